@@ -223,6 +223,8 @@ describe('words', () => {
     ['e2e/buy.ts', 'await page.waitFor%(5)'.replace('%', 'Timeout')],
     ['e2e/buy.ts', "{ waitUntil: 'network%' }".replace('%', 'idle')],
     ['server/a.test.ts', "test('a', { %: 2 })".replace('%', 'retry')],
+    ['server/kinds/a.ts', 'select from cart % update'.replace('%', 'for')],
+    ['server/kinds/a.ts', 'select pg_%_xact_lock(1)'.replace('%', 'advisory')],
     ['server/cart/a.ts', '// @ts-%'.replace('%', 'expect-error')],
     ['server/cart/a.ts', '// biome-% lint: no'.replace('%', 'ignore')],
     ['server/cart/a.ts', '// TO%: later'.replace('%', 'DO')],

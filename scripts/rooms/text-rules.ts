@@ -37,6 +37,11 @@ const wordRules: readonly WordRule[] = [
     rule: 'in domain/ the clock, ids and randomness are arguments',
     where: ({ room, isTest }) => room === 'domain' && !isTest,
   },
+  {
+    pattern: /\bfor (no key )?(update|share)\b|\bpg_(try_)?advisory_\w+/gi,
+    rule: 'locks are taken by queries of server/store/, in the order of ticketKinds',
+    where: ({ path: file }) => file.startsWith('server/kinds/'),
+  },
 ];
 
 const emptyNames = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'index'];

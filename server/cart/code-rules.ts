@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#contract/api/refusals.ts';
+import { countedTickets } from '#domain/cart/counted-tickets.ts';
 import { ruledTickets, rulesThatBlock } from '../catalogue/cart-rules.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { wireRules } from '../pricing/cartmod-answer.ts';
@@ -9,7 +10,6 @@ import type { Tx } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 import { countUsesOfBuyer } from '../store/pricing/cart-codes.ts';
 import type { WholeCart } from './cart-view.ts';
-import { countedTickets } from './ticket-answers.ts';
 
 /** A cart is not paid for while a rule keeps it back until a code is given (PRO-17). */
 export async function refuseWithoutCode(

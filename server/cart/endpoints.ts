@@ -4,12 +4,12 @@ import { endpoint } from '../http/request.ts';
 import { getCode } from '../pricing/get-code.ts';
 import { accessible, answerCart } from './answer-cart.ts';
 import { applyCode, removeCode } from './cart-codes.ts';
+import { cartTotals } from './cart-totals.ts';
 import { readWholeCart } from './cart-view.ts';
 import { claimCart } from './claim-cart.ts';
 import { letGoOf } from './delete-cart.ts';
 import { modifyCartWith } from './modify-cart.ts';
 import { openCartWith } from './open-cart.ts';
-import { cartTotals } from './ticket-answers.ts';
 
 async function read(id: string, request: ApiRequest) {
   const { store } = request.services;

@@ -24,6 +24,7 @@ import type { Tx } from '../store/database.ts';
 import { isMembers, refuseBenefits } from '../store/memberships/member-benefits.ts';
 import { holdsMoney } from '../store/payments/payments.ts';
 import { accessible, answerCart } from './answer-cart.ts';
+import { cartTotals } from './cart-totals.ts';
 import { lockWholeCart, readWholeCart, type WholeCart } from './cart-view.ts';
 import {
   draftsFor,
@@ -47,7 +48,7 @@ import {
   withoutAmounts,
 } from './redeem-gift-code.ts';
 import { refuseSingles } from './single-seats.ts';
-import { type CartAnswer, cartTotals } from './ticket-answers.ts';
+import type { CartAnswer } from './ticket-answers.ts';
 
 /**
  * Adds to a pending cart and takes out of it, all or nothing, and holds it afresh. One with fewer

@@ -1,49 +1,39 @@
 import type { CallAnswer } from '#contract/client.ts';
+import { countedTickets } from '#domain/cart/counted-tickets.ts';
 import { secondsLeft } from '#domain/cart/hold.ts';
-import { giftDelivery, isSent } from '#domain/gifts/gift-delivery.ts';
-import { giftOf, isGiven, receiverOf } from '#domain/gifts/membership-gift.ts';
 import { maskEmail } from '#domain/gifts/reference.ts';
-import { type EditSettlement, settleEdit } from '#domain/orders/order-edit.ts';
 import { shownCode, shownOrderCode } from '#domain/orders/scan-code.ts';
-import { paidTowards, remainingCaptures } from '#domain/payments/booking.ts';
 import {
-  type Instalment,
   paymentDue,
   type ScheduledPayment,
   scheduleAfter,
 } from '#domain/payments/payment-schedule.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
-import { type TicketAmounts, type Totals, totalsOf } from '#domain/pricing/price.ts';
-import type { SeatName } from '#domain/seats/seat-map.ts';
+import type { Totals } from '#domain/pricing/price.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
-import type { Say } from '#tenants/config/config-key.ts';
 import { ruledTickets, rulesThatBlock } from '../catalogue/cart-rules.ts';
 import { wireCatalogueOf, wireSession } from '../events/catalogue-answer.ts';
+import { kindOf } from '../kinds/ticket-kinds.ts';
 import { isAboutSome, wireAdvertised, wireCartmods, wireRules } from '../pricing/cartmod-answer.ts';
-import type { CartRow, TicketRow } from '../store/cart/carts.ts';
+import type { TicketRow } from '../store/cart/carts.ts';
 import { type Catalogue, configValue, timezoneOf } from '../store/catalogue/catalogue.ts';
 import type { SessionFacts } from '../store/events/session-facts.ts';
-import type { CartEdit } from '../store/orders/edits.ts';
 import type { OrderRow } from '../store/orders/orders.ts';
-import type { Payer, PaymentEntryRow, PaymentRow } from '../store/payments/payments.ts';
-import { paidOf } from '../store/payments/payments.ts';
-import type { CartCodeRow } from '../store/pricing/cart-codes.ts';
+import type { PaymentEntryRow, PaymentRow } from '../store/payments/payments.ts';
+import {
+  cartTotals,
+  costOf,
+  giftCardCaptures,
+  settlementOf,
+  stayingChange,
+} from './cart-totals.ts';
+import type { WholeCart } from './cart-view.ts';
 import { canBeDebited } from './direct-debit.ts';
 
 export type CartAnswer = CallAnswer<'getCart'>;
-type SeatAnswer = CartAnswer['ticket'][number]['seat'];
 
-/** All that a cart's answer is made of. */
-export interface CartView {
-  readonly cart: CartRow;
-  readonly tickets: readonly TicketRow[];
-  readonly codes: readonly CartCodeRow[];
-  readonly entries: readonly PaymentEntryRow[];
-  readonly orders: readonly OrderRow[];
-  readonly instalments: readonly Instalment[];
-  readonly unsettled: PaymentRow | undefined;
-  readonly edit: CartEdit | undefined;
-  readonly openers: readonly Payer[];
+/** A cart with the sessions that its tickets are for. */
+export interface CartView extends WholeCart {
   readonly sessions: ReadonlyMap<string, SessionFacts>;
 }
 
@@ -53,44 +43,6 @@ function lettersTo({ cart, orders, openers, edit }: CartView): string[] {
   if (!isSent || edit) return [];
   return [...new Set(orders.map(({ buyer }) => maskEmail(buyer.email)))];
 }
-
-/** The tickets that a cart's sums are made of: let go of ones are history. */
-export const countedTickets = (tickets: readonly TicketRow[]): TicketRow[] =>
-  tickets.filter((ticket) => ticket.state !== 'unbooked' && ticket.state !== 'cancelled');
-
-/** What a cart comes to; of one that became orders, what was given back as a kindness is not owed. */
-export function cartTotals(
-  view: Pick<CartView, 'cart' | 'tickets' | 'entries' | 'edit'>,
-  tickets = countedTickets(view.tickets),
-): Totals {
-  const { cart, entries, edit } = view;
-  if (edit) return totalsOf(tickets, settlementOf(edit, tickets).credited + paidOf(entries));
-  if (cart.state !== 'ordered') return totalsOf(tickets, paidOf(entries));
-  const totals = totalsOf(tickets, paidTowards(entries));
-  return { ...totals, total_outstanding: Math.max(0, totals.total_outstanding) };
-}
-
-const costOf = (tickets: readonly TicketAmounts[]) => totalsOf(tickets, 0).total_after_fees_price;
-
-/** Tickets that stay in an order that is edited, at what they will cost. */
-export const afterEdit = (
-  staying: readonly TicketRow[],
-  { prices }: Pick<CartEdit, 'prices'>,
-): TicketRow[] => staying.map((ticket) => ({ ...ticket, ...prices.get(ticket.id) }));
-
-/** How much more the tickets that stay will cost; negative where they will cost less. */
-function stayingChange(edit: CartEdit): number {
-  const staying = countedTickets(edit.others);
-  return costOf(afterEdit(staying, edit)) - costOf(staying);
-}
-
-/** What an edit with these new tickets comes to. */
-export const settlementOf = (edit: CartEdit, tickets: readonly TicketRow[]): EditSettlement =>
-  settleEdit({
-    removed: costOf(edit.removed),
-    added: costOf(tickets),
-    stayingChange: stayingChange(edit),
-  });
 
 export function wireTotals(totals: Totals, currency: string) {
   const amount = (minor: number) => formatAmount(minor, currency);
@@ -281,46 +233,12 @@ export function wireTicket(
     start_datetime: session?.start_datetime.toISOString() ?? null,
     timezone: session?.timezone ?? null,
     replaces_ticket_id: ticket.replaces_ticket_id,
-    gift_card: wireGiftCard(ticket),
-    gift: wireGift(ticket),
-    seat: wireSeat(ticket, say),
+    gift_card: null,
+    gift: null,
+    seat: null,
+    ...kindOf(ticket.handler).answer?.(ticket, say),
   };
 }
-
-function wireGiftCard(ticket: TicketRow): CartAnswer['ticket'][number]['gift_card'] {
-  if (!isSent(ticket.handler)) return null;
-  const { receiver_name, receiver_email, deliver_on } = giftDelivery(ticket.handler_data);
-  return {
-    receiver_name,
-    receiver_email: maskEmail(receiver_email),
-    deliver_on: deliver_on === '' ? null : deliver_on,
-    last_four: ticket.card_last_four,
-  };
-}
-
-function wireGift(ticket: TicketRow): CartAnswer['ticket'][number]['gift'] {
-  if (!isGiven(ticket)) return null;
-  const { name, email } = receiverOf(ticket) ?? { name: '', email: '' };
-  return {
-    receiver_name: name,
-    receiver_email: maskEmail(email),
-    starts_on: giftOf(ticket)?.starts_on || null,
-  };
-}
-
-/** The words of a seat were kept with the ticket when it was taken: maps change, tickets do not. */
-function wireSeat({ seat_template_id, handler_data }: TicketRow, say: Say): SeatAnswer {
-  if (seat_template_id === null) return null;
-  const word = (key: keyof SeatName) => String(handler_data[key] ?? '');
-  return { seat_template_id, section: say(word('section')), row: word('row'), seat: word('seat') };
-}
-
-/** What is left of each payment by gift card (CRT-34, PAY-48). */
-/** Captures of gift cards of which something is left on the cart. */
-export const giftCardCaptures = (entries: readonly PaymentEntryRow[]) =>
-  remainingCaptures(entries.filter((entry) => entry.gateway_id === 'ledger')).filter(
-    ({ amount }) => amount > 0,
-  );
 
 const wireGiftCards = (entries: readonly PaymentEntryRow[], currency: string) =>
   giftCardCaptures(entries).map(({ payment_id, last_four, amount }) => ({

@@ -8,9 +8,9 @@ import {
 } from '#domain/payments/booking.ts';
 import { totalsChange } from '#domain/pricing/price.ts';
 import { recordChange } from '../announcements/announce-change.ts';
+import { afterEdit, settlementOf } from '../cart/cart-totals.ts';
 import { lockWholeCart, type WholeCart } from '../cart/cart-view.ts';
 import { areToBeHad } from '../cart/still-available.ts';
-import { afterEdit, settlementOf } from '../cart/ticket-answers.ts';
 import { capturesOfOrder, oweRefund } from '../refunds/owe-refund.ts';
 import type { Services } from '../services/services.ts';
 import { scanCode } from '../setup/random.ts';

@@ -13,11 +13,9 @@ import { lockCartOfPayment } from '../cart/cart-of-payment.ts';
 import { type WholeCart, wholeCartOf } from '../cart/cart-view.ts';
 import { codeUsedUpBy } from '../cart/code-rules.ts';
 import { areToBeHad } from '../cart/still-available.ts';
-import { issueCards } from '../gifts/issue-cards.ts';
-import { issueCodes } from '../gifts/issue-codes.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { boughtTerms, ownerOf, writeTerm } from '../memberships/book-memberships.ts';
-import { tellGiftee } from '../memberships/tell-giftee.ts';
+import type { NotBooked } from '../kinds/kind.ts';
+import { prepareBookings } from '../kinds/ticket-kinds.ts';
 import { oweRefund } from '../refunds/owe-refund.ts';
 import type { Services } from '../services/services.ts';
 import { referenceNumber, scanCode } from '../setup/random.ts';
@@ -36,7 +34,6 @@ import { bookTickets, insertOrder } from '../store/orders/orders.ts';
 import {
   allocate,
   allocationsOfOrders,
-  consentOfCart,
   type PaymentRow,
   paidOf,
   updatePayment,
@@ -44,7 +41,6 @@ import {
 import { releaseCodes, retakeCodes } from '../store/pricing/cart-codes.ts';
 import { bookEdit } from './book-edit.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
-import { keepsItsCodes } from './redeemed-codes.ts';
 
 /**
  * Makes what arrived money buys: the orders of a cart that is paid, in one transaction that locks
@@ -101,14 +97,14 @@ export async function bookWithin(
   const now = new Date(services.now());
   const unentitled =
     isLapsed && (await benefitFault(tx, { catalogue, services }, cart, tickets)) !== null;
-  const refund = async (reason: 'not_renewable' | 'code_taken_back'): Promise<PaymentOutcome> => {
+  const refund = async (reason: NotBooked): Promise<PaymentOutcome> => {
     await oweRefund(tx, cart.id, entries, paidOf(entries), reason, services.now());
     if (!isLapsed) await releaseCarts(tx, [cart.id]);
     return { kind: 'refunded' };
   };
-  const terms = await boughtTerms(tx, catalogue, { cart, tickets }, now.getTime());
-  if (!terms) return refund('not_renewable');
-  if (!(await keepsItsCodes(tx, tickets))) return refund('code_taken_back');
+  const step = { cart, tickets, services, catalogue, now };
+  const bookings = await prepareBookings(tx, step);
+  if (typeof bookings === 'string') return refund(bookings);
   const usedUp = isLapsed && (await codeUsedUpBy(tx, whole, payment.identity_id, catalogue));
   const isGone = usedUp || unentitled;
   if (isLapsed && (isGone || !(await reacquire(tx, whole, tickets, catalogue, services.now())))) {
@@ -117,11 +113,8 @@ export async function bookWithin(
   }
   const buyer = await readIdentity(tx, payment.identity_id);
   if (!buyer) throw new Error(`purchaser ${payment.identity_id} is not there`);
-  const ownerId = terms.length > 0 ? await ownerOf(tx, catalogue, cart, buyer) : buyer.id;
-  const isGift = cart.giftee_identity_id !== null;
-  // Nobody is charged again for what they gave.
-  const isRenewable = terms.length > 0 && !isGift;
-  const consent = isRenewable ? await consentOfCart(tx, cart.id) : undefined;
+  let ownerId = buyer.id;
+  for (const { own } of bookings) ownerId = (await own?.(buyer))?.orders ?? ownerId;
   const ofSeller = Map.groupBy(tickets, (ticket) => sellerOf(ticket, catalogue));
   const orders: { id: string; total: number }[] = [];
   for (const [sellerId, sold] of ofSeller) {
@@ -130,8 +123,7 @@ export async function bookWithin(
       order_number: referenceNumber(),
       cart_id: cart.id,
       seller_id: sellerId,
-      // What is given is the giftee's; the order stays whose money it was.
-      identity_id: isGift ? buyer.id : ownerId,
+      identity_id: ownerId,
       buyer: {
         email: buyer.email,
         first_name: buyer.first_name,
@@ -146,20 +138,14 @@ export async function bookWithin(
       total_after_fees_price: totals.total_after_fees_price,
       purchased_on: now,
     });
-    const sellsLevel = new Set(sold.map(({ ticket_group_id }) => ticket_group_id));
-    for (const term of terms.filter(({ ticket_group_id }) => sellsLevel.has(ticket_group_id))) {
-      const to = { ownerId, isGift, orderId: id, at: now, consent };
-      const membershipId = await writeTerm(tx, term, to);
-      if (isGift && !term.held) await tellGiftee(tx, catalogue, term, membershipId, now);
-    }
+    for (const { writeInto } of bookings) await writeInto?.({ id }, sold);
     await bookTickets(tx, id, new Map(sold.map((ticket) => [ticket.id, codeOf(ticket)])));
     orders.push({ id, total: totals.total_after_fees_price });
     if (payment.send_email && cart.send_email) {
       await enqueue(tx, 'mail_confirmation', { portal_id: tx.portalId, ticket_order_id: id });
     }
   }
-  await issueCards(tx, services, catalogue, tickets);
-  await issueCodes(tx, services, catalogue, tickets);
+  for (const { issue } of bookings) await issue?.();
   await updateCart(tx, cart.id, {
     state: 'ordered',
     expires_at: null,

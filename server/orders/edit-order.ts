@@ -5,6 +5,7 @@ import { stockMoves } from '#domain/cart/reserve.ts';
 import { type EditPrice, replacedBy } from '#domain/orders/order-edit.ts';
 import { isCancelled, isEditableKind, isEditingOpen } from '#domain/orders/self-edit.ts';
 import { answerCart } from '../cart/answer-cart.ts';
+import { cartTotals } from '../cart/cart-totals.ts';
 import { readWholeCart, wholeCartOf } from '../cart/cart-view.ts';
 import {
   draftsFor,
@@ -18,7 +19,7 @@ import { heldAnew, modifyCartWith } from '../cart/modify-cart.ts';
 import { hasPaid } from '../cart/payer.ts';
 import { linePath, type Modification, modificationOf } from '../cart/payload.ts';
 import { refuseSingles } from '../cart/single-seats.ts';
-import { type CartAnswer, cartTotals } from '../cart/ticket-answers.ts';
+import type { CartAnswer } from '../cart/ticket-answers.ts';
 import { refuseWithoutGateway } from '../catalogue/card-gateway.ts';
 import { ruledTickets, rulesThatBlock } from '../catalogue/cart-rules.ts';
 import { once } from '../http/idempotency.ts';

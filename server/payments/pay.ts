@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { accessible, answerCart } from '../cart/answer-cart.ts';
 import { readWholeCart } from '../cart/cart-view.ts';
-import type { PayOrder } from '../cart/pay-order.ts';
 import type { CartAnswer } from '../cart/ticket-answers.ts';
 import { refusalOf } from '../gateways/stripe.ts';
 import type { ApiRequest } from '../http/request.ts';
+import type { PayOrder } from '../kinds/pay-order.ts';
 import { bookOrder } from '../orders/book-order.ts';
 import type { PaymentOutcome } from '../orders/payment-outcome.ts';
 import { readCart } from '../store/cart/carts.ts';
@@ -15,15 +15,10 @@ import {
   paymentByIntent,
   readPayment,
 } from '../store/payments/payments.ts';
-import {
-  attemptId,
-  type Begun,
-  beginPayment,
-  leftToRequest,
-  owesInstalments,
-} from './begin-payment.ts';
+import { attemptId, type Begun, beginPayment, leftToRequest } from './begin-payment.ts';
 import { checkCaptcha } from './check-captcha.ts';
 import { withinFreeShare } from './free-orders.ts';
+import { owesInstalments } from './payable.ts';
 import { settlePayment } from './settle-payment.ts';
 
 export interface CardDetails {

@@ -21,7 +21,7 @@ import { updateCart } from '../store/cart/carts.ts';
 import type { Tx } from '../store/database.ts';
 import { accountOfBuyer } from './account-of-buyer.ts';
 import { missingOfBuyer } from './asked-of-buyer.ts';
-import { owesInstalments } from './begin-payment.ts';
+import { owesInstalments } from './payable.ts';
 
 type Body = ApiInput<'createUser'>['body'];
 const context = 'user';

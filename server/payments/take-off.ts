@@ -7,8 +7,8 @@ import type { CartAnswer } from '../cart/ticket-answers.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { returnToCard } from '../refunds/owe-refund.ts';
 import { insertEntry, lockPayment } from '../store/payments/payments.ts';
-import { refuseState } from './begin-payment.ts';
 import { callOff } from './call-off.ts';
+import { refuseState } from './payable.ts';
 
 const context = 'checkout';
 

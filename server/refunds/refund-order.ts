@@ -2,22 +2,20 @@ import { z } from 'zod';
 import { Refusal } from '#contract/api/refusals.ts';
 import { money } from '#contract/api/scalars.ts';
 import { stockMoves } from '#domain/cart/reserve.ts';
-import { isGiftCardHandler } from '#domain/gifts/gift-delivery.ts';
 import { refundOfTickets, refundsFor } from '#domain/payments/booking.ts';
 import { formatAmount, parsePrice, sum } from '#domain/pricing/money.ts';
 import { totalsChange, totalsOf } from '#domain/pricing/price.ts';
+import { cartTotals } from '../cart/cart-totals.ts';
 import { lockWholeCart, type WholeCart } from '../cart/cart-view.ts';
-import { cartTotals } from '../cart/ticket-answers.ts';
 import { InvalidInput, readWish } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
+import { prepareReturns } from '../kinds/ticket-kinds.ts';
 import type { Services } from '../services/services.ts';
 import { uuid } from '../setup/random.ts';
 import { moveStock, type TicketRow } from '../store/cart/carts.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
-import { voidGiftCodes } from '../store/gifts/gift-codes.ts';
-import { cancelCards } from '../store/gifts/ledger.ts';
 import { priceOrder } from '../store/orders/edit-price.ts';
 import { changeOrderTotals } from '../store/orders/edits.ts';
 import { type OrderRow, orderByNumber } from '../store/orders/orders.ts';
@@ -25,7 +23,6 @@ import { allocate, insertEntry, type PaymentEntryRow } from '../store/payments/p
 import { writePrices } from '../store/pricing/cart-codes.ts';
 import { cancelTickets, insertStaffRefund, staffRefund } from '../store/refunds/staff-refunds.ts';
 import { orTried } from '../store/trial.ts';
-import { endTerms, membershipsToEnd } from './end-terms.ts';
 import { capturesOfOrder } from './owe-refund.ts';
 
 /** What staff give back of an order, as they write it down. */
@@ -206,21 +203,16 @@ async function priceBack(
   { services, catalogue }: ApiRequest,
 ): Promise<{ readonly amount: number; readonly stayingChange: number }> {
   const ids = cancelled.map(({ id }) => id);
-  const memberships = await membershipsToEnd(tx, ids);
-  if (!(await voidGiftCodes(tx, ids, new Date(services.now())))) {
-    throw invalid('tickets', 'bought a code that is redeemed: give its membership back first');
-  }
+  const now = new Date(services.now());
+  const giveBack = await prepareReturns(tx, { orderId, tickets: cancelled, now });
   await moveStock(tx, stockMoves([], cancelled));
   if ((await cancelTickets(tx, ids)) !== ids.length) {
     throw new Error('tickets changed while their cart was locked');
   }
-  await endTerms(tx, { orderId, memberships }, services.now());
-  const onCards = await cancelCards(tx, ids, new Date(services.now()));
+  const most = await giveBack();
   const prices = cancelled.map((ticket) => {
     const price = totalsOf([ticket], 0).total_after_fees_price;
-    // Of a gift card no more goes back than was left on it.
-    const most = isGiftCardHandler(ticket.handler) ? (onCards.get(ticket.id) ?? 0) : price;
-    return Math.min(price, most);
+    return Math.min(price, most.get(ticket.id) ?? price);
   });
   const isScheduled = whole.instalments.length > 0;
   const owed = isScheduled ? cartTotals(whole).total_outstanding : 0;

@@ -3,7 +3,7 @@ import { morningOf } from '../gifts/delivery.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { type Catalogue, timezoneOf } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
-import type { BoughtTerm } from './book-memberships.ts';
+import type { BoughtTerm } from './membership-terms.ts';
 
 /** Whom a membership is given to is told of it on the day on which it begins. */
 export async function tellGiftee(

@@ -1,32 +1,31 @@
 import { consentIn, renewalInterval, withConsent } from '#domain/memberships/auto-renew.ts';
-import type { WholeCart } from '../cart/cart-view.ts';
-import type { PayOrder } from '../cart/pay-order.ts';
 import { InvalidInput } from '../http/input.ts';
-import type { ApiRequest } from '../http/request.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
 import { configValue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { keepTicketData } from '../store/memberships/memberships.ts';
 import type { PaymentRow } from '../store/payments/payments.ts';
+import type { PayStep } from './kind.ts';
+import type { PayOrder } from './pay-order.ts';
 
 /**
- * Keeps with a cart's memberships whether their buyer wants them renewed by themselves (MEM-39):
- * the order may be booked long after it was asked for, by what the processor tells. Answers the
- * cart as it then is; a payment that says nothing of it changes nothing.
+ * Keeps with a cart's memberships whether their buyer wants them to renew automatically (MEM-39),
+ * because the order may be booked much later, by what the processor tells. Returns the cart's tickets
+ * as they are then. A payment that leaves `auto_renew` out changes nothing.
  */
 export async function keepAutoRenewal(
   tx: Tx,
-  wanted: boolean | undefined,
-  whole: WholeCart,
-  { catalogue, services }: ApiRequest,
-): Promise<WholeCart> {
-  if (wanted === undefined) return whole;
+  { cart, tickets, order, request }: PayStep,
+): Promise<readonly TicketRow[]> {
+  const { autoRenew: wanted } = order;
+  const { catalogue, services } = request;
+  if (wanted === undefined) return tickets;
   const canRenew = ({ ticket_group_id: id }: TicketRow): boolean => {
     const level = catalogue.groups.get(id);
     return level !== undefined && renewalInterval(level) !== undefined;
   };
-  const levels = whole.tickets.filter(canRenew);
-  const isAsked = configValue(catalogue, 'ask_to_autorenew', { seller: whole.cart.seller_id });
+  const levels = tickets.filter(canRenew);
+  const isAsked = configValue(catalogue, 'ask_to_autorenew', { seller: cart.seller_id });
   if (wanted && (!isAsked || levels.length === 0)) {
     throw new InvalidInput([{ path: 'auto_renew', fault: 'is not offered for this cart' }]);
   }
@@ -36,19 +35,16 @@ export async function keepAutoRenewal(
     .map((ticket) => ({ ...ticket, handler_data: withConsent(ticket.handler_data, at) }));
   for (const { id, handler_data } of changed) await keepTicketData(tx, id, handler_data);
   const byId = new Map(changed.map((ticket) => [ticket.id, ticket]));
-  return { ...whole, tickets: whole.tickets.map((ticket) => byId.get(ticket.id) ?? ticket) };
+  return tickets.map((ticket) => byId.get(ticket.id) ?? ticket);
 }
 
-/** Whether a payment completes what its buyer agreed to have renewed by itself. */
-export const paysForRenewed = (
-  { completes }: Pick<PayOrder, 'completes'>,
-  whole: WholeCart,
-): boolean =>
-  completes && whole.tickets.some(({ handler_data }) => consentIn(handler_data) !== null);
+/** Returns true if a payment completes memberships whose buyer agreed to automatic renewal. */
+export const paysForRenewed = ({ order, tickets }: Pick<PayStep, 'order' | 'tickets'>): boolean =>
+  order.completes && tickets.some(({ handler_data }) => consentIn(handler_data) !== null);
 
 /**
- * Throws InvalidInput where that payment leaves nothing that could be charged again, such as a gift
- * card, or is for somebody else: that it was not renewed would be found out when the membership is over.
+ * Throws InvalidInput where such a payment leaves no card to charge again, or pays for a gift. Otherwise
+ * the buyer would learn only at the end of the membership that it does not renew.
  */
 export function refuseWithoutCard({ gateway, customer, gifteeId }: PayOrder): void {
   const isKept = gateway === 'stripe' && customer?.savesFor === 'off_session';
@@ -57,10 +53,7 @@ export function refuseWithoutCard({ gateway, customer, gifteeId }: PayOrder): vo
   throw new InvalidInput([{ path: 'auto_renew', fault }]);
 }
 
-/**
- * What a membership is written down with, where its buyer agreed to have it renewed and a card that
- * paid may be charged again.
- */
+/** The renewal fields of a membership whose buyer agreed to automatic renewal and paid by a card that is kept. */
 export function scheduledBy(
   tickets: readonly TicketRow[],
   payment: Pick<PaymentRow, 'id'> | undefined,

@@ -3,9 +3,6 @@ import { giftCodeOf } from '#domain/gifts/gift-code.ts';
 import { giftOf, giftTerm } from '#domain/gifts/membership-gift.ts';
 import { isMembershipHandler, nextTerm, renewalOf } from '#domain/memberships/membership.ts';
 import { spanOf, type Term } from '#domain/memberships/membership-term.ts';
-import type { WholeCart } from '../cart/cart-view.ts';
-import type { PayOrder } from '../cart/pay-order.ts';
-import type { ApiRequest } from '../http/request.ts';
 import { memberCode, scanCode } from '../setup/random.ts';
 import { type IssuedIdentity, readIdentity } from '../store/accounts/identities.ts';
 import { insertMember, keepCardCustomer, readCardCustomer } from '../store/accounts/members.ts';
@@ -23,7 +20,8 @@ import {
   updateMembership,
 } from '../store/memberships/memberships.ts';
 import type { PaymentRow } from '../store/payments/payments.ts';
-import { scheduledBy } from './auto-renewal.ts';
+import type { PayStep } from './kind.ts';
+import { scheduledBy } from './membership-renewal.ts';
 
 /** What the tickets of one level come to: a new membership, or one more term of one that is held. */
 export interface BoughtTerm {
@@ -74,13 +72,12 @@ export async function boughtTerms(
  */
 export async function refuseLastingNoLonger(
   tx: Tx,
-  whole: WholeCart,
-  { offSession }: Pick<PayOrder, 'offSession'>,
-  { catalogue, services }: ApiRequest,
+  { cart, tickets, order, request }: PayStep,
 ): Promise<void> {
-  const terms = await boughtTerms(tx, catalogue, whole, services.now());
+  const { catalogue, services } = request;
+  const terms = await boughtTerms(tx, catalogue, { cart, tickets }, services.now());
   if (!terms) throw new Refusal('renewal_not_open', 'checkout', { reason: 'not_longer' });
-  if (!offSession) return;
+  if (!order.offSession) return;
   // Under the lock of the membership: who has cancelled is not charged after that.
   if (terms.some(({ held }) => held?.auto_renew !== 'scheduled')) {
     throw new Refusal('renewal_not_open', 'checkout', { reason: 'cancelled' });

@@ -1,0 +1,21 @@
+import { issueCards } from '../gifts/issue-cards.ts';
+import { cancelCards } from '../store/gifts/ledger.ts';
+import type { TicketKind } from './kind.ts';
+import { sentGift } from './sent-gift.ts';
+
+/** A gift card: money of its own, sent by its number in a letter. */
+export const giftCard: TicketKind = {
+  handler: 'ledger',
+  async prepareBooking(tx, { services, catalogue, tickets }) {
+    return { issue: () => issueCards(tx, services, catalogue, tickets) };
+  },
+  /** No more goes back than was left on the card. */
+  async prepareReturn(tx, { tickets, now }) {
+    const cards = tickets.filter(({ handler }) => handler === 'ledger').map(({ id }) => id);
+    return async () => {
+      const left = await cancelCards(tx, cards, now);
+      return new Map(cards.map((id) => [id, left.get(id) ?? 0]));
+    };
+  },
+  answer: sentGift,
+};

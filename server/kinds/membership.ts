@@ -1,0 +1,75 @@
+import { countedTickets } from '#domain/cart/counted-tickets.ts';
+import { giftOf, isGiven, receiverOf } from '#domain/gifts/membership-gift.ts';
+import { maskEmail } from '#domain/gifts/reference.ts';
+import { consentOfCart, type PaymentRow } from '../store/payments/payments.ts';
+import { endTerms, membershipsToEnd } from './end-membership-terms.ts';
+import type { TicketKind } from './kind.ts';
+import { keepGiftee } from './membership-gift.ts';
+import { keepAutoRenewal, paysForRenewed, refuseWithoutCard } from './membership-renewal.ts';
+import { boughtTerms, ownerOf, refuseLastingNoLonger, writeTerm } from './membership-terms.ts';
+import { keepsItsCodes, refuseTakenBack } from './redeemed-codes.ts';
+import { tellGiftee } from './tell-giftee.ts';
+
+/**
+ * A membership: its tickets are the members of one level. It starts or is renewed by an order's term,
+ * may renew itself by the card that paid, be given to somebody, or be redeemed by a gift code.
+ */
+export const membership: TicketKind = {
+  handler: 'membership',
+  agree: keepAutoRenewal,
+  async refusePayment(tx, step) {
+    await refuseLastingNoLonger(tx, step);
+    await refuseTakenBack(tx, countedTickets(step.tickets));
+  },
+  keepsCard(step) {
+    if (step.order.offSession || !paysForRenewed(step)) return false;
+    refuseWithoutCard(step.order);
+    return true;
+  },
+  async keepReceiver(tx, step, payerId) {
+    // A payment of a part names nobody: the cart knows who it is for.
+    if (step.order.completes) await keepGiftee(tx, step, { ...step.order, payerId });
+  },
+  async prepareBooking(tx, { cart, tickets, catalogue, now }) {
+    const terms = await boughtTerms(tx, catalogue, { cart, tickets }, now.getTime());
+    if (!terms) return 'not_renewable';
+    if (!(await keepsItsCodes(tx, tickets))) return 'code_taken_back';
+    if (terms.length === 0) return {};
+    const isGift = cart.giftee_identity_id !== null;
+    let ownerId = '';
+    let consent: Pick<PaymentRow, 'id'> | undefined;
+    return {
+      async own(buyer) {
+        ownerId = await ownerOf(tx, catalogue, cart, buyer);
+        // Nobody is charged again for a gift.
+        consent = isGift ? undefined : await consentOfCart(tx, cart.id);
+        // A gift belongs to the giftee; its order belongs to the payer.
+        return { orders: isGift ? buyer.id : ownerId };
+      },
+      async writeInto(order, sold) {
+        const levels = new Set(sold.map(({ ticket_group_id }) => ticket_group_id));
+        for (const term of terms.filter(({ ticket_group_id }) => levels.has(ticket_group_id))) {
+          const to = { ownerId, isGift, orderId: order.id, at: now, consent };
+          const membershipId = await writeTerm(tx, term, to);
+          if (isGift && !term.held) await tellGiftee(tx, catalogue, term, membershipId, now);
+        }
+      },
+    };
+  },
+  async prepareReturn(tx, { orderId, tickets, now }) {
+    const memberships = await membershipsToEnd(
+      tx,
+      tickets.map(({ id }) => id),
+    );
+    return async () => {
+      await endTerms(tx, { orderId, memberships }, now.getTime());
+      return new Map();
+    };
+  },
+  answer(ticket) {
+    if (!isGiven(ticket)) return {};
+    const { name, email } = receiverOf(ticket) ?? { name: '', email: '' };
+    const starts_on = giftOf(ticket)?.starts_on || null;
+    return { gift: { receiver_name: name, receiver_email: maskEmail(email), starts_on } };
+  },
+};

@@ -1,0 +1,17 @@
+import { giftDelivery } from '#domain/gifts/gift-delivery.ts';
+import { maskEmail } from '#domain/gifts/reference.ts';
+import type { TicketRow } from '../store/cart/carts.ts';
+import type { TicketAnswer } from './kind.ts';
+
+/** The delivery of a gift card or gift code, its address masked. */
+export function sentGift(ticket: TicketRow): Pick<TicketAnswer, 'gift_card'> {
+  const { receiver_name, receiver_email, deliver_on } = giftDelivery(ticket.handler_data);
+  return {
+    gift_card: {
+      receiver_name,
+      receiver_email: maskEmail(receiver_email),
+      deliver_on: deliver_on === '' ? null : deliver_on,
+      last_four: ticket.card_last_four,
+    },
+  };
+}

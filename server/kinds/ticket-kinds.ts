@@ -1,0 +1,90 @@
+import type { Handler } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
+import { admission } from './admission.ts';
+import { donation } from './donation.ts';
+import { giftCard } from './gift-card.ts';
+import { giftCode } from './gift-code.ts';
+import type {
+  Booking,
+  BookStep,
+  NotBooked,
+  PayStep,
+  Return,
+  ReturnStep,
+  TicketKind,
+} from './kind.ts';
+import { membership } from './membership.ts';
+import { pass } from './pass.ts';
+import { seated } from './seated.ts';
+
+const kinds: Readonly<Record<Handler, TicketKind>> = {
+  membership,
+  codes: giftCode,
+  ledger: giftCard,
+  tickets: admission,
+  seated,
+  passes: pass,
+  donation,
+};
+
+/** All kinds in the order of their locks: memberships, then gift codes, then gift cards. */
+export const ticketKinds: readonly TicketKind[] = Object.values(kinds);
+
+/** Returns the kind of a ticket's handler; throws for a handler that no kind has. */
+export function kindOf(handler: string): TicketKind {
+  const kind = (kinds as Readonly<Record<string, TicketKind | undefined>>)[handler];
+  if (!kind) throw new Error(`no kind of ticket has the handler ${handler}`);
+  return kind;
+}
+
+/** Keeps what the buyer agreed to by a payment; returns the cart's tickets as they are then. */
+export async function agreeTo(tx: Tx, step: PayStep): Promise<PayStep['tickets']> {
+  let { tickets } = step;
+  for (const kind of ticketKinds)
+    tickets = (await kind.agree?.(tx, { ...step, tickets })) ?? tickets;
+  return tickets;
+}
+
+/** Throws where some tickets of a cart can't be sold any more. */
+export async function refusePayment(tx: Tx, step: PayStep): Promise<void> {
+  for (const kind of ticketKinds) await kind.refusePayment?.(tx, step);
+}
+
+/** Returns true if the card that pays must be kept for a later charge. */
+export const keepsCard = (step: PayStep): boolean =>
+  ticketKinds.map((kind) => kind.keepsCard?.(step) ?? false).includes(true);
+
+/** Keeps who a cart's tickets are for, once its payer is known. */
+export async function keepReceivers(tx: Tx, step: PayStep, payerId: string): Promise<void> {
+  for (const kind of ticketKinds) await kind.keepReceiver?.(tx, step, payerId);
+}
+
+/** Locks what booking a cart changes; returns each kind's booking, or why the cart can't be booked. */
+export async function prepareBookings(
+  tx: Tx,
+  step: BookStep,
+): Promise<readonly Booking[] | NotBooked> {
+  const bookings: Booking[] = [];
+  for (const kind of ticketKinds) {
+    const booking = await kind.prepareBooking?.(tx, step);
+    if (typeof booking === 'string') return booking;
+    if (booking) bookings.push(booking);
+  }
+  return bookings;
+}
+
+/** Locks what a return changes; returns what is left to do once the tickets are cancelled. */
+export async function prepareReturns(tx: Tx, step: ReturnStep): Promise<Return> {
+  const returns: Return[] = [];
+  for (const kind of ticketKinds) {
+    const prepared = await kind.prepareReturn?.(tx, step);
+    if (prepared) returns.push(prepared);
+  }
+  return async () => {
+    const most = new Map<string, number>();
+    for (const giveBack of returns) {
+      for (const [id, amount] of await giveBack()) most.set(id, amount);
+    }
+    return most;
+  };
+}

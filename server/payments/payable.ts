@@ -1,0 +1,104 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { countedTickets } from '#domain/cart/counted-tickets.ts';
+import { brokenAnchorRule } from '#domain/events/anchor.ts';
+import { paymentDue, scheduleAfter } from '#domain/payments/payment-schedule.ts';
+import { isCardAmount } from '#domain/pricing/card-amount.ts';
+import { parsePrice } from '#domain/pricing/money.ts';
+import { cartTotals } from '../cart/cart-totals.ts';
+import type { WholeCart } from '../cart/cart-view.ts';
+import { canBeDebited } from '../cart/direct-debit.ts';
+import { orderIdsFor } from '../cart/payer.ts';
+import { wireTotals } from '../cart/ticket-answers.ts';
+import { anchorRules } from '../catalogue/anchor-rules.ts';
+import { refuseWithoutGateway } from '../catalogue/card-gateway.ts';
+import { InvalidInput } from '../http/input.ts';
+import type { ApiRequest } from '../http/request.ts';
+import type { PayOrder } from '../kinds/pay-order.ts';
+import type { Tx } from '../store/database.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
+
+const context = 'checkout';
+
+/** Throws unless a cart may still be paid for. */
+export function refuseState(whole: WholeCart, request: ApiRequest): void {
+  const now = request.services.now();
+  const { cart } = whole;
+  // Later instalments are paid on the cart that became the order (A-35).
+  if (cart.state === 'ordered' && !owesInstalments(whole)) {
+    const order_ids = orderIdsFor(request, whole);
+    throw new Refusal('incorrect_cart_state', context, { state: cart.state, order_ids });
+  }
+  const isOver = cart.expires_at !== null && cart.expires_at.getTime() <= now;
+  if (cart.state === 'expired' || isOver) throw new Refusal('cart_expired', context);
+}
+
+/** Returns true if instalments of a cart are unpaid; it may have become an order. */
+export const owesInstalments = (whole: WholeCart): boolean =>
+  whole.instalments.length > 0 && cartTotals(whole).total_outstanding > 0;
+
+/** Throws where a cart's other tickets need admission tickets that it no longer has (DET-41). */
+export function refuseWithoutAnchor({ cart, tickets }: WholeCart, { catalogue }: ApiRequest): void {
+  const events = new Set(tickets.map(({ event_template_id }) => event_template_id));
+  const broken = brokenAnchorRule(tickets, events, anchorRules(catalogue, cart.seller_id));
+  if (!broken) return;
+  throw new Refusal('rule_blocks_reserve', 'checkout_rules', {
+    block_reason: broken.fault,
+    ticket_group_id: broken.ticket_group_id,
+  });
+}
+
+/** Returns the amount to charge in minor units; throws amount_mismatch with the new totals where the buyer expects another. */
+export function amountToPay(
+  order: PayOrder,
+  whole: WholeCart,
+  { catalogue, services }: ApiRequest,
+): number {
+  const { currency } = catalogue.portal;
+  const totals = cartTotals(whole);
+  const { total_outstanding: outstanding, total_payments: paid } = totals;
+  const due = paymentDue(scheduleAfter(whole.instalments, paid, services.now()), outstanding);
+  const expected = parsePrice(order.amount, currency);
+  if (expected === undefined || expected < 0) {
+    throw new InvalidInput([{ path: 'amount', fault: `is not an amount in ${currency}` }]);
+  }
+  if (whole.tickets.length === 0 && !whole.edit?.removed.length) {
+    throw new Refusal('incorrect_cart_state', context, { state: 'empty' });
+  }
+  // PAY-14: the last payment covers at least what is due, and none more than is owed.
+  const fits = order.completes
+    ? expected >= due && expected <= outstanding
+    : expected > 0 && expected < outstanding;
+  if (!fits) {
+    throw new Refusal('amount_mismatch', context, { grand_totals: wireTotals(totals, currency) });
+  }
+  if (order.gateway === 'stripe') {
+    refuseWithoutGateway(expected, whole.cart.seller_id, catalogue, context);
+  }
+  if (!isPayable(order.gateway, expected, currency))
+    throw new Refusal('payment_not_supported', context, { amount: order.amount });
+  return expected;
+}
+
+/** Returns true if the gateway takes such an amount (PAY-33, PAY-34). */
+function isPayable(gateway: PayOrder['gateway'], amount: number, currency: string): boolean {
+  switch (gateway) {
+    case 'free':
+      return amount === 0;
+    case 'ledger':
+      return amount > 0;
+    case 'stripe':
+      return isCardAmount(amount, currency);
+  }
+}
+
+/** Returns true if a cart's tickets may be paid by direct debit. */
+export async function isDebitable(
+  tx: Tx,
+  { cart, tickets }: WholeCart,
+  { services, catalogue }: ApiRequest,
+): Promise<boolean> {
+  const counted = countedTickets(tickets);
+  const ids = counted.flatMap(({ event_session_id }) => event_session_id ?? []);
+  const sessions = await sessionFacts(tx, catalogue, ids);
+  return canBeDebited(cart, counted, sessions, catalogue, services.now());
+}
