@@ -14,7 +14,7 @@ const lookups = '**/Capture/Interactive/**';
 test.beforeEach(async ({ visitor, venue, turn }) => {
   const { id } = await venue.eventWithDays(1 + turn);
   await visitor.opensTime(await venue.timeOf(id, turn));
-  await visitor.takesSome(/^One .+ more$/);
+  await visitor.takesSome(/^Add one /);
   await visitor.holds();
 });
 

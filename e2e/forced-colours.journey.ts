@@ -68,7 +68,7 @@ test.describe('in a hall', () => {
   }) => {
     await visitor.opens('/events/part-copland-adams-14947');
     await visitor.step(hall.words.chooseDate).getByRole('link').last().click();
-    const more = page.getByRole('button', { name: /^One Standard, Orchestra more$/ });
+    const more = page.getByRole('button', { name: /^Add one Standard, Orchestra$/ });
     await more.click();
     await more.click();
     await page.getByRole('button', { name: 'Choose seats' }).click();

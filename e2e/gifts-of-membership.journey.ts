@@ -37,7 +37,7 @@ test('a guest gives a membership, which is not theirs but the giftee’s', async
   await when.getByRole('radio', { name: 'Today' }).check();
 
   await visitor.holdButton().click();
-  const asked = dialogOf(page, 'How would you like to go on?');
+  const asked = dialogOf(page, 'How would you like to continue?');
   await expect(asked.getByRole('button', { name: 'Log in' })).toBeVisible();
   await isAccessible(page);
   await asked.getByRole('button', { name: 'Shop as a Guest' }).click();
@@ -80,7 +80,7 @@ test('a member is not given their own gift, and finds the way to buy or renew', 
   await page.getByRole('radio', { name: /^Single Circle/ }).check();
   await visitor.namesTicket('Member', ['Vera', 'Lindqvist']);
   await visitor.holdButton().click();
-  await dialogOf(page, 'How would you like to go on?')
+  await dialogOf(page, 'How would you like to continue?')
     .getByRole('button', { name: 'Log in' })
     .click();
   await account.logsIn({ 'E-mail': vera.email, Password: vera.password });
@@ -136,7 +136,7 @@ test('whoever has something in the cart finishes that before they give', async (
   await expect(first).toBeHidden();
   await visitor.holdButton().click();
   await first.getByRole('button', { name: 'Discard' }).click();
-  await dialogOf(page, 'How would you like to go on?')
+  await dialogOf(page, 'How would you like to continue?')
     .getByRole('button', { name: 'Shop as a Guest' })
     .click();
   await visitor.isAtCheckout();

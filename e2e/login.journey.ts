@@ -43,7 +43,7 @@ test('a member logs in with a password, stays so, and logs out', async ({
   pages.foresees({ status: 401, path: '/api/login' });
   await account.logsIn({ ...right, Password: 'Sunset 1888' });
   await expect(dialog.getByRole('alert')).toHaveText(
-    'That e-mail address or password is not right. Please check them and try again.',
+    'That e-mail address or password is not correct. Please check them and try again.',
   );
   await isAccessible(page);
   await account.logsIn(right);

@@ -25,14 +25,14 @@ test('a guest buys a membership for a family', async ({ page }) => {
   await levels.getByRole('radio', { name: /^Family Circle/ }).check();
   const members = visitor.step('Who is it for?');
   await expect(members.getByText('Physical membership cards take 3 to 5 weeks')).toBeVisible();
-  await expect(members.getByRole('button', { name: 'One First adult more' })).toHaveCount(0);
+  await expect(members.getByRole('button', { name: 'Add one First adult' })).toHaveCount(0);
   await visitor.takes({ 'Second adult': 1 });
   const children = page.getByRole('group', { name: 'How many children under 18' });
-  await children.getByRole('button', { name: 'One Child more' }).dblclick();
+  await children.getByRole('button', { name: 'Add one Child' }).dblclick();
   await isAccessible(page);
 
   await visitor.holdButton().click();
-  await expect(page.getByText('Some details are missing or wrong')).toBeVisible();
+  await expect(page.getByText('Some details are missing or incorrect')).toBeVisible();
   await visitor.namesTicket('First adult', ['Ada', 'Lovelace']);
   await visitor.namesTicket('Second adult', ['Charles', 'Babbage']);
   const second = page.getByRole('group', { name: 'Second adult', exact: true });
@@ -65,13 +65,13 @@ test('a membership is for somebody, and leaves the cart as a whole', async ({ pa
   const visitor = new Visitor(page, await importTower(ownSlug(), settings, [circle]));
   await visitor.opens('/events/circle');
   await page.getByRole('radio', { name: /^Single Circle/ }).check();
-  await page.getByRole('button', { name: 'One Member less' }).click();
+  await page.getByRole('button', { name: 'Remove one Member' }).click();
   await visitor.holdButton().click();
   await expect(page.getByText('Please add at least one member.')).toBeVisible();
   await isAccessible(page);
 
   await page.getByRole('radio', { name: /^Family Circle/ }).check();
-  await page.getByRole('button', { name: 'One Child more' }).click();
+  await page.getByRole('button', { name: 'Add one Child' }).click();
   await visitor.namesTicket('First adult', ['Ada', 'Lovelace']);
   await visitor.holds();
   await visitor.opens('/events');
@@ -125,7 +125,7 @@ for (const [when, event] of [
     await expect(page.getByText('There is no membership to renew')).toBeVisible();
     await page.getByRole('link', { name: 'Become a member' }).click();
     await page.getByRole('radio', { name: /^Family Circle/ }).check();
-    await page.getByRole('button', { name: 'One Child more' }).click();
+    await page.getByRole('button', { name: 'Add one Child' }).click();
     await visitor.namesTicket('First adult', ['Vera Maria', 'Lindqvist']);
     await visitor.holds();
     await paysAsMember(page, '80.00');

@@ -68,7 +68,7 @@ test('a gift card that pays no more by then is taken off, and no card is charged
   });
   pages.foresees({ status: 422, path: '/pay' });
   await visitor.paysWith(cards.pays);
-  await expect(page.getByText('There is nothing on this gift card to pay with.')).toBeVisible();
+  await expect(page.getByText('There is nothing left on this gift card.')).toBeVisible();
   await expect(page.getByText('pays €5.00')).toBeHidden();
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(visitor.email);
   expect(posted).toEqual([]);
@@ -197,7 +197,7 @@ test('a cart that needs a code asks for it in place of the form, and is then pai
   turn,
 }) => {
   await visitor.opensTime(await venue.timeOf('friends-preview', 1 + turn));
-  await visitor.takesSome(/^One .+ more$/);
+  await visitor.takesSome(/^Add one /);
   await visitor.holdButton().click();
   const form = page.getByRole('region', { name: 'One more thing' });
   await expect(form.getByText('A code is required to continue with your order.')).toBeVisible();

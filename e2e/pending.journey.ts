@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 test.beforeEach(async ({ visitor, venue, pages, turn }) => {
   const { id } = await venue.eventWithDays(3);
   await visitor.opensTime(await venue.timeOf(id, 1 + turn));
-  await visitor.takesSome(/^One .+ more$/);
+  await visitor.takesSome(/^Add one /);
   await visitor.holds();
   pages.foresees({ status: 402, path: '/guest_checkout' });
 });

@@ -50,7 +50,7 @@ test.describe('at the hall', () => {
     await visitor.choosesEvent(name);
     await visitor.picksDate(1);
     await visitor.picksTime();
-    await visitor.takesSome(/^One .+ more$/);
+    await visitor.takesSome(/^Add one /);
     await isAccessible(page);
     await visitor.holds();
     await isAccessible(page);

@@ -27,7 +27,7 @@ async function wants(visitor: Visitor, concert: string, turn: number, tickets: n
   await visitor.opens(`/events/${concert}`);
   const dates = visitor.step(visitor.storefront.words.chooseDate).getByRole('link');
   await dates.nth(turn).click();
-  const more = visitor.page.getByRole('button', { name: /^One Standard, Orchestra more$/ });
+  const more = visitor.page.getByRole('button', { name: /^Add one Standard, Orchestra$/ });
   for (let taken = 0; taken < tickets; taken += 1) await more.click();
 }
 

@@ -14,7 +14,7 @@ for (const storefront of [tower, hall]) {
     }) => {
       const { id } = await venue.eventWithDays(4);
       await visitor.opensTime(await venue.timeOf(id, 3));
-      await visitor.takesSome(/^One .+ more$/);
+      await visitor.takesSome(/^Add one /);
       await visitor.holds();
       const cart = await visitor.opensCart();
       await expect(cart.getByRole('timer')).toBeVisible();

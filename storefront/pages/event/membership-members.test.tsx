@@ -27,7 +27,7 @@ async function membersOf(
       onAmount={nothing}
     />,
   );
-  const steppers = [...html.matchAll(/aria-label="One (\w+) more"/g)].map(([, name]) => name ?? '');
+  const steppers = [...html.matchAll(/aria-label="Add one (\w+)"/g)].map(([, name]) => name ?? '');
   return { text: readable(html), steppers };
 }
 
