@@ -128,7 +128,7 @@ async function paysByKeys(page: Page, visitor: Visitor): Promise<void> {
     ['First name', 'Ada'],
     ['Last name', 'Lovelace'],
     ['E-mail', visitor.email],
-    ['E-mail once more', visitor.email],
+    ['Confirm e-mail', visitor.email],
   ] as const) {
     await tabsTo(page, page.getByLabel(label, { exact: true }));
     await keyboard.type(value);

@@ -123,7 +123,7 @@ test.describe('where members book first', () => {
     await expect(page).toHaveURL(/\/hall\/user\/set-email-address\?next=/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address');
     await page.getByLabel('E-mail address', { exact: true }).fill(visitor.email);
-    await page.getByLabel('E-mail address once more').fill(visitor.email);
+    await page.getByLabel('Confirm e-mail address').fill(visitor.email);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/hall\/events\?category=Recital$/);

@@ -14,7 +14,7 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const bar = (page: Page): Locator =>
-  page.getByRole('region', { name: 'You have changes that are not confirmed.' });
+  page.getByRole('region', { name: 'You have unconfirmed changes.' });
 
 /** A refusal as the server has it of a ticket that stays as it is. */
 const stateRefused = (ticket_id: string | undefined, reason: string) => ({
@@ -57,7 +57,7 @@ test('a visit is moved to another day, and the letter of it comes', async ({
   await button(page, /^Take out Child/)
     .first()
     .click();
-  await expect(page.getByText('1 ticket is taken out once you confirm.')).toBeVisible();
+  await expect(page.getByText('1 ticket will be removed once you confirm.')).toBeVisible();
   await expect(bar(page)).toContainText('You get back €8.00');
   await isAccessible(page);
   await page.getByRole('link', { name: 'See your tickets' }).click();
@@ -78,8 +78,8 @@ test('a visit is moved to another day, and the letter of it comes', async ({
   await expect(heading(page, 'Reschedule')).toBeVisible();
   await expect(button(page, 'Update')).toBeDisabled();
   await isAccessible(page);
-  await picks(page, before, /1:00\sPM.*Your time now/);
-  await expect(page.getByText('That is the time that you have.')).toBeVisible();
+  await picks(page, before, /1:00\sPM.*Your current time/);
+  await expect(page.getByText('That is already your time.')).toBeVisible();
   await expect(button(page, 'Update')).toBeDisabled();
   await picks(page, after, /2:45\sPM/);
   await expect(button(page, 'Update')).toBeEnabled();
@@ -133,7 +133,7 @@ test.describe('in a browser with Google Pay', () => {
     const { orderId } = await venue.sell(before, 'planetarium-adult', email);
     await visitor.opens(`/manage/${orderId}`);
     // The only ticket of a session that cost something is moved, and not given back.
-    await expect(button(page, /^Take out/)).toHaveCount(0);
+    await expect(button(page, /^Remove/)).toHaveCount(0);
     await page.getByRole('link', { name: /^Reschedule/ }).click();
     await picks(page, after, /8:00\sPM/);
     await expect(page.getByText('This time costs €3.00 more than yours.')).toBeVisible();
@@ -299,7 +299,7 @@ test('an edit that is over, refused or changed elsewhere leaves the order as it 
   await expect(bar(other.page)).toBeVisible();
   await other.page.close();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(page.getByText('This order has been changed in another window.')).toBeVisible();
+  await expect(page.getByText('This order was changed in another window.')).toBeVisible();
   await expect(bar(page)).toBeVisible();
 
   // What the pages hold runs out, on the order’s page and on the way to another time.

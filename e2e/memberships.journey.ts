@@ -122,7 +122,7 @@ for (const [when, event] of [
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await account.logsInAs(vera);
     await account.isLoggedIn('Vera');
-    await expect(page.getByText('There is no membership to renew')).toBeVisible();
+    await expect(page.getByText('You have no membership to renew')).toBeVisible();
     await page.getByRole('link', { name: 'Become a member' }).click();
     await page.getByRole('radio', { name: /^Family Circle/ }).check();
     await page.getByRole('button', { name: 'Add one Child' }).click();
@@ -136,12 +136,12 @@ for (const [when, event] of [
     await visitor.opens('/membership/renew');
     if (event === circle) {
       await expect(
-        page.getByText('You can renew it closer to that day, and not yet.'),
+        page.getByText('It is too early to renew it: please come back closer to that day.'),
       ).toBeVisible();
       await isAccessible(page);
       return;
     }
-    await expect(page.getByText('What you renew goes on from there.')).toBeVisible();
+    await expect(page.getByText('The renewal starts when it ends.')).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(2);
     await expect(page.getByRole('radio', { name: /^Family Circle/ })).toBeChecked();
     await expect(page.getByRole('radio', { name: /^Patron Circle.*€160.00/ })).toBeVisible();
@@ -239,7 +239,7 @@ test('a member cancels in one step what they agreed to be renewed by itself', as
   await account.logsOut('Vera');
   await account.isGuest();
   await visitor.opens(`/manage/${order}/cancel-auto-renew`);
-  await expect(page.getByText('You are not authenticated.')).toBeVisible();
+  await expect(page.getByText('You are not logged in.')).toBeVisible();
   await isAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await account.logsInAs(vera);

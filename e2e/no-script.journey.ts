@@ -21,5 +21,5 @@ test('without JavaScript dates, times and prices are read, and buying says what 
   await expect(page.getByText(/require JavaScript/)).toBeVisible();
 
   await page.goto('/tower/checkout');
-  await expect(page.getByText(/Paying needs JavaScript/)).toBeVisible();
+  await expect(page.getByText(/Payment requires JavaScript/)).toBeVisible();
 });

@@ -106,7 +106,9 @@ test('what was paid in part leaves the form empty for the rest, and who buys fil
   await visitor.acceptsTerms();
   expect(await scrolled()).toBeGreaterThan(0);
   await visitor.payButton().click();
-  await expect(page.getByText('Thank you, that has arrived. €24.00 is left to pay.')).toBeVisible();
+  await expect(
+    page.getByText('Thank you, we have received your payment. €24.00 is left to pay.'),
+  ).toBeVisible();
   await expect(visitor.payButton()).toHaveText('Pay €24.00');
   await expect.poll(scrolled).toBe(0);
   await expect(page.getByRole('checkbox', { name: 'I accept the terms' })).not.toBeChecked();
@@ -149,7 +151,7 @@ test('a payment link asks for what is overdue, and later for the rest', async ({
   await expect(
     plan.getByText('2 payments are overdue. Please pay €10.00 now.', { exact: true }),
   ).toBeVisible();
-  await expect(plan.getByRole('radio', { name: 'What is due now: €10.00' })).toBeChecked();
+  await expect(plan.getByRole('radio', { name: 'Due now: €10.00' })).toBeChecked();
   await expect(visitor.payButton()).toHaveText('Pay €10.00');
   await expect(visitor.payButton()).toBeEnabled();
   await isAccessible(page);
@@ -180,7 +182,7 @@ test('a payment link asks for what is overdue, and later for the rest', async ({
     tells(['Paid€4.00', 'Paid€6.00', 'Upcoming€7.00', 'Upcoming€10.00']),
   );
   await expect(plan.getByText('overdue')).toHaveCount(0);
-  await plan.getByRole('radio', { name: 'All that is outstanding: €17.00' }).check();
+  await plan.getByRole('radio', { name: 'Full outstanding amount: €17.00' }).check();
   await expect(visitor.payButton()).toHaveText('Pay €17.00');
   await visitor.paysWith(cards.pays);
   await visitor.hasBought();

@@ -347,7 +347,7 @@ test('a seat that somebody else gets is said kindly, and the nearest is offered'
   pages.foresees({ status: 409, path: '/api/my/cart' });
   await visitor.holdButton().click();
   await expect(
-    dialog.getByText(/was just taken\. The rest of your choice is still here/),
+    dialog.getByText(/was just taken\. The rest of your selection is still here/),
   ).toBeVisible();
   await expect(chosen(dialog)).toHaveCount(1);
   await isAccessible(page);
