@@ -1,5 +1,5 @@
-import { importTenant } from '#server/features/import/import-tenant.ts';
-import { openStore } from '#server/store/door.ts';
+import { importTenant } from '#server/import/import-tenant.ts';
+import { openStore } from '#server/store/database.ts';
 import { checkTenantFile } from '#tenants/check-tenant-file.ts';
 import type { TenantFileInput } from '#tenants/tenant-file.ts';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { watch } from 'node:fs';
 import path from 'node:path';
-import type { ServerSettings } from '#server/settings.ts';
+import type { ServerSettings } from '#server/setup/settings.ts';
 import { importSamplesIfEmpty } from './import-samples.ts';
 import { type OpenDatabase, openDatabase } from './open-database.ts';
 import { checkPort } from './port.ts';

@@ -1,4 +1,4 @@
-import type { ImportChange } from '#server/store/import.ts';
+import type { ImportChange } from '#server/store/import/import.ts';
 import type { Fault } from '#tenants/place.ts';
 
 /** A person's words for the rows of a table. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
-import { readDirectory } from '#server/store/directory.ts';
+import { readDirectory } from '#server/store/catalogue/directory.ts';
 import { importSamplesIfEmpty } from './import-samples.ts';
 import type { Program } from './program.ts';
 import { readSettings } from './settings.ts';

@@ -1,5 +1,5 @@
-import { importSamples } from '#server/features/import/import-samples.ts';
-import { readDirectory, type Storefront } from '#server/store/directory.ts';
+import { importSamples } from '#server/import/import-samples.ts';
+import { readDirectory, type Storefront } from '#server/store/catalogue/directory.ts';
 import { samples } from '#tenants/samples/all.ts';
 import { giftCardKeyOf } from './gift-card-key.ts';
 import type { Program } from './program.ts';

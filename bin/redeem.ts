@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CannotStart } from '#database/cannot-start.ts';
-import { redeemTicket } from '#server/features/doors/redeem-ticket.ts';
+import { redeemTicket } from '#server/doors/redeem-ticket.ts';
 import { runProgram } from './program.ts';
 import { scanLines } from './scan-lines.ts';
 import { asStaff } from './staff.ts';

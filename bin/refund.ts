@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CannotStart } from '#database/cannot-start.ts';
-import { refundOrder } from '#server/features/refunds/refund-order.ts';
-import { remedyRefund } from '#server/features/refunds/remedy-refund.ts';
+import { refundOrder } from '#server/refunds/refund-order.ts';
+import { remedyRefund } from '#server/refunds/remedy-refund.ts';
 import type { Program } from './program.ts';
 import { runProgram } from './program.ts';
 import { asStaff, readJson } from './staff.ts';

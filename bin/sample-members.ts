@@ -1,7 +1,7 @@
 import { memberCodeKey } from '#domain/accounts/login.ts';
 import { memberByCode, memberByEmail } from '#server/store/accounts/members.ts';
-import type { Storefront } from '#server/store/directory.ts';
-import type { Store, Tx } from '#server/store/door.ts';
+import type { Storefront } from '#server/store/catalogue/directory.ts';
+import type { Store, Tx } from '#server/store/database.ts';
 import { hallMembers } from '#tenants/samples/hall/members.ts';
 import { sampleGiftCodes } from '#tenants/samples/tower/gift-cards.ts';
 import { towerMembers } from '#tenants/samples/tower/members.ts';

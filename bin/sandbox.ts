@@ -8,7 +8,7 @@ import { startCaptcha } from '#sandbox/captcha/start.ts';
 import { startCardProcessor } from '#sandbox/card-processor/start.ts';
 import { startMailbox } from '#sandbox/mailbox/start.ts';
 import { startParentPage } from '#sandbox/parent-page/start.ts';
-import type { ServerSettings, StripeSettings } from '#server/settings.ts';
+import type { ServerSettings, StripeSettings } from '#server/setup/settings.ts';
 import { giftCardKeyOf } from './gift-card-key.ts';
 import type { Program } from './program.ts';
 import type { Settings } from './settings.ts';

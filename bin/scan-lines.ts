@@ -1,4 +1,4 @@
-import type { Scanned } from '#server/features/doors/redeem-ticket.ts';
+import type { Scanned } from '#server/doors/redeem-ticket.ts';
 
 type Of<K extends Scanned['kind']> = Omit<Extract<Scanned, { readonly kind: K }>, 'kind'>;
 type Ticket = Omit<Of<'ticket'>, 'orderNumber'>;

@@ -1,7 +1,7 @@
 import { CannotStart } from '#database/cannot-start.ts';
 import type { PageSource } from '#server/pages.ts';
 import { type RunningServer, type ServerOptions, startServer } from '#server/serve.ts';
-import type { ServerSettings } from '#server/settings.ts';
+import type { ServerSettings } from '#server/setup/settings.ts';
 import { built } from './build.ts';
 import { portRefusal } from './port.ts';
 import type { Program } from './program.ts';

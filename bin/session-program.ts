@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { CannotStart } from '#database/cannot-start.ts';
-import { type ClosedSession, changeSession } from '#server/features/refunds/close-session.ts';
+import { type ClosedSession, changeSession } from '#server/refunds/close-session.ts';
 import type { Program } from './program.ts';
 import { asStaff } from './staff.ts';
 

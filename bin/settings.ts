@@ -6,7 +6,7 @@ import type {
   CaptchaSettings,
   GooglePassSettings,
   StripeSettings,
-} from '#server/settings.ts';
+} from '#server/setup/settings.ts';
 import { readApplePasses, readGooglePasses } from './wallet-settings.ts';
 
 /** What the environment says, checked. What it leaves out is undefined, or the default. */

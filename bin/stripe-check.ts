@@ -7,7 +7,7 @@ import { CannotStart } from '#database/cannot-start.ts';
 import { startEmbeddedPostgres } from '#database/embedded/postgres.ts';
 import { migrate } from '#database/migrate.ts';
 import { createApp } from '#server/app.ts';
-import { importSamples } from '#server/features/import/import-samples.ts';
+import { importSamples } from '#server/import/import-samples.ts';
 import { openServices } from '#server/serve.ts';
 import { type Program, runProgram } from './program.ts';
 import { serverSettings } from './sandbox.ts';

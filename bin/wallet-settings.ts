@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { CannotStart } from '#database/cannot-start.ts';
-import type { ApplePassSettings, GooglePassSettings } from '#server/settings.ts';
+import type { ApplePassSettings, GooglePassSettings } from '#server/setup/settings.ts';
 
 type Value = (name: string) => string | undefined;
 

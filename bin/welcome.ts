@@ -1,7 +1,7 @@
 import { groupedNumber } from '#domain/gifts/gift-card.ts';
 import { testCards } from '#sandbox/card-processor/instruments.ts';
-import { readDirectory } from '#server/store/directory.ts';
-import type { Store } from '#server/store/door.ts';
+import { readDirectory } from '#server/store/catalogue/directory.ts';
+import type { Store } from '#server/store/database.ts';
 import { sampleGiftCards } from '#tenants/samples/tower/gift-cards.ts';
 import { sampleMemberRows } from './sample-members.ts';
 import type { SandboxPages } from './sandbox.ts';

@@ -1,4 +1,4 @@
-import { openStore, type Store } from '#server/store/door.ts';
+import { openStore, type Store } from '#server/store/database.ts';
 import type { Program } from './program.ts';
 
 /** Opens the store for one piece of work. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { type JsonSchema, typeText } from '#server/features/reference/type-text.ts';
+import { type JsonSchema, typeText } from '#server/reference/type-text.ts';
 import { configRegistry } from '#tenants/config-registry.ts';
 import { tenantFile } from '#tenants/tenant-file.ts';
 import { allBehaviours, withCounts } from './behaviours.ts';

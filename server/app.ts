@@ -2,16 +2,11 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { accountEndpoints } from './accounts/endpoints.ts';
-import { reserveEndpoints } from './cart/endpoints.ts';
-import { configurationEndpoints } from './configuration/endpoints.ts';
-import { eventEndpoints } from './features/events/endpoints.ts';
-import { failureEndpoints } from './features/failures/endpoints.ts';
-import { fontEndpoints } from './features/fonts/endpoints.ts';
-import { imageEndpoints } from './features/images/endpoints.ts';
-import { referencePages } from './features/reference/pages.ts';
-import { appleWebService } from './features/wallet/apple-web-service.ts';
-import { walletEndpoints } from './features/wallet/endpoints.ts';
-import { ledgerEndpoints } from './gifts/endpoints.ts';
+import { cartEndpoints } from './cart/endpoints.ts';
+import { contentEndpoints } from './content/endpoints.ts';
+import { eventEndpoints } from './events/endpoints.ts';
+import { failureEndpoints } from './failures/endpoints.ts';
+import { giftEndpoints } from './gifts/endpoints.ts';
 import { apiRoutes } from './http/api.ts';
 import { barePolicy, safetyHeaders, strictTransport } from './http/content-security.ts';
 import { cameByTls, warnOfProxy } from './http/forwarded.ts';
@@ -19,19 +14,22 @@ import type { Endpoint } from './http/request.ts';
 import { membershipEndpoints } from './memberships/endpoints.ts';
 import { orderEndpoints } from './orders/endpoints.ts';
 import { type PageSource, pageServer } from './pages.ts';
-import { checkoutEndpoints } from './payments/endpoints.ts';
+import { paymentEndpoints } from './payments/endpoints.ts';
 import { stripeWebhook } from './payments/webhook.ts';
+import { referencePages } from './reference/pages.ts';
 import { robotsRoute } from './robots.ts';
-import type { Services } from './services.ts';
+import { seatEndpoints } from './seats/endpoints.ts';
+import type { Services } from './services/services.ts';
+import { appleWebService } from './wallet/apple-web-service.ts';
+import { walletEndpoints } from './wallet/endpoints.ts';
 
 export const endpoints: readonly Endpoint[] = [
-  ...configurationEndpoints,
+  ...contentEndpoints,
   ...eventEndpoints,
-  ...imageEndpoints,
-  ...fontEndpoints,
-  ...reserveEndpoints,
-  ...checkoutEndpoints,
-  ...ledgerEndpoints,
+  ...seatEndpoints,
+  ...cartEndpoints,
+  ...paymentEndpoints,
+  ...giftEndpoints,
   ...orderEndpoints,
   ...accountEndpoints,
   ...membershipEndpoints,

@@ -7,8 +7,8 @@ import { calls } from '#contract/calls.ts';
 import { endpoints } from './app.ts';
 import { arbitraryOf, oddText } from './testing/arbitrary-of.ts';
 import { cartOf, checkout, holdCart } from './testing/buyer.ts';
-import { seedVenue } from './testing/venue.ts';
-import { answered, openWorld, type World } from './testing/world.ts';
+import { seedVenue } from './testing/venues/venue.ts';
+import { answered, openWorld, type World } from './testing/venues/world.ts';
 
 let world: World;
 let known: string[];

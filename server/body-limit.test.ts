@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from './app.ts';
 import { startListening } from './listening.ts';
-import { openWorld, type World } from './testing/world.ts';
+import { openWorld, type World } from './testing/venues/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { cartOf, checkout, holdCart, purchaser } from './testing/buyer.ts';
 import { buy, complete, moveTo } from './testing/edits.ts';
 import { makeCard, payFrom } from './testing/gift-card.ts';
 import { seedGifts } from './testing/gift-codes.ts';
-import { type Installation, openInstallation } from './testing/installation.ts';
-import { friend, holdLevels, membershipsOfCart } from './testing/levels.ts';
-import { answered } from './testing/world.ts';
+import { type Installation, openInstallation } from './testing/venues/installation.ts';
+import { friend, holdLevels, membershipsOfCart } from './testing/venues/levels.ts';
+import { answered } from './testing/venues/world.ts';
 
 /** The server is killed between two steps of one purchase: made certain by a lock it waits for. */
 let house: Installation;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkout, reserve } from './testing/buyer.ts';
-import { type Installation, openInstallation } from './testing/installation.ts';
+import { type Installation, openInstallation } from './testing/venues/installation.ts';
 
 /** Processes that are killed amid many purchases; server/crash-points.test.ts kills between two steps. */
 let house: Installation;

@@ -4,10 +4,10 @@ import {
   captchaOrigins,
   containerFramePolicy,
 } from './http/content-security.ts';
-import type { Services } from './services.ts';
-import { askedAt, type ServerSettings } from './settings.ts';
-import { configValue } from './store/catalogue.ts';
-import { findStorefront, isShared } from './store/directory.ts';
+import type { Services } from './services/services.ts';
+import { askedAt, type ServerSettings } from './setup/settings.ts';
+import { configValue } from './store/catalogue/catalogue.ts';
+import { findStorefront, isShared } from './store/catalogue/directory.ts';
 
 type Config = <K extends ConfigKeyName>(key: K) => ConfigValue<K>;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { frontDoor } from './front-door.ts';
-import { openWorld, type World } from './testing/world.ts';
+import { openWorld, type World } from './testing/venues/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { palette } from '#domain/theme/palette.ts';
 import type { ThemeTokens } from '#tenants/theme.ts';
 import { contentSecurityPolicy } from './http/content-security.ts';
-import type { Services } from './services.ts';
-import { askedAt } from './settings.ts';
-import { type Storefront, storefrontsOf } from './store/directory.ts';
+import type { Services } from './services/services.ts';
+import { askedAt } from './setup/settings.ts';
+import { type Storefront, storefrontsOf } from './store/catalogue/directory.ts';
 
 /**
  * The bare host: its only storefront, or a list to choose from. Undefined where the host has none,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '#contract/api/routes.ts';
-import { outsideTable } from './testing/access-outside.ts';
-import { headerFaults } from './testing/header-faults.ts';
-import { openWorld, type World } from './testing/world.ts';
+import { outsideTable } from './testing/access/access-outside.ts';
+import { headerFaults } from './testing/faults/header-faults.ts';
+import { openWorld, type World } from './testing/venues/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import example from '#tenants/samples/example.json' with { type: 'json' };
 import type { TenantFileInput } from '#tenants/tenant-file.ts';
 import { createApp } from './app.ts';
-import { museumTenant } from './testing/museum.ts';
-import { type MuseumWorld, openMuseum } from './testing/museum-world.ts';
+import { museumTenant } from './testing/venues/museum.ts';
+import { type MuseumWorld, openMuseum } from './testing/venues/museum-world.ts';
 
 let world: MuseumWorld;
 beforeAll(async () => {

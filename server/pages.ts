@@ -9,7 +9,7 @@ import {
   permissionsPolicy,
 } from './http/content-security.ts';
 import { publicOriginOf } from './http/origin.ts';
-import type { Services } from './services.ts';
+import type { Services } from './services/services.ts';
 
 type ApiFetch = (url: string, init: RequestInit) => Promise<Response>;
 

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { publicOriginOf } from './http/origin.ts';
-import type { Services } from './services.ts';
-import { askedAt } from './settings.ts';
-import { storefrontsOf } from './store/directory.ts';
+import type { Services } from './services/services.ts';
+import { askedAt } from './setup/settings.ts';
+import { storefrontsOf } from './store/catalogue/directory.ts';
 
 /** Pages that belong to one buyer or member, or do something for them. */
 const personalPages = [

@@ -1,20 +1,20 @@
 import { createApp } from './app.ts';
-import { openFlags } from './flags.ts';
+import { openCatalogueCache } from './catalogue/catalogue-cache.ts';
 import { applePushGateway } from './gateways/apple-push.ts';
 import { hcaptchaGateway } from './gateways/captcha.ts';
 import { googleWalletGateway } from './gateways/google-wallet.ts';
 import { openIdGateway } from './gateways/identity-provider.ts';
 import { stripeGateway } from './gateways/stripe.ts';
-import { jobTasks, sweeps } from './jobs/tasks.ts';
 import { startWork } from './jobs/work.ts';
 import { startListening } from './listening.ts';
-import { openLog } from './log.ts';
 import type { PageSource } from './pages.ts';
-import { argon2Passwords, boundedPasswords, hashBounds } from './passwords.ts';
-import type { Services } from './services.ts';
-import type { ServerSettings } from './settings.ts';
-import { openCatalogueCache } from './store/catalogue-cache.ts';
-import { openStore } from './store/door.ts';
+import { openFlags } from './services/flags.ts';
+import type { Services } from './services/services.ts';
+import { openLog } from './setup/log.ts';
+import { argon2Passwords, boundedPasswords, hashBounds } from './setup/passwords.ts';
+import type { ServerSettings } from './setup/settings.ts';
+import { openStore } from './store/database.ts';
+import { jobTasks, sweeps } from './tasks.ts';
 
 export interface ServerOptions {
   readonly settings: ServerSettings;

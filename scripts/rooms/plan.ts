@@ -125,8 +125,8 @@ export const keepers: readonly { folder: string; packages: readonly string[] }[]
   { folder: 'server/wallet/', packages: ['passkit-generator'] },
   { folder: 'server/mail/', packages: ['nodemailer'] },
   { folder: 'tenants/content-markup.ts', packages: ['sanitize-html'] },
-  { folder: 'server/passwords.ts', packages: ['@node-rs/argon2'] },
-  { folder: 'server/flags.ts', packages: ['@openfeature/server-sdk'] },
+  { folder: 'server/setup/passwords.ts', packages: ['@node-rs/argon2'] },
+  { folder: 'server/services/flags.ts', packages: ['@openfeature/server-sdk'] },
   { folder: 'server/pages.ts', packages: ['react-router'] },
   { folder: 'database/testing/', packages: ['vitest'] },
 ];

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallInput } from '#contract/client.ts';
-import { changedMeanwhile } from '../testing/blocked.ts';
 import { cartOf, holdCart, reserve } from '../testing/buyer.ts';
+import { changedMeanwhile } from '../testing/faults/blocked.ts';
 import { type Browser, configure, makeMember, openBrowser } from '../testing/member.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -21,7 +21,7 @@ import {
   memberByCode,
   memberByLoginEmail,
 } from '../store/accounts/members.ts';
-import { configValue } from '../store/catalogue.ts';
+import { configValue } from '../store/catalogue/catalogue.ts';
 import { wireUser } from './user-answer.ts';
 
 const context = 'login';

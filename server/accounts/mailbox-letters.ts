@@ -1,8 +1,8 @@
 import { countLetter } from '../http/letter-tries.ts';
-import { uuid } from '../http/random.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import type { Tx } from '../store/door.ts';
+import { uuid } from '../setup/random.ts';
+import type { Tx } from '../store/database.ts';
 
 /**
  * Counts a letter that anybody can have written to an address; throws captcha_failed or

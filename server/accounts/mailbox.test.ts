@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changedMeanwhile } from '../testing/blocked.ts';
+import { changedMeanwhile } from '../testing/faults/blocked.ts';
 import { type MailboxLetters, openMailboxLetters } from '../testing/mailbox-letters.ts';
 import { type Browser, configure, makeMember, openBrowser } from '../testing/member.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 let mail: MailboxLetters;

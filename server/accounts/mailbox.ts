@@ -4,7 +4,7 @@ import { isEmail } from '#domain/contact/email.ts';
 import { InvalidInput } from '../http/input.ts';
 import { rememberDevice } from '../http/known-device.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
-import { tokenHash } from '../http/token.ts';
+import { tokenHash } from '../setup/token.ts';
 import {
   type MailboxPurpose,
   readMailboxToken,
@@ -13,7 +13,7 @@ import {
 } from '../store/accounts/mailbox-tokens.ts';
 import { confirmMailbox, oneMailbox } from '../store/accounts/members.ts';
 import { deleteSessionsOf } from '../store/accounts/web-sessions.ts';
-import { type Tx, violates } from '../store/door.ts';
+import { type Tx, violates } from '../store/database.ts';
 import { allowMailboxLetter, writeToSetPassword } from './mailbox-letters.ts';
 
 const context = 'password_reset';

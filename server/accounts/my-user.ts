@@ -16,8 +16,8 @@ import {
   memberById,
   updateMember,
 } from '../store/accounts/members.ts';
-import { configValue } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
+import { configValue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import { writeToConfirm } from './mailbox-letters.ts';
 import { noEmailRule, wireUser } from './user-answer.ts';
 

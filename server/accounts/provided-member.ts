@@ -7,7 +7,7 @@ import {
   oneSubject,
   tieMember,
 } from '../store/accounts/provided-members.ts';
-import { type Tx, violates } from '../store/door.ts';
+import { type Tx, violates } from '../store/database.ts';
 
 /** Of two who are sooner than each other, the second finds what the first has made. */
 const tries = 3;

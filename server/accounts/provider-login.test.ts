@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { loginTakes } from '#domain/accounts/provider-login.ts';
 import { type RunningProvider, startIdentityProvider } from '#sandbox/testing/identity-provider.ts';
 import { type Browser, configure, makeMember, openBrowser } from '../testing/member.ts';
-import { seedVenue } from '../testing/venue.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 let provider: RunningProvider;

@@ -6,11 +6,11 @@ import type { LoginProof, Provided, ProviderClient } from '../gateways/identity-
 import { cookieHeader, cookieScopeOf, readOwnCookie } from '../http/cookies.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
-import { newToken, tokenHash } from '../http/token.ts';
 import { openSession } from '../http/viewer.ts';
-import { secretOf } from '../settings.ts';
+import { secretOf } from '../setup/settings.ts';
+import { newToken, tokenHash } from '../setup/token.ts';
 import { insertLogin, takeLogin } from '../store/accounts/provider-logins.ts';
-import { configValue } from '../store/catalogue.ts';
+import { configValue } from '../store/catalogue/catalogue.ts';
 import { memberOfProvided } from './provided-member.ts';
 import { wireUser } from './user-answer.ts';
 

@@ -7,7 +7,7 @@ import {
   startIdentityProvider,
 } from '#sandbox/testing/identity-provider.ts';
 import { type Browser, configure, makeMember, openBrowser } from '../testing/member.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 let provider: RunningProvider;

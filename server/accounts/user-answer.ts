@@ -3,7 +3,7 @@ import type { user } from '#contract/accounts/account-entities.ts';
 import { hasEmail } from '#domain/contact/no-email.ts';
 import type { ApiRequest, Member } from '../http/request.ts';
 import type { MemberRow } from '../store/accounts/members.ts';
-import { configValue } from '../store/catalogue.ts';
+import { configValue } from '../store/catalogue/catalogue.ts';
 
 /** How this seller tells addresses without a mailbox (USR-12). */
 export const noEmailRule = ({

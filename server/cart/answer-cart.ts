@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/api/refusals.ts';
+import { inLanguage } from '../catalogue/in-language.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { readIdentity } from '../store/accounts/identities.ts';
-import type { Store, Tx } from '../store/door.ts';
-import { inLanguage } from '../store/in-language.ts';
-import { sessionFacts } from '../store/session-facts.ts';
+import type { Store, Tx } from '../store/database.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
 import { asksForBuyers, type KnownBuyer, wireBuyers } from './buyers.ts';
 import type { WholeCart } from './cart-view.ts';
 import { sightOf, within } from './payer.ts';

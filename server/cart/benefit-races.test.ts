@@ -3,10 +3,10 @@ import { memberFault } from '#domain/memberships/member-benefits.ts';
 import { type Hold, openCartWithin } from '../store/cart/open-cart.ts';
 import { benefitRules, readStanding } from '../store/memberships/member-benefits.ts';
 import { lockMemberships } from '../store/memberships/memberships.ts';
-import { free, memberOfLevel, reserveMore, seedBenefits } from '../testing/benefits.ts';
 import { cartOf, holdCart, reserve } from '../testing/buyer.ts';
-import { type LoggedIn, seedLevels } from '../testing/levels.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { free, memberOfLevel, reserveMore, seedBenefits } from '../testing/venues/benefits.ts';
+import { type LoggedIn, seedLevels } from '../testing/venues/levels.ts';
+import { openWorld, type World } from '../testing/venues/world.ts';
 
 /** Two free tickets a membership, which fifty requests of its member want at once. */
 let world: World;

@@ -1,4 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { assertBooksAgree } from '../testing/books-agree.ts';
+import { type CartAnswer, cartOf, holdCart, reserve } from '../testing/buyer.ts';
+import { configure } from '../testing/member.ts';
+import { refund } from '../testing/staff.ts';
 import {
   buyLevel,
   free,
@@ -6,13 +10,9 @@ import {
   reserveMore,
   seedBenefits,
   takeFree,
-} from '../testing/benefits.ts';
-import { assertBooksAgree } from '../testing/books-agree.ts';
-import { type CartAnswer, cartOf, holdCart, reserve } from '../testing/buyer.ts';
-import { checkoutAsMember, logMemberIn, seedLevels } from '../testing/levels.ts';
-import { configure } from '../testing/member.ts';
-import { refund } from '../testing/staff.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+} from '../testing/venues/benefits.ts';
+import { checkoutAsMember, logMemberIn, seedLevels } from '../testing/venues/levels.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeAll(async () => {

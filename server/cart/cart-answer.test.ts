@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type MuseumWorld, openMuseum } from '../testing/museum-world.ts';
-import { answered, refusedWith } from '../testing/world.ts';
+import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
+import { answered, refusedWith } from '../testing/venues/world.ts';
 
 let world: MuseumWorld;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { type CartRow, lockCart } from '../store/cart/carts.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { lockPaymentOfCart, type PaymentRow, readPayment } from '../store/payments/payments.ts';
 
 export interface CartOfPayment {

@@ -6,8 +6,7 @@ import {
   type TicketRow,
   ticketsOfCart,
 } from '../store/cart/carts.ts';
-import { type CartCodeRow, codesOfCart } from '../store/cart-codes.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { type CartEdit, editOf } from '../store/orders/edits.ts';
 import { type OrderRow, ordersOfCart } from '../store/orders/orders.ts';
 import {
@@ -19,6 +18,7 @@ import {
   unsettledPayment,
 } from '../store/payments/payments.ts';
 import { instalmentsOfCart } from '../store/payments/scheduled-payments.ts';
+import { type CartCodeRow, codesOfCart } from '../store/pricing/cart-codes.ts';
 
 /** A cart with everything that hangs on it. */
 export interface WholeCart {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cartOf, holdCart, purchaser, reserve } from '../testing/buyer.ts';
 import { type Browser, configure, makeMember, openBrowser } from '../testing/member.ts';
 import { inject } from '../testing/staff.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeEach(async () => {

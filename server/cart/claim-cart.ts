@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { uuidOf } from '../http/random.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { memberOf } from '../http/viewer.ts';
+import { uuidOf } from '../setup/random.ts';
 import { answerCart } from './answer-cart.ts';
 import { lockWholeCart, readWholeCart } from './cart-view.ts';
 import { handOver, heldAnew, modifiable } from './modify-cart.ts';

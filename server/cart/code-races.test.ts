@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { moveCodes } from '../store/cart-codes.ts';
-import { db } from '../store/door.ts';
+import { db } from '../store/database.ts';
+import { moveCodes } from '../store/pricing/cart-codes.ts';
 import { cartOf, holdCart, lines } from '../testing/buyer.ts';
 import { apply, seedRules, usesOf } from '../testing/codes.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#contract/api/refusals.ts';
+import { ruledTickets, rulesThatBlock } from '../catalogue/cart-rules.ts';
 import type { ApiRequest } from '../http/request.ts';
+import { wireRules } from '../pricing/cartmod-answer.ts';
 import { readIdentity } from '../store/accounts/identities.ts';
-import { countUsesOfBuyer } from '../store/cart-codes.ts';
-import { ruledTickets, rulesThatBlock } from '../store/cart-rules.ts';
-import type { Catalogue } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
-import { sessionFacts } from '../store/session-facts.ts';
-import { wireRules } from '../wire/cartmod.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
+import { countUsesOfBuyer } from '../store/pricing/cart-codes.ts';
 import type { WholeCart } from './cart-view.ts';
 import { countedTickets } from './ticket-answers.ts';
 

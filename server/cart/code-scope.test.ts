@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cartOf, holdCart, purchaser } from '../testing/buyer.ts';
 import { applied, apply, sampleRules, seedRules, usesOf } from '../testing/codes.ts';
 import { makeCard, payFrom } from '../testing/gift-card.ts';
-import { seedVenue } from '../testing/venue.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cartOf, checkout, holdCart, lines, purchaser } from '../testing/buyer.ts';
 import { applied, apply, sampleRules, seedRules, usesOf } from '../testing/codes.ts';
 import { configure } from '../testing/member.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeAll(async () => {

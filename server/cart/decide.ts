@@ -11,12 +11,14 @@ import {
 } from '#domain/cart/reserve.ts';
 import type { MemberStanding } from '#domain/memberships/member-benefits.ts';
 import { type HeldMembership, renewalOf } from '#domain/memberships/membership.ts';
+import { anchorRules } from '../catalogue/anchor-rules.ts';
 import { InvalidInput } from '../http/input.ts';
-import { uuid } from '../http/random.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { anchorRules } from '../store/anchor-rules.ts';
+import { findSeat } from '../seats/seating.ts';
+import { uuid } from '../setup/random.ts';
 import type { Shortage, TicketToHold } from '../store/cart/carts.ts';
-import { groupOfEventOnSale, timezoneOf } from '../store/catalogue.ts';
+import { groupOfEventOnSale, timezoneOf } from '../store/catalogue/catalogue.ts';
+import { sessionFacts, templatesBySession } from '../store/events/session-facts.ts';
 import {
   benefitRules,
   limitRefusal,
@@ -24,8 +26,6 @@ import {
   readStanding,
 } from '../store/memberships/member-benefits.ts';
 import { heldMembership, membershipsOf } from '../store/memberships/memberships.ts';
-import { findSeat } from '../store/seating.ts';
-import { sessionFacts, templatesBySession } from '../store/session-facts.ts';
 import { checkDetails } from './details.ts';
 import { linePath, type Modification } from './payload.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { CallInput } from '#contract/client.ts';
 import type { SurveySpec } from '#domain/cart/survey.ts';
 import { type CartAnswer, cartOf, checkout, holdCart, lines } from '../testing/buyer.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 const survey: SurveySpec = {
   properties: {

@@ -23,8 +23,8 @@ import {
   type CatalogueTemplate,
   configValue,
   timezoneOf,
-} from '../store/catalogue.ts';
-import { violates } from '../store/door.ts';
+} from '../store/catalogue/catalogue.ts';
+import { violates } from '../store/database.ts';
 import { answerPath, linePath, type Modification } from './payload.ts';
 
 type Body = z.output<typeof modifyBody>;

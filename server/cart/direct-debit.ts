@@ -1,7 +1,7 @@
 import { offersDirectDebit } from '#domain/payments/direct-debit.ts';
 import type { CartRow, TicketRow } from '../store/cart/carts.ts';
-import { type Catalogue, configValue } from '../store/catalogue.ts';
-import type { SessionFacts } from '../store/session-facts.ts';
+import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
+import type { SessionFacts } from '../store/events/session-facts.ts';
 
 /** Whether these tickets of a cart may be paid by direct debit; `sessions` are all theirs. */
 export function canBeDebited(

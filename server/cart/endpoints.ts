@@ -1,8 +1,7 @@
-import { getCode } from '../features/reserve/get-code.ts';
+import { refuseWithoutGateway } from '../catalogue/card-gateway.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { endpoint } from '../http/request.ts';
-import { modifyOrEdit } from '../orders/edit-order.ts';
-import { refuseWithoutGateway } from '../store/card-gateway.ts';
+import { getCode } from '../pricing/get-code.ts';
 import { accessible, answerCart } from './answer-cart.ts';
 import { applyCode, removeCode } from './cart-codes.ts';
 import { readWholeCart } from './cart-view.ts';
@@ -30,19 +29,11 @@ async function remove(id: string, request: ApiRequest) {
 }
 
 /** `my/cart` is the session's own, `cart` one reached by its id; guests share an identity (A-40). */
-export const reserveEndpoints = [
+export const cartEndpoints = [
   endpoint('createCart', async ({ body }, request) =>
     answerCart(request, await openCartWith(body, request)),
   ),
   endpoint('modifyMyCart', ({ params, body }, request) => modifyCartWith(params.id, body, request)),
-  endpoint('modifyCart', ({ params, body }, request) => modifyOrEdit(params.id, body, request)),
-  endpoint('removeTickets', ({ params, body }, request) =>
-    modifyOrEdit(
-      params.id,
-      { remove: body.tickets, ticket_order_id: body.ticket_order_id },
-      request,
-    ),
-  ),
   endpoint('applyMyCode', ({ params, body }, request) => applyCode(params.id, body, request)),
   endpoint('applyCode', ({ params, body }, request) => applyCode(params.id, body, request)),
   endpoint('removeMyCode', ({ params, body }, request) =>

@@ -1,10 +1,10 @@
-import type { GivenCode } from '../features/reserve/promo-codes.ts';
 import type { Person } from '../http/person.ts';
 import type { ApiRequest } from '../http/request.ts';
+import type { GivenCode } from '../pricing/promo-codes.ts';
 import { type CartRow, type TicketToHold, updateCart } from '../store/cart/carts.ts';
 import { pastShare } from '../store/cart/network-share.ts';
-import type { Tx } from '../store/door.ts';
-import { sessionFacts } from '../store/session-facts.ts';
+import type { Tx } from '../store/database.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
 import { networkShare, pastShareRefusal } from './network-terms.ts';
 
 /** What is asked for of a cart that is there already, and locked. */

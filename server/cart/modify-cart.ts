@@ -3,12 +3,12 @@ import { Refusal } from '#contract/api/refusals.ts';
 import type { modifyBody } from '#contract/cart/cart-calls.ts';
 import { holdUntil, needsRefresh, secondsLeft } from '#domain/cart/hold.ts';
 import { stockMoves } from '#domain/cart/reserve.ts';
-import { codesGiven } from '../features/reserve/promo-codes.ts';
+import { refuseWithoutGateway } from '../catalogue/card-gateway.ts';
 import { once } from '../http/idempotency.ts';
 import { confirmPerson } from '../http/person.ts';
-import { uuid } from '../http/random.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { refuseWithoutGateway } from '../store/card-gateway.ts';
+import { codesGiven } from '../pricing/promo-codes.ts';
+import { uuid } from '../setup/random.ts';
 import { answeredGroups, forgetAnswers, saveAnswers } from '../store/cart/cart-answers.ts';
 import {
   type CartRow,
@@ -19,8 +19,8 @@ import {
   type TicketToHold,
   updateCart,
 } from '../store/cart/carts.ts';
-import { configValue } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
+import { configValue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import { isMembers, refuseBenefits } from '../store/memberships/member-benefits.ts';
 import { holdsMoney } from '../store/payments/payments.ts';
 import { accessible, answerCart } from './answer-cart.ts';

@@ -3,7 +3,7 @@ import type { Client, Outcome } from '#contract/client.ts';
 import type { CaptchaVerdict } from '../gateways/captcha.ts';
 import { cartOf, holdCart, lines } from '../testing/buyer.ts';
 import { seedRules } from '../testing/codes.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
 let world: World;
 let says: CaptchaVerdict;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Client, Outcome } from '#contract/client.ts';
 import { cartOf, checkout, holdCart, lines, reserve } from '../testing/buyer.ts';
 import { apply, seedRules } from '../testing/codes.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -8,8 +8,8 @@ import {
   type PastShare,
   shareBounds,
 } from '../store/cart/network-share.ts';
-import { type Catalogue, configValue } from '../store/catalogue.ts';
-import type { SessionFacts } from '../store/session-facts.ts';
+import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
+import type { SessionFacts } from '../store/events/session-facts.ts';
 
 interface Held extends PlacedTicket {
   readonly ticket_group_id: string;

@@ -10,7 +10,7 @@ import {
 } from '../testing/buyer.ts';
 import { makeCard, payFrom } from '../testing/gift-card.ts';
 import { inject } from '../testing/staff.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 /** Held while the seller still took cards: what costs something, and what is free. */

@@ -5,6 +5,11 @@ import { holdUntil } from '#domain/cart/hold.ts';
 import { stockMoves } from '#domain/cart/reserve.ts';
 import { priceCart } from '#domain/pricing/cart-price.ts';
 import { totalsOf } from '#domain/pricing/price.ts';
+import { refuseWithoutGateway } from '../catalogue/card-gateway.ts';
+import { ruledTickets } from '../catalogue/cart-rules.ts';
+import { InvalidInput } from '../http/input.ts';
+import { confirmPerson, type Person } from '../http/person.ts';
+import type { ApiRequest } from '../http/request.ts';
 import {
   acceptCodes,
   atPrice,
@@ -13,20 +18,15 @@ import {
   codesToKeep,
   type GivenCode,
   refuseWithoutCode,
-} from '../features/reserve/promo-codes.ts';
-import { InvalidInput } from '../http/input.ts';
-import { confirmPerson, type Person } from '../http/person.ts';
-import { referenceNumber, referenceOf, uuid, uuidOf } from '../http/random.ts';
-import type { ApiRequest } from '../http/request.ts';
-import { refuseWithoutGateway } from '../store/card-gateway.ts';
+} from '../pricing/promo-codes.ts';
+import { referenceNumber, referenceOf, uuid, uuidOf } from '../setup/random.ts';
 import { saveAnswers } from '../store/cart/cart-answers.ts';
 import type { NewCart, TicketToHold } from '../store/cart/carts.ts';
 import type { NetworkShare } from '../store/cart/network-share.ts';
 import { type Hold, type Opened, openCart, openCartWithin } from '../store/cart/open-cart.ts';
-import { ruledTickets } from '../store/cart-rules.ts';
-import { configValue } from '../store/catalogue.ts';
+import { configValue } from '../store/catalogue/catalogue.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
 import { isMembers, refuseBenefits } from '../store/memberships/member-benefits.ts';
-import { sessionFacts } from '../store/session-facts.ts';
 import { readWholeCart, type WholeCart } from './cart-view.ts';
 import {
   draftsFor,

@@ -6,7 +6,7 @@ import type { PricedType } from '#domain/pricing/price.ts';
 import type { FieldFault } from '../http/errors.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { SurveyAnswer } from '../store/cart/cart-answers.ts';
-import type { Catalogue } from '../store/catalogue.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
 
 export interface Modification {
   readonly lines: readonly ReserveLine[];

@@ -1,17 +1,17 @@
 import { priceCart } from '#domain/pricing/cart-price.ts';
+import { ruledTickets, rulesOfCodes } from '../catalogue/cart-rules.ts';
+import type { ApiRequest } from '../http/request.ts';
 import {
   acceptCodes,
   codeExhausted,
   codesToKeep,
   type GivenCode,
   refuseWithoutCode,
-} from '../features/reserve/promo-codes.ts';
-import type { ApiRequest } from '../http/request.ts';
+} from '../pricing/promo-codes.ts';
 import type { TicketToHold } from '../store/cart/carts.ts';
-import { keepCodes, moveCodes, writePrices } from '../store/cart-codes.ts';
-import { ruledTickets, rulesOfCodes } from '../store/cart-rules.ts';
-import type { Tx } from '../store/door.ts';
-import { sessionFacts } from '../store/session-facts.ts';
+import type { Tx } from '../store/database.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
+import { keepCodes, moveCodes, writePrices } from '../store/pricing/cart-codes.ts';
 import type { WholeCart } from './cart-view.ts';
 
 /** The tickets of a cart as they will be. */

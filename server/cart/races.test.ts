@@ -4,9 +4,9 @@ import { createClient } from '#contract/client.ts';
 import { createApp } from '../app.ts';
 import { openServices } from '../serve.ts';
 import { moveStock } from '../store/cart/carts.ts';
-import { db } from '../store/door.ts';
+import { db } from '../store/database.ts';
 import { cartOf, holdCart, lines, reserve } from '../testing/buyer.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeEach(async () => {

@@ -8,8 +8,8 @@ import { findGiftCode, type NamedGiftCode } from '../gifts/gift-codes.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
-import type { Catalogue } from '../store/catalogue.ts';
-import { violates } from '../store/door.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import { violates } from '../store/database.ts';
 import { oneTicketAGiftCode } from '../store/gifts/gift-codes.ts';
 import type { Modification } from './payload.ts';
 

@@ -4,7 +4,7 @@ import { createClient } from '#contract/client.ts';
 import { createApp } from '../app.ts';
 import { openServices } from '../serve.ts';
 import { changeTickets, moveStock, type TicketToHold } from '../store/cart/carts.ts';
-import { db } from '../store/door.ts';
+import { db } from '../store/database.ts';
 import { cartOf } from '../testing/buyer.ts';
 import {
   emptyHouse,
@@ -12,8 +12,8 @@ import {
   reserveSeats,
   seatLines,
   type Theatre,
-} from '../testing/theatre.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+} from '../testing/venues/theatre.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
 let world: World;
 let theatre: Theatre;

@@ -7,8 +7,8 @@ import {
   seatLines,
   type Theatre,
   theatreTenant,
-} from '../testing/theatre.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+} from '../testing/venues/theatre.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 let theatre: Theatre;

@@ -3,10 +3,10 @@ import type { SeatedTicket } from '#domain/seats/reserve-seats.ts';
 import { packStates } from '#domain/seats/seat-map.ts';
 import { strandedSeats } from '#domain/seats/seat-singles.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { configValue } from '../store/catalogue.ts';
-import type { Store, Tx } from '../store/door.ts';
-import { indexOf, seatingOf, sellersAt } from '../store/seating.ts';
-import { readTakenSeats } from '../store/taken-seats.ts';
+import { indexOf, seatingOf, sellersAt } from '../seats/seating.ts';
+import { configValue } from '../store/catalogue/catalogue.ts';
+import type { Store, Tx } from '../store/database.ts';
+import { readTakenSeats } from '../store/seats/taken-seats.ts';
 
 interface SeatChange {
   readonly added: readonly SeatedTicket[];

@@ -1,10 +1,10 @@
 import { areStillSold } from '#domain/cart/still-sold.ts';
+import { findSeat } from '../seats/seating.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
-import { type Catalogue, groupOfEventOnSale } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
-import { findSeat } from '../store/seating.ts';
-import { areForClosed } from '../store/session-changes.ts';
-import { sessionFacts } from '../store/session-facts.ts';
+import { type Catalogue, groupOfEventOnSale } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
+import { areForClosed } from '../store/events/session-changes.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
 
 /** Whether tickets that lapsed are still sold (domain/cart/still-sold.ts); their places are asked for apart. */
 export async function areToBeHad(

@@ -17,17 +17,17 @@ import { type TicketAmounts, type Totals, totalsOf } from '#domain/pricing/price
 import type { SeatName } from '#domain/seats/seat-map.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { Say } from '#tenants/config-key.ts';
+import { ruledTickets, rulesThatBlock } from '../catalogue/cart-rules.ts';
+import { wireCatalogueOf, wireSession } from '../events/catalogue-answer.ts';
+import { isAboutSome, wireAdvertised, wireCartmods, wireRules } from '../pricing/cartmod-answer.ts';
 import type { CartRow, TicketRow } from '../store/cart/carts.ts';
-import type { CartCodeRow } from '../store/cart-codes.ts';
-import { ruledTickets, rulesThatBlock } from '../store/cart-rules.ts';
-import { type Catalogue, configValue, timezoneOf } from '../store/catalogue.ts';
+import { type Catalogue, configValue, timezoneOf } from '../store/catalogue/catalogue.ts';
+import type { SessionFacts } from '../store/events/session-facts.ts';
 import type { CartEdit } from '../store/orders/edits.ts';
 import type { OrderRow } from '../store/orders/orders.ts';
 import type { Payer, PaymentEntryRow, PaymentRow } from '../store/payments/payments.ts';
 import { paidOf } from '../store/payments/payments.ts';
-import type { SessionFacts } from '../store/session-facts.ts';
-import { isAboutSome, wireAdvertised, wireCartmods, wireRules } from '../wire/cartmod.ts';
-import { wireCatalogueOf, wireSession } from '../wire/catalogue.ts';
+import type { CartCodeRow } from '../store/pricing/cart-codes.ts';
 import { canBeDebited } from './direct-debit.ts';
 
 export type CartAnswer = CallAnswer<'getCart'>;

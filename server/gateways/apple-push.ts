@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { type ClientHttp2Session, connect, constants } from 'node:http2';
-import type { ApplePassSettings } from '../settings.ts';
+import type { ApplePassSettings } from '../setup/settings.ts';
 
 /** What became of a notification: `gone` where the phone is not there any more. */
 export type PushOutcome = 'sent' | 'gone' | 'unknown';

@@ -1,4 +1,4 @@
-import type { CaptchaSettings } from '../settings.ts';
+import type { CaptchaSettings } from '../setup/settings.ts';
 
 /** What the service says of a token; `unknown` where it did not answer. */
 export type CaptchaVerdict = 'passed' | 'failed' | 'unknown';

@@ -1,5 +1,5 @@
 import { importPKCS8, SignJWT } from 'jose';
-import type { GooglePassSettings } from '../settings.ts';
+import type { GooglePassSettings } from '../setup/settings.ts';
 
 /** A class or object of the wallet, by its id "issuer.suffix". */
 export interface WalletResource {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningCardProcessor, startCardProcessor } from '#sandbox/card-processor/start.ts';
-import { startRecordingProxy } from '../testing/recording-proxy.ts';
+import { startRecordingProxy } from '../testing/faults/recording-proxy.ts';
 import { faultsOfRequests, objectOf } from '../testing/stripe-parameters.ts';
 import { stripeGateway } from './stripe.ts';
 

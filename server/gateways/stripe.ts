@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { fromProcessor, toProcessor } from '#domain/pricing/card-amount.ts';
-import { type StripeSettings, webhookSecretOf } from '../settings.ts';
+import { type StripeSettings, webhookSecretOf } from '../setup/settings.ts';
 import type {
   Asked,
   CardGateway,

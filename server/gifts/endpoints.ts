@@ -3,7 +3,7 @@ import { formatAmount } from '#domain/pricing/money.ts';
 import { endpoint } from '../http/request.ts';
 import { findCard } from './gift-cards.ts';
 
-export const ledgerEndpoints = [
+export const giftEndpoints = [
   endpoint('getLedger', async ({ params }, request) => {
     const { number, card } = await findCard(request, params.number);
     const state = cardState(card, request.services.now());

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cardNumber, groupedNumber } from '#domain/gifts/gift-card.ts';
 import { cartOf, holdCart, purchaser } from '../testing/buyer.ts';
 import { makeCard, payFrom } from '../testing/gift-card.ts';
-import { seedVenue } from '../testing/venue.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeAll(async () => {

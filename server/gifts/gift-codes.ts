@@ -3,7 +3,7 @@ import { isOnSale } from '#domain/events/on-sale.ts';
 import { eventOfCode, type Redeems, readGiftCode } from '#domain/gifts/gift-code.ts';
 import { forgiveTry, withinRate } from '../http/rate-limit.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { configValue, groupOfEventOnSale } from '../store/catalogue.ts';
+import { configValue, groupOfEventOnSale } from '../store/catalogue/catalogue.ts';
 import { type GiftCodeRow, giftCodeByHash } from '../store/gifts/gift-codes.ts';
 import { cardSecrets } from './card-secrets.ts';
 

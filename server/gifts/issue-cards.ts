@@ -1,11 +1,11 @@
 import { lastFour } from '#domain/gifts/gift-card.ts';
 import { isGiftCardHandler } from '#domain/gifts/gift-delivery.ts';
-import { uuid } from '../http/random.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
+import { uuid } from '../setup/random.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
-import { type Catalogue, timezoneOf } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
+import { type Catalogue, timezoneOf } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import { insertCard, postLedger } from '../store/gifts/ledger.ts';
 import { cardSecrets } from './card-secrets.ts';
 import { deliveryOf } from './delivery.ts';

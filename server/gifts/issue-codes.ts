@@ -1,10 +1,10 @@
 import { isGiftCodeHandler } from '#domain/gifts/gift-code.ts';
-import { uuid } from '../http/random.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
+import { uuid } from '../setup/random.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
-import { type Catalogue, timezoneOf } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
+import { type Catalogue, timezoneOf } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import { insertGiftCode } from '../store/gifts/gift-codes.ts';
 import { cardSecrets } from './card-secrets.ts';
 import { deliveryOf } from './delivery.ts';

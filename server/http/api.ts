@@ -5,10 +5,11 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { routes } from '#contract/api/routes.ts';
 import { calls } from '#contract/calls.ts';
 import { clientHeader } from '#contract/client.ts';
-import type { Services } from '../services.ts';
-import { askedAt } from '../settings.ts';
-import { findStorefront, storefrontsOf } from '../store/directory.ts';
-import { inLanguage } from '../store/in-language.ts';
+import { inLanguage } from '../catalogue/in-language.ts';
+import type { Services } from '../services/services.ts';
+import { askedAt } from '../setup/settings.ts';
+import { tokenHash } from '../setup/token.ts';
+import { findStorefront, storefrontsOf } from '../store/catalogue/directory.ts';
 import { BodyInterrupted } from './body.ts';
 import { clientAddress, clientNetwork } from './client-address.ts';
 import { conditional } from './conditional.ts';
@@ -18,7 +19,6 @@ import { networkOf } from './forwarded.ts';
 import { InvalidInput, readInput } from './input.ts';
 import { checkOrigin, publicOriginOf } from './origin.ts';
 import type { ApiRequest, Endpoint } from './request.ts';
-import { tokenHash } from './token.ts';
 import { type Unviewed, viewerOf } from './viewer.ts';
 
 /** Answers the calls of the contract under /api and, for reads, under /cached_api. */

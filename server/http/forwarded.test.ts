@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { cameByTls, networkOf, warnOfProxy } from './forwarded.ts';
 
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { clientAddress, clientNetwork, connectedAddress } from './client-address.ts';
 
 /** Headers by which a proxy tells of who asked it. */

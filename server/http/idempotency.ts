@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#contract/api/refusals.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { claimKey, keepAnswer, readAnswer } from '../store/idempotency.ts';
 import type { ApiRequest } from './request.ts';
 

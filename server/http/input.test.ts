@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { refundWish } from '../features/refunds/refund-order.ts';
+import { refundWish } from '../refunds/refund-order.ts';
 import { InvalidInput, readInput, readWish } from './input.ts';
 
 /** The faults of a body by their fields; null where it is taken. */

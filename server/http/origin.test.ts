@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ServerSettings } from '../settings.ts';
+import type { ServerSettings } from '../setup/settings.ts';
 import { checkOrigin, publicOriginOf } from './origin.ts';
 
 const asked = (address: string, headers: Record<string, string> = {}) => ({

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import type { ServerSettings } from '../settings.ts';
+import type { ServerSettings } from '../setup/settings.ts';
 import { cameByTls } from './forwarded.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { configValue } from '../store/catalogue.ts';
+import { configValue } from '../store/catalogue/catalogue.ts';
 import type { ApiRequest } from './request.ts';
 
 /** What a captcha says of who asks; `unknown` where its service does not answer. */

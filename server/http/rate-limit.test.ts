@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '#contract/api/refusals.ts';
-import { forgetOldThings } from '../features/housekeeping/forget.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { forgetOldThings } from '../housekeeping/forget.ts';
+import { openWorld, type World } from '../testing/venues/world.ts';
 import { forgiveTry, withinRate } from './rate-limit.ts';
 
 let world: World;

@@ -4,8 +4,8 @@ import type { CallName } from '#contract/api/routes.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { CallAnswer } from '#contract/client.ts';
 import type { LoginWay } from '#domain/accounts/login-session.ts';
-import type { Services } from '../services.ts';
-import type { Catalogue, CatalogueSeller } from '../store/catalogue.ts';
+import type { Services } from '../services/services.ts';
+import type { Catalogue, CatalogueSeller } from '../store/catalogue/catalogue.ts';
 
 /** Who asks: a member with a session, or a guest, all of whom share the public identity. */
 export type Viewer =

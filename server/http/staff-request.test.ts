@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedVenue } from '../testing/venue.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
+import { openWorld, type World } from '../testing/venues/world.ts';
 import { staffRequest } from './staff-request.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { storefrontOrigin } from '../mail/storefront-address.ts';
-import type { Services } from '../services.ts';
-import { findSellers } from '../store/directory.ts';
+import type { Services } from '../services/services.ts';
+import { findSellers } from '../store/catalogue/directory.ts';
 import { InvalidInput } from './input.ts';
 import type { ApiRequest } from './request.ts';
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { configValue } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
+import { configValue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import { countHit, forgiveHit } from '../store/rates.ts';
 import { hashOf, type Rate, tooMany } from './rate-limit.ts';
 import type { ApiRequest } from './request.ts';

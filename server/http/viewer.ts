@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { extendsSession, type LoginWay, sessionEnd } from '#domain/accounts/login-session.ts';
+import { tokenHash as hashOf, newToken } from '../setup/token.ts';
 import {
   deleteSession,
   extendSession,
@@ -7,11 +8,10 @@ import {
   readSession,
   type WebSessionRow,
 } from '../store/accounts/web-sessions.ts';
-import { configValue } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
+import { configValue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import { cookieHeader, cookieScopeOf, readOwnCookie } from './cookies.ts';
 import type { ApiRequest, Member, Viewer } from './request.ts';
-import { tokenHash as hashOf, newToken } from './token.ts';
 
 /** What a request is before it is known who asks. */
 export type Unviewed = Omit<ApiRequest, 'viewer'>;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startMailbox } from '#sandbox/mailbox/start.ts';
 import { checkout, holdCart } from '../testing/buyer.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { startWork } from './work.ts';
 
 let world: World;
@@ -46,7 +46,7 @@ function startWorker(smtpPort: number): ChildProcess {
     settings: { ...world.services.settings, mail: { smtpUrl: `smtp://127.0.0.1:${smtpPort}` } },
     databaseUrl: world.database.url,
   };
-  const program = path.join(import.meta.dirname, '../testing/work-child.ts');
+  const program = path.join(import.meta.dirname, '../testing/faults/work-child.ts');
   const child = spawn(process.execPath, [program, JSON.stringify(options)], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });

@@ -1,6 +1,6 @@
 import type { Decline } from '#domain/memberships/renewal-schedule.ts';
 import type { MailboxPurpose } from '../store/accounts/mailbox-tokens.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { addJob } from '../store/job-queue.ts';
 
 /** What there is to tell of a membership that renews itself; days are the venue's, YYYY-MM-DD. */

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
+import { jobTasks, sweeps } from '../tasks.ts';
 import { cartOf, holdCart } from '../testing/buyer.ts';
-import { seedVenue } from '../testing/venue.ts';
-import { openWorld } from '../testing/world.ts';
-import { jobTasks, sweeps } from './tasks.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
+import { openWorld } from '../testing/venues/world.ts';
 import { startWork } from './work.ts';
 
 test('a job that fails just as the database goes away is written down when it is back', async () => {

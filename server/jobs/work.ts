@@ -1,6 +1,6 @@
 import { run, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { watchWorkers } from './dead-workers.ts';
 import { doAll } from './do-all.ts';
 import { patientClient } from './patient-client.ts';
@@ -14,6 +14,9 @@ export interface Sweep {
 
 const jobsRole = 'foyer_jobs';
 
+/** Jobs by the name of their task. */
+export type Tasks = TaskList;
+
 export interface Work {
   stop(): Promise<void>;
 }
@@ -21,7 +24,7 @@ export interface Work {
 export interface WorkOptions {
   readonly services: Services;
   readonly databaseUrl: string;
-  readonly tasks: TaskList;
+  readonly tasks: Tasks;
   readonly sweeps?: readonly Sweep[];
   /** Daily and other timed jobs, in crontab form. */
   readonly crontab?: string;

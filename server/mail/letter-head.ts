@@ -1,7 +1,7 @@
 import { isEmail } from '#domain/contact/email.ts';
-import type { Services } from '../services.ts';
-import { type Catalogue, type CatalogueSeller, configValue } from '../store/catalogue.ts';
-import { shownStrings } from '../store/shown-strings.ts';
+import { shownStrings } from '../catalogue/shown-strings.ts';
+import type { Services } from '../services/services.ts';
+import { type Catalogue, type CatalogueSeller, configValue } from '../store/catalogue/catalogue.ts';
 import type { Letter } from './mailer.ts';
 import { senderOf } from './sender.ts';
 import { storefrontOrigin } from './storefront-address.ts';

@@ -1,5 +1,5 @@
-import type { Catalogue } from '../store/catalogue.ts';
-import type { Storefront } from '../store/directory.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { Storefront } from '../store/catalogue/directory.ts';
 
 /** Where a letter's links lead: nobody's request is there to tell the host. */
 export interface AddressFacts {

@@ -1,5 +1,5 @@
 import type { Asked, KeptCard } from '../gateways/gateway.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import type { MembershipRow } from '../store/memberships/memberships.ts';
 import { readPayment } from '../store/payments/payments.ts';
 

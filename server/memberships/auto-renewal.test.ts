@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cartOf, purchaser } from '../testing/buyer.ts';
+import { configure } from '../testing/member.ts';
 import {
   checkoutAsMember,
   friend,
@@ -8,9 +9,8 @@ import {
   type MembershipWish,
   membershipsOfCart,
   seedLevels,
-} from '../testing/levels.ts';
-import { configure } from '../testing/member.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+} from '../testing/venues/levels.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
 /** What becomes of a buyer's wish to have a membership renewed by itself (MEM-39). */
 let world: World;

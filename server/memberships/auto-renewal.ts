@@ -4,8 +4,8 @@ import type { PayOrder } from '../cart/pay-order.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
-import { configValue } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
+import { configValue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import { keepTicketData } from '../store/memberships/memberships.ts';
 import type { PaymentRow } from '../store/payments/payments.ts';
 

@@ -5,13 +5,13 @@ import { isMembershipHandler, nextTerm, renewalOf } from '#domain/memberships/me
 import { spanOf, type Term } from '#domain/memberships/membership-term.ts';
 import type { WholeCart } from '../cart/cart-view.ts';
 import type { PayOrder } from '../cart/pay-order.ts';
-import { memberCode, scanCode } from '../http/random.ts';
 import type { ApiRequest } from '../http/request.ts';
+import { memberCode, scanCode } from '../setup/random.ts';
 import { type IssuedIdentity, readIdentity } from '../store/accounts/identities.ts';
 import { insertMember, keepCardCustomer, readCardCustomer } from '../store/accounts/members.ts';
 import type { CartRow, TicketRow } from '../store/cart/carts.ts';
-import { type Catalogue, timezoneOf } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
+import { type Catalogue, timezoneOf } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import { endOfRenewalCart } from '../store/memberships/membership-renewals.ts';
 import {
   countedTerms,

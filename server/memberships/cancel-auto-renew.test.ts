@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { configure } from '../testing/member.ts';
+import { buyRenewing } from '../testing/renewals.ts';
 import {
   buyMembership,
   friend,
   type LoggedIn,
   logMemberIn,
   seedLevels,
-} from '../testing/levels.ts';
-import { configure } from '../testing/member.ts';
-import { buyRenewing } from '../testing/renewals.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+} from '../testing/venues/levels.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 let ada: LoggedIn;

@@ -10,6 +10,7 @@ import {
   holdCart,
   purchaser,
 } from '../testing/buyer.ts';
+import { refund } from '../testing/staff.ts';
 import {
   checkoutAsMember,
   friend,
@@ -20,9 +21,8 @@ import {
   reserveLevels,
   seedLevels,
   storeGiftee,
-} from '../testing/levels.ts';
-import { refund } from '../testing/staff.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+} from '../testing/venues/levels.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeAll(async () => {

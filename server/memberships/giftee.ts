@@ -13,7 +13,7 @@ import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { type IssuedIdentity, keepIssued, readIdentity } from '../store/accounts/identities.ts';
 import { memberById } from '../store/accounts/members.ts';
 import { type TicketRow, updateCart } from '../store/cart/carts.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { keepTicketData } from '../store/memberships/memberships.ts';
 
 const context = 'giftee';

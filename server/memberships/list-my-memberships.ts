@@ -7,7 +7,7 @@ import { wireTickets } from '../cart/ticket-answers.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { memberOf } from '../http/viewer.ts';
 import { type TicketRow, ticketsOfOrders } from '../store/cart/carts.ts';
-import type { Catalogue } from '../store/catalogue.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { beingRenewed } from '../store/memberships/membership-renewals.ts';
 import {
   countedTerms,

@@ -1,9 +1,9 @@
 import type { CallAnswer } from '#contract/client.ts';
+import { inLanguage } from '../catalogue/in-language.ts';
+import { wireCatalogueOf } from '../events/catalogue-answer.ts';
 import { findGiftCode } from '../gifts/gift-codes.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { redeemedCodes } from '../store/gifts/gift-codes.ts';
-import { inLanguage } from '../store/in-language.ts';
-import { wireCatalogueOf } from '../wire/catalogue.ts';
 
 /**
  * What a gift-of-membership code is and what it is redeemed for (API-58). One whose purchase was

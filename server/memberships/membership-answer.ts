@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { holdsAt, lastDayOf } from '#domain/memberships/membership-term.ts';
-import { type Catalogue, type CatalogueGroup, timezoneOf } from '../store/catalogue.ts';
+import { type Catalogue, type CatalogueGroup, timezoneOf } from '../store/catalogue/catalogue.ts';
 import type { MembershipRow } from '../store/memberships/memberships.ts';
 
 /** The group of tickets that a membership is of. */

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/api/refusals.ts';
+import { qrCodeAnswer } from '../http/qr-code.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { memberOf } from '../http/viewer.ts';
 import { countedTerms, membershipById } from '../store/memberships/memberships.ts';
-import { qrCodeAnswer } from '../wire/qr-code.ts';
 
 const context = 'membership';
 

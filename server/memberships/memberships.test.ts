@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import QRCode from 'qrcode';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
+import { configure } from '../testing/member.ts';
+import { buyRenewing } from '../testing/renewals.ts';
+import { refund } from '../testing/staff.ts';
 import {
   buyMembership,
   checkoutAsMember,
@@ -11,11 +14,8 @@ import {
   logMemberIn,
   makeOlder,
   seedLevels,
-} from '../testing/levels.ts';
-import { configure } from '../testing/member.ts';
-import { buyRenewing } from '../testing/renewals.ts';
-import { refund } from '../testing/staff.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+} from '../testing/venues/levels.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 let ada: LoggedIn;

@@ -1,8 +1,8 @@
 import { giftOf } from '#domain/gifts/membership-gift.ts';
 import { morningOf } from '../gifts/delivery.ts';
 import { enqueue } from '../jobs/enqueue.ts';
-import { type Catalogue, timezoneOf } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
+import { type Catalogue, timezoneOf } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import type { BoughtTerm } from './book-memberships.ts';
 
 /** Whom a membership is given to is told of it on the day on which it begins. */

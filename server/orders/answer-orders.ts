@@ -2,13 +2,13 @@ import type { CallAnswer } from '#contract/client.ts';
 import { wireBuyers } from '../cart/buyers.ts';
 import { wireOrder, wirePayments, wireTickets, withShownCode } from '../cart/ticket-answers.ts';
 import type { ApiRequest } from '../http/request.ts';
+import { wireCartmods } from '../pricing/cartmod-answer.ts';
 import { type TicketRow, ticketsOfOrders } from '../store/cart/carts.ts';
-import { codesOfOrders } from '../store/cart-codes.ts';
-import type { Catalogue } from '../store/catalogue.ts';
-import type { Store } from '../store/door.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { Store } from '../store/database.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
 import { ordersById, paymentsOfOrders } from '../store/orders/orders.ts';
-import { sessionFacts } from '../store/session-facts.ts';
-import { wireCartmods } from '../wire/cartmod.ts';
+import { codesOfOrders } from '../store/pricing/cart-codes.ts';
 
 export type OrdersAnswer = CallAnswer<'listTicketOrders'>;
 

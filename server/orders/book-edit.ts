@@ -7,22 +7,22 @@ import {
   remainingCaptures,
 } from '#domain/payments/booking.ts';
 import { totalsChange } from '#domain/pricing/price.ts';
+import { recordChange } from '../announcements/announce-change.ts';
 import { lockWholeCart, type WholeCart } from '../cart/cart-view.ts';
 import { areToBeHad } from '../cart/still-available.ts';
 import { afterEdit, settlementOf } from '../cart/ticket-answers.ts';
-import { scanCode } from '../http/random.ts';
-import { recordChange } from '../jobs/announce-change.ts';
-import type { Services } from '../services.ts';
+import { capturesOfOrder, oweRefund } from '../refunds/owe-refund.ts';
+import type { Services } from '../services/services.ts';
+import { scanCode } from '../setup/random.ts';
 import { moveStock, releaseCarts, retakeTickets, updateCart } from '../store/cart/carts.ts';
-import { writePrices } from '../store/cart-codes.ts';
-import type { Catalogue } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import { isPricedAs, priceOrder } from '../store/orders/edit-price.ts';
 import { type CartEdit, changeOrderTotals, lockBooked, takeOver } from '../store/orders/edits.ts';
 import { bookTickets } from '../store/orders/orders.ts';
 import { allocate, insertEntry, type PaymentRow, paidOf } from '../store/payments/payments.ts';
-import { capturesOfOrder, oweRefund } from '../store/refunds.ts';
-import { cancelTickets } from '../store/staff-refunds.ts';
+import { writePrices } from '../store/pricing/cart-codes.ts';
+import { cancelTickets } from '../store/refunds/staff-refunds.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 import { orderTickets, selfEditRules } from './self-edit.ts';
 

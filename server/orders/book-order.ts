@@ -15,11 +15,12 @@ import { codeUsedUpBy } from '../cart/code-rules.ts';
 import { areToBeHad } from '../cart/still-available.ts';
 import { issueCards } from '../gifts/issue-cards.ts';
 import { issueCodes } from '../gifts/issue-codes.ts';
-import { referenceNumber, scanCode } from '../http/random.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { boughtTerms, ownerOf, writeTerm } from '../memberships/book-memberships.ts';
 import { tellGiftee } from '../memberships/tell-giftee.ts';
-import type { Services } from '../services.ts';
+import { oweRefund } from '../refunds/owe-refund.ts';
+import type { Services } from '../services/services.ts';
+import { referenceNumber, scanCode } from '../setup/random.ts';
 import { readIdentity } from '../store/accounts/identities.ts';
 import {
   moveStock,
@@ -28,9 +29,8 @@ import {
   type TicketRow,
   updateCart,
 } from '../store/cart/carts.ts';
-import { releaseCodes, retakeCodes } from '../store/cart-codes.ts';
-import type { Catalogue } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import { benefitFault } from '../store/memberships/member-benefits.ts';
 import { bookTickets, insertOrder } from '../store/orders/orders.ts';
 import {
@@ -41,7 +41,7 @@ import {
   paidOf,
   updatePayment,
 } from '../store/payments/payments.ts';
-import { oweRefund } from '../store/refunds.ts';
+import { releaseCodes, retakeCodes } from '../store/pricing/cart-codes.ts';
 import { bookEdit } from './book-edit.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 import { keepsItsCodes } from './redeemed-codes.ts';

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cartOf, reserve } from '../testing/buyer.ts';
 import { type Bought, buy, expectSound, orderOf, placesOf } from '../testing/edits.ts';
 import { configure } from '../testing/member.ts';
-import { openWorld, refusedWith, type World } from '../testing/world.ts';
+import { openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeAll(async () => {

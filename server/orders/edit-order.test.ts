@@ -15,7 +15,7 @@ import {
 } from '../testing/edits.ts';
 import { configure, makeMember, openBrowser } from '../testing/member.ts';
 import { inject } from '../testing/staff.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -19,11 +19,13 @@ import { hasPaid } from '../cart/payer.ts';
 import { linePath, type Modification, modificationOf } from '../cart/payload.ts';
 import { refuseSingles } from '../cart/single-seats.ts';
 import { type CartAnswer, cartTotals } from '../cart/ticket-answers.ts';
-import { atPrice } from '../features/reserve/promo-codes.ts';
+import { refuseWithoutGateway } from '../catalogue/card-gateway.ts';
+import { ruledTickets, rulesThatBlock } from '../catalogue/cart-rules.ts';
 import { once } from '../http/idempotency.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { refuseWithoutGateway } from '../store/card-gateway.ts';
+import { wireRules } from '../pricing/cartmod-answer.ts';
+import { atPrice } from '../pricing/promo-codes.ts';
 import { answeredGroups, saveAnswers } from '../store/cart/cart-answers.ts';
 import {
   changeTickets,
@@ -33,14 +35,12 @@ import {
   type TicketToHold,
   updateCart,
 } from '../store/cart/carts.ts';
-import { codesOfCart, writeTicketPrices } from '../store/cart-codes.ts';
-import { ruledTickets, rulesThatBlock } from '../store/cart-rules.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
 import { priceEditOf, pricesOf, writeEditPrices } from '../store/orders/edit-price.ts';
 import { insertRemovals, writeReplacements } from '../store/orders/edits.ts';
 import { type OrderRow, ordersById } from '../store/orders/orders.ts';
-import { sessionFacts } from '../store/session-facts.ts';
-import { wireRules } from '../wire/cartmod.ts';
+import { codesOfCart, writeTicketPrices } from '../store/pricing/cart-codes.ts';
 import { ticketsToGiveUp } from './give-up-tickets.ts';
 import { lockEdit, releaseOver } from './open-edit.ts';
 import { selfEditRules } from './self-edit.ts';

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { isReached } from '#domain/contact/no-email.ts';
 import { noEmailRule } from '../accounts/user-answer.ts';
+import { announceChange } from '../announcements/announce-change.ts';
 import { wireOrder } from '../cart/ticket-answers.ts';
-import { uuid } from '../http/random.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
-import { announceChange } from '../jobs/announce-change.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { uuid } from '../setup/random.ts';
 import { lastChange } from '../store/orders/edits.ts';
 import { ordersById } from '../store/orders/orders.ts';
 import { refuseLoggedIn } from './manage.ts';

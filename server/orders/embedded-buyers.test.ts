@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
 import { configure, makeMember, openBrowser } from '../testing/member.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 /** API-07, API-08, API-34: who buys, and how they are reached, where `embed` names it. */
 let world: World;

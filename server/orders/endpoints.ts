@@ -1,5 +1,6 @@
 import { endpoint } from '../http/request.ts';
 import { cancelOrder } from './cancel-order.ts';
+import { modifyOrEdit } from './edit-order.ts';
 import { emailOrder } from './email-order.ts';
 import { orderCalendar } from './get-order-calendar.ts';
 import { getTicketOrder } from './get-ticket-order.ts';
@@ -10,10 +11,19 @@ import { resendMyOrders, resendOrders } from './resend-orders.ts';
 import { ticketQrCode } from './ticket-qr-code.ts';
 
 /**
- * Orders after the purchase. Knowing an order's id is the right to see it (law 9); below `my/` it is
- * being logged in as whose it is.
+ * Orders after the purchase. Whoever knows an order's id may see it (law 9); calls under `my/` answer
+ * only its owner, logged in. A cart reached by its id is changed here because it may have become an
+ * order, which is then edited.
  */
 export const orderEndpoints = [
+  endpoint('modifyCart', ({ params, body }, request) => modifyOrEdit(params.id, body, request)),
+  endpoint('removeTickets', ({ params, body }, request) =>
+    modifyOrEdit(
+      params.id,
+      { remove: body.tickets, ticket_order_id: body.ticket_order_id },
+      request,
+    ),
+  ),
   endpoint('listTicketOrders', ({ query }, request) => listTicketOrders(query['id._in'], request)),
   endpoint('listMyTicketOrders', listMyTicketOrders),
   endpoint('listMyOrderSessions', listMyOrderSessions),

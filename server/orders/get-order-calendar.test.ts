@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buy, complete, entriesOf, moveTo, openEdits, orderOf } from '../testing/edits.ts';
 import { configure } from '../testing/member.ts';
-import { seedVenue } from '../testing/venue.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
 const neighbour = 'neighbour';
 let world: World;

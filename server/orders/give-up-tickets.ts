@@ -3,7 +3,7 @@ import { type EditFault, editFault, paidAndLeftEmpty } from '#domain/orders/self
 import type { WholeCart } from '../cart/cart-view.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { anchoredIn, orderTickets, selfEditRules } from './self-edit.ts';
 
 const context = 'cart_remove_tickets';

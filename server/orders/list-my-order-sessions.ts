@@ -1,9 +1,9 @@
 import type { CallAnswer } from '#contract/client.ts';
+import { wireEventsOf, wireSession } from '../events/catalogue-answer.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { memberOf } from '../http/viewer.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
 import { memberOrderSessions } from '../store/orders/member-orders.ts';
-import { sessionFacts } from '../store/session-facts.ts';
-import { wireEventsOf, wireSession } from '../wire/catalogue.ts';
 
 /** Counters are no part of what somebody has bought. */
 const uncounted = { capacity: -1, oversell_capacity: 0, used_capacity: 0 };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CartAnswer, cartOf, checkout, holdCart, type Wish } from '../testing/buyer.ts';
-import { checkoutAsMember } from '../testing/levels.ts';
 import { type Browser, configure, makeMember, openBrowser } from '../testing/member.ts';
-import { seedVenue } from '../testing/venue.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { checkoutAsMember } from '../testing/venues/levels.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 const neighbour = 'neighbour';
 let world: World;

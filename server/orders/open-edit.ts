@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { lockWholeCart, type WholeCart } from '../cart/cart-view.ts';
 import { newCart } from '../cart/open-cart.ts';
-import { uuid } from '../http/random.ts';
 import type { ApiRequest } from '../http/request.ts';
+import { uuid } from '../setup/random.ts';
 import { type CartRow, releaseCarts } from '../store/cart/carts.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { insertEdit, openEditOf } from '../store/orders/edits.ts';
 import type { OrderRow } from '../store/orders/orders.ts';
 import { holdsMoney } from '../store/payments/payments.ts';

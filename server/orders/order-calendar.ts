@@ -1,12 +1,12 @@
 import { isValidTicket } from '#domain/orders/scan-code.ts';
+import { wireSession } from '../events/catalogue-answer.ts';
 import type { LetterHead } from '../mail/letter-head.ts';
 import { letterKey } from '../mail/letter-key.ts';
-import type { Catalogue, CatalogueSeller } from '../store/catalogue.ts';
-import type { Store } from '../store/door.ts';
+import type { Catalogue, CatalogueSeller } from '../store/catalogue/catalogue.ts';
+import type { Store } from '../store/database.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
 import { historyOf } from '../store/orders/order-history.ts';
 import type { OrderRow } from '../store/orders/orders.ts';
-import { sessionFacts } from '../store/session-facts.ts';
-import { wireSession } from '../wire/catalogue.ts';
 import type { OrdersAnswer } from './answer-orders.ts';
 import { calendarFile } from './calendar-file.ts';
 

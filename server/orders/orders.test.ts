@@ -4,8 +4,8 @@ import path from 'node:path';
 import QRCode from 'qrcode';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
-import { seedVenue } from '../testing/venue.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
 const neighbour = 'neighbour';
 let world: World;

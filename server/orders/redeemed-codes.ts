@@ -3,7 +3,7 @@ import { giftCodeOf } from '#domain/gifts/gift-code.ts';
 import type { WholeCart } from '../cart/cart-view.ts';
 import { countedTickets } from '../cart/ticket-answers.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { keepGiftCodes } from '../store/gifts/gift-codes.ts';
 
 /** Whether no gift-of-membership code that tickets are redeemed by was taken back since. */

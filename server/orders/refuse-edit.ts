@@ -3,7 +3,7 @@ import { editFault, isEditingOpen } from '#domain/orders/self-edit.ts';
 import { afterEdit } from '../cart/ticket-answers.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { isPricedAs, priceEditOf } from '../store/orders/edit-price.ts';
 import type { CartEdit } from '../store/orders/edits.ts';
 import { Overtaken } from './book-edit.ts';

@@ -4,11 +4,11 @@ import { isReached } from '#domain/contact/no-email.ts';
 import { resentSince } from '#domain/orders/resend.ts';
 import { noEmailRule } from '../accounts/user-answer.ts';
 import { countLetter } from '../http/letter-tries.ts';
-import { uuid } from '../http/random.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { memberOf } from '../http/viewer.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { uuid } from '../setup/random.ts';
 import { memberById } from '../store/accounts/members.ts';
 import { orderIdsOfAddress } from '../store/orders/orders.ts';
 

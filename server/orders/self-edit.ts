@@ -1,9 +1,9 @@
 import { anchoredTickets, type OrderTicket, type SelfEditRules } from '#domain/orders/self-edit.ts';
-import { anchorRules } from '../store/anchor-rules.ts';
+import { anchorRules } from '../catalogue/anchor-rules.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
-import { type Catalogue, configValue } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
-import { sessionFacts } from '../store/session-facts.ts';
+import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
 
 /** What buyers of a seller change by themselves. */
 export function selfEditRules(catalogue: Catalogue, seller: string): SelfEditRules {

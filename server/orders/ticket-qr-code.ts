@@ -1,11 +1,11 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { shownCode, shownOrderCode } from '#domain/orders/scan-code.ts';
 import { withShownCode } from '../cart/ticket-answers.ts';
+import { qrCodeAnswer } from '../http/qr-code.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { ticketsOfOrders } from '../store/cart/carts.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { ordersById } from '../store/orders/orders.ts';
-import { qrCodeAnswer } from '../wire/qr-code.ts';
 
 export interface QrCodeRequest {
   readonly orderId: string;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changedMeanwhile } from '../testing/blocked.ts';
 import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
-import { friend, holdLevels, membershipsOfCart, seedLevels } from '../testing/levels.ts';
+import { changedMeanwhile } from '../testing/faults/blocked.ts';
 import { type Browser, configure, makeMember, openBrowser } from '../testing/member.ts';
 import { forgetJobs } from '../testing/queue.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { friend, holdLevels, membershipsOfCart, seedLevels } from '../testing/venues/levels.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { countProbe, exceptProbe } from '../http/login-tries.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { forgive } from '../http/tries.ts';
 import { type MemberRow, memberForLetter, unconfirmedOfCart } from '../store/accounts/members.ts';
-import { configValue } from '../store/catalogue.ts';
+import { configValue } from '../store/catalogue/catalogue.ts';
 
 /** Whose a password is that a buyer gives with an address: a member's, or of an account to be made. */
 export type BuyerAccount =

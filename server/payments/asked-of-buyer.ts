@@ -6,7 +6,7 @@ import {
   missingFields,
 } from '#domain/contact/identity-form.ts';
 import type { WholeCart } from '../cart/cart-view.ts';
-import { type Catalogue, configValue } from '../store/catalogue.ts';
+import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 
 /** What the identity form of a cart asks for and `given` leaves empty (law 1, A-31). */
 export function missingOfBuyer(

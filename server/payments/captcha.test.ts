@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '#sandbox/listen.ts';
 import { hcaptchaGateway } from '../gateways/captcha.ts';
 import { booksOf, cartOf, holdCart, purchaser } from '../testing/buyer.ts';
-import { assertTruth } from '../testing/trouble.ts';
-import { seedVenue } from '../testing/venue.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { assertTruth } from '../testing/faults/trouble.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 const secret = 'a secret';
 /** Tokens that were given out, each good once; what else the service does is set by the tests. */

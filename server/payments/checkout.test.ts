@@ -9,7 +9,7 @@ import {
   lines,
   purchaser,
 } from '../testing/buyer.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeAll(async () => {

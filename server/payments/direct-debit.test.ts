@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { NoteLetter, RenderLetter } from '#contract/letters/letters.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
-import { mailPaymentFailed } from '../jobs/mail-payment-failed.ts';
+import { mailPaymentFailed } from '../letters/mail-payment-failed.ts';
 import { type Mailer, openMailer } from '../mail/mailer.ts';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import {
@@ -12,10 +12,10 @@ import {
   holdCart,
   purchaser,
 } from '../testing/buyer.ts';
-import { friend, holdLevels, seedLevels } from '../testing/levels.ts';
 import { configure } from '../testing/member.ts';
 import { inject } from '../testing/staff.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { friend, holdLevels, seedLevels } from '../testing/venues/levels.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 /** Debits take days: the setting asks for a week, and the session at noon is in three days. */
 let world: World;

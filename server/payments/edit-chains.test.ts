@@ -18,7 +18,7 @@ import {
 } from '../testing/edits.ts';
 import { makeCard, payFrom } from '../testing/gift-card.ts';
 import { refund } from '../testing/staff.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
 /**
  * Chains of purchases, edits, cancellations and refunds under promo codes. The oracle is a fresh cart

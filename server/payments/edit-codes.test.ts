@@ -12,10 +12,10 @@ import {
   orderOf,
   placesOf,
 } from '../testing/edits.ts';
+import { assertTruth, troubleIn } from '../testing/faults/trouble.ts';
 import { configure } from '../testing/member.ts';
 import { refund } from '../testing/staff.ts';
-import { assertTruth, troubleIn } from '../testing/trouble.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
 /** Adult 20.00 (25.00 at noon) plus 1.00 and 2.5 %; child 8.00 (13.00 at noon); pass 50.00 of a second seller. */
 let world: World;

@@ -10,10 +10,10 @@ import {
   orderOf,
   placesOf,
 } from '../testing/edits.ts';
+import { assertTruth, troubleIn } from '../testing/faults/trouble.ts';
 import { configure } from '../testing/member.ts';
-import { openTheatre, reserveSeats, seatLines, type Theatre } from '../testing/theatre.ts';
-import { assertTruth, troubleIn } from '../testing/trouble.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { openTheatre, reserveSeats, seatLines, type Theatre } from '../testing/venues/theatre.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 /** Orders of other kinds than a place for a time: with seats, with add-ons. */
 let world: World;

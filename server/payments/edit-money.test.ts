@@ -5,12 +5,12 @@ import {
   type PaymentRow,
   readPayment,
 } from '../store/payments/payments.ts';
-import { changedMeanwhile, whileOthersWait } from '../testing/blocked.ts';
 import { type CartAnswer, cartOf } from '../testing/buyer.ts';
 import { type Bought, buy, complete, moveTo, openEdits, orderOf } from '../testing/edits.ts';
+import { changedMeanwhile, whileOthersWait } from '../testing/faults/blocked.ts';
+import { assertTruth, type Trouble, troubleIn } from '../testing/faults/trouble.ts';
 import { makeCard, payFrom } from '../testing/gift-card.ts';
-import { assertTruth, type Trouble, troubleIn } from '../testing/trouble.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 import { recordMovements } from './record-movements.ts';
 import { settlePayment } from './settle-payment.ts';
 

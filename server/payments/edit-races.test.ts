@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { db } from '../store/door.ts';
-import { cancelTickets } from '../store/staff-refunds.ts';
-import { changedMeanwhile } from '../testing/blocked.ts';
+import { db } from '../store/database.ts';
+import { cancelTickets } from '../store/refunds/staff-refunds.ts';
 import { cartOf } from '../testing/buyer.ts';
 import {
   type Bought,
@@ -15,9 +14,10 @@ import {
   openEdits,
   placesOf,
 } from '../testing/edits.ts';
+import { changedMeanwhile } from '../testing/faults/blocked.ts';
+import { assertTruth, troubleIn } from '../testing/faults/trouble.ts';
 import { refund } from '../testing/staff.ts';
-import { assertTruth, troubleIn } from '../testing/trouble.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeEach(async () => {

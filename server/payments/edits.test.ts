@@ -13,10 +13,10 @@ import {
   placesOf,
   takenIn,
 } from '../testing/edits.ts';
+import { assertTruth, type Trouble, troubleIn } from '../testing/faults/trouble.ts';
 import { makeCard, payFrom } from '../testing/gift-card.ts';
 import { refund } from '../testing/staff.ts';
-import { assertTruth, type Trouble, troubleIn } from '../testing/trouble.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 let trouble: Trouble;

@@ -105,7 +105,7 @@ async function identityAnswer(id: string, { services, portalId }: ApiRequest) {
   return [{ id, email, first_name, last_name }];
 }
 
-export const checkoutEndpoints = [
+export const paymentEndpoints = [
   endpoint('createUser', storePurchaser),
   endpoint('payMyCart', async ({ params, body }, request) => pay(params.id, body, request)),
   endpoint('payCart', async ({ params, body }, request) => pay(params.id, body, request)),

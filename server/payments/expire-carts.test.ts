@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cartOf, holdCart } from '../testing/buyer.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld, type World } from '../testing/venues/world.ts';
 import { expireCarts } from './expire-carts.ts';
 
 let world: World;

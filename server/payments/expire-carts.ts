@@ -1,8 +1,8 @@
-import type { Services } from '../services.ts';
+import { oweRefund } from '../refunds/owe-refund.ts';
+import type { Services } from '../services/services.ts';
 import { lockExpiredCarts, releaseCarts } from '../store/cart/carts.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { entriesOfCart, paidOf } from '../store/payments/payments.ts';
-import { oweRefund } from '../store/refunds.ts';
 
 const batch = 200;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Client, Outcome } from '#contract/client.ts';
 import { checkout, holdCart } from '../testing/buyer.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { openWorld, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeEach(async () => {

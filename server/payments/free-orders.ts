@@ -5,8 +5,8 @@ import { captchaKeyFor } from '../http/person.ts';
 import { countIn, forgiveTry, secondsUntil } from '../http/rate-limit.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { freeBound, shareBounds } from '../store/cart/network-share.ts';
-import { configValue } from '../store/catalogue.ts';
-import { sessionFacts } from '../store/session-facts.ts';
+import { configValue } from '../store/catalogue/catalogue.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
 import type { Begun } from './begin-payment.ts';
 
 const name = 'free_places';

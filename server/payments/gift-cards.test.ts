@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { cartOf, checkout, holdCart, purchaser } from '../testing/buyer.ts';
 import { balanceOf, makeCard, payFrom, type TestCard } from '../testing/gift-card.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeAll(async () => {

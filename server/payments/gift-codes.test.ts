@@ -11,10 +11,10 @@ import {
   seedGifts,
   type TestCode,
 } from '../testing/gift-codes.ts';
-import { friend, holdLevels, logMemberIn, membershipsOfCart } from '../testing/levels.ts';
 import { configure } from '../testing/member.ts';
 import { refund } from '../testing/staff.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { friend, holdLevels, logMemberIn, membershipsOfCart } from '../testing/venues/levels.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 /** Gift-of-membership codes from the purchase to the membership. */
 let world: World;

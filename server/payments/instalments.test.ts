@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { uuidOf } from '../http/random.ts';
 import { bookOrder } from '../orders/book-order.ts';
+import { uuidOf } from '../setup/random.ts';
 import type { PaymentRow } from '../store/payments/payments.ts';
 import { booksOf, cartOf, checkout, holdCart, purchaser } from '../testing/buyer.ts';
 import { seedRules } from '../testing/codes.ts';
 import { balanceOf, makeCard, payFrom } from '../testing/gift-card.ts';
 import { inject } from '../testing/staff.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeAll(async () => {

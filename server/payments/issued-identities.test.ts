@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Outcome } from '#contract/client.ts';
 import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeAll(async () => {

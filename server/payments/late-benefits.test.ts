@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookOrder } from '../orders/book-order.ts';
 import type { PaymentRow } from '../store/payments/payments.ts';
-import { memberOfLevel, seedBenefits } from '../testing/benefits.ts';
 import { cartOf, holdCart, reserve } from '../testing/buyer.ts';
-import { checkoutAsMember, seedLevels } from '../testing/levels.ts';
 import { configure } from '../testing/member.ts';
-import { openWorld, refusedWith, type World } from '../testing/world.ts';
+import { memberOfLevel, seedBenefits } from '../testing/venues/benefits.ts';
+import { checkoutAsMember, seedLevels } from '../testing/venues/levels.ts';
+import { openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { bookOrder } from '../orders/book-order.ts';
 import type { PaymentRow } from '../store/payments/payments.ts';
 import { type CartAnswer, cartOf, checkout, holdCart } from '../testing/buyer.ts';
 import { applied, seedRules, usesOf } from '../testing/codes.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 const getCart = (id: string) => world.api.call('getCart', { params: { id } });

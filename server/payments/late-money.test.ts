@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { cartOf, holdCart } from '../testing/buyer.ts';
-import { assertTruth, troubleIn } from '../testing/trouble.ts';
-import { openWorld } from '../testing/world.ts';
+import { assertTruth, troubleIn } from '../testing/faults/trouble.ts';
+import { openWorld } from '../testing/venues/world.ts';
 
 const minute = 60_000;
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { cartOf, checkout, holdCart, purchaser } from '../testing/buyer.ts';
+import { makeMember } from '../testing/member.ts';
 import {
   checkoutAsMember,
   friend,
@@ -10,9 +11,8 @@ import {
   membershipsOfCart,
   reserveLevels,
   seedLevels,
-} from '../testing/levels.ts';
-import { makeMember } from '../testing/member.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+} from '../testing/venues/levels.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 /** What a cart with a membership has to have, and what it makes once it is paid. */
 let world: World;

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { booksOf, cartOf, checkout, holdCart } from '../testing/buyer.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
 /** What moves of an order's money after it was paid, told by the processor's events. */
 let world: World;

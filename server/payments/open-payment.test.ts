@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { booksOf, type CartAnswer, cartOf, checkout, holdCart } from '../testing/buyer.ts';
 import { buy, complete, moveTo, openEdits } from '../testing/edits.ts';
+import { assertTruth } from '../testing/faults/trouble.ts';
 import { configure } from '../testing/member.ts';
-import { assertTruth } from '../testing/trouble.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 /** A payment that waits for the buyer at their bank: it is told, and can be called off for another. */
 let world: World;

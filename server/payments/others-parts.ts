@@ -3,7 +3,7 @@ import type { WholeCart } from '../cart/cart-view.ts';
 import { isSecretOf } from '../cart/payer.ts';
 import { giftCardCaptures } from '../cart/ticket-answers.ts';
 import type { ApiRequest } from '../http/request.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { payersOfCart } from '../store/payments/payments.ts';
 
 /**

@@ -5,7 +5,7 @@ import type { WholeCart } from '../cart/cart-view.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { bookWithin } from '../orders/book-order.ts';
 import type { PaymentOutcome } from '../orders/payment-outcome.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { cardById, type LedgerAccountRow, postLedger } from '../store/gifts/ledger.ts';
 import {
   entriesOfCart,

@@ -13,7 +13,7 @@ import {
 import { change, openEdits, orderOf } from '../testing/edits.ts';
 import { makeCard } from '../testing/gift-card.ts';
 import { inject } from '../testing/staff.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 /**
  * Cart fixation (decision 082): somebody opens a cart, has another person pay it, and asks for it again

@@ -7,7 +7,7 @@ import { InvalidInput } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { type IssuedIdentity, readIdentity } from '../store/accounts/identities.ts';
 import { updateCart } from '../store/cart/carts.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { missingOfBuyer } from './asked-of-buyer.ts';
 
 /**

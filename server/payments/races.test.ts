@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { changedMeanwhile } from '../testing/blocked.ts';
 import { type CartAnswer, cartOf, checkout, holdCart } from '../testing/buyer.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { changedMeanwhile } from '../testing/faults/blocked.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 import { reconcilePayments } from './reconcile.ts';
 
 /** Steps that meet on one payment: a second connection ends its own when the other has begun. */

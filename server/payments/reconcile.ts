@@ -1,5 +1,5 @@
 import { bookOrder } from '../orders/book-order.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { readCart } from '../store/cart/carts.ts';
 import { checkPaymentAt, type PaymentRow, paymentsToCheck } from '../store/payments/payments.ts';
 import { settlePayment } from './settle-payment.ts';

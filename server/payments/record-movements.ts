@@ -1,9 +1,9 @@
 import { shareOut } from '#domain/payments/booking.ts';
+import { announceRefund } from '../announcements/announce-refund.ts';
 import { lockCartOfPayment } from '../cart/cart-of-payment.ts';
 import type { ProcessorDispute, ProcessorRefund } from '../gateways/gateway.ts';
-import { announceRefund } from '../jobs/announce-refund.ts';
-import type { Services } from '../services.ts';
-import type { Tx } from '../store/door.ts';
+import type { Services } from '../services/services.ts';
+import type { Tx } from '../store/database.ts';
 import { leftOfPayment, refundEntry, refundFailed } from '../store/payments/movements.ts';
 import {
   type AuditAction,

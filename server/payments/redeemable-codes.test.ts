@@ -2,9 +2,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { cartOf, checkout } from '../testing/buyer.ts';
 import { boughtCode, holdRedeemed, makeCode, redeem, seedGifts } from '../testing/gift-codes.ts';
-import { buyMembership, friend, logMemberIn, makeOlder, termsOf } from '../testing/levels.ts';
 import { configure } from '../testing/member.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+import {
+  buyMembership,
+  friend,
+  logMemberIn,
+  makeOlder,
+  termsOf,
+} from '../testing/venues/levels.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
 /** What gift-of-membership codes can be redeemed for as their levels are now, and at what price. */
 let world: World;

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { booksOf, cartOf, checkout, holdCart, purchaser } from '../testing/buyer.ts';
-import { seedVenue } from '../testing/venue.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeAll(async () => {

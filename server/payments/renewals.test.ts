@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { nextTerm } from '#domain/memberships/membership.ts';
 import { membershipById } from '../store/memberships/memberships.ts';
-import { changedMeanwhile } from '../testing/blocked.ts';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { booksOf, type CartAnswer, cartOf } from '../testing/buyer.ts';
+import { changedMeanwhile } from '../testing/faults/blocked.ts';
+import { configure } from '../testing/member.ts';
 import {
   buyMembership,
   checkoutAsMember,
@@ -15,9 +16,8 @@ import {
   reserveLevels,
   seedLevels,
   termsOf,
-} from '../testing/levels.ts';
-import { configure } from '../testing/member.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+} from '../testing/venues/levels.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 /** Memberships that their members renew through the cart, which name them. */
 let world: World;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { booksOf, cartOf, checkout, holdCart } from '../testing/buyer.ts';
-import { troubleIn } from '../testing/trouble.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+import { troubleIn } from '../testing/faults/trouble.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { reviewMovements } from './review-movements.ts';
 
 /** What moves of an order's money at the processor where no event of it ever comes. */

@@ -1,7 +1,7 @@
 import type { ListedMovements, ProcessorDispute, ProcessorRefund } from '../gateways/gateway.ts';
 import { doAll } from '../jobs/do-all.ts';
-import type { Services } from '../services.ts';
-import type { Tx } from '../store/door.ts';
+import type { Services } from '../services/services.ts';
+import type { Tx } from '../store/database.ts';
 import { movementsOfPayments, type WrittenMovement } from '../store/payments/movements.ts';
 import { type PaymentRow, paymentsByIntents } from '../store/payments/payments.ts';
 import { recordMovements } from './record-movements.ts';

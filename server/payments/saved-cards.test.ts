@@ -3,7 +3,7 @@ import type { CallInput } from '#contract/client.ts';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { booksOf, type CartAnswer, cartOf, checkout, holdCart } from '../testing/buyer.ts';
 import { type Browser, configure, makeMember, openBrowser } from '../testing/member.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { mayUseSavedCard } from '#domain/accounts/login-session.ts';
 import { wireCard } from '../accounts/saved-card-answer.ts';
 import type { Asked, KeptCard } from '../gateways/gateway.ts';
-import { uuidOf } from '../http/random.ts';
 import type { ApiInput, ApiRequest, Member } from '../http/request.ts';
 import { memberOf } from '../http/viewer.ts';
+import { uuidOf } from '../setup/random.ts';
 import { readIdentity } from '../store/accounts/identities.ts';
 import { keepCardCustomer, readCardCustomer } from '../store/accounts/members.ts';
 

@@ -1,5 +1,6 @@
-import { announceRefund } from '../jobs/announce-refund.ts';
-import type { Services } from '../services.ts';
+import { announceRefund } from '../announcements/announce-refund.ts';
+import { returnToCard } from '../refunds/owe-refund.ts';
+import type { Services } from '../services/services.ts';
 import { refundFailed } from '../store/payments/movements.ts';
 import {
   type DueRefund,
@@ -8,7 +9,6 @@ import {
   refundDone,
   refundLater,
 } from '../store/payments/payments.ts';
-import { returnToCard } from '../store/refunds.ts';
 import { recordMovements, tellFailed } from './record-movements.ts';
 
 const longest = 3_600_000;

@@ -3,10 +3,10 @@ import type { IntentState, PaymentFailure } from '../gateways/gateway.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { bookOrder } from '../orders/book-order.ts';
 import type { PaymentOutcome } from '../orders/payment-outcome.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { readCart, updateCart } from '../store/cart/carts.ts';
-import { type Catalogue, configValue } from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
+import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import {
   insertEntry,
   type PaymentRow,

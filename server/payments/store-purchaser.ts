@@ -7,9 +7,9 @@ import { accessible } from '../cart/answer-cart.ts';
 import { lockWholeCart, readWholeCart, type WholeCart } from '../cart/cart-view.ts';
 import { InvalidInput } from '../http/input.ts';
 import { rememberDevice } from '../http/known-device.ts';
-import { memberCode } from '../http/random.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { openSession } from '../http/viewer.ts';
+import { memberCode } from '../setup/random.ts';
 import { type Issued, keepIssued } from '../store/accounts/identities.ts';
 import {
   insertMember,
@@ -18,7 +18,7 @@ import {
   updateMember,
 } from '../store/accounts/members.ts';
 import { updateCart } from '../store/cart/carts.ts';
-import type { Tx } from '../store/door.ts';
+import type { Tx } from '../store/database.ts';
 import { accountOfBuyer } from './account-of-buyer.ts';
 import { missingOfBuyer } from './asked-of-buyer.ts';
 import { owesInstalments } from './begin-payment.ts';

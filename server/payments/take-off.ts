@@ -5,8 +5,8 @@ import { lockWholeCart, readWholeCart } from '../cart/cart-view.ts';
 import { orderIdsFor } from '../cart/payer.ts';
 import type { CartAnswer } from '../cart/ticket-answers.ts';
 import type { ApiRequest } from '../http/request.ts';
+import { returnToCard } from '../refunds/owe-refund.ts';
 import { insertEntry, lockPayment } from '../store/payments/payments.ts';
-import { returnToCard } from '../store/refunds.ts';
 import { refuseState } from './begin-payment.ts';
 import { callOff } from './call-off.ts';
 

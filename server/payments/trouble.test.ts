@@ -7,8 +7,8 @@ import {
   holdCart,
   purchaser,
 } from '../testing/buyer.ts';
-import { assertTruth } from '../testing/trouble.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
+import { assertTruth } from '../testing/faults/trouble.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 /** What goes wrong between us, the processor and the buyer. Each ends with exactly one order and
  * one charge, or with no order and no money kept. */

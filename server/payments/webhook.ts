@@ -4,7 +4,7 @@ import { Refusal } from '#contract/api/refusals.ts';
 import type { ProviderEvent } from '../gateways/gateway.ts';
 import { answering } from '../http/api.ts';
 import { bodyLimit, textWithin } from '../http/body.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { eventHandled, paymentByIntent, recordEvent } from '../store/payments/payments.ts';
 import { isRefusedValue } from '../store/refused-value.ts';
 import { recordMovements } from './record-movements.ts';

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { booksOf } from '../testing/buyer.ts';
-import { checkoutAsMember, type LoggedIn, seedLevels } from '../testing/levels.ts';
 import { logBackIn, startRenewing, watchRenewals, withCard } from '../testing/renewals.ts';
-import { answered, openWorld, type World } from '../testing/world.ts';
+import { checkoutAsMember, type LoggedIn, seedLevels } from '../testing/venues/levels.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
 /** Renewals whose charge is declined, needs its owner, or has no card. */
 let world: World;

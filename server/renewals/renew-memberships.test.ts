@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { noticeAt } from '#domain/memberships/renewal-schedule.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { booksOf, cartOf, purchaser } from '../testing/buyer.ts';
+import { configure } from '../testing/member.ts';
+import { logBackIn, startRenewing, watchRenewals } from '../testing/renewals.ts';
 import {
   checkoutAsMember,
   friend,
@@ -11,11 +13,9 @@ import {
   membershipsOfCart,
   seedLevels,
   termsOf,
-} from '../testing/levels.ts';
-import { configure } from '../testing/member.ts';
-import { logBackIn, startRenewing, watchRenewals } from '../testing/renewals.ts';
-import { answered, openWorld, refusedWith, type World } from '../testing/world.ts';
-import { chargeRenewal } from './charge.ts';
+} from '../testing/venues/levels.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
+import { chargeRenewal } from './charge-renewal.ts';
 
 /** Memberships that renew themselves: told, charged once, or tried again and given up (decision 069). */
 let world: World;

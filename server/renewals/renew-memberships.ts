@@ -1,10 +1,10 @@
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { daysAhead, noticeAt } from '#domain/memberships/renewal-schedule.ts';
-import type { Services } from '../services.ts';
-import type { Catalogue } from '../store/catalogue.ts';
+import type { Services } from '../services/services.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { dueRenewals, membershipsToRenew } from '../store/memberships/membership-renewals.ts';
-import { announceRenewal } from './announce.ts';
-import { chargeRenewal } from './charge.ts';
+import { announceRenewal } from './announce-renewal.ts';
+import { chargeRenewal } from './charge-renewal.ts';
 import { noticeDaysOf, renewalEnd } from './to-renew.ts';
 
 const day = 86_400_000;

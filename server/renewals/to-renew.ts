@@ -2,15 +2,15 @@ import type { RenewalEnd } from '#domain/memberships/renewal-schedule.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { type TicketRow, ticketsOfOrders } from '../store/cart/carts.ts';
 import {
   type Catalogue,
   type CatalogueGroup,
   configValue,
   timezoneOf,
-} from '../store/catalogue.ts';
-import type { Tx } from '../store/door.ts';
+} from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
 import {
   countedTerms,
   type MembershipRow,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcilePayments } from '../payments/reconcile.ts';
-import type { Services } from '../services.ts';
-import { logMemberIn, seedLevels } from '../testing/levels.ts';
+import type { Services } from '../services/services.ts';
+import { type Mishap, tirelessProcessor } from '../testing/faults/tireless-processor.ts';
 import { configure } from '../testing/member.ts';
 import { buyRenewing } from '../testing/renewals.ts';
-import { type Mishap, tirelessProcessor } from '../testing/tireless-processor.ts';
-import { openWorld, type World } from '../testing/world.ts';
+import { logMemberIn, seedLevels } from '../testing/venues/levels.ts';
+import { openWorld, type World } from '../testing/venues/world.ts';
 import { renewMemberships } from './renew-memberships.ts';
 
 const members = 1_000;

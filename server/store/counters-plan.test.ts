@@ -2,9 +2,9 @@ import type { Compilable, CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { cloneDatabase } from '#database/testing/clone-database.ts';
-import { seedVenue } from '../testing/venue.ts';
-import type { Tx } from './door.ts';
-import { readCounters } from './sessions.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
+import type { Tx } from './database.ts';
+import { readCounters } from './events/sessions.ts';
 
 test('counters are looked up by key, also of a tenant that the planner knows nothing of', async () => {
   const database = await cloneDatabase();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hallTenant } from '#tenants/samples/hall/tenant.ts';
 import type { TenantFileInput } from '#tenants/tenant-file.ts';
-import { type MuseumWorld, openMuseum } from '../testing/museum-world.ts';
-import type { Catalogue } from './catalogue.ts';
-import { inLanguage, said } from './in-language.ts';
+import { inLanguage, said } from '../catalogue/in-language.ts';
+import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
+import type { Catalogue } from './catalogue/catalogue.ts';
 
 let world: MuseumWorld;
 let hall: Catalogue;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Hold, openCart } from './cart/open-cart.ts';
-import type { Store } from './door.ts';
+import type { Store } from './database.ts';
 
 interface Call {
   readonly tickets: readonly number[];

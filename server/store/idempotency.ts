@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, type Tx } from './door.ts';
+import { db, type Tx } from './database.ts';
 
 /**
  * Claims a key for this transaction's write; false when an earlier write has it. A second claim

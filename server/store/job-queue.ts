@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, type Tx } from './door.ts';
+import { db, type Tx } from './database.ts';
 
 /** Tries of a job: with the queue's growing pauses about ten hours. */
 const maxAttempts = 10;

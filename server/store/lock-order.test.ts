@@ -6,12 +6,12 @@ import { lockCartOfPayment } from '../cart/cart-of-payment.ts';
 import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
 import { makeCard } from '../testing/gift-card.ts';
 import { makeMember } from '../testing/member.ts';
-import { openWorld, refusedWith, type World } from '../testing/world.ts';
-import { db, type Tx } from './door.ts';
+import { openWorld, refusedWith, type World } from '../testing/venues/world.ts';
+import { db, type Tx } from './database.ts';
+import { type SessionRow, writeSessions } from './events/import-sessions.ts';
+import { closeSession } from './events/session-changes.ts';
 import { cancelCards } from './gifts/ledger.ts';
-import { type SessionRow, writeSessions } from './import-sessions.ts';
 import { lockMemberships } from './memberships/memberships.ts';
-import { closeSession } from './session-changes.ts';
 
 /** Two that lock the same rows in different orders wait for each other: law 2 fixes the order. */
 let world: World;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, type Tx } from './door.ts';
+import { db, type Tx } from './database.ts';
 
 export interface RateWindow {
   readonly hits: number;

@@ -1,4 +1,4 @@
-import type { Store } from './door.ts';
+import type { Store } from './database.ts';
 
 /**
  * 'fresh' shows every change that was committed before it was asked for. 'shared' may be a second

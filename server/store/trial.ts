@@ -1,4 +1,4 @@
-import type { Store, Tx } from './door.ts';
+import type { Store, Tx } from './database.ts';
 
 /** Thrown to undo what was only tried. */
 class Tried<T> extends Error {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { World } from './world.ts';
+import type { World } from './venues/world.ts';
 
 interface Book {
   readonly publishable_key: string;

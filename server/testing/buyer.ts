@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CallAnswer, Client } from '#contract/client.ts';
-import { answered, type World } from './world.ts';
+import { answered, type World } from './venues/world.ts';
 
 export type CartAnswer = CallAnswer<'getCart'>;
 

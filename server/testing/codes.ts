@@ -1,8 +1,8 @@
 import type { CallAnswer, Client } from '#contract/client.ts';
 import type { Discount } from '#domain/pricing/discount.ts';
 import { promoCodeKey } from '#domain/pricing/promo-code.ts';
-import type { StoredRule } from '../store/catalogue-rules.ts';
-import { answered, type World } from './world.ts';
+import type { StoredRule } from '../store/catalogue/catalogue-rules.ts';
+import { answered, type World } from './venues/world.ts';
 
 interface RuleToSeed extends Partial<StoredRule> {
   readonly discount: Discount;

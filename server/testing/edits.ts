@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import type { CallInput, Client } from '#contract/client.ts';
-import { announceUnasked } from '../jobs/announce-change.ts';
+import { announceUnasked } from '../announcements/announce-change.ts';
 import { type CartAnswer, cartOf, checkout, holdCart, lines, type Wish } from './buyer.ts';
 import { configure } from './member.ts';
 import { jobsOf } from './queue.ts';
-import { answered, type World } from './world.ts';
+import { answered, type World } from './venues/world.ts';
 
 export type Ticket = CartAnswer['ticket'][number];
 

@@ -1,4 +1,4 @@
-import type { World } from './world.ts';
+import type { World } from './venues/world.ts';
 
 /** Counted tries change whatever is asked, and a session is extended by being used. */
 const counted = 'rate_window';

@@ -2,9 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Client } from '#contract/client.ts';
 import { cardNumber, lastFour } from '#domain/gifts/gift-card.ts';
 import { cardSecrets } from '../gifts/card-secrets.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { insertCard, postLedger } from '../store/gifts/ledger.ts';
-import type { World } from './world.ts';
+import type { World } from './venues/world.ts';
 
 export interface TestCard {
   readonly id: string;

@@ -3,9 +3,9 @@ import type { Redeems } from '#domain/gifts/gift-code.ts';
 import { cardSecrets } from '../gifts/card-secrets.ts';
 import { insertGiftCode } from '../store/gifts/gift-codes.ts';
 import type { CartAnswer } from './buyer.ts';
-import { type MembershipWish, seedLevels } from './levels.ts';
 import type { Browser } from './member.ts';
-import { answered, type World } from './world.ts';
+import { type MembershipWish, seedLevels } from './venues/levels.ts';
+import { answered, type World } from './venues/world.ts';
 
 /**
  * Beside the levels of `seedLevels`, as the owner of the tables: an event at which a gift of

@@ -1,10 +1,10 @@
 import type { NoteLetter, RenderLetter } from '#contract/letters/letters.ts';
 import { startMailbox } from '#sandbox/mailbox/start.ts';
 import type { JobPayloads } from '../jobs/enqueue.ts';
-import { mailMailboxToken } from '../jobs/mail-mailbox-token.ts';
+import { mailMailboxToken } from '../letters/mail-mailbox-token.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { forgetJobs } from './queue.ts';
-import type { World } from './world.ts';
+import type { World } from './venues/world.ts';
 
 export interface MailboxLetter {
   readonly to: string;

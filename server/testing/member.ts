@@ -3,7 +3,7 @@ import { expect, vi } from 'vitest';
 import { type Client, createClient } from '#contract/client.ts';
 import { readCookie } from '../http/cookies.ts';
 import { payerSecret } from './payer.ts';
-import type { World } from './world.ts';
+import type { World } from './venues/world.ts';
 
 /** Cookies as a browser keeps them, and a client that sends them. */
 export interface Browser {

@@ -1,5 +1,5 @@
 import type { JobPayloads } from '../jobs/enqueue.ts';
-import type { World } from './world.ts';
+import type { World } from './venues/world.ts';
 
 /** What waits in the queue for a task, in the order in which it came. */
 export async function jobsOf<T extends keyof JobPayloads>(

@@ -1,7 +1,9 @@
 import { chargeAt, noticeAt, type RenewalEnd } from '#domain/memberships/renewal-schedule.ts';
 import { renewMemberships } from '../renewals/renew-memberships.ts';
-import type { Services } from '../services.ts';
+import type { Services } from '../services/services.ts';
 import { booksOf, cartOf } from './buyer.ts';
+import { configure } from './member.ts';
+import { forgetJobs, jobsOf } from './queue.ts';
 import {
   checkoutAsMember,
   friend,
@@ -10,10 +12,8 @@ import {
   logMemberIn,
   membershipsOfCart,
   termsOf,
-} from './levels.ts';
-import { configure } from './member.ts';
-import { forgetJobs, jobsOf } from './queue.ts';
-import { answered, type World } from './world.ts';
+} from './venues/levels.ts';
+import { answered, type World } from './venues/world.ts';
 
 /** Buys a membership that renews itself as the member; answers its id. */
 export async function buyRenewing(world: World, { browser }: LoggedIn): Promise<string> {

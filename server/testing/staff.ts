@@ -1,7 +1,7 @@
 import { type InjectedCart, injectCart } from '../cart/inject-cart.ts';
-import { type RefundedOrder, refundOrder } from '../features/refunds/refund-order.ts';
-import { type RemediedRefund, remedyRefund } from '../features/refunds/remedy-refund.ts';
-import type { World } from './world.ts';
+import { type RefundedOrder, refundOrder } from '../refunds/refund-order.ts';
+import { type RemediedRefund, remedyRefund } from '../refunds/remedy-refund.ts';
+import type { World } from './venues/world.ts';
 
 /** A cart as staff make it (PAY-69). */
 export const inject = (world: World, wish: unknown): Promise<InjectedCart> =>

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { RecordedRequest } from './recording-proxy.ts';
+import type { RecordedRequest } from './faults/recording-proxy.ts';
 
 /**
  * The type of what may be sent to each address. The SDK's types are generated from the processor's

@@ -1,10 +1,10 @@
 import { newPassIdentity } from '#sandbox/apple-push/certificates.ts';
 import { type RunningPush, startApplePush } from '#sandbox/apple-push/start.ts';
 import { type RunningWallet, startGoogleWallet } from '#sandbox/google-wallet/start.ts';
-import { updatePasses } from '../jobs/update-passes.ts';
-import type { ApplePassSettings, GooglePassSettings } from '../settings.ts';
+import type { ApplePassSettings, GooglePassSettings } from '../setup/settings.ts';
+import { updatePasses } from '../wallet/update-passes.ts';
 import { cartOf, checkout, holdCart, type Wish } from './buyer.ts';
-import { answered, openWorld, type World } from './world.ts';
+import { answered, openWorld, type World } from './venues/world.ts';
 
 /** A world whose passes go to stand-ins of both wallets. */
 export interface WalletWorld extends World {

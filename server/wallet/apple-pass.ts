@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
 import { PKPass } from 'passkit-generator';
-import type { ApplePassSettings } from '../settings.ts';
+import type { ApplePassSettings } from '../setup/settings.ts';
 import type { PassLook } from './pass-look.ts';
 import { addressLine, type TicketPass } from './ticket-passes.ts';
 

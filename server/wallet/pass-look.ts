@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { type Palette, palette } from '#domain/theme/palette.ts';
-import type { Catalogue } from '../store/catalogue.ts';
-import type { Store } from '../store/door.ts';
-import { readImage } from '../store/images.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import { readImage } from '../store/catalogue/images.ts';
+import type { Store } from '../store/database.ts';
 
 /** How a seller's passes look. */
 export interface PassLook {

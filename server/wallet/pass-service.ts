@@ -1,5 +1,5 @@
-import type { ServerSettings } from '../settings.ts';
-import type { Catalogue } from '../store/catalogue.ts';
+import type { ServerSettings } from '../setup/settings.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { PassService } from './apple-pass.ts';
 import { passToken } from './pass-token.ts';
 

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import type { WalletProvider } from '#domain/orders/wallet-pass.ts';
-import type { Services } from '../services.ts';
-import type { ApplePassSettings } from '../settings.ts';
+import type { Services } from '../services/services.ts';
+import type { ApplePassSettings } from '../setup/settings.ts';
 
 const ends = new WeakMap<ApplePassSettings, number>();
 

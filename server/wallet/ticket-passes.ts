@@ -4,13 +4,13 @@ import { dateText, timeText } from '#domain/time/clock-text.ts';
 import { passWords } from '#tenants/pass-words.ts';
 import type { PassWord } from '#tenants/strings/passes-en.ts';
 import { wireTicket } from '../cart/ticket-answers.ts';
-import type { Services } from '../services.ts';
+import { inLanguage } from '../catalogue/in-language.ts';
+import { shownStrings } from '../catalogue/shown-strings.ts';
+import type { Services } from '../services/services.ts';
 import { ticketsOfOrders } from '../store/cart/carts.ts';
-import type { Catalogue, CatalogueSeller, CatalogueVenue } from '../store/catalogue.ts';
-import { inLanguage } from '../store/in-language.ts';
+import type { Catalogue, CatalogueSeller, CatalogueVenue } from '../store/catalogue/catalogue.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
 import { type OrderRow, ordersById } from '../store/orders/orders.ts';
-import { sessionFacts } from '../store/session-facts.ts';
-import { shownStrings } from '../store/shown-strings.ts';
 
 /** What a pass says of one ticket, in the words of its seller; the same for every wallet. */
 export interface TicketPass {

@@ -9,8 +9,8 @@ import {
   holdCart,
   purchaser,
 } from '../../testing/buyer.ts';
-import { openTroubledWorld } from '../../testing/troubled-world.ts';
-import { answered, refusedWith } from '../../testing/world.ts';
+import { openTroubledWorld } from '../../testing/faults/troubled-world.ts';
+import { answered, refusedWith } from '../../testing/venues/world.ts';
 import { settlePayment } from '../settle-payment.ts';
 
 /** 3-D Secure: what the buyer does at the bank meets the cart's time, other windows and webhooks. */

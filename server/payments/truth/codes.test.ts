@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { cartOf, checkout, holdCart, purchaser } from '../../testing/buyer.ts';
 import { applied, apply, seedRules, usesOf } from '../../testing/codes.ts';
+import { openTroubledWorld } from '../../testing/faults/troubled-world.ts';
 import { balanceOf, makeCard, payFrom } from '../../testing/gift-card.ts';
-import { openTroubledWorld } from '../../testing/troubled-world.ts';
-import { answered, refusedWith } from '../../testing/world.ts';
+import { answered, refusedWith } from '../../testing/venues/world.ts';
 
 /** Codes with few uses, in payments that go wrong. An adult is 21.50, and 20.475 with 1.00 off. */
 const { world, trouble } = await openTroubledWorld({ capacity: 1000 });

@@ -11,9 +11,9 @@ import {
   orderOf,
   placesOf,
 } from '../../testing/edits.ts';
-import { type Mortal, openMortal } from '../../testing/mortal.ts';
-import { assertTruth, type Trouble, troubleIn } from '../../testing/trouble.ts';
-import { answered, openWorld, type World } from '../../testing/world.ts';
+import { type Mortal, openMortal } from '../../testing/faults/mortal.ts';
+import { assertTruth, type Trouble, troubleIn } from '../../testing/faults/trouble.ts';
+import { answered, openWorld, type World } from '../../testing/venues/world.ts';
 
 /** The process dies at every step of a change, one after the other. */
 let world: World;

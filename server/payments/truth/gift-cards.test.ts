@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { cartOf, checkout, holdCart, purchaser } from '../../testing/buyer.ts';
+import { openTroubledWorld } from '../../testing/faults/troubled-world.ts';
 import { balanceOf, makeCard, payFrom, type TestCard } from '../../testing/gift-card.ts';
-import { openTroubledWorld } from '../../testing/troubled-world.ts';
-import { answered, refusedWith } from '../../testing/world.ts';
+import { answered, refusedWith } from '../../testing/venues/world.ts';
 
 /** Gift cards alone and beside a card, in trouble. A cart is one adult of 21.50. */
 const { world, trouble } = await openTroubledWorld({ capacity: 1000 });

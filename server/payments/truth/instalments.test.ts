@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type CartAnswer, cartOf, checkout, purchaser } from '../../testing/buyer.ts';
+import { openTroubledWorld } from '../../testing/faults/troubled-world.ts';
 import { balanceOf, makeCard, payFrom } from '../../testing/gift-card.ts';
 import { inject } from '../../testing/staff.ts';
-import { openTroubledWorld } from '../../testing/troubled-world.ts';
-import { answered, refusedWith } from '../../testing/world.ts';
+import { answered, refusedWith } from '../../testing/venues/world.ts';
 
 /** Carts of staff that are paid in parts: 40.00, 20.00 and 26.00, for four adults. */
 const { world, trouble } = await openTroubledWorld({ capacity: 1000 });

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type CartAnswer, cartOf, checkout } from '../../testing/buyer.ts';
+import { assertTruth, type Trouble, troubleIn } from '../../testing/faults/trouble.ts';
 import {
   friend,
   holdLevels,
   membershipsOfCart,
   seedLevels,
   storeGiftee,
-} from '../../testing/levels.ts';
-import { assertTruth, type Trouble, troubleIn } from '../../testing/trouble.ts';
-import { openWorld, refusedWith, type World } from '../../testing/world.ts';
+} from '../../testing/venues/levels.ts';
+import { openWorld, refusedWith, type World } from '../../testing/venues/world.ts';
 
 /** Trouble on the way to a membership: there is one and its money, or neither. */
 let world: World;

@@ -8,16 +8,16 @@ import {
   openEdits,
   orderOf,
 } from '../../testing/edits.ts';
+import { type Mortal, openMortal } from '../../testing/faults/mortal.ts';
 import { configure } from '../../testing/member.ts';
-import { type Mortal, openMortal } from '../../testing/mortal.ts';
 import {
   emptyHouse,
   openTheatre,
   reserveSeats,
   seatLines,
   type Theatre,
-} from '../../testing/theatre.ts';
-import { answered, openWorld, type World } from '../../testing/world.ts';
+} from '../../testing/venues/theatre.ts';
+import { answered, openWorld, type World } from '../../testing/venues/world.ts';
 
 /** The process dies at every step of moving a seat, one after the other. */
 let world: World;

@@ -1,9 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TenantFileInput } from '#tenants/tenant-file.ts';
 import { booksOf, type CartAnswer, cartOf, checkout, holdCart } from '../../testing/buyer.ts';
-import { openTheatre, reserveSeats, type Theatre, theatreTenant } from '../../testing/theatre.ts';
-import { assertTruth, type Trouble, troubleIn } from '../../testing/trouble.ts';
-import { answered, openWorld, refusedWith, type World } from '../../testing/world.ts';
+import { assertTruth, type Trouble, troubleIn } from '../../testing/faults/trouble.ts';
+import {
+  openTheatre,
+  reserveSeats,
+  type Theatre,
+  theatreTenant,
+} from '../../testing/venues/theatre.ts';
+import { answered, openWorld, refusedWith, type World } from '../../testing/venues/world.ts';
 
 /** Money that comes when the places, or what is sold, are no longer what they were. */
 let world: World;

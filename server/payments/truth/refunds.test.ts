@@ -7,9 +7,9 @@ import {
   holdCart,
   purchaser,
 } from '../../testing/buyer.ts';
+import { openTroubledWorld } from '../../testing/faults/troubled-world.ts';
 import { balanceOf, makeCard, payFrom } from '../../testing/gift-card.ts';
-import { openTroubledWorld } from '../../testing/troubled-world.ts';
-import { answered } from '../../testing/world.ts';
+import { answered } from '../../testing/venues/world.ts';
 import { sendRefunds } from '../send-refunds.ts';
 
 /** Money that has to go back, and a processor that makes it hard: it goes back once. */

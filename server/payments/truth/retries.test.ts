@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { booksOf, cartOf, checkout, holdCart, purchaser } from '../../testing/buyer.ts';
-import { openTroubledWorld } from '../../testing/troubled-world.ts';
-import { answered, refusedWith } from '../../testing/world.ts';
+import { openTroubledWorld } from '../../testing/faults/troubled-world.ts';
+import { answered, refusedWith } from '../../testing/venues/world.ts';
 
 /** What breaks between us and the processor, and a buyer who sends the same payment once more. */
 const { world, trouble } = await openTroubledWorld({ capacity: 1000 });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 import type { Buyer } from '../orders/orders.ts';
 
 /** Somebody without an account who is known only to the cart that asked. */

@@ -1,4 +1,4 @@
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 
 export type MailboxPurpose = 'password' | 'email';
 

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openWorld, type World } from '../../testing/world.ts';
+import { openWorld, type World } from '../../testing/venues/world.ts';
 import { insertMember, memberByCode, ofAddress } from './members.ts';
 
 let world: World;

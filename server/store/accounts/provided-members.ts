@@ -1,4 +1,4 @@
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 import { type MemberRow, memberById } from './members.ts';
 
 /** Who somebody is to an identity provider. */

@@ -1,4 +1,4 @@
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 
 /** A login at the identity provider that is under way. */
 export interface BegunLogin {

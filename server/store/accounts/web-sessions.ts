@@ -1,5 +1,5 @@
 import type { LoginWay } from '#domain/accounts/login-session.ts';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 
 export interface WebSessionRow {
   readonly identity_id: string;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 
 /** What a cart answers to the questions of a group. */
 export interface SurveyAnswer {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { StockMove, TicketDraft } from '#domain/cart/reserve.ts';
 import type { PriceOfTicket } from '#domain/pricing/cart-price.ts';
-import { releaseCodes } from '../cart-codes.ts';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
+import { releaseCodes } from '../pricing/cart-codes.ts';
 
 export interface CartRow {
   readonly id: string;

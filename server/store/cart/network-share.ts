@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlacesOnDay } from '#domain/events/places-by-day.ts';
-import { type Catalogue, configValue } from '../catalogue.ts';
-import { db, type Tx } from '../door.ts';
+import { type Catalogue, configValue } from '../catalogue/catalogue.ts';
+import { db, type Tx } from '../database.ts';
 
 /** The terms of a hold past its network's share: so many places at most, and a shorter time. */
 export interface LesserTerms {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { StockMove } from '#domain/cart/reserve.ts';
 import type { Cartmod } from '#domain/pricing/cart-price.ts';
-import type { CodeToKeep } from '../cart-codes.ts';
-import { db, type HotStatement, isDatabaseError, type Store, type Tx } from '../door.ts';
+import { db, type HotStatement, isDatabaseError, type Store, type Tx } from '../database.ts';
+import type { CodeToKeep } from '../pricing/cart-codes.ts';
 import type { NewCart, Shortage, TicketToHold } from './carts.ts';
 import type { NetworkShare, PastShare } from './network-share.ts';
 

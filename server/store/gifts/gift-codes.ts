@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { GiftCodeTimes, Redeems } from '#domain/gifts/gift-code.ts';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 
 /** A gift-of-membership code. The code itself is not here (decision 070). */
 export interface GiftCodeRow extends GiftCodeTimes {

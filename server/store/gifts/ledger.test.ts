@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { changedMeanwhile, whileOthersWait } from '../../testing/blocked.ts';
 import { cartOf, holdCart, purchaser } from '../../testing/buyer.ts';
+import { changedMeanwhile, whileOthersWait } from '../../testing/faults/blocked.ts';
 import { balanceOf, makeCard, payFrom, type TestCard } from '../../testing/gift-card.ts';
-import { openWorld, refusedWith, type World } from '../../testing/world.ts';
-import { db, type Tx } from '../door.ts';
+import { openWorld, refusedWith, type World } from '../../testing/venues/world.ts';
+import { db, type Tx } from '../database.ts';
 import { cancelCards, expireCards, postLedger } from './ledger.ts';
 
 let world: World;

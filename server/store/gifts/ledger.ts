@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 
 /** A gift card. Its number is not here (decision 051). */
 export interface LedgerAccountRow {

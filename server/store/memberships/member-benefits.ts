@@ -11,8 +11,8 @@ import {
 } from '#domain/memberships/member-benefits.ts';
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import type { CartRow } from '../cart/carts.ts';
-import { type Catalogue, configValue } from '../catalogue.ts';
-import { db, type Tx } from '../door.ts';
+import { type Catalogue, configValue } from '../catalogue/catalogue.ts';
+import { db, type Tx } from '../database.ts';
 
 const takenStates = ['held', 'in_cart', 'booked', 'redeemed'];
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { SurveyAnswer } from '../cart/cart-answers.ts';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 import { unsettledStates } from '../payments/payments.ts';
 import type { MembershipRow } from './memberships.ts';
 

@@ -3,8 +3,8 @@ import type { HeldMembership } from '#domain/memberships/membership.ts';
 import type { Term } from '#domain/memberships/membership-term.ts';
 import type { AutoRenew } from '#domain/memberships/renewal-schedule.ts';
 import type { Validity } from '#domain/memberships/validity.ts';
-import { type Catalogue, configValue, timezoneOf } from '../catalogue.ts';
-import { db, type Tx } from '../door.ts';
+import { type Catalogue, configValue, timezoneOf } from '../catalogue/catalogue.ts';
+import { db, type Tx } from '../database.ts';
 
 /** A membership as its last term has it; `valid_from` is the beginning of what leads up to it. */
 export interface MembershipRow extends Term {

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { type EditPrice, priceEdit } from '#domain/orders/order-edit.ts';
 import { isCancelled } from '#domain/orders/self-edit.ts';
 import type { PriceOfTicket } from '#domain/pricing/cart-price.ts';
+import { ruledTickets, rulesOfCodes } from '../../catalogue/cart-rules.ts';
 import { type TicketRow, type TicketToHold, ticketsOfCart } from '../cart/carts.ts';
-import { type CartCodeRow, codesOfCart } from '../cart-codes.ts';
-import { ruledTickets, rulesOfCodes } from '../cart-rules.ts';
-import type { Catalogue } from '../catalogue.ts';
-import { db, type Tx } from '../door.ts';
-import { sessionFacts } from '../session-facts.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { db, type Tx } from '../database.ts';
+import { sessionFacts } from '../events/session-facts.ts';
+import { type CartCodeRow, codesOfCart } from '../pricing/cart-codes.ts';
 import type { OrderRow } from './orders.ts';
 
 /** What an edit leaves of an order, and what it adds. */

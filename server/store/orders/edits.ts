@@ -3,7 +3,7 @@ import type { TicketChange } from '#domain/pricing/cart-price.ts';
 import type { Totals } from '#domain/pricing/price.ts';
 import type { CartRow, NewCart, TicketRow } from '../cart/carts.ts';
 import { ticketsOfOrders } from '../cart/carts.ts';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 import { type OrderRow, ordersById } from './orders.ts';
 
 /** What a cart changes of an order. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 
 /** Orders that somebody is the buyer of, and those of carts of theirs. */
 const ordersOf = (tx: Tx, identityId: string) => sql`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 
 /** What happened to an order after it was made, by its buyer or by the venue. */
 export interface OrderHistory {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { scanCode } from '../../http/random.ts';
+import { scanCode } from '../../setup/random.ts';
 import { readTicket, type TicketRow } from '../cart/carts.ts';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 import { type PaymentEntryRow, paidThrough } from '../payments/payments.ts';
 
 /** Who bought, as it was then; identities may change later. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OrderShare } from '#domain/payments/booking.ts';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 import type { AuditAction } from './payments.ts';
 
 /** A refund of ours or of the processor's, in whatever state. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PaymentFailure } from '../../gateways/gateway.ts';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 
 export type PaymentState = 'open' | 'requires_action' | 'processing' | 'captured' | 'failed';
 export type AuditAction =

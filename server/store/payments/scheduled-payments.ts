@@ -1,5 +1,5 @@
 import type { Instalment } from '#domain/payments/payment-schedule.ts';
-import { db, type Tx } from '../door.ts';
+import { db, type Tx } from '../database.ts';
 
 /** The instalments of a cart, in the order of their days; none for most carts. */
 export async function instalmentsOfCart(tx: Tx, cartId: string): Promise<Instalment[]> {

@@ -1,0 +1,18 @@
+import { enqueue } from '../jobs/enqueue.ts';
+import type { Tx } from '../store/database.ts';
+import { refundedOrders } from '../store/refunds/refunded-orders.ts';
+
+/**
+ * Has the buyer told of a refund in the transaction that writes that it was made: a letter for each
+ * order that it is of. Nobody is told of one whose cart became no order.
+ */
+export async function announceRefund(tx: Tx, entryId: string): Promise<void> {
+  for (const { ticket_order_id, send_email } of await refundedOrders(tx, entryId)) {
+    if (!send_email) continue;
+    await enqueue(tx, 'mail_refund', {
+      portal_id: tx.portalId,
+      payment_entry_id: entryId,
+      ticket_order_id,
+    });
+  }
+}

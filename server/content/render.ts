@@ -1,0 +1,49 @@
+import sharp, { type Sharp } from 'sharp';
+import { pixelLimit, type StoredImage } from '../store/catalogue/images.ts';
+import { type Size, withinSource } from './sizes.ts';
+
+export interface Rendition {
+  readonly contentType: string;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** 'plain' is PNG where the picture is partly clear, else JPEG. */
+export type Format = 'webp' | 'plain';
+
+// Pictures are rendered side by side, and each in one thread, so that they do not starve requests.
+sharp.concurrency(1);
+sharp.cache(false);
+
+export const isDrawing = (image: StoredImage): boolean => image.content_type === 'image/svg+xml';
+
+/**
+ * The picture at a size: cropped to cover it where both lengths are given, else in its own
+ * proportion. `shrinkOnly` never enlarges; a drawing has no size of its own, so it is never blurred
+ * and may grow.
+ */
+export async function renderImage(
+  image: StoredImage,
+  size: Size,
+  format: Format,
+  shrinkOnly: boolean,
+): Promise<Rendition> {
+  const drawing = isDrawing(image);
+  const source = sharp(image.bytes, { limitInputPixels: pixelLimit }).autoOrient();
+  const { autoOrient: natural, hasAlpha } = await source.metadata();
+  const target = shrinkOnly && !drawing ? withinSource(size, natural) : size;
+  const resized = source.resize({
+    ...target,
+    fit: 'cover',
+    // Whoever drew a picture composed it; of a photograph keep what draws the eye.
+    position: drawing ? 'centre' : sharp.strategy.attention,
+  });
+  if (format === 'webp') return rendition('image/webp', resized.webp({ quality: 80 }));
+  const isClear = hasAlpha && !(await source.stats()).isOpaque;
+  return isClear
+    ? rendition('image/png', resized.png())
+    : rendition('image/jpeg', resized.jpeg({ quality: 80, mozjpeg: true }));
+}
+
+async function rendition(contentType: string, encoded: Sharp): Promise<Rendition> {
+  return { contentType, bytes: new Uint8Array(await encoded.toBuffer()) };
+}

@@ -1,0 +1,103 @@
+import { opensDoor } from '#domain/events/opens-door.ts';
+import { isMembershipHandler } from '#domain/memberships/membership.ts';
+import { shownCode } from '#domain/orders/scan-code.ts';
+import { changedTickets } from '#domain/orders/self-edit.ts';
+import { InvalidInput } from '../http/input.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { lockCart, type TicketRow, ticketsOfOrders } from '../store/cart/carts.ts';
+import type { Tx } from '../store/database.ts';
+import { membershipsOfTickets } from '../store/doors/redemptions.ts';
+import { ordersById } from '../store/orders/orders.ts';
+import { type MembershipAtDoor, membershipAtDoor } from './membership-at-door.ts';
+import { invalidCode, type RedeemWish } from './redeem-wish.ts';
+import { admit, type TicketAtDoor, ticketsAtDoor } from './tickets-at-door.ts';
+
+/** An order as a door is told of it. */
+export interface OrderAtDoor {
+  readonly orderNumber: string;
+  /** Numbered from 1, as they stand here. */
+  readonly tickets: readonly (TicketAtDoor & { readonly isNamed: boolean })[];
+  /** Memberships that its buyer keeps; they are shown, and not used up. */
+  readonly memberships: readonly MembershipAtDoor[];
+}
+
+/**
+ * Uses the tickets of an order that open the door now, all of them or those that are named, each
+ * once. Throws InvalidInput where the order is of another seller, a name is of none of its tickets,
+ * or another day is to be let in without naming whose.
+ */
+export async function redeemOrder(
+  tx: Tx,
+  { id, cart_id }: { readonly id: string; readonly cart_id: string },
+  { run, force, tickets: names, dry_run: isTrial }: RedeemWish,
+  request: ApiRequest,
+): Promise<OrderAtDoor> {
+  // Whoever changes the order holds this lock, and so does a door that reads a ticket of it.
+  await lockCart(tx, cart_id);
+  const [order] = await ordersById(tx, [id]);
+  if (order?.seller_id !== request.seller.id) throw invalidCode('is of another seller');
+  if (force && !names) {
+    const fault = 'needs a ticket to be named: an order may have tickets for several days';
+    throw new InvalidInput([{ path: 'force', fault }]);
+  }
+  const bought = await ticketsOfOrders(tx, [id]);
+  const tickets = listed(bought);
+  const named = namedOf(tickets, names);
+  const forced = force ? named : undefined;
+  const judged = await ticketsAtDoor(tx, tickets, forced, request);
+  const chosen = judged.filter((ticket) => named?.has(ticket.id) ?? true);
+  const used = isTrial ? chosen : await admit(tx, chosen, run, request);
+  const usedById = new Map(used.map((ticket) => [ticket.id, ticket]));
+  return {
+    orderNumber: order.order_number,
+    tickets: judged.map((ticket) => ({
+      ...(usedById.get(ticket.id) ?? ticket),
+      isNamed: named?.has(ticket.id) ?? false,
+    })),
+    memberships: await membershipsAtDoor(tx, bought, request),
+  };
+}
+
+/** Tickets that a door is told of: a ticket that was changed for another is left out. */
+function listed(bought: readonly TicketRow[]): TicketRow[] {
+  const changed = changedTickets(bought);
+  return bought
+    .filter(({ id, handler }) => isUsedUp(handler) && !changed.has(id))
+    .sort((one, other) => one.position - other.position || (one.id < other.id ? -1 : 1));
+}
+
+const isUsedUp = (handler: string): boolean => opensDoor(handler) && !isMembershipHandler(handler);
+
+/** The ids of the tickets that are named; undefined where none is. */
+function namedOf(
+  tickets: readonly TicketRow[],
+  names: readonly string[] | undefined,
+): ReadonlySet<string> | undefined {
+  if (!names) return undefined;
+  const ids = names.map((name, at) => {
+    const ticket = /^\d+$/.test(name)
+      ? tickets[Number(name) - 1]
+      : tickets.find(({ id }) => id === name.toLowerCase());
+    if (ticket) return ticket.id;
+    const fault = `is neither a number from 1 to ${tickets.length} nor the id of a ticket of this order`;
+    throw new InvalidInput([{ path: `tickets.${at}`, fault }]);
+  });
+  return new Set(ids);
+}
+
+async function membershipsAtDoor(
+  tx: Tx,
+  bought: readonly TicketRow[],
+  request: ApiRequest,
+): Promise<MembershipAtDoor[]> {
+  const own = bought.filter(
+    (ticket) => isMembershipHandler(ticket.handler) && shownCode(ticket) !== null,
+  );
+  const ids = await membershipsOfTickets(
+    tx,
+    own.map(({ id }) => id),
+  );
+  const memberships: MembershipAtDoor[] = [];
+  for (const id of ids) memberships.push(await membershipAtDoor(tx, id, request));
+  return memberships;
+}

@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { InvalidInput } from '../http/input.ts';
+import { db } from '../store/database.ts';
+import { cartOf, checkout } from '../testing/buyer.ts';
+import { buy, orderOf } from '../testing/edits.ts';
+import { changedMeanwhile } from '../testing/faults/blocked.ts';
+import { refund } from '../testing/staff.ts';
+import { friend, holdLevels, membershipsOfCart, seedLevels } from '../testing/venues/levels.ts';
+import { seedVenue, sessionDay } from '../testing/venues/venue.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
+import { redeemTicket } from './redeem-ticket.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ capacity: 1000 });
+  await seedLevels(world);
+  await seedVenue(world.database.administratorUrl, { key: 'hall' });
+});
+afterAll(() => world.close());
+
+const midnight = Date.parse(`${sessionDay}T05:00:00Z`);
+/** The product's clock at the venue's nine in the morning of the day of all sessions. */
+const services = (at = midnight + 9 * 3_600_000) => ({ ...world.services, now: () => at });
+const scan = (code: string, more: Record<string, unknown> = {}, by = services()) =>
+  redeemTicket(by, { seller: 'tower', run: 'gate-1', code, ...more });
+
+async function codeOf(type = 'adult'): Promise<{ code: string; id: string; order: string }> {
+  const order = await buy(world, { type });
+  const { ticket } = await orderOf(world.api, order.id);
+  const [first] = ticket;
+  return { code: first?.scan_code ?? '', id: first?.id ?? '', order: order.id };
+}
+const stateOf = async (id: string) =>
+  (await world.sql<{ state: string }>('select state from ticket where id = $1', [id]))[0]?.state;
+
+async function faultsOf(work: Promise<unknown>): Promise<string[]> {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof InvalidInput)) throw error ?? new Error('it was not refused');
+  return error.faults.map(({ path, fault }) => `${path} ${fault}`);
+}
+
+test('a ticket lets in once; the second try is told when it was, and by which run', async () => {
+  const { code, id } = await codeOf();
+  const first = await scan(code);
+  expect(first).toMatchObject({
+    kind: 'ticket',
+    fault: null,
+    event: 'Tour',
+    type: 'Adult',
+    date: sessionDay,
+    time: '10:00',
+  });
+  expect(await stateOf(id)).toBe('redeemed');
+  const later = services(midnight + 10 * 3_600_000);
+  expect(await scan(code, { run: 'gate-2', force: true }, later)).toMatchObject({
+    fault: 'redeemed',
+    before: { run: 'gate-1', redeemed_on: new Date(midnight + 9 * 3_600_000) },
+  });
+});
+
+test('a ticket that was given back lets nobody in', async () => {
+  const { code, order } = await codeOf();
+  const { ticket_order } = await orderOf(world.api, order);
+  await refund(world, {
+    reference: `door ${order}`,
+    seller: 'tower',
+    order: ticket_order[0]?.order_number,
+    tickets: 'all',
+  });
+  expect(await scan(code, { force: true })).toMatchObject({ fault: 'cancelled', before: null });
+});
+
+test('on another day of the venue it lets in only where staff say so', async () => {
+  const { code, id } = await codeOf();
+  // Five to midnight there is the next day in London.
+  const eve = services(midnight - 5 * 60_000);
+  expect(await scan(code, {}, eve)).toMatchObject({ fault: 'other_day' });
+  expect(await stateOf(id)).toBe('booked');
+  expect(await scan(code, {}, services(midnight + 24 * 3_600_000))).toMatchObject({
+    fault: 'other_day',
+  });
+  expect(await scan(code, { force: true }, eve)).toMatchObject({ fault: null });
+});
+
+test('a code is none of another portal, nor is an unknown one', async () => {
+  const { code } = await codeOf();
+  expect(await faultsOf(scan(code, { seller: 'hall' }))).toEqual(['code is none of this portal']);
+  expect(await faultsOf(scan('nothing'))).toEqual(['code is none of this portal']);
+  expect(await faultsOf(scan(code, { seller: 'nobody' }))).toEqual([
+    'seller is none of this database',
+  ]);
+});
+
+test('of two doors at the same moment one lets in', async () => {
+  const { code } = await codeOf();
+  const both = await Promise.all(
+    ['gate-1', 'gate-2', 'gate-3', 'gate-4'].map((run) => scan(code, { run })),
+  );
+  const faults = both.map((each) => (each.kind === 'ticket' ? each.fault : each.kind));
+  expect(faults.toSorted()).toEqual([null, 'redeemed', 'redeemed', 'redeemed'].toSorted());
+});
+
+test('who scans while another door lets in waits for it, and is told of it', async () => {
+  const { code, id } = await codeOf();
+  const second = await changedMeanwhile(
+    world,
+    async (write) => {
+      await write(
+        'select from cart where id = (select cart_id from ticket where id = $1) for update',
+        [id],
+      );
+      await write("update ticket set state = 'redeemed' where id = $1", [id]);
+      await write("insert into redemption values ($1, $2, 'gate-9', now())", [
+        world.venue.portalId,
+        id,
+      ]);
+    },
+    () => scan(code),
+  );
+  expect(second).toMatchObject({ fault: 'redeemed', before: { run: 'gate-9' } });
+});
+
+test('control: two doors that look first and write without a look both let in', async () => {
+  const { id } = await codeOf();
+  const { store } = world.services;
+  const look = () => stateOf(id);
+  const seen = await Promise.all([look(), look()]);
+  const written = await Promise.all(
+    seen.map((state) =>
+      store.write(world.venue.portalId, (tx) =>
+        tx.run(
+          sql`update ticket set state = 'redeemed'
+            where portal_id = ${tx.portalId} and id = ${id} and ${state} = 'booked'`.compile(db),
+        ),
+      ),
+    ),
+  );
+  expect(written).toEqual([1, 1]);
+});
+
+test('a membership is shown as often as its member comes, with the days on which it holds', async () => {
+  const held = await holdLevels(world.api, friend());
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+  const [membership] = await membershipsOfCart(world, cartOf(held).id);
+  const codes = await world.sql<{ scan_code: string }>(
+    `select scan_code from membership where id = $1
+     union select scan_code from ticket where membership_id = $1 and scan_code is not null`,
+    [membership?.id],
+  );
+  expect(codes.length).toBeGreaterThan(1);
+  for (const { scan_code } of [...codes, ...codes]) {
+    expect(await scan(scan_code, {}, services(Date.now()))).toMatchObject({
+      kind: 'membership',
+      isValid: true,
+      level: 'Friends',
+      members: ['Ada Lovelace'],
+    });
+  }
+  await world.sql(
+    `insert into ticket select (jsonb_populate_record(t, jsonb_build_object(
+       'id', gen_random_uuid(), 'scan_code', null, 'position', 1000 + more.n, 'admit_name', more.name, 'state', more.state))).*
+     from ticket t, (values (1, 'Grace Hopper', 'cancelled'), (2, '', 'booked')) more (n, name, state)
+     where t.membership_id = $1 and t.admit_name = 'Ada Lovelace'`,
+    [membership?.id],
+  );
+  expect(
+    await scan(codes[0]?.scan_code ?? '', {}, services(Date.now())),
+    'neither a cancelled member nor one without a name',
+  ).toMatchObject({ members: ['Ada Lovelace'] });
+  const after = services(Date.now() + 400 * 86_400_000);
+  expect(await scan(codes[0]?.scan_code ?? '', {}, after)).toMatchObject({
+    kind: 'membership',
+    isValid: false,
+  });
+});

@@ -1,0 +1,65 @@
+import { InvalidInput, readWish } from '../http/input.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { staffRequest } from '../http/staff-request.ts';
+import type { Services } from '../services/services.ts';
+import { lockCart, readTicket } from '../store/cart/carts.ts';
+import type { Tx } from '../store/database.ts';
+import {
+  membershipByCode,
+  orderByCode,
+  type ScannedTicket,
+  ticketByCode,
+} from '../store/doors/redemptions.ts';
+import { ordersById } from '../store/orders/orders.ts';
+import { type MembershipAtDoor, membershipAtDoor } from './membership-at-door.ts';
+import { type OrderAtDoor, redeemOrder } from './redeem-order.ts';
+import { invalidCode, type RedeemWish, redeemWish } from './redeem-wish.ts';
+import { admit, type TicketAtDoor, ticketsAtDoor } from './tickets-at-door.ts';
+
+export type Scanned =
+  | ({ readonly kind: 'ticket'; readonly orderNumber: string } & TicketAtDoor)
+  | ({ readonly kind: 'membership' } & MembershipAtDoor)
+  | ({ readonly kind: 'order' } & OrderAtDoor);
+
+/**
+ * Uses the ticket of a scan code, once, or tells why not; with an order's code all of its tickets
+ * that are for now, or those that are named. Of a membership, which is shown as often as its member
+ * comes, tells whether it holds. Throws InvalidInput where the code is none of this seller's.
+ */
+export async function redeemTicket(services: Services, given: unknown): Promise<Scanned> {
+  const wish = readWish(redeemWish, given);
+  const request = await staffRequest(services, wish);
+  return services.store.write(request.portalId, async (tx): Promise<Scanned> => {
+    const order = await orderByCode(tx, wish.code);
+    if (order) return { kind: 'order', ...(await redeemOrder(tx, order, wish, request)) };
+    if (wish.tickets) {
+      const fault = 'go with the code of an order: this one is not';
+      throw new InvalidInput([{ path: 'tickets', fault }]);
+    }
+    const membershipId = await membershipByCode(tx, wish.code);
+    if (membershipId !== undefined) {
+      return { kind: 'membership', ...(await membershipAtDoor(tx, membershipId, request)) };
+    }
+    const ticket = await ticketByCode(tx, wish.code);
+    if (!ticket) throw invalidCode('is none of this portal');
+    return used(tx, ticket, wish, request);
+  });
+}
+
+async function used(
+  tx: Tx,
+  { id, cart_id }: ScannedTicket,
+  { run, force, dry_run: isTrial }: RedeemWish,
+  request: ApiRequest,
+): Promise<Scanned> {
+  // Whoever cancels or moves a ticket holds this lock, and so does another door.
+  await lockCart(tx, cart_id);
+  const ticket = await readTicket(tx, id);
+  const [order] = await ordersById(tx, ticket?.ticket_order_id ? [ticket.ticket_order_id] : []);
+  if (!ticket || !order) throw new Error(`ticket ${id} has a code and no order`);
+  if (order.seller_id !== request.seller.id) throw invalidCode('is of another seller');
+  const judged = await ticketsAtDoor(tx, [ticket], force ? new Set([id]) : undefined, request);
+  const [told] = isTrial ? judged : await admit(tx, judged, run, request);
+  if (!told) throw new Error(`ticket ${id} was not judged`);
+  return { kind: 'ticket', orderNumber: order.order_number, ...told };
+}

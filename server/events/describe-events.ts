@@ -1,0 +1,118 @@
+import type { eventEmbeds } from '#contract/api/embeds.ts';
+import type { CallAnswer } from '#contract/client.ts';
+import { isForMembers, sellsToMembers } from '#domain/events/on-sale.ts';
+import { findNamed } from '#domain/events/reserve-query.ts';
+import { shownConfigOfTemplate } from '../catalogue/shown-config.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { type CatalogueGroup, configValue } from '../store/catalogue/catalogue.ts';
+import { templatesBySession } from '../store/events/session-facts.ts';
+import { wireTemplate, wireVenue } from './catalogue-answer.ts';
+import {
+  type EventState,
+  extentOf,
+  stateBySession,
+  stateWithoutSessions,
+  wireMessageRules,
+  wireOfferedGroup,
+  wireOfferedType,
+} from './event-answer.ts';
+import { type EventsReading, oncePerReading } from './event-reading.ts';
+import type { Offer } from './offer.ts';
+
+export type EventsAnswer = CallAnswer<'getEvent'>;
+export type EventEmbed = (typeof eventEmbeds)[number];
+
+/** An offer with what is left of it. */
+export interface DescribedEvent {
+  readonly offer: Offer;
+  readonly state: EventState;
+}
+
+/**
+ * What is left of offers, in the sessions given. `key` tells apart the offers and choices of
+ * sessions that can be made of one template; null is for one that is not worth keeping.
+ */
+export async function describeEvents(
+  request: ApiRequest,
+  offers: readonly Offer[],
+  { sessions, counters }: EventsReading,
+  key: string | null = '',
+): Promise<DescribedEvent[]> {
+  const { services, catalogue } = request;
+  const bySession = await templatesBySession(services.store, catalogue);
+  const states: Map<string, EventState> =
+    key === null
+      ? new Map()
+      : oncePerReading(counters, JSON.stringify(['states', key]), () => new Map());
+  return offers.map((offer) => {
+    const { id } = offer.template;
+    const stateKey = `${id}\n${offer.offeredTo}`;
+    let state = states.get(stateKey);
+    if (!state) {
+      state = bySession.has(id)
+        ? stateBySession(offer, sessions.get(id) ?? [], counters)
+        : stateWithoutSessions(offer, counters);
+      states.set(stateKey, state);
+    }
+    return { offer, state };
+  });
+}
+
+/**
+ * The answer of events; `embeds` undefined gives all but the sessions. `wanted` are the groups that the
+ * call names: an event is for members only where these are (DET-04).
+ */
+export function answerEvents(
+  { catalogue, services }: ApiRequest,
+  events: readonly DescribedEvent[],
+  embeds: ReadonlySet<EventEmbed> | undefined,
+  eventSessions: EventsAnswer['event_session'] = [],
+  wanted?: ReadonlySet<string>,
+): EventsAnswer {
+  const { currency } = catalogue.portal;
+  const now = services.now();
+  const has = (name: EventEmbed): boolean => embeds?.has(name) ?? true;
+  const venueIds = new Set(events.map(({ offer }) => offer.template.venue_id));
+  return {
+    event_template: events.map(({ offer: { template }, state }) => {
+      const { meta, ...rest } = wireTemplate(template, extentOf(state, currency));
+      const { seller_id: seller, groups } = template;
+      const asked = wanted ? namedGroups(groups, wanted) : groups;
+      return {
+        ...rest,
+        members_only: isForMembers(template, asked, now),
+        sells_to_members: sellsToMembers(template, groups, now),
+        is_admission: configValue(catalogue, 'admission_event_id', { seller }) === template.id,
+        is_membership: template.isMembership,
+        ...(has('meta') && { meta }),
+        ...(has('config') && { config: shownConfigOfTemplate(catalogue, template) }),
+      };
+    }),
+    venue: has('venue')
+      ? [...venueIds].flatMap((id) => catalogue.venues.get(id) ?? []).map(wireVenue)
+      : [],
+    ticket_group: has('ticket_group')
+      ? events.flatMap(({ offer, state }) =>
+          offer.groups.map((group) => wireOfferedGroup(group, state, currency)),
+        )
+      : [],
+    ticket_type: has('ticket_type')
+      ? events.flatMap(({ offer }) =>
+          offer.types.map((type) => wireOfferedType(offer, type, currency)),
+        )
+      : [],
+    message_rule: has('message_rule')
+      ? events.flatMap(({ offer }) => wireMessageRules(offer.template))
+      : [],
+    event_session: eventSessions,
+  };
+}
+
+/** Groups by id or, as addresses name them, by name; the others cannot make an event theirs. */
+function namedGroups(
+  groups: readonly CatalogueGroup[],
+  wanted: ReadonlySet<string>,
+): readonly CatalogueGroup[] {
+  const named = new Set([...wanted].map((name) => findNamed(groups, name)));
+  return groups.filter((group) => named.has(group));
+}

@@ -1,0 +1,65 @@
+import type { CallAnswer } from '#contract/client.ts';
+import { type CalendarDay, calendarDays, differs } from '#domain/events/calendar-day.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { feesOf } from './catalogue-answer.ts';
+import { oncePerReading, readDays } from './event-reading.ts';
+import { findTemplate, offerOf } from './offer.ts';
+import { onlookerOf } from './onlooker.ts';
+import { readParty, refuseTooManyTypes } from './party.ts';
+import { limitOf, wantedGroups } from './query.ts';
+import { offering } from './session-offers.ts';
+
+type Answer = CallAnswer<'getCalendar'>;
+
+/** Days with their state and lowest price, for whoever just looks (API-17). */
+export function getCalendar(
+  { params, query }: ApiInput<'getCalendar'>,
+  request: ApiRequest,
+): Promise<Answer> {
+  return calendarOf(params.id, query, {}, request);
+}
+
+/** Days that can take the quantities, each priced over the types that are chosen (API-18). */
+export function queryCalendar(
+  { params, query, body }: ApiInput<'queryCalendar'>,
+  request: ApiRequest,
+): Promise<Answer> {
+  refuseTooManyTypes(body.quantities);
+  return calendarOf(params.id, query, body.quantities, request);
+}
+
+async function calendarOf(
+  id: string,
+  query: ApiInput<'getCalendar'>['query'],
+  quantities: Readonly<Record<string, number>>,
+  request: ApiRequest,
+): Promise<Answer> {
+  const wanted = wantedGroups(query);
+  const template = findTemplate(request, id);
+  const onlooker = await onlookerOf(request);
+  const all = offerOf(template, request.services.now(), onlooker, wanted);
+  const { offer, party } = readParty(all, quantities);
+  if (offer.groups.length === 0) return { calendar: [] };
+  const range = { from: query['date._gte'], before: query['date._lt'], count: limitOf(request) };
+  const { sessions, counters } = await readDays(request, template, range);
+  const groups = wanted ? [...wanted] : null;
+  const key = JSON.stringify(['calendar', onlooker.key, groups, quantities, range]);
+  const days = oncePerReading(counters, key, () =>
+    calendarDays(sessions.map(offering(offer, counters, party))),
+  );
+  const { currency } = request.catalogue.portal;
+  return { calendar: days.map((day) => wireDay(day, currency)) };
+}
+
+function wireDay(day: CalendarDay, currency: string): Answer['calendar'][number] {
+  const { prices } = day;
+  return {
+    date: day.date,
+    status: day.status,
+    min_price: prices && formatAmount(prices.lowest.face_value, currency),
+    min_price_fees: { outside: formatAmount(prices ? feesOf(prices.lowest) : 0, currency) },
+    pricePrefix: prices && differs(prices) ? 'from' : '',
+    availability: day.places === Number.POSITIVE_INFINITY ? -1 : day.places,
+  };
+}

@@ -1,0 +1,35 @@
+import type { CallAnswer } from '#contract/client.ts';
+import { inCategoryOrder } from '#domain/events/category-order.ts';
+import { metaValues } from '#domain/events/listing-filter.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { configValue } from '../store/catalogue/catalogue.ts';
+import type { Offer } from './offer.ts';
+
+type EventFilter = CallAnswer<'listAvailableEvents'>['event_filter'][number];
+
+/**
+ * What a seller's events can be filtered by: their categories (EVT-12) and the metadata that it
+ * offers. A comma separates values in a query, so none with a comma can be asked for.
+ */
+export function eventFilters(
+  { catalogue, seller }: ApiRequest,
+  offers: readonly Offer[],
+): EventFilter[] {
+  const place = { seller: seller.id };
+  const templates = offers.map(({ template }) => template);
+  const categories = inCategoryOrder(
+    templates.map(({ category }) => category),
+    configValue(catalogue, 'events.category_order', place),
+  );
+  const byMeta = configValue(catalogue, 'events.meta_filters', place).map(({ key, label }) => ({
+    name: `meta.${key}`,
+    label,
+    values: [...new Set(templates.flatMap(({ meta }) => metaValues(meta, key)))]
+      .filter((value) => value !== '' && !value.includes(','))
+      .sort((one, other) => one.localeCompare(other, undefined, { numeric: true })),
+  }));
+  return [
+    { name: 'category', label: '', values: categories.filter((category) => category !== '') },
+    ...byMeta,
+  ];
+}

@@ -1,0 +1,81 @@
+import { eventEmbeds } from '#contract/api/embeds.ts';
+import { quickDayCount } from '#domain/events/calendar.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import type { ComingSession } from '../store/events/coming-sessions.ts';
+import { templatesBySession } from '../store/events/session-facts.ts';
+import {
+  answerEvents,
+  type DescribedEvent,
+  describeEvents,
+  type EventsAnswer,
+} from './describe-events.ts';
+import { isDecidedBy } from './event-answer.ts';
+import { type EventsReading, readDays, readEvents } from './event-reading.ts';
+import { findTemplate, type Offer, offerOf } from './offer.ts';
+import { onlookerOf } from './onlooker.ts';
+import { limitOf, readEmbeds, wantedGroups } from './query.ts';
+import { wireOfferedSession } from './session-answer.ts';
+import { offering } from './session-offers.ts';
+
+/** An event template with all that it sells; its sessions only when they are asked for (API-13). */
+export async function getEvent(
+  { params, query }: ApiInput<'getEvent'>,
+  request: ApiRequest,
+): Promise<EventsAnswer> {
+  const embeds = readEmbeds(request, eventEmbeds);
+  const template = findTemplate(request, params.id);
+  const wanted = wantedGroups(query);
+  const onlooker = await onlookerOf(request);
+  const offer = offerOf(template, request.services.now(), onlooker, wanted);
+  const key = wanted ? JSON.stringify([...wanted]) : '';
+  if (!embeds?.has('event_session') || offer.groups.length === 0) {
+    const event =
+      (await describeSoon(request, offer, key)) ?? (await describeAll(request, offer, key));
+    return answerEvents(request, [event], undefined, [], wanted);
+  }
+  const reading = await readEvents(request, [template]);
+  const events = await describeEvents(request, [offer], reading, key);
+  const coming = reading.sessions.get(template.id) ?? [];
+  const asked = coming.slice(0, limitOf(request)).map(offering(offer, reading.counters));
+  return answerEvents(
+    request,
+    events,
+    undefined,
+    asked.map((session) => wireOfferedSession(session, request.catalogue)),
+    wanted,
+  );
+}
+
+/**
+ * The event by its next days alone, which the page asks for as well, where what comes later cannot
+ * change what is told of it. Of a large event this is little to read.
+ */
+async function describeSoon(
+  request: ApiRequest,
+  offer: Offer,
+  key: string,
+): Promise<DescribedEvent | undefined> {
+  const { template } = offer;
+  const { services, catalogue } = request;
+  if (!(await templatesBySession(services.store, catalogue)).has(template.id)) return undefined;
+  const { sessions, coming, counters } = await readDays(request, template, {
+    count: quickDayCount,
+  });
+  const reading: EventsReading = { sessions: new Map([[template.id, sessions]]), counters };
+  const [event] = await describeEvents(request, [offer], reading, key);
+  if (!event || !isDecidedBy(offer, event.state, coming)) return undefined;
+  return { offer, state: { ...event.state, lastDay: lastDayOf(coming) } };
+}
+
+const lastDayOf = (coming: readonly ComingSession[]): string | null => coming.at(-1)?.date ?? null;
+
+async function describeAll(
+  request: ApiRequest,
+  offer: Offer,
+  key: string,
+): Promise<DescribedEvent> {
+  const reading = await readEvents(request, [offer.template]);
+  const [event] = await describeEvents(request, [offer], reading, key);
+  if (!event) throw new Error('an offer was described by nothing');
+  return event;
+}

@@ -1,0 +1,101 @@
+import { eventEmbeds } from '#contract/api/embeds.ts';
+import type { CallAnswer } from '#contract/client.ts';
+import { matchesEvent } from '#domain/events/listing-filter.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import type { ComingSession } from '../store/events/coming-sessions.ts';
+import { answerEvents, type DescribedEvent } from './describe-events.ts';
+import { eventFilters } from './event-filters.ts';
+import type { EventsReading } from './event-reading.ts';
+import {
+  chosenSessions,
+  listEvents,
+  listedOffers,
+  listingFilterOf,
+  type SessionChoice,
+} from './listing.ts';
+import {
+  badFieldValue,
+  hasStartFilter,
+  limitOf,
+  readEmbeds,
+  readSort,
+  type Sorting,
+  type StartFilter,
+  startsWithin,
+} from './query.ts';
+import { wireOfferedSession } from './session-answer.ts';
+import { offering } from './session-offers.ts';
+
+const hiddenTypes = ['public_browsable', 'public_link_only', 'public_member_only'];
+
+/**
+ * The event templates of the seller that a guest can browse and buy from (EVT-25, API-12): in the
+ * catalogue's order, with something on sale, and with sessions to come where they sell by session.
+ */
+export async function listAvailableEvents(
+  { query }: ApiInput<'listAvailableEvents'>,
+  request: ApiRequest,
+): Promise<CallAnswer<'listAvailableEvents'>> {
+  const embeds = readEmbeds(request, eventEmbeds);
+  const { embed } = request.common;
+  const sorting = readSort(request, 'events', ['name', 'start_datetime']);
+  const types = query['hidden_type._in'];
+  for (const type of types ?? []) {
+    if (!hiddenTypes.includes(type)) throw badFieldValue('events', 'hidden_type._in', type);
+  }
+  const filter = listingFilterOf(query);
+  const offers = await listedOffers(request);
+  const { events, reading } = await listEvents(
+    request,
+    offers,
+    (template) => matchesEvent(filter, template) && (types?.includes(template.hidden_type) ?? true),
+    startingToo(query, chosenSessions(filter, request)),
+  );
+  const shown = sorted(events, reading, sorting).slice(0, limitOf(request));
+  const sessions = embeds?.has('event_session') ? coming(shown, reading) : [];
+  return {
+    ...answerEvents(
+      request,
+      shown,
+      embeds,
+      sessions
+        .slice(0, limitOf(request))
+        .map((session) => wireOfferedSession(session, request.catalogue)),
+    ),
+    total: events.length,
+    event_filter: (embed?.includes('event_filter') ?? true) ? eventFilters(request, offers) : [],
+  };
+}
+
+/** The choice narrowed to sessions that start in the range asked for (API-12). */
+function startingToo(
+  filter: StartFilter,
+  choice: SessionChoice | undefined,
+): SessionChoice | undefined {
+  if (!hasStartFilter(filter)) return choice;
+  const starts = startsWithin(filter);
+  const takes = (session: ComingSession): boolean =>
+    starts(session) && (choice?.takes(session) ?? true);
+  return { takes, key: null };
+}
+
+const coming = (events: readonly DescribedEvent[], { sessions, counters }: EventsReading) =>
+  events.flatMap(({ offer }) =>
+    (sessions.get(offer.template.id) ?? []).map(offering(offer, counters)),
+  );
+
+function sorted(
+  events: readonly DescribedEvent[],
+  { sessions }: EventsReading,
+  sorting: Sorting<'name' | 'start_datetime'> | undefined,
+): readonly DescribedEvent[] {
+  if (!sorting) return events;
+  const firstStart = ({ offer }: DescribedEvent): number =>
+    sessions.get(offer.template.id)?.[0]?.start_datetime.getTime() ?? Number.MAX_SAFE_INTEGER;
+  const compare =
+    sorting.field === 'name'
+      ? (a: DescribedEvent, b: DescribedEvent) =>
+          a.offer.template.name.localeCompare(b.offer.template.name)
+      : (a: DescribedEvent, b: DescribedEvent) => firstStart(a) - firstStart(b);
+  return events.toSorted(sorting.descending ? (a, b) => compare(b, a) : compare);
+}

@@ -1,0 +1,26 @@
+import type { CallAnswer } from '#contract/client.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { wireRule, wireType } from './catalogue-answer.ts';
+import { offerOf } from './offer.ts';
+import { onlookerOf } from './onlooker.ts';
+import { limitOf, wantedGroups } from './query.ts';
+
+/** The ticket rules of what is on sale; what is sold by link only has to be named (API-22). */
+export async function listMembershipRules(
+  { query }: ApiInput<'listMembershipRules'>,
+  request: ApiRequest,
+): Promise<CallAnswer<'listMembershipRules'>> {
+  const { catalogue, services } = request;
+  const wanted = wantedGroups(query);
+  const onlooker = await onlookerOf(request);
+  const types = [...catalogue.templates.values()]
+    .filter(({ withdrawn }) => !withdrawn)
+    .filter(({ hidden_type }) => wanted !== undefined || hidden_type === 'public_browsable')
+    .flatMap((template) => offerOf(template, services.now(), onlooker, wanted).types)
+    .filter(({ rule }) => rule !== undefined)
+    .slice(0, limitOf(request));
+  return {
+    membership_rule: types.flatMap(({ rule }) => (rule ? [wireRule(rule)] : [])),
+    ticket_type: types.map((type) => wireType(type, catalogue.portal.currency)),
+  };
+}

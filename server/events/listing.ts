@@ -1,0 +1,137 @@
+import { addDays } from '#domain/events/calendar.ts';
+import { isListed } from '#domain/events/listed.ts';
+import {
+  type ListingFilter,
+  matchesTime,
+  narrowsSessions,
+  readListingFilter,
+} from '#domain/events/listing-filter.ts';
+import { sellsToMembers } from '#domain/events/on-sale.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { type CatalogueTemplate, configValue } from '../store/catalogue/catalogue.ts';
+import type { ComingSession } from '../store/events/coming-sessions.ts';
+import { templatesBySession } from '../store/events/session-facts.ts';
+import { type DescribedEvent, describeEvents } from './describe-events.ts';
+import { type EventsReading, readEvents } from './event-reading.ts';
+import { type Offer, offerOf } from './offer.ts';
+import { onlookerOf } from './onlooker.ts';
+import { badFieldValue } from './query.ts';
+
+/**
+ * What somebody can browse of a seller and buy from (EVT-23, EVT-25), in the catalogue's order; and,
+ * where the seller advertises it, what only members can buy from: that is listed without its groups.
+ */
+export async function listedOffers(request: ApiRequest): Promise<Offer[]> {
+  const { catalogue, seller, services } = request;
+  const now = services.now();
+  const key = 'events.advertise_members_only';
+  const advertisesMembersOnly = configValue(catalogue, key, { seller: seller.id });
+  const onlooker = await onlookerOf(request);
+  return [...catalogue.templates.values()]
+    .filter(
+      ({ seller_id, withdrawn, hidden_type }) =>
+        seller_id === seller.id &&
+        !withdrawn &&
+        isListed(hidden_type, { isMember: onlooker.isMember, advertisesMembersOnly }),
+    )
+    .map((template) => offerOf(template, now, onlooker))
+    .filter(
+      ({ template, groups }) =>
+        groups.length > 0 || (advertisesMembersOnly && isTheirs(template, now)),
+    );
+}
+
+const isTheirs = (template: CatalogueTemplate, now: number): boolean =>
+  template.hidden_type === 'public_member_only' && sellsToMembers(template, template.groups, now);
+
+/** The listing's filters in a call's query (EVT-16); refuses a value that means nothing by name. */
+export function listingFilterOf(query: Readonly<Record<string, unknown>>): ListingFilter {
+  const read = readListingFilter(
+    Object.entries(query).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string',
+    ),
+  );
+  if (read.ok) return read.filter;
+  const [name, value] = read.invalid[0] ?? ['', ''];
+  throw badFieldValue('events', name, value);
+}
+
+/** Which sessions events are asked for. */
+export interface SessionChoice {
+  readonly takes: (session: ComingSession) => boolean;
+  /** As in `describeEvents`. */
+  readonly key: string | null;
+}
+
+/** The sessions on the day and within the time of a filter; undefined takes all. */
+export function chosenSessions(
+  filter: ListingFilter,
+  { services }: ApiRequest,
+): SessionChoice | undefined {
+  if (!narrowsSessions(filter)) return undefined;
+  const daysIn = venueDays(services.now());
+  return {
+    takes: (session) => matchesTime(filter, session, daysIn(session.timezone)),
+    key: filter.time ? null : filter.date,
+  };
+}
+
+/** Today and tomorrow at a venue, by its time zone. */
+export function venueDays(
+  now: number,
+): (timezone: string) => { readonly today: string; readonly tomorrow: string } {
+  const known = new Map<string, { today: string; tomorrow: string }>();
+  return (timezone) => {
+    let days = known.get(timezone);
+    if (!days) {
+      const today = localDateTime(now, timezone).date;
+      days = { today, tomorrow: addDays(today, 1) };
+      known.set(timezone, days);
+    }
+    return days;
+  };
+}
+
+export interface Listing {
+  readonly events: readonly DescribedEvent[];
+  /** Of all offers; sessions are the chosen ones only. */
+  readonly reading: EventsReading;
+}
+
+/**
+ * Offers with what is left of them in the chosen sessions. Those that sell by session and have
+ * none of these are left out, and so is, once sessions are chosen, what sells without.
+ */
+export async function listEvents(
+  request: ApiRequest,
+  offers: readonly Offer[],
+  isWanted: (template: CatalogueTemplate) => boolean,
+  choice?: SessionChoice,
+): Promise<Listing> {
+  const { services, catalogue } = request;
+  // Always read for all of them, so that every listing of the seller shares one reading.
+  const all = await readEvents(
+    request,
+    offers.map((offer) => offer.template),
+  );
+  const wanted = offers.filter(({ template }) => isWanted(template));
+  const sessions = choice ? chosenOf(all, wanted, choice) : all.sessions;
+  const bySession = await templatesBySession(services.store, catalogue);
+  const found = wanted.filter(
+    ({ template: { id } }) =>
+      (sessions.get(id) ?? []).length > 0 || (!choice && !bySession.has(id)),
+  );
+  const reading = { ...all, sessions };
+  return {
+    events: await describeEvents(request, found, reading, choice ? choice.key : ''),
+    reading,
+  };
+}
+
+const chosenOf = (
+  { sessions }: EventsReading,
+  offers: readonly Offer[],
+  { takes }: SessionChoice,
+): ReadonlyMap<string, readonly ComingSession[]> =>
+  new Map(offers.map(({ template: { id } }) => [id, (sessions.get(id) ?? []).filter(takes)]));

@@ -1,0 +1,95 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { isForAnyDate } from '#domain/events/any-date.ts';
+import { isOffered } from '#domain/events/on-sale.ts';
+import type { RoomGroup } from '#domain/events/session-room.ts';
+import type { ApiRequest } from '../http/request.ts';
+import type {
+  CatalogueGroup,
+  CatalogueTemplate,
+  CatalogueType,
+} from '../store/catalogue/catalogue.ts';
+import type { Onlooker } from './onlooker.ts';
+
+/** What somebody is offered of an event template now. */
+export interface Offer {
+  readonly template: CatalogueTemplate;
+  readonly groups: readonly OfferedGroup[];
+  readonly types: readonly CatalogueType[];
+  /** How many more a member may buy, by type, where that is limited. */
+  readonly left: ReadonlyMap<string, number>;
+  /** The same for all who are offered the same (`Onlooker.key`). */
+  readonly offeredTo: string;
+}
+
+export interface OfferedGroup extends RoomGroup {
+  readonly group: CatalogueGroup;
+  /** The group has no counter of its own. */
+  readonly unlimited: boolean;
+}
+
+/** What of an offer is sold for a session, where the event has sessions. */
+export function datedOffer(offer: Offer): Offer {
+  const { groups, types } = offer;
+  const dated = groups.filter(({ group }) => !isForAnyDate(group));
+  const ids = new Set(dated.map(({ id }) => id));
+  return {
+    ...offer,
+    groups: dated,
+    types: types.filter((type) => ids.has(type.ticket_group_id)),
+  };
+}
+
+/** An event template of this portal, whichever seller's, that is not withdrawn. */
+export function findTemplate({ catalogue }: ApiRequest, id: string): CatalogueTemplate {
+  const template = catalogue.templates.get(id);
+  if (!template || template.withdrawn) throw new Refusal('not_found', 'event', { id });
+  return template;
+}
+
+/**
+ * `wanted` narrows to groups by id and opens those that are sold by link only. What only members may
+ * buy is offered to an onlooker to whom a type of it is open, as to how many of them (QTY-17).
+ */
+export function offerOf(
+  template: CatalogueTemplate,
+  now: number,
+  onlooker: Onlooker,
+  wanted?: ReadonlySet<string>,
+): Offer {
+  const isTheirs = template.hidden_type === 'public_member_only';
+  const isForMembers = (group: CatalogueGroup): boolean =>
+    isTheirs || group.hidden_type === 'public_member_only';
+  const typesOf = (group: CatalogueGroup): readonly CatalogueType[] =>
+    isForMembers(group)
+      ? group.types.filter((type) => onlooker.left(type.id, template.id) !== undefined)
+      : group.types;
+  const groups = template.groups.filter((group) => {
+    const opened = typesOf(group).length > 0;
+    const named = wanted !== undefined;
+    if (isForMembers(group) && !opened) return false;
+    return (wanted?.has(group.id) ?? true) && isOffered(group, now, { named, opened });
+  });
+  return {
+    template,
+    groups: groups.map((group) => ({
+      id: group.id,
+      min_tickets_per_order: group.min_tickets_per_order,
+      max_tickets_per_order: group.max_tickets_per_order,
+      exclude_from_event_capacity: group.exclude_from_event_capacity,
+      types: group.types.length,
+      group,
+      unlimited: group.capacity === -1,
+    })),
+    types: groups.flatMap(typesOf),
+    left: new Map(
+      groups
+        .filter(isForMembers)
+        .flatMap(typesOf)
+        .flatMap(({ id }) => {
+          const left = onlooker.left(id, template.id);
+          return typeof left === 'number' ? [[id, left] as const] : [];
+        }),
+    ),
+    offeredTo: onlooker.key,
+  };
+}

@@ -1,0 +1,40 @@
+import { benefitLeft, termsNow } from '#domain/memberships/member-benefits.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { benefitRules, readStanding } from '../store/memberships/member-benefits.ts';
+
+/** Who looks at what is on sale. */
+export interface Onlooker {
+  /** A membership of theirs holds now. */
+  readonly isMember: boolean;
+  /** How many more of a type for members they may buy; null: without limit, undefined: none ever. */
+  readonly left: (typeId: string, eventTemplateId: string) => number | null | undefined;
+  /** The same for all who are offered the same. */
+  readonly key: string;
+}
+
+const everybody: Onlooker = { isMember: false, left: () => undefined, key: '' };
+
+/**
+ * A guest, who is offered what everybody is; or a member, by the memberships that hold now and what they
+ * have bought. What they hold in a cart is for the page to take off, as it does for every limit of an order.
+ */
+export async function onlookerOf(request: ApiRequest): Promise<Onlooker> {
+  const { viewer, services, portalId, catalogue } = request;
+  if (viewer.kind === 'guest') return everybody;
+  const standing = await services.store.read(portalId, (tx) =>
+    readStanding(tx, viewer.identityId, 'carts'),
+  );
+  const now = services.now();
+  const terms = termsNow(standing, now);
+  if (terms.length === 0) return everybody;
+  const known = { standing, benefits: benefitRules(catalogue), now };
+  return {
+    isMember: true,
+    left: (ticket_type_id, event_template_id) =>
+      benefitLeft({ ticket_type_id, event_template_id }, known),
+    key: terms
+      .map(({ ticket_group_id }) => ticket_group_id)
+      .toSorted()
+      .join('\n'),
+  };
+}

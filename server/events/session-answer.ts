@@ -1,0 +1,63 @@
+import type { CallAnswer } from '#contract/client.ts';
+import { differs } from '#domain/events/calendar-day.ts';
+import { availableOnWire } from '#domain/events/capacity.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
+import { lowestPrice, priceBeforeDiscount } from '#domain/pricing/price.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { Counters } from '../store/events/counters.ts';
+import { feesOf, wireSession } from './catalogue-answer.ts';
+import type { Offer } from './offer.ts';
+import { counterOf, type OfferedSession } from './session-offers.ts';
+
+type Answer = CallAnswer<'listSessions'>;
+
+export function wireOfferedSession(
+  { session, counter, standing, prices }: OfferedSession,
+  catalogue: Catalogue,
+): Answer['event_session'][number] {
+  const lowest = prices && formatAmount(prices.lowest.face_value, catalogue.portal.currency);
+  const price = prices && differs(prices) ? null : lowest;
+  return {
+    ...wireSession(session, counter, catalogue, { minPrice: lowest, price }),
+    sold_out: standing === 'sold_out',
+  };
+}
+
+/** Where a type costs another amount in a session than its listed one. */
+export function priceSchedule(
+  offer: Offer,
+  sessions: readonly OfferedSession[],
+  currency: string,
+): Answer['price_schedule'] {
+  const listed = offer.types.map((type) => ({ type, price: lowestPrice(type, null) }));
+  return sessions.flatMap(({ session }) =>
+    listed.flatMap(({ type, price }) => {
+      const here = session.prices.get(type.id);
+      if (!here || here.face_value === price.face_value) return [];
+      const before = priceBeforeDiscount(type, session);
+      return {
+        event_session_id: session.id,
+        ticket_type_id: type.id,
+        currency_amount: formatAmount(here.face_value, currency),
+        original_amount: before === null ? null : formatAmount(before, currency),
+        fees_outside: formatAmount(feesOf(here), currency),
+      };
+    }),
+  );
+}
+
+/** Places left of the groups that have their own capacity, in each session. */
+export function groupAvailability(
+  offer: Offer,
+  sessions: readonly OfferedSession[],
+  counters: Counters,
+): Answer['group_availability'] {
+  const limited = offer.groups.filter((group) => !group.unlimited);
+  return sessions.flatMap(({ session }) =>
+    limited.map((group) => ({
+      event_session_id: session.id,
+      ticket_group_id: group.id,
+      available: availableOnWire(counterOf(counters, session.id, group.id)),
+    })),
+  );
+}

@@ -1,0 +1,36 @@
+import type { Handle } from '../http/request.ts';
+import type { Services } from '../services/services.ts';
+
+/** Lines a minute for each portal, so that nobody fills the log. */
+const limit = 60;
+
+interface Minute {
+  readonly began: number;
+  lines: number;
+}
+
+const minutes = new WeakMap<Services, Map<number, Minute>>();
+
+/** Writes what a page tells into the log (APP-52); beyond the limit it is left out. */
+export const reportFailure: Handle<'reportFailure'> = async ({ body }, request) => {
+  const { services, catalogue, seller } = request;
+  const about = { portal: catalogue.portal.key, seller: seller.slug };
+  const lines = countLine(services, request.portalId);
+  if (lines <= limit) services.log.warn({ ...about, failure: body }, 'a page reports a failure');
+  if (lines === limit) {
+    services.log.warn(about, 'too many reports of pages: left out until the minute is over');
+  }
+  return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
+};
+
+/** How many reports came in this minute, this one among them. */
+function countLine(services: Services, portalId: number): number {
+  const ofPortals = minutes.get(services) ?? new Map<number, Minute>();
+  minutes.set(services, ofPortals);
+  const now = services.now();
+  const known = ofPortals.get(portalId);
+  const minute = known && now - known.began < 60_000 ? known : { began: now, lines: 0 };
+  ofPortals.set(portalId, minute);
+  minute.lines += 1;
+  return minute.lines;
+}

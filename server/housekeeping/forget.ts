@@ -1,0 +1,61 @@
+import { doAll } from '../jobs/do-all.ts';
+import type { Services } from '../services/services.ts';
+import { forgetMailboxTokens } from '../store/accounts/mailbox-tokens.ts';
+import { forgetProviderLogins } from '../store/accounts/provider-logins.ts';
+import { forgetSessions } from '../store/accounts/web-sessions.ts';
+import { forgetCarts } from '../store/cart/carts.ts';
+import type { Tx } from '../store/database.ts';
+import { expireCards } from '../store/gifts/ledger.ts';
+import { forgetKeys } from '../store/idempotency.ts';
+import { forgetLetters } from '../store/letters/sent-letters.ts';
+import { forgetEvents } from '../store/payments/payments.ts';
+import { forgetRates } from '../store/rates.ts';
+import { forgetWalletPasses } from '../store/wallet/wallet-passes.ts';
+
+const day = 86_400_000;
+/** A retry comes within minutes; a key is kept for a day. */
+const keysKept = day;
+/** A cart that let its places go and never saw money says nothing after a month. */
+const cartsKept = 30 * day;
+
+/** Phones keep a pass for as long as their owners like, but nothing happens to it any more. */
+const passesKept = 30 * day;
+
+/** A processor sends an event again for days; a month serves staff who look into one. */
+const eventsKept = 30 * day;
+
+/** A job is tried for hours; a letter of a month ago is not written again. */
+const lettersKept = 30 * day;
+
+/** Money that ended with its card, a card at a time in batches. */
+const cardBatch = 500;
+
+async function expireGiftCards({ store }: Services, portalId: number, at: Date): Promise<void> {
+  let taken = cardBatch;
+  while (taken === cardBatch) {
+    taken = await store.write(portalId, (tx) => expireCards(tx, at, cardBatch));
+  }
+}
+
+/** Deletes what nobody will ask for any more, so that tables grow with sales and not with visits. */
+export async function forgetOldThings(services: Services, portalId: number): Promise<void> {
+  const now = services.now();
+  const deeds: readonly ((tx: Tx) => Promise<unknown>)[] = [
+    (tx) => forgetKeys(tx, new Date(now - keysKept)),
+    (tx) => forgetRates(tx, new Date(now)),
+    (tx) => forgetSessions(tx, new Date(now)),
+    (tx) => forgetMailboxTokens(tx, new Date(now)),
+    (tx) => forgetProviderLogins(tx, new Date(now)),
+    (tx) => forgetEvents(tx, new Date(now - eventsKept)),
+    (tx) => forgetLetters(tx, new Date(now - lettersKept)),
+    (tx) => forgetWalletPasses(tx, new Date(now - passesKept)),
+    (tx) => forgetCarts(tx, new Date(now - cartsKept)),
+  ];
+  await doAll(
+    [
+      () => expireGiftCards(services, portalId, new Date(now)),
+      ...deeds.map((deed) => () => services.store.write(portalId, deed)),
+    ],
+    (deed: () => Promise<unknown>) => deed(),
+  );
+}

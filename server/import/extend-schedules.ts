@@ -1,0 +1,51 @@
+import { addDays, dayIn } from '#domain/events/schedule.ts';
+import { scheduleRule } from '#tenants/tenant-file.ts';
+import { doAll } from '../jobs/do-all.ts';
+import type { Services } from '../services/services.ts';
+import { announceChange, readCurrency } from '../store/catalogue/portals.ts';
+import { addSessions, type SessionRow } from '../store/events/import-sessions.ts';
+import { readSchedules, recordExtension, type ScheduleRow } from '../store/events/schedules.ts';
+import { sessionsOfRule } from './sessions.ts';
+
+/**
+ * Makes the sessions of every schedule of a portal up to as many days ahead as its rule says, and
+ * tells how many are new. Meant for once a day; it only ever adds, so once more adds nothing. One
+ * that can't be read keeps no other: it is thrown once the others are written.
+ */
+export async function extendSchedules(
+  { store, now }: Pick<Services, 'store' | 'now'>,
+  portalId: number,
+): Promise<number> {
+  let fault: unknown;
+  const added = await store.write(portalId, async (tx) => {
+    const time = new Date(now());
+    const currency = await readCurrency(tx);
+    const due: { readonly row: ScheduleRow; readonly untilDay: string }[] = [];
+    const sessions: SessionRow[] = [];
+    const unread = doAll(await readSchedules(tx), async (row) => {
+      const { rule, fromDay, untilDay } = spanOf(row, time);
+      if (fromDay > untilDay) return;
+      const { event_template_id: event, timezone } = row;
+      sessions.push(...sessionsOfRule(event, rule, timezone, currency, fromDay, untilDay));
+      due.push({ row, untilDay });
+    });
+    await unread.catch((error: unknown) => {
+      fault = error;
+    });
+    const count = sessions.length === 0 ? 0 : await addSessions(tx, sessions, time);
+    for (const { row, untilDay } of due) await recordExtension(tx, row, untilDay);
+    if (count > 0) await announceChange(tx);
+    return count;
+  });
+  if (fault !== undefined) throw fault;
+  return added;
+}
+
+/** The days, both included, that a schedule has no sessions for yet. */
+function spanOf(row: ScheduleRow, time: Date) {
+  const rule = scheduleRule.parse(row.rule);
+  const today = dayIn(row.timezone, time.toISOString());
+  const next = row.extended_until === null ? today : addDays(row.extended_until, 1);
+  const [, fromDay = today] = [today, next].sort();
+  return { rule, fromDay, untilDay: addDays(today, rule.days_ahead) };
+}

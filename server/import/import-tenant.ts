@@ -1,0 +1,159 @@
+import type { Fault } from '#tenants/place.ts';
+import type { TenantFile } from '#tenants/tenant-file.ts';
+import {
+  announceChange,
+  asPortal,
+  hasTickets,
+  importing,
+  keepImages,
+  readCurrency,
+  readTakenAddresses,
+  type TakenAddress,
+  writePortal,
+} from '../store/catalogue/portals.ts';
+import type { Store, Tx } from '../store/database.ts';
+import { readOnSale, writeSessions } from '../store/events/import-sessions.ts';
+import { type ImportChange, writeCodes, writeRows } from '../store/import/import.ts';
+import { clockNotices, textNotices } from './notices.ts';
+import { collectPictures, type ReadPicture } from './pictures.ts';
+import { rowsOf } from './rows.ts';
+import { makeSampleCards } from './sample-cards.ts';
+import { makeSampleCodes } from './sample-codes.ts';
+import { makeSampleMembers } from './sample-members.ts';
+import { makeSampleMemberships } from './sample-memberships.ts';
+import { sessionFaults } from './session-faults.ts';
+import { textFaults } from './text-faults.ts';
+import { isMuch, type Withdrawals, withdrawalsOf } from './withdrawals.ts';
+
+export interface ImportOptions {
+  /** Bytes of a picture, by its path beside the tenant file. */
+  readonly readFile: ReadPicture;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** The server's, for the cards that a file lists to try. */
+  readonly giftCardKey: string;
+  /** When what was written is kept: always, not if it withdraws much, or never (a trial). */
+  readonly keep?: 'always' | 'unless_much_goes' | 'never';
+}
+
+/** What an import did, or would do. */
+export interface Imported {
+  readonly created: number;
+  readonly updated: number;
+  /** Taken from sale, or removed. */
+  readonly withdrawn: number;
+  readonly changes: readonly ImportChange[];
+  /** What the file says, but hardly means. */
+  readonly notices: readonly Fault[];
+  /** Whether all of it is in the database now; else nothing is. */
+  readonly isKept: boolean;
+  /** There if at least half of what is on sale goes. */
+  readonly muchGoes?: Withdrawals;
+  readonly faults?: undefined;
+}
+
+export type ImportResult = Imported | { readonly faults: readonly Fault[] };
+
+/**
+ * Makes the database agree with a checked tenant file, whole or not at all: things are matched by
+ * their keys, what the file no longer lists is withdrawn from sale, nothing that was sold is
+ * deleted, and what stays the same is not touched. Found here is only what the file itself can't tell:
+ * an address that is taken, a currency that was sold in, a time that was sold for, words
+ * for a text that is nowhere. (Issue 2, "npm run import".)
+ */
+export async function importTenant(
+  store: Store,
+  file: TenantFile,
+  { readFile, now, giftCardKey, keep = 'always' }: ImportOptions,
+): Promise<ImportResult> {
+  const { tenant, images, faults } = await collectPictures(file, readFile);
+  if (faults.length > 0) return { faults };
+  const { rows, sessions } = rowsOf(tenant, new Date(now));
+  const { portal } = tenant;
+  return importing(store, async (shared): Promise<ImportResult> => {
+    refuseFor(takenFaults(tenant, await readTakenAddresses(shared, portal.key)));
+    const tx = await asPortal(shared, portal.key);
+    refuseFor(await currencyFaults(tx, portal.currency));
+    const time = new Date(now);
+    const before = await readOnSale(tx, time);
+    const isPortalNew = await writePortal(tx, portal);
+    await keepImages(tx, images);
+    const written = await writeRows(tx, rows);
+    const { changes: placed, promised } = await writeSessions(tx, sessions, time);
+    refuseFor([...sessionFaults(tenant, promised), ...(await textFaults(tx, tenant))]);
+    const coded = await writeCodes(tx, rows);
+    const cards = await makeSampleCards(tx, tenant, giftCardKey, time);
+    const giftCodes = await makeSampleCodes(tx, tenant, giftCardKey, time);
+    const members = await makeSampleMembers(tx, tenant, time);
+    const memberships = await makeSampleMemberships(tx, tenant, time);
+    const notices = [...clockNotices(tenant, time), ...(await textNotices(tx, tenant))];
+    await announceChange(tx);
+    const changes = [...written, ...placed, ...coded];
+    const count = (kind: ImportChange['kind']) =>
+      changes.filter((change) => change.kind === kind).length;
+    const withdrawals = withdrawalsOf(before, changes);
+    const result = {
+      created: count('created') + cards + giftCodes + members + memberships,
+      updated: count('updated') + Number(isPortalNew),
+      withdrawn: count('withdrawn'),
+      changes,
+      notices,
+      ...(isMuch(withdrawals) && { muchGoes: withdrawals }),
+    };
+    if (keep === 'never' || (keep === 'unless_much_goes' && result.muchGoes)) {
+      throw new Undone({ ...result, isKept: false });
+    }
+    return { ...result, isKept: true };
+  }).catch((error: unknown) => {
+    if (error instanceof Refused) return { faults: error.faults };
+    if (error instanceof Undone) return error.result;
+    throw error;
+  });
+}
+
+/** Undoes what was written of a file that what is there stands against. */
+class Refused extends Error {
+  readonly faults: readonly Fault[];
+  constructor(faults: readonly Fault[]) {
+    super(`refused for ${faults.map(({ path }) => path).join(', ')}`);
+    this.faults = faults;
+  }
+}
+
+/** Undoes what was written of a file that is only tried, or not yet agreed to. */
+class Undone extends Error {
+  readonly result: Imported;
+  constructor(result: Imported) {
+    super('not kept');
+    this.result = result;
+  }
+}
+
+function refuseFor(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw new Refused(faults);
+}
+
+/** Hosts are one portal's; on the shared host slugs are (law 8). */
+function takenFaults(tenant: TenantFile, others: readonly TakenAddress[]): Fault[] {
+  const { hosts } = tenant.portal;
+  const takenHosts = new Map(
+    others.flatMap(({ hosts: theirs, key }) => theirs.map((host) => [host, key] as const)),
+  );
+  const takenSlugs = new Map(
+    others.filter((other) => other.hosts.length === 0).map(({ slug, key }) => [slug, key]),
+  );
+  const fault = (path: string, address: string, key: string | undefined): Fault[] =>
+    key === undefined ? [] : [{ path, fault: `"${address}" belongs to the portal "${key}"` }];
+  return [
+    ...hosts.flatMap((host, at) => fault(`portal.hosts[${at}]`, host, takenHosts.get(host))),
+    ...tenant.sellers.flatMap(({ slug }, at) =>
+      hosts.length > 0 ? [] : fault(`sellers[${at}].slug`, slug, takenSlugs.get(slug)),
+    ),
+  ];
+}
+
+async function currencyFaults(tx: Tx, currency: string): Promise<Fault[]> {
+  const current = await readCurrency(tx);
+  if (current === currency || !(await hasTickets(tx))) return [];
+  return [{ path: 'portal.currency', fault: `cannot change: tickets were sold in ${current}` }];
+}

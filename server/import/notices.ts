@@ -1,0 +1,46 @@
+import { addDays, dayIn, skippedTimes } from '#domain/events/schedule.ts';
+import { type Fault, pathOf } from '#tenants/place.ts';
+import type { TenantFile } from '#tenants/tenant-file.ts';
+import { textsOf } from '../catalogue/in-language.ts';
+import { readCatalogue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
+import { venueZones } from './sessions.ts';
+
+/** Times of schedules that the clocks skip within reach: their sessions start later on that day. */
+export function clockNotices(tenant: TenantFile, now: Date): Fault[] {
+  const zoneOf = venueZones(tenant);
+  return tenant.events.flatMap((event, at) => {
+    const timezone = zoneOf(event);
+    const today = dayIn(timezone, now.toISOString());
+    return event.schedules.flatMap((rule, index) =>
+      skippedTimes(rule, timezone, today, addDays(today, rule.days_ahead)).map(
+        ({ day, time, instead }) => ({
+          path: pathOf(['events', at, 'schedules', index]),
+          fault: `the clocks in ${timezone} skip ${time} on ${day}: that session starts at ${instead}`,
+        }),
+      ),
+    );
+  });
+}
+
+/** Texts that a buyer reads in the language of the file, because `event_texts` has no other for them. */
+export async function textNotices(tx: Tx, { portal, config }: TenantFile): Promise<Fault[]> {
+  const [first = 'en', ...others] = portal.languages;
+  const further = others.filter((language) => atLarge(language) !== atLarge(first));
+  if (further.length === 0) return [];
+  const texts = [...textsOf(await readCatalogue(tx))].filter((text) => text.trim() !== '');
+  return further.flatMap((language) => {
+    const given = config.event_texts?.[language] ?? config.event_texts?.[atLarge(language)] ?? {};
+    const missing = texts.filter((text) => !Object.hasOwn(given, text));
+    if (missing.length === 0) return [];
+    const list = missing.map((text) => JSON.stringify(text)).join(', ');
+    return [
+      {
+        path: pathOf(['config', 'event_texts', language]),
+        fault: `lacks ${missing.length} of ${texts.length} texts, which stay as they are: ${list}`,
+      },
+    ];
+  });
+}
+
+const atLarge = (language: string): string => language.split('-')[0] ?? language;

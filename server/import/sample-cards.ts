@@ -1,0 +1,35 @@
+import { lastFour } from '#domain/gifts/gift-card.ts';
+import type { TenantFile } from '#tenants/tenant-file.ts';
+import { cardSecrets } from '../gifts/card-secrets.ts';
+import { uuid } from '../setup/random.ts';
+import type { Tx } from '../store/database.ts';
+import { insertCard, postLedger } from '../store/gifts/ledger.ts';
+import { minorUnits } from './sessions.ts';
+
+/** Makes the cards of a tenant file that are not there yet; one that is there is left as it is. */
+export async function makeSampleCards(
+  tx: Tx,
+  { gift_cards, portal: { currency } }: TenantFile,
+  giftCardKey: string,
+  now: Date,
+): Promise<number> {
+  const { hashOf } = cardSecrets(giftCardKey);
+  let made = 0;
+  for (const { number, amount, active_from, expires_on } of gift_cards) {
+    const id = uuid();
+    const isNew = await insertCard(tx, {
+      id,
+      number_hash: hashOf(tx.portalId, number),
+      last_four: lastFour(number),
+      currency,
+      ticket_id: null,
+      active_from: active_from === undefined ? now : new Date(`${active_from}T00:00:00Z`),
+      expires_at: expires_on === undefined ? null : new Date(`${expires_on}T00:00:00Z`),
+    });
+    if (!isNew) continue;
+    made += 1;
+    const change = minorUnits(amount, currency);
+    if (change > 0) await postLedger(tx, { card: id, change, reason: 'issued', at: now });
+  }
+  return made;
+}

@@ -1,0 +1,36 @@
+import { memberCodeKey } from '#domain/accounts/login.ts';
+import type { TenantFile } from '#tenants/tenant-file.ts';
+import { argon2Passwords } from '../setup/passwords.ts';
+import { importMember, isKept, keepCodeSpelling } from '../store/accounts/members.ts';
+import type { Tx } from '../store/database.ts';
+
+/** Makes the members of a tenant file that are not there yet; one that is there is left as they are. */
+export async function makeSampleMembers(
+  tx: Tx,
+  { members }: TenantFile,
+  now: Date,
+): Promise<number> {
+  let made = 0;
+  for (const { id, email, password, member_code, first_name, last_name, zip_code } of members) {
+    const code = member_code === undefined ? null : memberCodeKey(member_code);
+    const text = member_code?.trim() ?? null;
+    // Looked up ahead: a hash is much work.
+    if (await isKept(tx, id)) {
+      if (code !== null && text !== null) await keepCodeSpelling(tx, { id, code, text });
+      continue;
+    }
+    const isNew = await importMember(tx, {
+      id,
+      email: email ?? null,
+      email_verified_at: email === undefined ? null : now,
+      first_name,
+      last_name,
+      contact: zip_code === undefined ? {} : { zip_code },
+      member_code: code,
+      member_code_text: text,
+      password_hash: password === undefined ? null : await argon2Passwords.hash(password),
+    });
+    if (isNew) made += 1;
+  }
+  return made;
+}

@@ -1,0 +1,31 @@
+import { type Fault, pathOf } from '#tenants/place.ts';
+import type { TenantFile } from '#tenants/tenant-file.ts';
+import type { Promised } from '../store/events/import-sessions.ts';
+import { listedId, venueZones } from './sessions.ts';
+
+/**
+ * Listed sessions that begin at another time, or are of another event, than somebody has a place for:
+ * buyers are told of such a change, which an import does not do (decision 078).
+ */
+export function sessionFaults(tenant: TenantFile, promised: readonly Promised[]): Fault[] {
+  const zoneOf = venueZones(tenant);
+  const changes = new Map(promised.map(({ id, change }) => [id, change]));
+  return tenant.events.flatMap((event, at) =>
+    event.sessions.flatMap((session, index) => {
+      const id = listedId(event, session, zoneOf(event));
+      const change = changes.get(id);
+      if (change === undefined) return [];
+      const field = change === 'event' ? 'id' : 'start';
+      const path = pathOf(['events', at, 'sessions', index, field]);
+      return [{ path, fault: faults[change](id) }];
+    }),
+  );
+}
+
+const wayOut =
+  'list the new time as a session of its own, then move the buyers to it and tell them: npm run move-session';
+
+const faults: Readonly<Record<Promised['change'], (id: string) => string>> = {
+  start: (id) => `cannot change: places of "${id}" are taken. Leave it as it is, ${wayOut}`,
+  event: (id) => `is another event’s, and places of "${id}" are taken. Leave it there, ${wayOut}`,
+};

@@ -1,0 +1,104 @@
+import {
+  addDays,
+  dayIn,
+  endOf,
+  instantOfWallTime,
+  sessionId,
+  sessionsOf,
+} from '#domain/events/schedule.ts';
+import { type Minor, parseAmount } from '#domain/pricing/money.ts';
+import type { ScheduleRule, TenantFile } from '#tenants/tenant-file.ts';
+import type { SessionRow } from '../store/events/import-sessions.ts';
+
+type EventTemplate = TenantFile['events'][number];
+
+/**
+ * All sessions of an event from today on, and the listed ones of any day. Of two that begin at the
+ * same time without ids of their own, a listed one stands before a schedule's, an earlier schedule
+ * before a later one.
+ */
+export function sessionsOfEvent(
+  event: EventTemplate,
+  timezone: string,
+  currency: string,
+  now: Date,
+): SessionRow[] {
+  const today = dayIn(timezone, now.toISOString());
+  const rows = [
+    ...event.sessions.map((session): SessionRow => {
+      const start = wallInstant(session.start, timezone);
+      return {
+        id: listedId(event, session, timezone),
+        event_template_id: event.id,
+        schedule_id: null,
+        start_datetime: start,
+        end_datetime: endOf(start, session.duration_minutes),
+        ...terms(session, currency),
+      };
+    }),
+    ...event.schedules.flatMap((rule) =>
+      sessionsOfRule(event.id, rule, timezone, currency, today, addDays(today, rule.days_ahead)),
+    ),
+  ];
+  return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
+}
+
+/** The id of a session that the file lists, which may leave it to its start. */
+export const listedId = (
+  event: EventTemplate,
+  { id, start }: EventTemplate['sessions'][number],
+  timezone: string,
+): string => id ?? sessionId(event.id, wallInstant(start, timezone));
+
+/** Tells the time zone of an event. */
+export function venueZones({ venues }: TenantFile): (event: EventTemplate) => string {
+  const zones = new Map(venues.map((venue) => [venue.id, venue.timezone]));
+  return (event) => zones.get(event.venue) ?? 'UTC';
+}
+
+/** What a schedule makes from one day to another, both included. */
+export function sessionsOfRule(
+  eventId: string,
+  rule: ScheduleRule,
+  timezone: string,
+  currency: string,
+  fromDay: string,
+  untilDay: string,
+): SessionRow[] {
+  return sessionsOf(rule, timezone, fromDay, untilDay).map(({ start, end }) => ({
+    id: sessionId(eventId, start),
+    event_template_id: eventId,
+    schedule_id: rule.id,
+    start_datetime: start,
+    end_datetime: end,
+    ...terms(rule, currency),
+  }));
+}
+
+function terms(
+  from: Pick<ScheduleRule, 'capacity' | 'oversell_capacity' | 'price_increase' | 'annotations'>,
+  currency: string,
+) {
+  if (from.capacity === undefined) throw new Error('a capacity was left out and not filled in');
+  return {
+    price_increase: minorUnits(from.price_increase, currency),
+    annotations: JSON.stringify(from.annotations),
+    withdrawn: false,
+    capacity: from.capacity,
+    oversell_capacity: from.oversell_capacity,
+  } as const;
+}
+
+/** A checked amount in minor units. */
+export function minorUnits(amount: string, currency: string): Minor {
+  const minor = parseAmount(amount, currency);
+  if (minor === undefined) throw new Error(`${amount} is no amount in ${currency}`);
+  return minor;
+}
+
+/** A checked local date and time as an instant. */
+export function wallInstant(local: string, timezone: string): string {
+  const instant = instantOfWallTime(local, timezone);
+  if (instant === null) throw new Error(`the clocks in ${timezone} skip ${local}`);
+  return instant;
+}

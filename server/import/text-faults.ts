@@ -1,0 +1,30 @@
+import { type Fault, pathOf } from '#tenants/place.ts';
+import type { TenantFile } from '#tenants/tenant-file.ts';
+import { textsOf } from '../catalogue/in-language.ts';
+import { readCatalogue } from '../store/catalogue/catalogue.ts';
+import { keptTexts } from '../store/catalogue/kept-texts.ts';
+import type { Tx } from '../store/database.ts';
+
+/**
+ * Texts in other languages (`event_texts`) that stand under none that a buyer reads, of what was just
+ * written or was sold before: nobody would ever see them. What was withdrawn is still read in orders.
+ */
+export async function textFaults(tx: Tx, { config }: TenantFile): Promise<Fault[]> {
+  const given = Object.entries(config.event_texts ?? {}).flatMap(([language, texts]) =>
+    Object.keys(texts).map((text) => ({ language, text })),
+  );
+  if (given.length === 0) return [];
+  const known = textsOf(await readCatalogue(tx));
+  const unknown = given.filter(({ text }) => !known.has(text));
+  if (unknown.length === 0) return [];
+  const kept = await keptTexts(
+    tx,
+    unknown.map(({ text }) => text),
+  );
+  return unknown
+    .filter(({ text }) => !kept.has(text))
+    .map(({ language, text }) => ({
+      path: pathOf(['config', 'event_texts', language, text]),
+      fault: 'stands under no text that a buyer reads',
+    }));
+}

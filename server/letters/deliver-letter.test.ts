@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type Server } from 'node:net';
+import { createInterface } from 'node:readline';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
+import { type Letter, MailTrouble, openMailer } from '../mail/mailer.ts';
+import { configure } from '../testing/member.ts';
+import { openWorld, type World } from '../testing/venues/world.ts';
+import { deliverLetter } from './deliver-letter.ts';
+
+let world: World;
+let mailbox: RunningMailbox;
+const servers: Server[] = [];
+beforeAll(async () => {
+  world = await openWorld();
+  mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
+  await configure(world, {
+    'login.no_email_prefix': 'noemail',
+    'login.test_accounts': ['noemail-try@example.org'],
+  });
+});
+afterEach(async () => {
+  await fetch(`${mailbox.url}/api/messages`, { method: 'DELETE' });
+  for (const server of servers.splice(0)) server.close();
+});
+afterAll(async () => {
+  await mailbox.stop();
+  await world.close();
+});
+
+const letter = (over: Partial<Letter> = {}): Letter => ({
+  messageId: `${randomUUID()}@tower.example`,
+  from: { name: 'Tower', address: 'box@tower.example' },
+  replyTo: undefined,
+  to: 'ada@example.org',
+  subject: 'Your tickets',
+  html: '<p>Hello</p>',
+  text: 'Hello',
+  language: 'en',
+  attachments: [],
+  ...over,
+});
+
+/** Hands a letter over as its job does, once. */
+async function attempt(sent: Letter, smtpUrl = mailbox.smtpUrl): Promise<void> {
+  const mailer = openMailer(smtpUrl);
+  const catalogue = await world.services.cache.catalogue(world.venue.portalId);
+  const about = { portal: 'tower', letter: 'order_confirmation', order_number: 'K7' };
+  const renderLetter = () => Promise.reject(new Error('it is written'));
+  const subject = { catalogue, sellerId: 'shop', about };
+  await deliverLetter({ mailer, renderLetter }, world.services, subject, sent).finally(() =>
+    mailer.close(),
+  );
+}
+
+const idsThatCame = () =>
+  mailbox
+    .messages()
+    .map(({ headers }) => headers.find(({ name }) => name.toLowerCase() === 'message-id')?.value);
+
+type Stage = 'connect' | 'RCPT TO' | 'DATA' | '.';
+
+/** A mail server that goes on until a stage, and there says nothing or hangs up. */
+async function serverThatEndsAt(stage: Stage, answer?: string): Promise<string> {
+  const server = createServer((socket) => {
+    socket.on('error', () => socket.destroy());
+    if (stage === 'connect') return socket.destroy();
+    socket.write('220 ready\r\n');
+    let isLetter = false;
+    createInterface(socket).on('line', (line) => {
+      if (isLetter && line !== '.') return;
+      if (line.startsWith(stage)) {
+        if (answer === undefined) socket.destroy();
+        else socket.write(`${answer}\r\n`);
+        return;
+      }
+      isLetter = line === 'DATA';
+      socket.write(isLetter ? '354 go on\r\n' : '250 fine\r\n');
+    });
+    return undefined;
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return `smtp://127.0.0.1:${address.port}`;
+}
+
+const notes = () =>
+  world.sql<{ letter: string; number: string; status: number }>(
+    'select letter, number, status from refused_letter',
+  );
+
+test.each<[Stage, string | undefined]>([
+  ['connect', undefined],
+  ['RCPT TO', undefined],
+  ['RCPT TO', '452 mailbox full'],
+  ['DATA', undefined],
+  ['.', undefined],
+  ['.', '451 try again later'],
+])('a mail server that fails at %j (%j) gets the same letter again', async (stage, answer) => {
+  const sent = letter();
+  await expect(attempt(sent, await serverThatEndsAt(stage, answer))).rejects.toThrow(MailTrouble);
+  expect(await notes()).toEqual([]);
+  await attempt(sent);
+  // A job that is run once more sends nothing.
+  await attempt(sent);
+  expect(idsThatCame()).toEqual([`<${sent.messageId}>`]);
+});
+
+test('taken and then cut off before the answer: the one way to have a letter twice, under one Message-ID', async () => {
+  const sent = letter();
+  mailbox.orderFault('cut_after_data');
+  await expect(attempt(sent)).rejects.toThrow(MailTrouble);
+  await attempt(sent);
+  await attempt(sent);
+  expect(idsThatCame()).toEqual([`<${sent.messageId}>`, `<${sent.messageId}>`]);
+});
+
+test('a mailbox that refuses for ever ends with a note for staff, without anybody’s address', async () => {
+  await attempt(letter(), await serverThatEndsAt('RCPT TO', '550 no such user'));
+  expect(await notes()).toEqual([{ letter: 'order_confirmation', number: 'K7', status: 550 }]);
+  expect(mailbox.messages()).toEqual([]);
+});
+
+describe('a letter to', () => {
+  test.each([
+    ['an address without a mailbox', 'noemail-4711@example.org', 0],
+    ['one that tries the shop out', 'NoEmail-Try@example.org', 1],
+    ['two addresses', 'ada@example.org, evil@mail.example', 0],
+    ['nobody', '', 0],
+    ['a buyer', 'ada@example.org', 1],
+  ])('%s (%s) goes out %d times, whatever it is about', async (_, to, times) => {
+    await attempt(letter({ to }));
+    expect(mailbox.messages()).toHaveLength(times);
+  });
+});

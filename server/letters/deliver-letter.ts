@@ -1,0 +1,60 @@
+import type { RenderLetter } from '#contract/letters/letters.ts';
+import { isReached } from '#domain/contact/no-email.ts';
+import { noEmailRule } from '../accounts/user-answer.ts';
+import type { Letter, Mailer } from '../mail/mailer.ts';
+import type { Services } from '../services/services.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import { markSent, noteRefusal, wasSent } from '../store/letters/sent-letters.ts';
+
+/** What letters go out with. */
+export interface Post {
+  readonly mailer: Mailer;
+  /** The page server's, from its bundle. */
+  readonly renderLetter: RenderLetter;
+}
+
+/** Whose letter it is, and what logs and staff are told of it: no address, and no id that opens anything. */
+export interface Subject {
+  readonly catalogue: Catalogue;
+  readonly sellerId: string;
+  readonly about: {
+    readonly portal: string;
+    readonly letter: string;
+    readonly order_number?: string;
+    readonly cart_number?: string;
+  };
+}
+
+/**
+ * Hands a letter to the mail server, once by its Message-ID, and logs what came of that; throws to
+ * try again. To an address without a mailbox behind it none goes, whatever it is about (USR-12).
+ */
+export async function deliverLetter(
+  { mailer }: Post,
+  { store, log, now }: Services,
+  { catalogue, sellerId, about }: Subject,
+  letter: Letter,
+): Promise<void> {
+  const portalId = catalogue.portal.id;
+  if (!isReached(letter.to, noEmailRule({ catalogue, seller: { id: sellerId } }))) {
+    log.warn(about, 'no letter: there is no e-mail address to send it to');
+    return;
+  }
+  const key = letter.messageId.slice(0, letter.messageId.indexOf('@'));
+  if (await store.read(portalId, (tx) => wasSent(tx, key))) {
+    log.info(about, 'a letter was sent before');
+    return;
+  }
+  const delivery = await mailer.send(letter);
+  if (delivery.kind === 'refused') {
+    const { status } = delivery;
+    log.warn({ ...about, status }, 'a letter was refused for good');
+    const { letter: kind, order_number, cart_number } = about;
+    const number = order_number ?? cart_number ?? null;
+    const refused = { key, letter: kind, number, status, refused_on: new Date(now()) };
+    await store.write(portalId, (tx) => noteRefusal(tx, refused));
+    return;
+  }
+  await store.write(portalId, (tx) => markSent(tx, key, new Date(now())));
+  log.info(about, 'a letter was sent');
+}

@@ -1,0 +1,102 @@
+import type { GiftCardLetter } from '#contract/letters/letters.ts';
+import { dayIn } from '#domain/events/schedule.ts';
+import type { GiftDelivery } from '#domain/gifts/gift-delivery.ts';
+import { inLanguage } from '../catalogue/in-language.ts';
+import { letterHead } from '../mail/letter-head.ts';
+import { letterKey } from '../mail/letter-key.ts';
+import { pageAddress } from '../mail/storefront-address.ts';
+import type { Services } from '../services/services.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { OrderRow } from '../store/orders/orders.ts';
+import { deliverLetter, type Post } from './deliver-letter.ts';
+import { logosOf } from './logo-picture.ts';
+
+/** What was bought to be given: a gift card, a gift-of-membership code, or a membership. */
+export interface Gift extends Pick<GiftCardLetter, 'number' | 'amount' | 'membership' | 'begun'> {
+  readonly kind: 'gift_card' | 'gift_code' | 'gift_membership';
+  /** Names the letter, together with the kind. */
+  readonly id: string;
+  /** Its purchase was taken back. */
+  readonly isTakenBack: boolean;
+  /** The instant from which it is good for nothing. */
+  readonly ends: Date | null;
+  /** Where it leads to, below the seller's slug. */
+  readonly path: readonly string[];
+  readonly query?: Readonly<Record<string, string>>;
+  /** Whom it is for, and what they are told. */
+  readonly to: Pick<GiftDelivery, 'receiver_name' | 'receiver_email' | 'message'>;
+  readonly order: OrderRow;
+  /** Time zone of the venue. */
+  readonly timezone: string;
+}
+
+/**
+ * Sends what was bought to be given to whom it is for, or to the buyer where nobody was named. Its
+ * number stands in this letter and nowhere else; each try has the same Message-ID.
+ */
+export async function sendGift(
+  services: Services,
+  post: Post,
+  catalogue: Catalogue,
+  gift: Gift,
+): Promise<void> {
+  const { portal } = catalogue;
+  const { order_number } = gift.order;
+  const about = { portal: portal.key, order_number, letter: gift.kind };
+  if (gift.isTakenBack) {
+    services.log.info(about, 'no letter: what it carries was cancelled before it was written');
+    return;
+  }
+  const { content, pictures, ...envelope } = await contentOf(services, catalogue, gift);
+  const letter = {
+    ...envelope,
+    ...(await post.renderLetter('gift_card', content)),
+    attachments: pictures,
+  };
+  const { seller_id: sellerId } = gift.order;
+  await deliverLetter(post, services, { catalogue, sellerId, about }, letter);
+}
+
+async function contentOf(services: Services, original: Catalogue, gift: Gift) {
+  const { kind, number, amount, membership, begun, path, query, order, timezone } = gift;
+  const { language } = order;
+  const catalogue = inLanguage(original, language);
+  const { portal } = catalogue;
+  const seller = catalogue.sellers.get(order.seller_id);
+  if (!seller) throw new Error(`seller ${order.seller_id} is not there`);
+  const key = letterKey({ portalKey: portal.key, subjectId: gift.id, kind });
+  const head = await letterHead(services, catalogue, seller, { key, language });
+  const { host: _, strings, theme, origin, cid, ...envelope } = head;
+  const logos = await logosOf(services.store, catalogue, theme, cid);
+  const { receiver_name, receiver_email, message } = gift.to;
+  const place = { slug: seller.slug, language, path, ...(query ? { query } : {}) };
+  const content: GiftCardLetter = {
+    language,
+    currency: portal.currency,
+    theme: { ...theme },
+    strings,
+    logo: logos ? { usual: logos.usual.picture, dark: logos.dark?.picture ?? null } : null,
+    seller: { name: seller.name, metadata: seller.metadata },
+    number,
+    amount,
+    membership,
+    begun,
+    receiver: receiver_name,
+    giver: `${order.buyer.first_name} ${order.buyer.last_name}`.trim(),
+    message,
+    lastDay: lastDayOf(gift.ends, timezone),
+    isForBuyer: receiver_email === '',
+    shopUrl: pageAddress(origin, portal, place),
+  };
+  const placed = [logos?.usual, logos?.dark];
+  return {
+    ...envelope,
+    to: receiver_email || order.buyer.email,
+    content,
+    pictures: placed.flatMap((each) => (each ? [each.attachment] : [])),
+  };
+}
+
+/** It ends as a day begins: it is good through the day before. */
+const lastDayOf = (ends: Date | null, timezone: string): string | null =>
+  ends && dayIn(timezone, new Date(ends.getTime() - 1).toISOString());

@@ -1,0 +1,169 @@
+import type { ClosedSession, RenderLetter } from '#contract/letters/letters.ts';
+import { isValidTicket } from '#domain/orders/scan-code.ts';
+import { inLanguage } from '../catalogue/in-language.ts';
+import type { JobPayloads } from '../jobs/enqueue.ts';
+import { letterHead } from '../mail/letter-head.ts';
+import { letterKey } from '../mail/letter-key.ts';
+import type { Attachment, Letter } from '../mail/mailer.ts';
+import { orderAddress, pageAddress } from '../mail/storefront-address.ts';
+import { answerOrders, type OrdersAnswer } from '../orders/answer-orders.ts';
+import { orderCalendar } from '../orders/order-calendar.ts';
+import type { Services } from '../services/services.ts';
+import type { Catalogue, CatalogueSeller } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
+import { refundReference, sessionChange } from '../store/events/session-changes.ts';
+import { readSessionFacts } from '../store/events/session-facts.ts';
+import { type OrderChange, readChange } from '../store/orders/edits.ts';
+import { type OrderRow, ordersById } from '../store/orders/orders.ts';
+import { staffRefund } from '../store/refunds/staff-refunds.ts';
+import { boughtMemberships } from './bought-memberships.ts';
+import { deliverLetter, type Post } from './deliver-letter.ts';
+import { type ConfirmationFacts, orderConfirmation } from './order-confirmation.ts';
+
+const kind = 'order_confirmation';
+
+/**
+ * Writes to the buyer of an order with codes, link and calendar file (PAY-81). Throws when it can
+ * be tried again: the letter then has the same Message-ID. Decision 020 says when it can come twice.
+ */
+export function mailConfirmation(
+  services: Services,
+  post: Post,
+  payload: JobPayloads['mail_confirmation'],
+): Promise<void> {
+  const { portal_id: portalId, ticket_order_id: orderId, occasion } = payload;
+  return mailOrder(services, post, { portalId, orderId, occasion, change: null });
+}
+
+/** Writes to the buyer what they, or the venue, changed of an order: its tickets as they are now, and which went. */
+export async function mailOrderChange(
+  services: Services,
+  post: Post,
+  { portal_id: portalId, order_change_id: id }: JobPayloads['mail_order_change'],
+): Promise<void> {
+  const catalogue = await services.cache.catalogue(portalId);
+  const { change, venue } = await services.store.read(portalId, async (tx) => {
+    const change = await readChange(tx, id);
+    return { change, venue: change ? await closedSession(tx, catalogue, change) : null };
+  });
+  if (!change) throw new Error(`change ${id} of an order is not there`);
+  const { kind, removed, ticket_order_id: orderId } = change;
+  const about = { kind, removed: new Set(removed), venue };
+  return mailOrder(services, post, { portalId, orderId, occasion: id, change: about });
+}
+
+/** What the venue changed; null where the buyer did. */
+async function closedSession(
+  tx: Tx,
+  catalogue: Catalogue,
+  { session_change_id: id, ticket_order_id }: OrderChange,
+): Promise<ClosedSession | null> {
+  if (!id) return null;
+  const change = await sessionChange(tx, id);
+  const [session] = change ? await readSessionFacts(tx, [change.event_session_id]) : [];
+  if (!session) throw new Error(`the session of change ${id} is not there`);
+  const { date, startTime, start_datetime, timezone, event_template_id } = session;
+  const event = catalogue.templates.get(event_template_id)?.name ?? '';
+  const [order] = await ordersById(tx, [ticket_order_id]);
+  const given = order && (await staffRefund(tx, refundReference(id, order.order_number)));
+  const { amount: refund = '0' } = (given?.result ?? {}) as { readonly amount?: string };
+  const start = start_datetime.toISOString();
+  return { event, date, startTime, start_datetime: start, timezone, refund };
+}
+
+interface Wanted {
+  readonly portalId: number;
+  readonly orderId: string;
+  readonly occasion: string | undefined;
+  readonly change: ConfirmationFacts['change'];
+}
+
+async function mailOrder(
+  services: Services,
+  post: Post,
+  { portalId, orderId, occasion, change }: Wanted,
+): Promise<void> {
+  const { store, log } = services;
+  const [order] = await store.read(portalId, (tx) => ordersById(tx, [orderId]));
+  const given = await services.cache.catalogue(portalId);
+  const catalogue = order ? inLanguage(given, order.language) : given;
+  const seller = order && catalogue.sellers.get(order.seller_id);
+  if (!order || !seller) throw new Error('the order of a letter, or its seller, is not there');
+  // An order's number tells people which one it is; its id would open it (law 9).
+  const about = {
+    portal: catalogue.portal.key,
+    order_number: order.order_number,
+    letter: change ? `order_${change.kind}` : kind,
+  };
+  const answer = await answerOrders(store, catalogue, [orderId]);
+  if (!change && !answer.ticket.some(isValidTicket)) {
+    log.info(about, 'no letter: every ticket was cancelled before it was written');
+    return;
+  }
+  const letter = await writeLetter(services, post.renderLetter, {
+    catalogue,
+    seller,
+    order,
+    answer,
+    occasion,
+    change: inWords(change, catalogue),
+  });
+  await deliverLetter(post, services, { catalogue, sellerId: seller.id, about }, letter);
+}
+
+const inWords = (change: Wanted['change'], { say }: Catalogue): Wanted['change'] =>
+  change?.venue
+    ? { ...change, venue: { ...change.venue, event: say(change.venue.event) } }
+    : change;
+
+interface Subject {
+  readonly catalogue: Catalogue;
+  readonly seller: CatalogueSeller;
+  readonly order: OrderRow;
+  readonly answer: OrdersAnswer;
+  readonly occasion: string | undefined;
+  readonly change: ConfirmationFacts['change'];
+}
+
+async function writeLetter(
+  services: Services,
+  renderLetter: RenderLetter,
+  { catalogue, seller, order, answer, occasion, change }: Subject,
+): Promise<Letter> {
+  const { portal } = catalogue;
+  const { language } = order;
+  const key = letterKey({ portalKey: portal.key, subjectId: order.id, kind, occasion });
+  const head = await letterHead(services, catalogue, seller, { key, language });
+  const { host: _, strings, theme, origin, cid, ...envelope } = head;
+  const place = { slug: seller.slug, language };
+  const { content, pictures } = await orderConfirmation(services.store, {
+    catalogue,
+    order: answer,
+    language,
+    memberships: await boughtMemberships(
+      services.store,
+      catalogue,
+      order,
+      answer,
+      pageAddress(origin, portal, { ...place, path: ['manage', order.id, 'cancel-auto-renew'] }),
+    ),
+    orderUrl: orderAddress(origin, portal, { ...place, orderId: order.id }),
+    strings,
+    theme,
+    cid,
+    change,
+  });
+  const calendar = await orderCalendar(services.store, { catalogue, seller, order, answer, head });
+  return {
+    ...envelope,
+    to: order.buyer.email,
+    ...(await renderLetter(kind, content)),
+    attachments: [...pictures, ...(calendar ? [calendarAttachment(order, calendar)] : [])],
+  };
+}
+
+const calendarAttachment = ({ order_number }: OrderRow, content: string): Attachment => ({
+  filename: `${order_number}.ics`,
+  contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+  content,
+});

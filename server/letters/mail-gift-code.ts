@@ -1,0 +1,42 @@
+import { giftDelivery } from '#domain/gifts/gift-delivery.ts';
+import { inLanguage } from '../catalogue/in-language.ts';
+import { cardSecrets } from '../gifts/card-secrets.ts';
+import type { JobPayloads } from '../jobs/enqueue.ts';
+import type { Services } from '../services/services.ts';
+import { timezoneOf } from '../store/catalogue/catalogue.ts';
+import { giftCodeById } from '../store/gifts/gift-codes.ts';
+import { orderOfTicket } from '../store/orders/orders.ts';
+import type { Post } from './deliver-letter.ts';
+import { sendGift } from './gift-letter.ts';
+
+/** Sends a gift-of-membership code, with the way to where it is redeemed. */
+export async function mailGiftCode(
+  services: Services,
+  post: Post,
+  { portal_id: portalId, gift_code_id: codeId }: JobPayloads['mail_gift_code'],
+): Promise<void> {
+  const catalogue = await services.cache.catalogue(portalId);
+  const { code, bought } = await services.store.read(portalId, async (tx) => {
+    const code = await giftCodeById(tx, codeId);
+    return { code, bought: code?.ticket_id ? await orderOfTicket(tx, code.ticket_id) : undefined };
+  });
+  if (!code || !bought) throw new Error('the code of a letter, or its order, is not there');
+  const number = cardSecrets(services.settings.giftCardKey).codeOf(portalId, code.id);
+  await sendGift(services, post, catalogue, {
+    kind: 'gift_code',
+    id: code.id,
+    isTakenBack: code.voided_at !== null,
+    number,
+    amount: '0',
+    membership:
+      inLanguage(catalogue, bought.order.language).types.get(bought.ticket.ticket_type_id)?.name ??
+      '',
+    ends: code.valid_to,
+    path: ['membership', 'redeem'],
+    query: { gift_code: number },
+    begun: null,
+    to: giftDelivery(bought.ticket.handler_data),
+    order: bought.order,
+    timezone: timezoneOf(catalogue, bought.ticket.event_template_id),
+  });
+}

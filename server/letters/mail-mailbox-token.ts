@@ -1,0 +1,75 @@
+import { hasEmail } from '#domain/contact/no-email.ts';
+import { noEmailRule } from '../accounts/user-answer.ts';
+import type { JobPayloads } from '../jobs/enqueue.ts';
+import { pageAddress } from '../mail/storefront-address.ts';
+import type { Services } from '../services/services.ts';
+import { newToken, tokenHash } from '../setup/token.ts';
+import { insertMailboxToken } from '../store/accounts/mailbox-tokens.ts';
+import { memberById, memberForLetter } from '../store/accounts/members.ts';
+import { deliverLetter, type Post } from './deliver-letter.ts';
+import { noteOf } from './note.ts';
+
+const minute = 60_000;
+const kinds = {
+  password: {
+    kind: 'password_reset',
+    path: ['user', 'reset-password'],
+    lasts: 60 * minute,
+    note: (email: string) => ({ kind: 'password_reset' as const, email, minutes: 60 }),
+  },
+  email: {
+    kind: 'confirm_email',
+    path: ['user', 'confirm-email'],
+    lasts: 48 * 60 * minute,
+    note: (email: string) => ({ kind: 'confirm_email' as const, email, hours: 48 }),
+  },
+};
+
+/**
+ * Writes to a member's address what only its reader can use: the link that sets a password, or
+ * that confirms the address. To an address of nobody nothing is written, and only the log says so.
+ */
+export async function mailMailboxToken(
+  services: Services,
+  post: Post,
+  payload: JobPayloads['mail_mailbox_token'],
+): Promise<void> {
+  const { portal_id: portalId, purpose, email, language, identity_id: id } = payload;
+  const { store, log } = services;
+  const catalogue = await services.cache.catalogue(portalId);
+  const rule = noEmailRule({ catalogue, seller: { id: payload.seller_id } });
+  const { kind, path, lasts, note } = kinds[purpose];
+  const about = { portal: catalogue.portal.key, letter: kind };
+  const token = newToken();
+  const at = services.now();
+  // As it is kept, not as somebody typed it: what is alike in capitals may be another mailbox.
+  const to = await store.write(portalId, async (tx) => {
+    const found = id === undefined ? await memberForLetter(tx, email) : await memberById(tx, id);
+    // An address without a mailbox shows nothing to be anybody's, and reaches nobody (USR-12).
+    if (!hasEmail(found?.email ?? null, rule)) return undefined;
+    // An address that was changed again meanwhile is not theirs to confirm.
+    if (!found?.email || found.email.toLowerCase() !== email.toLowerCase()) return undefined;
+    await insertMailboxToken(tx, tokenHash(token), {
+      identity_id: found.id,
+      purpose,
+      email: found.email,
+      created_at: new Date(at),
+      expires_at: new Date(at + lasts),
+    });
+    return found.email;
+  });
+  if (to === undefined) {
+    log.info(about, 'no letter: the address is no member’s that one reaches');
+    return;
+  }
+  const { envelope, content } = await noteOf(services, catalogue, {
+    sellerId: payload.seller_id,
+    language,
+    subjectId: payload.occasion,
+    note: note(to),
+    url: (origin, slug) =>
+      pageAddress(origin, catalogue.portal, { slug, language, path, query: { token } }),
+  });
+  const letter = { ...envelope, to, ...(await post.renderLetter('note', content)) };
+  await deliverLetter(post, services, { catalogue, sellerId: payload.seller_id, about }, letter);
+}

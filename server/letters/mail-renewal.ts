@@ -1,0 +1,111 @@
+import type { NoteLetter } from '#contract/letters/letters.ts';
+import { lastDayOf } from '#domain/memberships/membership-term.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
+import { inLanguage } from '../catalogue/in-language.ts';
+import type { JobPayloads, RenewalLetter } from '../jobs/enqueue.ts';
+import { pageAddress, paymentAddress } from '../mail/storefront-address.ts';
+import { sellerOfLevel } from '../renewals/to-renew.ts';
+import type { Services } from '../services/services.ts';
+import { memberById } from '../store/accounts/members.ts';
+import { type Catalogue, timezoneOf } from '../store/catalogue/catalogue.ts';
+import { type RenewalRow, readRenewal } from '../store/memberships/membership-renewals.ts';
+import {
+  countedTerms,
+  type MembershipRow,
+  membershipById,
+} from '../store/memberships/memberships.ts';
+import { ordersById } from '../store/orders/orders.ts';
+import { deliverLetter, type Post } from './deliver-letter.ts';
+import { noteOf } from './note.ts';
+
+/**
+ * Writes to the owner of a membership that renews itself: that it will, that its charge did not go
+ * through, or that it was given up. Nothing is written of what is not so any more. Throws when it can be
+ * tried again: the letter then has the same Message-ID.
+ */
+export async function mailRenewal(
+  services: Services,
+  post: Post,
+  payload: JobPayloads['mail_renewal'],
+): Promise<void> {
+  const { portal_id: portalId, membership_id: id, about: told } = payload;
+  const { store, log } = services;
+  const original = await services.cache.catalogue(portalId);
+  const about = { portal: original.portal.key, letter: `renewal_${told.kind}` };
+  const { membership, renewal, owner, order, levelId } = await store.read(portalId, async (tx) => {
+    const membership = await membershipById(tx, id);
+    if (!membership) throw new Error(`membership ${id} of a letter is not there`);
+    const term = (await countedTerms(tx, [id])).at(-1);
+    return {
+      membership,
+      renewal: await readRenewal(tx, { membership_id: id, term_end: new Date(payload.term_end) }),
+      owner: await memberById(tx, membership.identity_id),
+      order: term && (await ordersById(tx, [term.ticket_order_id]))[0],
+      levelId: term?.ticket_group_id,
+    };
+  });
+  const catalogue = inLanguage(original, order?.language ?? '');
+  const level = catalogue.groups.get(levelId ?? '');
+  if (!renewal || !order || !level || !isStillSo(told, renewal, membership)) {
+    log.info(about, 'no letter: it is not so any more');
+    return;
+  }
+  const { language } = order;
+  const sellerId = sellerOfLevel(catalogue, level).id;
+  const { envelope, content } = await noteOf(services, catalogue, {
+    sellerId,
+    language,
+    subjectId: [id, payload.term_end, JSON.stringify(told)].join(' '),
+    note: noteFor(told, renewal, catalogue, level),
+    url: (origin, slug) => {
+      const place = { slug, language };
+      if (told.kind === 'declined' && renewal.cart_id !== null) {
+        return paymentAddress(origin, catalogue.portal, { ...place, cartId: renewal.cart_id });
+      }
+      const path =
+        told.kind === 'notice'
+          ? ['manage', order.id, 'cancel-auto-renew']
+          : ['events', level.event_template_id, 'renew'];
+      return pageAddress(origin, catalogue.portal, { ...place, path });
+    },
+  });
+  const rendered = await post.renderLetter('note', content);
+  const letter = { ...envelope, to: owner?.email ?? '', ...rendered };
+  await deliverLetter(post, services, { catalogue, sellerId: sellerId, about }, letter);
+}
+
+/** A letter that waited, as for a mail server, may come too late to be true. */
+function isStillSo(
+  { kind }: RenewalLetter,
+  { state, term_end }: RenewalRow,
+  { valid_to, auto_renew }: MembershipRow,
+): boolean {
+  // Whoever renewed it themselves meanwhile is charged nothing, and has no gap.
+  if (valid_to?.getTime() !== term_end.getTime()) return false;
+  if (kind === 'given_up') return state === 'given_up';
+  return auto_renew === 'scheduled' && (state === 'due' || state === 'waiting');
+}
+
+function noteFor(
+  told: RenewalLetter,
+  { amount, term_end }: RenewalRow,
+  catalogue: Catalogue,
+  level: { readonly name: string; readonly event_template_id: string },
+): NoteLetter['note'] {
+  const { currency } = catalogue.portal;
+  const lastDay = lastDayOf(term_end, timezoneOf(catalogue, level.event_template_id));
+  const facts = {
+    level: level.name,
+    amount: formatAmount(amount, currency),
+    currency,
+    lastDay,
+  };
+  switch (told.kind) {
+    case 'notice':
+      return { kind: 'renewal_notice', ...facts, chargeDay: told.chargeDay };
+    case 'declined':
+      return { kind: 'renewal_declined', ...facts, why: told.why, day: told.day };
+    case 'given_up':
+      return { kind: 'renewal_given_up', level: level.name, lastDay };
+  }
+}

@@ -1,0 +1,47 @@
+import type { NoteLetter } from '#contract/letters/letters.ts';
+import { inLanguage } from '../catalogue/in-language.ts';
+import { letterHead } from '../mail/letter-head.ts';
+import { letterKey } from '../mail/letter-key.ts';
+import type { Letter } from '../mail/mailer.ts';
+import type { Services } from '../services/services.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import { logosOf } from './logo-picture.ts';
+
+export interface NoteOccasion {
+  readonly sellerId: string;
+  readonly language: string;
+  /** Names the letter: the same for every try of it. */
+  readonly subjectId: string;
+  readonly note: NoteLetter['note'];
+  /** Where it leads, from the origin of the portal's storefronts. */
+  readonly url: (origin: string, slug: string) => string;
+}
+
+/** A letter that says one thing: its envelope, and what it is made of. */
+export async function noteOf(
+  services: Services,
+  original: Catalogue,
+  { sellerId, language, subjectId, note, url }: NoteOccasion,
+): Promise<{ envelope: Omit<Letter, 'to' | 'subject' | 'html' | 'text'>; content: NoteLetter }> {
+  const catalogue = inLanguage(original, language);
+  const { portal } = catalogue;
+  const seller = catalogue.sellers.get(sellerId);
+  if (!seller) throw new Error(`seller ${sellerId} is not there`);
+  const key = letterKey({ portalKey: portal.key, subjectId, kind: note.kind });
+  const head = await letterHead(services, catalogue, seller, { key, language });
+  const { host: _, strings, theme, origin, cid, ...envelope } = head;
+  const logos = await logosOf(services.store, catalogue, theme, cid);
+  const attachments = [logos?.usual, logos?.dark].flatMap((each) => each?.attachment ?? []);
+  return {
+    envelope: { ...envelope, attachments },
+    content: {
+      language,
+      theme: { ...theme },
+      strings,
+      logo: logos ? { usual: logos.usual.picture, dark: logos.dark?.picture ?? null } : null,
+      seller: { name: seller.name, metadata: seller.metadata },
+      url: url(origin, seller.slug),
+      note,
+    },
+  };
+}

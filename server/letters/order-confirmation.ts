@@ -1,0 +1,115 @@
+import type {
+  BoughtMemberships,
+  ClosedSession,
+  OrderChanged,
+  OrderConfirmation,
+} from '#contract/letters/letters.ts';
+import { isEntrySlot } from '#domain/events/entry-slot.ts';
+import { isValidTicket } from '#domain/orders/scan-code.ts';
+import { inOrderOfVisit } from '#domain/orders/visit-order.ts';
+import type { ThemeTokens } from '#tenants/theme.ts';
+import type { Attachment } from '../mail/mailer.ts';
+import type { OrdersAnswer } from '../orders/answer-orders.ts';
+import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
+import type { Store } from '../store/database.ts';
+import { adjoiningSessions } from '../store/events/adjoining-sessions.ts';
+import { codePicture } from './code-picture.ts';
+import { eventPicture } from './event-picture.ts';
+import { logosOf } from './logo-picture.ts';
+
+/** More codes than these would make a letter that mail readers cut off: the link shows the rest. */
+const mostCodes = 20;
+
+export interface ConfirmationFacts {
+  readonly catalogue: Catalogue;
+  /** One order. */
+  readonly order: OrdersAnswer;
+  readonly orderUrl: string;
+  readonly memberships: BoughtMemberships | null;
+  /** Of a letter that tells of a change: which tickets went by it. */
+  readonly change: {
+    readonly kind: OrderChanged['kind'];
+    readonly removed: ReadonlySet<string>;
+    readonly venue: ClosedSession | null;
+  } | null;
+  readonly language: string;
+  readonly strings: Readonly<Record<string, string>>;
+  /** Of the seller, else of the portal. */
+  readonly theme: Partial<ThemeTokens>;
+  /** Makes the name of a picture inside this letter. */
+  readonly cid: (name: string) => string;
+}
+
+/** What the letter that confirms an order is made of, and the pictures that travel in it. */
+export async function orderConfirmation(
+  store: Store,
+  facts: ConfirmationFacts,
+): Promise<{ readonly content: OrderConfirmation; readonly pictures: readonly Attachment[] }> {
+  const { catalogue, orderUrl, memberships, language, strings, theme, cid } = facts;
+  const order = partOf(facts.order, isValidTicket);
+  const { change } = facts;
+  const logos = await logosOf(store, catalogue, theme, cid);
+  const codes = await Promise.all(
+    order.ticket
+      .flatMap(({ id, scan_code: code }) => (code === null ? [] : [{ id, code }]))
+      .slice(0, mostCodes)
+      .map(async ({ id, code }, at) => ({
+        id,
+        placed: await codePicture(code, cid(`code-${at + 1}`)),
+      })),
+  );
+  const gone = change && partOf(facts.order, ({ id }) => change.removed.has(id));
+  const [first] = [...order.ticket, ...(gone?.ticket ?? [])];
+  const event = catalogue.templates.get(first?.event_template_id ?? '');
+  const picture = event && (await eventPicture(store, catalogue, event, cid('event')));
+  const placed = [logos?.usual, logos?.dark, picture, ...codes.map((code) => code.placed)];
+  return {
+    content: {
+      language,
+      currency: catalogue.portal.currency,
+      theme: { ...theme },
+      strings,
+      order,
+      orderUrl,
+      memberships,
+      change: change && gone && { kind: change.kind, venue: change.venue, gone },
+      logo: logos ? { usual: logos.usual.picture, dark: logos.dark?.picture ?? null } : null,
+      picture: picture ? { ...picture.picture, alt: picture.alt } : null,
+      entrySlots: await entrySlots(store, catalogue, order),
+      codes: Object.fromEntries(codes.map((code) => [code.id, code.placed.picture])),
+    },
+    pictures: placed.flatMap((each) => (each ? [each.attachment] : [])),
+  };
+}
+
+/** Ids of the sessions of an order that are slots to come in by. */
+async function entrySlots(
+  store: Store,
+  catalogue: Catalogue,
+  { event_session: sessions }: OrdersAnswer,
+): Promise<string[]> {
+  const ids = sessions.map(({ id }) => id);
+  const adjoining = await store.read(catalogue.portal.id, (tx) => adjoiningSessions(tx, ids));
+  return sessions
+    .filter(({ id, event_template_id: event }) => {
+      const seller = catalogue.templates.get(event)?.seller_id;
+      const place = { ...(seller === undefined ? {} : { seller }), event_template: event };
+      const chosen = configValue(catalogue, 'tickets.entry_slots', place);
+      return isEntrySlot(chosen, adjoining.has(id));
+    })
+    .map(({ id }) => id);
+}
+
+/** The order with these of its tickets only, by the date of the visit. */
+function partOf(
+  order: OrdersAnswer,
+  isMeant: (ticket: OrdersAnswer['ticket'][number]) => boolean,
+): OrdersAnswer {
+  const ticket = inOrderOfVisit(order).filter(isMeant);
+  const sessions = new Set(ticket.map((each) => each.event_session_id));
+  return {
+    ...order,
+    ticket,
+    event_session: order.event_session.filter(({ id }) => sessions.has(id)),
+  };
+}

@@ -1,0 +1,71 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import type { CallAnswer } from '#contract/client.ts';
+import { isOnSale } from '#domain/events/on-sale.ts';
+import { isInScope, outOfTime } from '#domain/pricing/cart-rule.ts';
+import { lowestPrice } from '#domain/pricing/price.ts';
+import { wireGroup, wireType } from '../events/catalogue-answer.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import type { CatalogueGroup, CatalogueType } from '../store/catalogue/catalogue.ts';
+import type { CatalogueCartRule } from '../store/catalogue/catalogue-rules.ts';
+import { wireCartmod } from './cartmod-answer.ts';
+import { codeNotFound, findCode } from './promo-codes.ts';
+
+const modes = new Set(['advertise', 'code']);
+
+/** What a code would do, and the types on sale that its rule names (PRO-02, API-11). */
+export async function getCode(
+  { params, query }: ApiInput<'getCode'>,
+  request: ApiRequest,
+): Promise<CallAnswer<'getCode'>> {
+  const asked = query.mode ?? [...modes];
+  for (const mode of asked) {
+    if (modes.has(mode)) continue;
+    throw new Refusal('bad_field_value', 'promo', { path: 'mode', value: mode });
+  }
+  const found = await findCode(request, params.code);
+  const isShown = found && (asked.includes('code') || found.rule.advertised);
+  if (!isShown) throw codeNotFound(params.code);
+  const reason = outOfTime(found.rule, request.services.now());
+  if (reason) throw new Refusal('no_code_benefit', 'promo', { code: found.typed, reason });
+  const { currency } = request.catalogue.portal;
+  const offered = namedBy(found.rule, request);
+  const groups = new Set(offered.map(({ group }) => group));
+  return {
+    cartmod: [wireCartmod({ id: found.key, code: found.code }, found.rule, currency)],
+    ticket_type: offered.map(({ type }) => wireType(type, currency)),
+    ticket_group: [...groups].map((group) => wireGroup(group, currency, 0)),
+  };
+}
+
+/** Nothing where the rule is about all that there is. Its days play no part: no session is meant. */
+function namedBy(
+  rule: CatalogueCartRule,
+  { catalogue, seller, services }: ApiRequest,
+): { readonly group: CatalogueGroup; readonly type: CatalogueType }[] {
+  const { events, groups, types } = rule.scope;
+  if (!events && !groups && !types) return [];
+  const scope = { scope: { ...rule.scope, sessions: undefined } };
+  const now = services.now();
+  const templates = [...catalogue.templates.values()].filter(
+    ({ seller_id, withdrawn, hidden_type }) =>
+      seller_id === seller.id && !withdrawn && hidden_type !== 'public_member_only',
+  );
+  return templates.flatMap((template) =>
+    template.groups
+      .filter((group) => isOnSale(group, now) && group.hidden_type !== 'public_member_only')
+      .flatMap((group) =>
+        group.types
+          .filter((type) =>
+            isInScope(scope, {
+              ticket_type_id: type.id,
+              ticket_group_id: group.id,
+              event_template_id: template.id,
+              handler: group.handler,
+              session: null,
+              face_value: lowestPrice(type, null).face_value,
+            }),
+          )
+          .map((type) => ({ group, type })),
+      ),
+  );
+}

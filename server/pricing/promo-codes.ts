@@ -1,0 +1,156 @@
+import type { z } from 'zod';
+import { Refusal } from '#contract/api/refusals.ts';
+import type { modifyBody } from '#contract/cart/cart-calls.ts';
+import { type CartPrice, noBenefit, type RuledTicket } from '#domain/pricing/cart-price.ts';
+import { blockingRules } from '#domain/pricing/cart-rule.ts';
+import { isPromoCode, promoCodeKey } from '#domain/pricing/promo-code.ts';
+import type { CartRuleOfCode } from '../catalogue/cart-rules.ts';
+import { inLanguage } from '../catalogue/in-language.ts';
+import { forgiveTry, withinRate } from '../http/rate-limit.ts';
+import type { ApiRequest } from '../http/request.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import { type CodeToKeep, findPromoCodes } from '../store/pricing/cart-codes.ts';
+import { wireRules } from './cartmod-answer.ts';
+
+/** A code that somebody gave and that there is. */
+export interface GivenCode extends CartRuleOfCode {
+  readonly typed: string;
+  readonly code: string;
+  /** It came along unasked: where it is no good it is passed over (PRO-09). */
+  readonly isSilent: boolean;
+}
+
+const context = 'promo';
+const guesses = 'code_guess';
+/** Wrong codes in ten minutes: of a cart, and of all who share an address. */
+const perCart = { limit: 20, seconds: 600 };
+const perClient = { limit: 100, seconds: 600 };
+
+/**
+ * The code as it was imported, or undefined where there is none. Only so many wrong ones can be
+ * tried: throws too_many_requests.
+ */
+export async function findCode(
+  request: ApiRequest,
+  typed: string,
+  cartId?: string,
+): Promise<Omit<GivenCode, 'isSilent'> | undefined> {
+  const { services, portalId, catalogue } = request;
+  const client = `client ${request.client}`;
+  const cart = cartId === undefined ? undefined : `cart ${cartId}`;
+  await withinRate(request, guesses, client, perClient);
+  if (cart !== undefined) await withinRate(request, guesses, cart, perCart);
+  const key = promoCodeKey(typed);
+  const [row] = await services.store.read(portalId, (tx) => findPromoCodes(tx, [key]));
+  const rule = row && catalogue.cartRules.get(row.cart_rule_id);
+  if (!row || !rule || rule.withdrawn) return undefined;
+  await forgiveTry(request, guesses, client);
+  if (cart !== undefined) await forgiveTry(request, guesses, cart);
+  return { key, typed, code: row.code, rule };
+}
+
+export const codeNotFound = (typed: string): Refusal =>
+  new Refusal('code_not_found', context, { code: typed });
+
+export const codeExhausted = (typed: string): Refusal =>
+  new Refusal('code_exhausted', context, { code: typed });
+
+/** The codes that come with a modification; throws code_not_found for one that was asked for. */
+export async function codesGiven(
+  request: ApiRequest,
+  body: z.output<typeof modifyBody>,
+  cartId?: string,
+): Promise<GivenCode[]> {
+  const asked = body.preReservePromoCodes?.codes ?? [];
+  const silent = (body.preloadedPromoCodes ?? []).filter(isPromoCode).map((code) => code.trim());
+  const given = new Map<string, GivenCode>();
+  for (const typed of asked) {
+    const found = await findCode(request, typed, cartId);
+    if (!found) throw codeNotFound(typed);
+    given.set(found.key, { ...found, isSilent: false });
+  }
+  for (const typed of silent) {
+    if (given.has(promoCodeKey(typed))) continue;
+    const found = await findCode(request, typed, cartId).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    });
+    if (found) given.set(found.key, { ...found, isSilent: true });
+  }
+  return [...given.values()];
+}
+
+export interface CartToPrice {
+  readonly tickets: readonly RuledTicket[];
+  /** Those that it has already. */
+  readonly applied: readonly CartRuleOfCode[];
+}
+
+/** Of the codes given those that fit the cart; throws no_code_benefit for one that was asked for. */
+export function acceptCodes(
+  { catalogue, language, services }: ApiRequest,
+  given: readonly GivenCode[],
+  { tickets, applied }: CartToPrice,
+): GivenCode[] {
+  const rules = [...catalogue.cartRules.values()];
+  const accepted: GivenCode[] = [];
+  for (const code of given) {
+    const others = [...applied, ...accepted];
+    // What the cart has is not asked for again.
+    if (others.some(({ rule }) => rule.id === code.rule.id)) continue;
+    const cart = { tickets, applied: others, rules, now: services.now() };
+    const reason = noBenefit(code, cart);
+    if (reason === null) accepted.push(code);
+    else if (!code.isSilent) {
+      // A venue's terms say what a code is good for, not that its time is over or has not come.
+      const isOutOfTime = reason === 'over' || reason === 'not_yet';
+      const terms = isOutOfTime
+        ? ''
+        : inLanguage(catalogue, language).cartRules.get(code.rule.id)?.terms;
+      throw new Refusal(
+        'no_code_benefit',
+        context,
+        { code: code.typed, reason },
+        terms || undefined,
+      );
+    }
+  }
+  return accepted;
+}
+
+/** Throws where tickets are added that need a code to be held (DET-67, PRO-16). */
+export function refuseWithoutCode(
+  { cartRules }: Catalogue,
+  added: readonly RuledTicket[],
+  rulesOfCart: readonly CartRuleOfCode[],
+  now: number,
+): void {
+  const given = new Set(rulesOfCart.map(({ rule }) => rule.id));
+  const blocking = blockingRules(added, [...cartRules.values()], given, now);
+  const missing = blocking.filter(({ blocks }) => blocks === 'reserve');
+  if (missing.length === 0) return;
+  throw new Refusal('rule_blocks_reserve', 'checkout_rules', {
+    block_reason: 'code_required',
+    rules: wireRules(missing),
+  });
+}
+
+export const codesToKeep = (accepted: readonly GivenCode[]): CodeToKeep[] =>
+  accepted.map(({ key, code, rule }) => ({
+    id: key,
+    cart_rule_id: rule.id,
+    code,
+    name: rule.name,
+    rule: {
+      discount: rule.discount,
+      scope: rule.scope,
+      min_tickets: rule.min_tickets,
+      min_amount: rule.min_amount,
+    },
+  }));
+
+/** Tickets that are not written yet, at what they cost with the codes. */
+export const atPrice = <T extends { readonly id: string }>(
+  tickets: readonly T[],
+  price: CartPrice,
+): T[] => tickets.map((ticket) => ({ ...ticket, ...price.tickets.get(ticket.id) }));

@@ -1,0 +1,40 @@
+import { lockWholeCart } from '../cart/cart-view.ts';
+import type { ApiRequest } from '../http/request.ts';
+import type { Tx } from '../store/database.ts';
+import { refundReference, type SessionChange } from '../store/events/session-changes.ts';
+import { ordersById } from '../store/orders/orders.ts';
+import type { DoneToOrder } from './done-to-order.ts';
+import { refundWithin } from './refund-order.ts';
+
+/**
+ * Cancels what an order has booked of a cancelled session and gives back what it cost, as staff
+ * would. Throws payment_in_progress.
+ */
+export async function cancelOfOrder(
+  tx: Tx,
+  orderId: string,
+  change: SessionChange,
+  request: ApiRequest,
+): Promise<DoneToOrder | undefined> {
+  const [order] = await ordersById(tx, [orderId]);
+  const whole = order && (await lockWholeCart(tx, order.cart_id));
+  if (!order || !whole) throw new Error(`order ${orderId} of a session is not there`);
+  const removed = whole.tickets
+    .filter((ticket) => ticket.ticket_order_id === orderId && ticket.state === 'booked')
+    .filter((ticket) => ticket.event_session_id === change.event_session_id)
+    .map(({ id }) => id);
+  if (removed.length === 0) return undefined;
+  const { amount } = await refundWithin(
+    tx,
+    {
+      reference: refundReference(change.id, order.order_number),
+      seller: request.seller.slug,
+      order: order.order_number,
+      tickets: removed,
+      // Nobody loses a discount by what the venue takes back.
+      keep_prices: true,
+    },
+    request,
+  );
+  return { kind: 'cancel', removed, added: [], amount };
+}

@@ -1,0 +1,353 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { InvalidInput } from '../http/input.ts';
+import { writeSessions } from '../store/events/import-sessions.ts';
+import { readSessionFacts } from '../store/events/session-facts.ts';
+import { cartOf, checkout, holdCart, reserve } from '../testing/buyer.ts';
+import {
+  buy,
+  complete,
+  entriesOf,
+  expectSound,
+  moveTo,
+  openEdits,
+  orderOf,
+  placesOf,
+  takenIn,
+} from '../testing/edits.ts';
+import { type Mortal, openMortal } from '../testing/faults/mortal.ts';
+import { assertTruth, troubleIn } from '../testing/faults/trouble.ts';
+import { forgetJobs, jobsOf } from '../testing/queue.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
+import { changeSession, type Watch } from './close-session.ts';
+
+let world: World;
+let mortal: Mortal;
+let count = 0;
+beforeAll(async () => {
+  world = await openWorld({ capacity: 1000 });
+  await openEdits(world);
+  mortal = openMortal(world);
+});
+afterEach(async () => {
+  await world.sweep();
+  await expectSound(world);
+});
+afterAll(() => world.close());
+
+const minutes = 60_000;
+
+/** A session of its own for a test, on the same event; with as many places. */
+async function session(capacity = 1000): Promise<string> {
+  count += 1;
+  const id = `extra-${count}`;
+  const { portalId } = world.venue;
+  await world.sql(
+    `insert into event_session (portal_id, id, event_template_id, start_datetime, end_datetime)
+     values ($1, $2, 'tour', $3::timestamptz, $3::timestamptz + interval '1 hour')`,
+    [portalId, id, new Date(Date.parse('2031-04-01T14:00:00Z') + count * 3_600_000)],
+  );
+  await world.sql(
+    `insert into stock (portal_id, session_id, group_id, capacity)
+     values ($1, $2, '', $3), ($1, $2, 'limited', 5)`,
+    [portalId, id, capacity],
+  );
+  return id;
+}
+
+const cancel = (id: string, watch: Watch = {}) =>
+  changeSession(world.services, { seller: 'tower', session: id }, watch);
+const move = (id: string, to: string, watch: Watch = {}) =>
+  changeSession(world.services, { seller: 'tower', session: id, to }, watch);
+
+async function faultsOf(work: Promise<unknown>): Promise<string[]> {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof InvalidInput)) throw error ?? new Error('it was not refused');
+  return error.faults.map(({ path, fault }) => `${path} ${fault}`);
+}
+
+const letters = () => jobsOf(world, 'mail_order_change');
+const forget = () => forgetJobs(world);
+
+const states = async (orderId: string) =>
+  (await orderOf(world.api, orderId)).ticket.map(({ state }) => state);
+const paid = async (orderId: string) =>
+  (await orderOf(world.api, orderId)).payment.map(
+    ({ audit_action, face_value }) => `${audit_action} ${face_value}`,
+  );
+
+describe('a session that is cancelled', () => {
+  test('gives each order its money back and tells its buyer, once, and is sold no more', async () => {
+    const id = await session();
+    const two = await buy(world, { type: 'adult', session: id, n: 2 });
+    const free = await buy(world, { type: 'free', session: id });
+    const mixed = await buy(
+      world,
+      { type: 'child', session: id },
+      { type: 'child', session: 'tour-10' },
+    );
+    await forget();
+    const done = await cancel(id);
+    expect(done).toMatchObject({ total: '51.00', carts: 0, redeemed: 0, lacking: 0 });
+    expect(
+      done.orders.map(({ tickets, amount, left }) => [tickets, amount, left]).toSorted(),
+    ).toEqual([
+      [1, '0', null],
+      [1, '8.00', null],
+      [2, '43.00', null],
+    ]);
+    await world.sweep();
+    expect(await paid(two.id)).toEqual(['capture 43.00', 'refund 43.00']);
+    expect(await states(two.id)).toEqual(['cancelled', 'cancelled']);
+    expect(await states(free.id)).toEqual(['cancelled']);
+    expect(await placesOf(world, mixed.id)).toEqual(['child tour-10']);
+    expect(await takenIn(world, id)).toBe(0);
+    expect(await letters()).toHaveLength(3);
+    expect(await refusedWith(reserve(world.api, { type: 'adult', session: id }))).not.toBe('');
+    // Whoever begins again finds nothing left to do.
+    expect(await cancel(id)).toMatchObject({ total: '0', orders: [] });
+    await world.sweep();
+    expect(await letters()).toHaveLength(3);
+    expect(await paid(two.id)).toHaveLength(2);
+    await assertTruth(world);
+  });
+
+  test('is sold no more by a process that has not heard of it yet', async () => {
+    const id = await session();
+    const held = await holdCart(world.api, { type: 'adult', session: id });
+    await cancel(id);
+    // What memory says of it does not matter: its counters have no room.
+    const [row] = await world.sql<{ capacity: number }>(
+      "select capacity from stock where session_id = $1 and group_id = ''",
+      [id],
+    );
+    expect(row?.capacity).toBe(0);
+    expect(cartOf(held).state).toBe('pending');
+  });
+
+  test('takes its places out of carts, which can’t be paid then', async () => {
+    const id = await session();
+    const held = await holdCart(world.api, { type: 'adult', session: id });
+    expect(await cancel(id)).toMatchObject({ carts: 1, orders: [] });
+    expect(await refusedWith(checkout(world.api, held, { buyer: cartOf(held).id }))).not.toBe('');
+    const read = await answered<'getCart'>(
+      world.api.call('getCart', { params: { id: cartOf(held).id } }),
+    );
+    expect(cartOf(read)).toMatchObject({ state: 'expired', session_withdrawn: true });
+    expect(await takenIn(world, id)).toBe(0);
+  });
+
+  test('takes them out of orders that are being changed, and leaves these as they were', async () => {
+    const [id, other] = [await session(), await session()];
+    const order = await buy(world, { type: 'free', session: other });
+    const edit = await moveTo(world, order, order.tickets, { type: 'free', session: id });
+    expect(await cancel(id)).toMatchObject({ carts: 1, orders: [] });
+    expect((await complete(world, edit)).ok).toBe(false);
+    expect(await placesOf(world, order.id)).toEqual([`free ${other}`]);
+  });
+
+  test('while many buy leaves nobody with a ticket and nobody without their money', async () => {
+    const id = await session();
+    await forget();
+    const buying = Array.from({ length: 8 }, async () => {
+      const held = await reserve(world.api, { type: 'adult', session: id });
+      if (held.ok) await checkout(world.api, held.answer);
+    });
+    const first = cancel(id);
+    await Promise.all([first, ...buying]);
+    await troubleIn(world).settle();
+    // What was paid in between is found by whoever begins again.
+    await cancel(id);
+    await troubleIn(world).settle();
+    const left = await world.sql(
+      "select from ticket where event_session_id = $1 and state in ('held', 'booked')",
+      [id],
+    );
+    expect(left).toEqual([]);
+    expect(await takenIn(world, id)).toBe(0);
+    await assertTruth(world);
+  });
+
+  test('is only told of by a dry run', async () => {
+    const id = await session();
+    const order = await buy(world, { type: 'adult', session: id });
+    await holdCart(world.api, { type: 'child', session: id });
+    await forget();
+    const said: string[] = [];
+    const tried = await cancel(id, {
+      isTrial: true,
+      onOrder: ({ orderNumber }, done, of) => said.push(`${done}/${of} ${orderNumber}`),
+    });
+    expect(tried).toMatchObject({ total: '21.50', carts: 1 });
+    expect(said).toEqual([`1/1 ${tried.orders[0]?.orderNumber}`]);
+    expect(await placesOf(world, order.id)).toEqual([`adult ${id}`]);
+    expect(await paid(order.id)).toEqual(['capture 21.50']);
+    expect(await letters()).toEqual([]);
+    expect((await reserve(world.api, { type: 'adult', session: id })).ok).toBe(true);
+    await cancel(id);
+  });
+
+  test('leaves used tickets as they are, and says how many', async () => {
+    const id = await session();
+    const used = await buy(world, { type: 'adult', session: id, n: 2 });
+    await world.sql("update ticket set state = 'redeemed' where id = $1", [used.tickets[0]?.id]);
+    expect(await cancel(id)).toMatchObject({ redeemed: 1, total: '21.50' });
+    expect((await states(used.id)).toSorted()).toEqual(['cancelled', 'redeemed']);
+  });
+
+  test('stays so when the tenant’s file that lists it is imported once more', async () => {
+    const id = await session();
+    await cancel(id);
+    const { store } = world.services;
+    const [row] = await world.sql<{ start: Date; end: Date }>(
+      'select start_datetime as start, end_datetime as end from event_session where id = $1',
+      [id],
+    );
+    const listed = {
+      id,
+      event_template_id: 'tour',
+      schedule_id: null,
+      start_datetime: row?.start.toISOString() ?? '',
+      end_datetime: row?.end.toISOString() ?? '',
+      price_increase: 0,
+      annotations: '[]',
+      withdrawn: false,
+      capacity: 100,
+      oversell_capacity: 0,
+    };
+    class Undo extends Error {}
+    const seen: unknown[] = [];
+    await store
+      .write(world.venue.portalId, async (tx) => {
+        await writeSessions(tx, [listed], new Date());
+        seen.push((await readSessionFacts(tx, [id]))[0]?.withdrawn);
+        throw new Undo();
+      })
+      .catch((error: unknown) => {
+        if (!(error instanceof Undo)) throw error;
+      });
+    expect(seen).toEqual([true]);
+  });
+
+  test('can’t be moved afterwards, nor one of nobody be cancelled', async () => {
+    const [id, other] = [await session(), await session()];
+    await cancel(id);
+    expect(await faultsOf(move(id, other))).toEqual(['session was cancelled']);
+    expect(await faultsOf(cancel('nothing'))).toEqual(['session is none of this seller']);
+  });
+});
+
+describe('a session that is moved', () => {
+  test('makes its tickets good for the other one, at their price and under their codes', async () => {
+    const [id, to] = [await session(), await session()];
+    const order = await buy(world, { type: 'adult', session: id, n: 2 });
+    const codes = order.tickets.map(({ scan_code }) => scan_code);
+    await forget();
+    expect(await move(id, to)).toMatchObject({ total: '0', lacking: 0 });
+    expect(await placesOf(world, order.id)).toEqual([`adult ${to}`, `adult ${to}`]);
+    const { ticket } = await orderOf(world.api, order.id);
+    expect(ticket.map(({ scan_code }) => scan_code).toSorted()).toEqual(codes.toSorted());
+    const { event_session } = await orderOf(world.api, order.id);
+    const { start_datetime: valid_from, end_datetime: valid_to } = event_session[0] ?? {};
+    expect(ticket).toMatchObject([
+      { valid_from, valid_to },
+      { valid_from, valid_to },
+    ]);
+    expect(await paid(order.id)).toEqual(['capture 43.00']);
+    expect([await takenIn(world, id), await takenIn(world, to)]).toEqual([0, 2]);
+    expect(await letters()).toHaveLength(1);
+    // Nothing of the old time stays in a calendar.
+    expect(await entriesOf(world, order.id)).toEqual({ [id]: '1 CANCELLED', [to]: '1' });
+    // Passes in wallets hear of it, too.
+    expect(await jobsOf(world, 'update_passes')).toHaveLength(1);
+    expect(await move(id, to)).toMatchObject({ orders: [] });
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test('leaves the orders for which the other has no room, and goes on once it has', async () => {
+    const [id, to] = [await session(), await session(2)];
+    const orders = [
+      await buy(world, { type: 'adult', session: id, n: 2 }),
+      await buy(world, { type: 'adult', session: id }),
+    ];
+    expect(await move(id, to, { isTrial: true })).toMatchObject({ lacking: 1 });
+    const first = await move(id, to);
+    expect(first.orders.filter(({ left }) => left !== null)).toHaveLength(1);
+    await world.sql("update stock set capacity = 3 where session_id = $1 and group_id = ''", [to]);
+    expect((await move(id, to)).orders).toMatchObject([{ left: null }]);
+    for (const order of orders) {
+      expect(new Set(await placesOf(world, order.id))).toEqual(new Set([`adult ${to}`]));
+    }
+  });
+
+  test('goes to no session of another event, to none that is over, and not to itself', async () => {
+    const [id, closed] = [await session(), await session()];
+    await cancel(closed);
+    expect(await faultsOf(move(id, id))).toEqual(['to is the session itself']);
+    expect(await faultsOf(move(id, closed))).toEqual(['to is not on sale']);
+    expect(await faultsOf(move(id, 'nothing'))).toEqual(['to is no session of the same event']);
+  });
+});
+
+/**
+ * Dies after 0 steps, after 1, and so on; each time it is begun again and finds its end. How often
+ * it died.
+ */
+async function dyingAtEachStep(to: (() => Promise<string>) | undefined): Promise<number> {
+  let died = 0;
+  do {
+    const id = await session();
+    const other = await to?.();
+    const wish = { seller: 'tower', session: id, ...(other === undefined ? {} : { to: other }) };
+    const paidOrder = await buy(world, { type: 'adult', session: id });
+    const free = await buy(world, { type: 'free', session: id });
+    const held = await holdCart(world.api, { type: 'adult', session: id });
+    await forget();
+    mortal.diesAfter(died);
+    await changeSession(mortal.services, wish).catch(() => undefined);
+    for (const { id: orderId } of [paidOrder, free]) {
+      // Never half: it is as it was, or as it is to be.
+      expect(await placesOf(world, orderId)).toHaveLength(
+        (await states(orderId)).includes('cancelled') ? 0 : 1,
+      );
+    }
+    if (mortal.isDead()) died += 1;
+    else died = -died - 1;
+    await changeSession(world.services, wish);
+    await world.sweep();
+    const places = await Promise.all([paidOrder, free].map((each) => placesOf(world, each.id)));
+    expect(places).toEqual(
+      other === undefined ? [[], []] : [[`adult ${other}`], [`free ${other}`]],
+    );
+    expect(await paid(paidOrder.id)).toEqual(
+      other === undefined ? ['capture 21.50', 'refund 21.50'] : ['capture 21.50'],
+    );
+    expect(await letters()).toHaveLength(2);
+    expect(await takenIn(world, id)).toBe(0);
+    const read = await answered<'getCart'>(
+      world.api.call('getCart', { params: { id: cartOf(held).id } }),
+    );
+    expect(cartOf(read).state).toBe('expired');
+  } while (died >= 0);
+  await troubleIn(world).settle();
+  await assertTruth(world);
+  return -died - 1;
+}
+
+test(
+  'killed at each step of cancelling a session and begun again, each buyer has their money once and one letter',
+  async () => {
+    expect(await dyingAtEachStep(undefined)).toBeGreaterThan(20);
+  },
+  5 * minutes,
+);
+
+test(
+  'killed at each step of moving a session and begun again, each buyer has one place and one letter',
+  async () => {
+    expect(await dyingAtEachStep(() => session())).toBeGreaterThan(15);
+  },
+  5 * minutes,
+);

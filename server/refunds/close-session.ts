@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { Refusal } from '#contract/api/refusals.ts';
+import { formatAmount, parseAmount, sum } from '#domain/pricing/money.ts';
+import { recordChange } from '../announcements/announce-change.ts';
+import { InvalidInput, readWish } from '../http/input.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { staffRequest } from '../http/staff-request.ts';
+import type { Services } from '../services/services.ts';
+import { uuid } from '../setup/random.ts';
+import { lockCart } from '../store/cart/carts.ts';
+import { announceChange } from '../store/catalogue/portals.ts';
+import type { Tx } from '../store/database.ts';
+import {
+  cartsHolding,
+  changeOfSession,
+  closeSession,
+  lackingIn,
+  type OrderOfSession,
+  ordersOfSession,
+  type SessionChange,
+} from '../store/events/session-changes.ts';
+import { readSessionFacts, type SessionFacts } from '../store/events/session-facts.ts';
+import { orTried } from '../store/trial.ts';
+import { cancelOfOrder } from './cancel-of-order.ts';
+import { moveOfOrder, refuseTarget, seatIsTaken } from './move-of-order.ts';
+import { giveUpCart } from './owe-refund.ts';
+
+/** A session that the venue cancels, or moves to another of the same event. */
+export const sessionWish = z.strictObject({
+  seller: z.string().min(1),
+  /** Key of the portal, where several have a seller of this slug. */
+  portal: z.string().min(1).optional(),
+  session: z.string().trim().min(1).max(200),
+  /** Which session the tickets are for instead; left out, they are cancelled and given back. */
+  to: z.string().trim().min(1).max(200).optional(),
+});
+
+/** What came, or would come, of one order. */
+export interface OrderOfClosed {
+  readonly orderNumber: string;
+  readonly tickets: number;
+  /** What goes back, a decimal text; '0' of what was free or is moved. */
+  readonly amount: string;
+  /** Why it was left as it is; null where it was not. */
+  readonly left: string | null;
+}
+
+export interface ClosedSession {
+  readonly currency: string;
+  /** What goes back of all of them, a decimal text. */
+  readonly total: string;
+  /** Carts that held places in it and let go of them. */
+  readonly carts: number;
+  /** Orders that were not changed by an earlier run. */
+  readonly orders: readonly OrderOfClosed[];
+  /** Used tickets, which stay as they are. */
+  readonly redeemed: number;
+  /** Of a trial: places that the other session has too few of. */
+  readonly lacking: number;
+}
+
+export interface Watch {
+  readonly isTrial?: boolean;
+  /** Told of each order when it is done. */
+  readonly onOrder?: (order: OrderOfClosed, done: number, of: number) => void;
+}
+
+/**
+ * Cancels or moves a session: it is sold no more at once, carts let go of it, and each order is
+ * changed with its buyer told, in a transaction of its own. Who is killed in between begins again
+ * and goes on with the orders that are left. Throws InvalidInput.
+ */
+export async function changeSession(
+  services: Services,
+  given: unknown,
+  { isTrial = false, onOrder }: Watch = {},
+): Promise<ClosedSession> {
+  const { session: sessionId, to = null, ...whose } = readWish(sessionWish, given);
+  const request = await staffRequest(services, whose);
+  const { store } = services;
+  const { portalId } = request;
+  const { from, target } = await store.read(portalId, (tx) => sessions(tx, sessionId, to, request));
+  const wish: SessionChange = {
+    id: uuid(),
+    event_session_id: sessionId,
+    kind: to === null ? 'cancel' : 'move',
+    to_session_id: to,
+    decided_on: new Date(services.now()),
+  };
+  const change = await orTried(store, portalId, isTrial, (tx) => close(tx, wish));
+  const holding = await store.read(portalId, (tx) => cartsHolding(tx, sessionId));
+  // Again until there is none: a cart may have handed its places over to a fresh one meanwhile.
+  for (let left: readonly string[] = isTrial ? [] : holding; left.length > 0; ) {
+    for (const id of left) await letGo(services, portalId, id);
+    left = await store.read(portalId, (tx) => cartsHolding(tx, sessionId));
+  }
+  const orders = await store.read(portalId, (tx) => ordersOfSession(tx, sessionId));
+  const waiting = orders.filter(({ booked }) => booked > 0);
+  const lacking =
+    target && isTrial ? await store.read(portalId, (tx) => lackingIn(tx, from.id, target.id)) : 0;
+  const done: OrderOfClosed[] = [];
+  for (const order of waiting) {
+    const came = await changeOrder(order, change, request, isTrial);
+    done.push(came);
+    onOrder?.(came, done.length, waiting.length);
+  }
+  const { currency } = request.catalogue.portal;
+  const amounts = done.map(({ amount }) => parseAmount(amount, currency) ?? 0);
+  return {
+    currency,
+    total: formatAmount(sum(amounts), currency),
+    carts: holding.length,
+    orders: done,
+    redeemed: sum(orders.map(({ redeemed }) => redeemed)),
+    lacking,
+  };
+}
+
+/** The session, and the one that its tickets are for instead; throws InvalidInput. */
+async function sessions(
+  tx: Tx,
+  id: string,
+  to: string | null,
+  { catalogue, seller, services }: ApiRequest,
+): Promise<{ readonly from: SessionFacts; readonly target: SessionFacts | undefined }> {
+  const found = await readSessionFacts(tx, to === null ? [id] : [id, to]);
+  const from = found.find((session) => session.id === id);
+  const event = catalogue.templates.get(from?.event_template_id ?? '');
+  if (!from || event?.seller_id !== seller.id) throw invalid('session', 'is none of this seller');
+  const target = found.find((session) => session.id === to);
+  if (to !== null) refuseTarget(from, target, services.now());
+  return { from, target };
+}
+
+/** Ends its sale; a change of before is gone on with, if it is the same. */
+async function close(tx: Tx, wish: SessionChange): Promise<SessionChange> {
+  await announceChange(tx);
+  await closeSession(tx, wish);
+  const change = await changeOfSession(tx, wish.event_session_id);
+  if (!change) throw new Error(`session ${wish.event_session_id} was not closed`);
+  if (change.kind === wish.kind && change.to_session_id === wish.to_session_id) return change;
+  const { kind, to_session_id: to } = change;
+  throw invalid('session', kind === 'move' ? `was moved to ${to}` : 'was cancelled');
+}
+
+/** Money that is on its way for such a cart goes back when it arrives, as for any that expired. */
+async function letGo({ store, now }: Services, portalId: number, id: string): Promise<void> {
+  await store.write(portalId, async (tx) => {
+    const cart = await lockCart(tx, id);
+    if (cart?.state === 'pending') await giveUpCart(tx, id, 'places_gone', now());
+  });
+}
+
+async function changeOrder(
+  order: OrderOfSession,
+  change: SessionChange,
+  request: ApiRequest,
+  isTrial: boolean,
+): Promise<OrderOfClosed> {
+  const { services, portalId } = request;
+  const { order_number: orderNumber } = order;
+  const at = new Date(services.now());
+  try {
+    const came = await orTried(services.store, portalId, isTrial, async (tx) => {
+      const done =
+        change.kind === 'cancel'
+          ? await cancelOfOrder(tx, order.id, change, request)
+          : await moveOfOrder(tx, order.id, change);
+      // Of what is only tried there is no change to name.
+      if (!done || isTrial) return done;
+      const { kind, removed, added } = done;
+      const ofOrder = { id: uuid(), ticket_order_id: order.id, kind, removed, added };
+      const written = { ...ofOrder, decided_on: at, session_change_id: change.id };
+      await recordChange(tx, written, { isTold: true });
+      return done;
+    });
+    const { removed = [], added = [], amount = '0' } = came ?? {};
+    return { orderNumber, tickets: removed.length + added.length, amount, left: null };
+  } catch (error) {
+    const left = whyLeft(error);
+    if (left === undefined) throw error;
+    return { orderNumber, tickets: order.booked, amount: '0', left };
+  }
+}
+
+/** What staff can do something about; anything else is a fault and ends the run. */
+function whyLeft(error: unknown): string | undefined {
+  if (error instanceof Refusal) return error.code;
+  if (error instanceof InvalidInput) {
+    return error.faults.map(({ path, fault }) => `${path} ${fault}`).join(', ');
+  }
+  return seatIsTaken(error) ? 'a seat of it is taken in the other session' : undefined;
+}
+
+const invalid = (path: string, fault: string) => new InvalidInput([{ path, fault }]);

@@ -1,0 +1,81 @@
+import { spanOf } from '#domain/memberships/membership-term.ts';
+import { InvalidInput } from '../http/input.ts';
+import type { Tx } from '../store/database.ts';
+import {
+  countedTerms,
+  lockMemberships,
+  type MembershipRow,
+  membershipsOfTickets,
+  type TermRow,
+  termsOfOrders,
+  updateMembership,
+} from '../store/memberships/memberships.ts';
+
+/** The memberships that tickets are of, locked: ahead of what their places are counted in. */
+export async function membershipsToEnd(
+  tx: Tx,
+  ticketIds: readonly string[],
+): Promise<readonly MembershipRow[]> {
+  const ids = await membershipsOfTickets(tx, ticketIds);
+  return ids.length === 0 ? [] : lockMemberships(tx, ids);
+}
+
+/**
+ * Takes the terms of an order of which every ticket is cancelled now from their memberships: each
+ * lasts as long as the terms that are left, and one without any ends at `now` (epoch
+ * milliseconds). Throws InvalidInput where a later term goes on from one of them: that one is to be
+ * given back first.
+ */
+export async function endTerms(
+  tx: Tx,
+  {
+    orderId,
+    memberships,
+  }: { readonly orderId: string; readonly memberships: readonly MembershipRow[] },
+  now: number,
+): Promise<void> {
+  if (memberships.length === 0) return;
+  const ids = memberships.map(({ id }) => id);
+  const left = Map.groupBy(await countedTerms(tx, ids), (term) => term.membership_id);
+  for (const bought of await termsOfOrders(tx, [orderId])) {
+    const after = left.get(bought.membership_id) ?? [];
+    const counts = after.some(({ position }) => position === bought.position);
+    if (counts || after.every(({ position }) => position < bought.position)) continue;
+    const fault = 'are a term of a membership that was renewed since: give the renewal back first';
+    throw new InvalidInput([{ path: 'tickets', fault }]);
+  }
+  for (const membership of memberships) {
+    await lastAs(tx, membership, left.get(membership.id) ?? [], now);
+  }
+}
+
+async function lastAs(
+  tx: Tx,
+  membership: MembershipRow,
+  terms: readonly TermRow[],
+  now: number,
+): Promise<void> {
+  const span = spanOf(terms);
+  const isShorter = span?.valid_to?.getTime() !== membership.valid_to?.getTime();
+  // Who gives a term back does not want to be charged for the next.
+  const stopped =
+    isShorter && membership.auto_renew === 'scheduled' ? { auto_renew: 'cancelled' as const } : {};
+  if (!span) {
+    const at = new Date(now);
+    const { valid_from, valid_to } = membership;
+    await updateMembership(tx, membership.id, {
+      valid_from: valid_from && (valid_from < at ? valid_from : at),
+      valid_to: valid_to && valid_to < at ? valid_to : at,
+      ...stopped,
+    });
+    return;
+  }
+  const { ticket_group_id, anchor, valid_from, valid_to } = span;
+  await updateMembership(tx, membership.id, {
+    ticket_group_id,
+    anchor,
+    valid_from,
+    valid_to,
+    ...stopped,
+  });
+}

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { moveTickets, updateCart } from '../store/cart/carts.ts';
+import { closeSession, type SessionChange } from '../store/events/session-changes.ts';
+import {
+  type CartAnswer,
+  cartOf,
+  checkout,
+  holdCart,
+  purchaser,
+  reserve,
+} from '../testing/buyer.ts';
+import { buy, complete, expectSound, moveTo, openEdits, placesOf } from '../testing/edits.ts';
+import { whileOthersWait } from '../testing/faults/blocked.ts';
+import { assertTruth, troubleIn } from '../testing/faults/trouble.ts';
+import { makeCard, payFrom } from '../testing/gift-card.ts';
+import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
+import { changeSession } from './close-session.ts';
+
+/** Places that are taken while the venue closes their session, and that it may not see. */
+let world: World;
+beforeEach(async () => {
+  world = await openWorld({ capacity: 100, webhooks: true });
+  const portal = [world.venue.portalId];
+  await world.sql(
+    `insert into ticket_group (portal_id, id, event_template_id, name, handler, hidden_type, capacity,
+       exclude_from_event_capacity)
+     values ($1, 'guide', 'tour', 'Guide', 'tickets', 'public_browsable', -1, true)`,
+    portal,
+  );
+  await world.sql(
+    `insert into ticket_type (portal_id, id, ticket_group_id, name, currency_amount) values
+       ($1, 'guide', 'guide', 'Guide', 500), ($1, 'free-guide', 'guide', 'Guide', 0)`,
+    portal,
+  );
+  await openEdits(world);
+});
+afterEach(async () => {
+  await troubleIn(world).settle();
+  await assertTruth(world);
+  await expectSound(world);
+  await world.close();
+});
+
+const session = 'tour-10';
+const closing = (): SessionChange => ({
+  id: '00000000-0000-4000-8000-000000000001',
+  event_session_id: session,
+  kind: 'cancel',
+  to_session_id: null,
+  decided_on: new Date(world.services.now()),
+});
+/** Ends its sale, and no more: whoever looks for carts has looked before. */
+const close = () =>
+  world.services.store.write(world.venue.portalId, (tx) => closeSession(tx, closing()));
+const cancel = () => changeSession(world.services, { seller: 'tower', session });
+const read = (held: CartAnswer) =>
+  answered<'getCart'>(world.api.call('getCart', { params: { id: cartOf(held).id } }));
+const good = () =>
+  world.sql("select from ticket where event_session_id = $1 and state in ('held', 'booked')", [
+    session,
+  ]);
+
+test.each(['guide', 'free-guide', 'adult'])(
+  'a cart with %s that nobody saw when its session was closed is not paid, and says why',
+  async (type) => {
+    const held = await holdCart(world.api, { type, session });
+    await close();
+    expect(await refusedWith(checkout(world.api, held))).toBe('cart_expired');
+    expect(cartOf(await read(held)).state).toBe('expired');
+    expect(await good()).toEqual([]);
+    expect(await world.sql('select from ticket_order')).toEqual([]);
+  },
+);
+
+test('what was paid of it in part goes back', async () => {
+  const held = await holdCart(world.api, { type: 'guide', n: 2, session });
+  const { id } = cartOf(held);
+  const buyer = await purchaser(world.api, id);
+  const card = await makeCard(world, 300);
+  await answered<'payMyCart'>(payFrom(world.api, card, { cart: id, amount: '3.00' }));
+  await close();
+  expect(await refusedWith(checkout(world.api, await read(held), { buyer }))).toBe('cart_expired');
+  const trouble = troubleIn(world);
+  await trouble.settle();
+  await trouble.expectNothing(held);
+});
+
+test('nor is an order changed to it', async () => {
+  const order = await buy(world, { type: 'free', session: 'tour-11' });
+  const edit = await moveTo(world, order, order.tickets, { type: 'free', session });
+  await close();
+  expect(await refusedWith(complete(world, edit))).toBe('cart_expired');
+  expect(await placesOf(world, order.id)).toEqual(['free tour-11']);
+});
+
+test('a charge that comes once its cart was let go of takes no place in it again', async () => {
+  const trouble = troubleIn(world);
+  const held = await holdCart(world.api, { type: 'guide', session });
+  await trouble.lateSuccess(held);
+  // The processes have not heard of it: what is kept in memory has it on sale.
+  await close();
+  await trouble.settle();
+  await trouble.expectNothing(held);
+});
+
+test('who comes for a place that counts nowhere while the session is closed waits, and can’t pay for it', async () => {
+  const held = await whileOthersWait(
+    world,
+    (tx) => closeSession(tx, closing()),
+    () => reserve(world.api, { type: 'guide', session }),
+  );
+  if (held.ok) expect(await refusedWith(checkout(world.api, held.answer))).toBe('cart_expired');
+  expect(await good()).toEqual([]);
+});
+
+test('a cart that hands its places over to a fresh one while the session is cancelled keeps none', async () => {
+  const held = await holdCart(world.api, { type: 'adult', session });
+  const fresh = '00000000-0000-4000-8000-000000000002';
+  const { carts } = await whileOthersWait(
+    world,
+    async (tx) => {
+      await world.sql(
+        `insert into cart select (jsonb_populate_record(c, jsonb_build_object('id', $2::text,
+           'cart_number', 'FRESH1'))).* from cart c where id = $1`,
+        [cartOf(held).id, fresh],
+      );
+      await updateCart(tx, cartOf(held).id, { state: 'expired' });
+      await moveTickets(tx, cartOf(held).id, fresh);
+    },
+    cancel,
+  );
+  expect(carts).toBe(1);
+  expect(await world.sql('select state from cart where id = $1', [fresh])).toEqual([
+    { state: 'expired' },
+  ]);
+  expect(await good()).toEqual([]);
+});

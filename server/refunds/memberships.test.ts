@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { InvalidInput } from '../http/input.ts';
+import { membershipById } from '../store/memberships/memberships.ts';
+import { assertBooksAgree } from '../testing/books-agree.ts';
+import type { CartAnswer } from '../testing/buyer.ts';
+import { refund } from '../testing/staff.ts';
+import {
+  checkoutAsMember,
+  friend,
+  holdLevels,
+  type LoggedIn,
+  logMemberIn,
+  makeOlder,
+  membershipsOfCart,
+  seedLevels,
+} from '../testing/venues/levels.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
+
+/** Orders of memberships that staff give back. */
+let world: World;
+let ada: LoggedIn;
+beforeAll(async () => {
+  world = await openWorld();
+  await seedLevels(world);
+});
+beforeEach(async () => {
+  await world.sql('delete from rate_window');
+  ada = await logMemberIn(world);
+});
+afterAll(() => world.close());
+
+async function buy(...wishes: Parameters<typeof holdLevels>[1][]) {
+  const held = await holdLevels(ada.browser.api, ...wishes);
+  const done: CartAnswer = await answered<'checkoutMyCart'>(
+    checkoutAsMember(ada.browser.api, held),
+  );
+  const [membership] = await membershipsOfCart(world, held.cart[0]?.id ?? '');
+  return { done, id: membership?.id ?? '' };
+}
+
+const give = (done: CartAnswer, tickets: unknown) =>
+  refund(world, {
+    reference: randomUUID(),
+    seller: world.venue.slug,
+    order: done.ticket_order[0]?.order_number,
+    tickets,
+  });
+const kept = (id: string) =>
+  world.services.store.read(world.venue.portalId, (tx) => membershipById(tx, id));
+
+test('an order given back ends its membership, now', async () => {
+  const { done, id } = await buy(friend(), friend({ name: 'Bea Byron' }));
+  const before = await kept(id);
+  expect(await give(done, [done.ticket[0]?.id])).toMatchObject({ tickets: 1, amount: '60.00' });
+  // Somebody is still a member of it.
+  expect(await kept(id)).toEqual(before);
+  expect(await give(done, 'all')).toMatchObject({ tickets: 1 });
+  const ended = await kept(id);
+  expect(ended?.valid_to?.getTime()).toBeLessThanOrEqual(world.services.now());
+  expect(ended?.valid_from).toEqual(before?.valid_from);
+  await world.sweep();
+  await assertBooksAgree(world);
+});
+
+test('a renewal given back leaves what was before it; what it goes on from stays until then', async () => {
+  const first = await buy(friend());
+  await makeOlder(world, first.id, 350);
+  const before = await kept(first.id);
+  const second = await buy({ type: 'patron', renews: first.id });
+  expect(second.id).toBe(first.id);
+  const renewed = await kept(first.id);
+  const refused = await give(first.done, 'all').catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(InvalidInput);
+  expect((refused as InvalidInput).faults).toMatchObject([
+    { path: 'tickets', fault: expect.stringContaining('give the renewal back first') },
+  ]);
+  expect(await kept(first.id)).toEqual(renewed);
+  await give(second.done, 'all');
+  expect(await kept(first.id)).toEqual(before);
+  await give(first.done, 'all');
+  expect((await kept(first.id))?.valid_to?.getTime()).toBeLessThanOrEqual(world.services.now());
+  await world.sweep();
+  await assertBooksAgree(world);
+});

@@ -1,0 +1,90 @@
+import { type Capture, refundsFor, remainingCaptures } from '#domain/payments/booking.ts';
+import { releaseCarts } from '../store/cart/carts.ts';
+import type { Tx } from '../store/database.ts';
+import { openCardAgain, postLedger } from '../store/gifts/ledger.ts';
+import { leftOfPayment } from '../store/payments/movements.ts';
+import {
+  entriesOfCart,
+  insertEntry,
+  type PaymentEntryRow,
+  paidOf,
+} from '../store/payments/payments.ts';
+
+/**
+ * Writes down money that goes back, the last that came first, each to where it came from. A job sends it (law 5: no network inside a transaction).
+ */
+export async function oweRefund(
+  tx: Tx,
+  cartId: string,
+  entries: readonly PaymentEntryRow[],
+  surplus: number,
+  reason:
+    | 'nothing_to_sell'
+    | 'places_gone'
+    | 'not_renewable'
+    | 'code_taken_back'
+    | 'paid_twice'
+    | 'cart_expired',
+  now: number,
+): Promise<void> {
+  for (const { payment_id, amount } of refundsFor(remainingCaptures(entries), surplus)) {
+    await insertEntry(tx, {
+      payment_id,
+      cart_id: cartId,
+      audit_action: 'refund',
+      state: 'due',
+      amount,
+      reason,
+      occurred_on: new Date(now),
+    });
+  }
+}
+
+/** Lets go of a cart that is locked and pending, and owes back what was paid for it. */
+export async function giveUpCart(
+  tx: Tx,
+  id: string,
+  reason: Parameters<typeof oweRefund>[4],
+  now: number,
+): Promise<void> {
+  const entries = await entriesOfCart(tx, id);
+  await oweRefund(tx, id, entries, paidOf(entries), reason, now);
+  await releaseCarts(tx, [id]);
+}
+
+/** What each payment still has of what it paid for an order, in the order in which it came. */
+export async function capturesOfOrder(
+  tx: Tx,
+  entries: readonly PaymentEntryRow[],
+  orderId: string,
+): Promise<Capture[]> {
+  const captures = [];
+  for (const capture of remainingCaptures(entries)) {
+    const shares = await leftOfPayment(tx, capture.payment_id);
+    const share = shares.find(({ ticket_order_id }) => ticket_order_id === orderId);
+    captures.push({ ...capture, amount: Math.min(capture.amount, share?.amount ?? 0) });
+  }
+  return captures;
+}
+
+/** What comes back can be spent for so long at least. */
+const spendableFor = 30 * 86_400_000;
+
+/** Gives money back to the gift card that paid it: the deed that its refund's entry tells of. */
+export async function returnToCard(
+  tx: Tx,
+  refund: { readonly entryId: string; readonly card: string; readonly amount: number },
+  now: number,
+): Promise<void> {
+  const { entryId, card, amount } = refund;
+  const at = new Date(now);
+  const balance = await postLedger(tx, {
+    card,
+    change: amount,
+    reason: 'refunded',
+    paymentEntry: entryId,
+    at,
+  });
+  if (balance === undefined) throw new Error(`gift card ${card} of a refund is not there`);
+  await openCardAgain(tx, card, new Date(now + spendableFor));
+}

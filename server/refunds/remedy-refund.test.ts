@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { InvalidInput } from '../http/input.ts';
+import { assertBooksAgree } from '../testing/books-agree.ts';
+import { booksOf, cartOf, checkout, holdCart } from '../testing/buyer.ts';
+import { troubleIn } from '../testing/faults/trouble.ts';
+import { refund, remedy } from '../testing/staff.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
+
+/** Refunds that the processor gave up, and how staff end them. */
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ capacity: 1000, webhooks: true });
+});
+afterEach(async () => {
+  await world.sweep();
+  await assertBooksAgree(world);
+  expect(await world.sql('select * from stock_audit')).toEqual([]);
+});
+afterAll(() => world.close());
+
+const open = async () =>
+  (await world.sql<{ id: string }>('select id from refund_audit')).map(({ id }) => id);
+
+/** The cart's refunds as they are written, in their order. */
+const refundsOf = (cartId: string) =>
+  world.sql<{ id: string; state: string; cents: number; reason: string }>(
+    `select id, state, amount::int as cents, reason from payment_entry
+     where cart_id = $1 and audit_action = 'refund' order by occurred_on`,
+    [cartId],
+  );
+
+/** Sends the refund that is due, and has the processor say later that it failed; answers its id. */
+async function failing(cartId: string): Promise<string> {
+  await world.sweep();
+  const [made] = await world.sql<{ id: string; ref: string }>(
+    `select id, provider_ref as ref from payment_entry
+     where cart_id = $1 and audit_action = 'refund' and state = 'done'`,
+    [cartId],
+  );
+  await world.control(`/refunds/${made?.ref}/advance`, { outcome: 'failed' });
+  const id = made?.id ?? '';
+  await vi.waitFor(async () => expect(await open()).toContain(id), { timeout: 25_000 });
+  return id;
+}
+
+/** An order of 43.00 that was cancelled whole, and whose money did not reach the payer. */
+async function cancelled() {
+  const held = await holdCart(world.api, { type: 'adult', n: 2 });
+  const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+  const { id: cartId, order_ids } = cartOf(done);
+  const [orderId = ''] = order_ids;
+  const order = () =>
+    answered<'getTicketOrder'>(world.api.call('getTicketOrder', { params: { id: orderId } }));
+  const number = (await order()).ticket_order[0]?.order_number;
+  await refund(world, {
+    reference: randomUUID(),
+    seller: world.venue.slug,
+    order: number,
+    tickets: 'all',
+  });
+  const failedId = await failing(cartId);
+  return {
+    cartId,
+    failedId,
+    seen: async () => (await order()).payment.map((e) => `${e.audit_action} ${e.face_value}`),
+  };
+}
+
+async function faultOf(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof InvalidInput)) throw error ?? new Error('it was not refused');
+  return error.faults.map(({ path, fault }) => `${path} ${fault}`).join();
+}
+
+const givenBack = async (cartId: string) => (await booksOf(world, cartId))[0]?.balance?.refunded;
+
+test('a refund that failed is sent again, once, and is listed no more', async () => {
+  const { cartId, failedId, seen } = await cancelled();
+  expect(await seen()).toEqual(['capture 43.00']);
+  const wish = { refund: failedId, remedy: 'resent' };
+  const ended = await remedy(world, wish);
+  expect(ended).toMatchObject({ amount: '43.00', currency: 'USD' });
+  // Told again, at once or later, it is the same.
+  expect(await Promise.all([remedy(world, wish), remedy(world, wish)])).toEqual([ended, ended]);
+  await world.sweep();
+  expect(await remedy(world, wish)).toEqual(ended);
+  await world.sweep();
+  expect(await seen()).toEqual(['capture 43.00', 'refund 43.00']);
+  expect(await givenBack(cartId)).toBe(4300);
+  expect(await open()).toEqual([]);
+  expect(await refundsOf(cartId)).toMatchObject([
+    { id: failedId, state: 'failed', cents: 4300, reason: 'tickets_cancelled' },
+    { state: 'done', cents: 4300, reason: 'tickets_cancelled' },
+  ]);
+  expect(await faultOf(remedy(world, { ...wish, remedy: 'settled' }))).toBe(
+    'refund is resent already',
+  );
+});
+
+test('one that fails once more is listed under its own id, and can be ended too', async () => {
+  const { cartId, failedId } = await cancelled();
+  await remedy(world, { refund: failedId, remedy: 'resent' });
+  const again = await failing(cartId);
+  expect(again).not.toBe(failedId);
+  expect(await open()).toEqual([again]);
+  await remedy(world, { refund: again, remedy: 'resent' });
+  await world.sweep();
+  expect(await givenBack(cartId)).toBe(4300);
+  expect(await open()).toEqual([]);
+});
+
+test('what was paid back in another way is shown as paid back, and the processor sends nothing', async () => {
+  const { cartId, failedId, seen } = await cancelled();
+  await remedy(world, { refund: failedId, remedy: 'settled', reason: 'by bank transfer' });
+  await world.sweep();
+  expect(await seen()).toEqual(['capture 43.00', 'refund 43.00']);
+  expect(await givenBack(cartId)).toBe(0);
+  expect(await open()).toEqual([]);
+  expect(
+    await world.sql('select remedy, reason from refund_remedy where payment_entry_id = $1', [
+      failedId,
+    ]),
+  ).toEqual([{ remedy: 'settled', reason: 'by bank transfer' }]);
+});
+
+test('the payer has the money already: it is not sent again, and dropped it is listed no more', async () => {
+  const { cartId, failedId, seen } = await cancelled();
+  const [intent] = await booksOf(world, cartId);
+  const { id } = (await world.control(`/payment_intents/${intent?.id}/dispute`, {
+    kind: 'chargeback',
+  })) as { id: string };
+  await world.control(`/disputes/${id}/advance`, { outcome: 'lost' });
+  await vi.waitFor(async () => expect(await seen()).toContain('dispute_closed 0'), {
+    timeout: 25_000,
+  });
+  for (const kind of ['resent', 'settled']) {
+    expect(await faultOf(remedy(world, { refund: failedId, remedy: kind }))).toBe(
+      'refund is more than what its payment has left, 0',
+    );
+  }
+  await remedy(world, { refund: failedId, remedy: 'dropped' });
+  expect(await open()).toEqual([]);
+  expect(await refundsOf(cartId)).toMatchObject([{ id: failedId, state: 'failed' }]);
+});
+
+test('a refund of a cart without an order is sent again', async () => {
+  const trouble = troubleIn(world);
+  const five = { type: 'front', session: 'tour-10', n: 5 };
+  const late = await holdCart(world.api, five);
+  const { id: cartId } = cartOf(late);
+  await trouble.lateSuccess(late);
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, await holdCart(world.api, five)));
+  await trouble.settle();
+  await trouble.expectNothing(late);
+  const failedId = await failing(cartId);
+  await remedy(world, { refund: failedId, remedy: 'resent' });
+  await world.sweep();
+  await trouble.expectNothing(late);
+  expect(await open()).toEqual([]);
+});
+
+test('what cannot be ended so is refused with the reason', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const { id } = cartOf(await answered<'guestCheckoutMyCart'>(checkout(world.api, held)));
+  const [row] = await world.sql<{ id: string }>(
+    `insert into payment_entry (portal_id, payment_id, cart_id, audit_action, state, amount, due_at,
+       reason)
+     select portal_id, id, cart_id, 'refund', 'due', 900, now(), 'goodwill'
+     from payment where cart_id = $1 returning id`,
+    [id],
+  );
+  const due = row?.id ?? '';
+  expect(await faultOf(remedy(world, { refund: due, remedy: 'resent' }))).toBe(
+    'refund has not failed, it is due',
+  );
+  expect(await faultOf(remedy(world, { refund: randomUUID(), remedy: 'resent' }))).toBe(
+    'refund is not there',
+  );
+  const bad = { refund: 'R1', remedy: 'settled', reason: ' ' };
+  expect(await faultOf(remedy(world, bad))).toMatch(/^refund .*,reason /);
+});

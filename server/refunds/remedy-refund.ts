@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { uuid } from '#contract/api/entities.ts';
+import { Refusal } from '#contract/api/refusals.ts';
+import { remainingCaptures } from '#domain/payments/booking.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
+import { lockWholeCart } from '../cart/cart-view.ts';
+import { InvalidInput, readWish } from '../http/input.ts';
+import type { Services } from '../services/services.ts';
+import type { Tx } from '../store/database.ts';
+import { insertEntry } from '../store/payments/payments.ts';
+import {
+  allocateAs,
+  insertRemedy,
+  type RefundToRemedy,
+  refundToRemedy,
+} from '../store/refunds/refund-remedies.ts';
+
+/** How staff end a refund that failed. */
+const remedyWish = z.strictObject({
+  /** Its id, which the audit tells. */
+  refund: uuid,
+  /** Sent once more, paid back in another way, or not owed because the payer has it. */
+  remedy: z.enum(['resent', 'settled', 'dropped']),
+  /** Why, for those who read it later. */
+  reason: z.string().trim().min(1).max(500),
+});
+
+type Wish = z.output<typeof remedyWish>;
+
+export interface RemediedRefund {
+  readonly cartNumber: string;
+  /** Decimal text. */
+  readonly amount: string;
+  readonly currency: string;
+}
+
+/**
+ * Ends a refund that failed, once. It stays written as it is; what is sent again or was paid back
+ * in another way is a refund of its own, never more than its payment has left. Throws InvalidInput,
+ * and payment_in_progress.
+ */
+export async function remedyRefund(services: Services, given: unknown): Promise<RemediedRefund> {
+  const wish = readWish(remedyWish, given);
+  const directory = await services.cache.directory();
+  for (const portalId of new Set(directory.map((entry) => entry.portalId))) {
+    const found = await services.store.read(portalId, (tx) => refundToRemedy(tx, wish.refund));
+    if (found) {
+      const now = new Date(services.now());
+      return services.store.write(portalId, (tx) => remedy(tx, wish, found.cart_id, now));
+    }
+  }
+  throw invalid('is not there');
+}
+
+async function remedy(tx: Tx, wish: Wish, cartId: string, now: Date): Promise<RemediedRefund> {
+  const whole = await lockWholeCart(tx, cartId);
+  const failed = await refundToRemedy(tx, wish.refund);
+  if (!whole || !failed) throw new Error(`refund ${wish.refund}, or its cart, went away`);
+  const { currency } = failed;
+  const result = {
+    cartNumber: whole.cart.cart_number,
+    amount: formatAmount(failed.amount, currency),
+    currency,
+  };
+  if (failed.remedy === wish.remedy) return result;
+  if (failed.remedy !== null) throw invalid(`is ${failed.remedy} already`);
+  if (failed.state !== 'failed') throw invalid(`has not failed, it is ${failed.state}`);
+  if (whole.unsettled) throw new Refusal('payment_in_progress', 'refund');
+  const capture = remainingCaptures(whole.entries).find(
+    ({ payment_id }) => payment_id === failed.payment_id,
+  );
+  const left = capture?.amount ?? 0;
+  if (wish.remedy !== 'dropped' && failed.amount > left) {
+    throw invalid(`is more than what its payment has left, ${formatAmount(left, currency)}`);
+  }
+  await insertRemedy(tx, {
+    payment_entry_id: failed.id,
+    remedy: wish.remedy,
+    reason: wish.reason,
+    new_entry_id: wish.remedy === 'dropped' ? null : await writeAgain(tx, failed, wish, now),
+    decided_on: now,
+  });
+  return result;
+}
+
+/** The same refund once more: due, or done where it was paid back in another way. */
+async function writeAgain(
+  tx: Tx,
+  { id, payment_id, cart_id, amount, reason, staff_refund_id }: RefundToRemedy,
+  wish: Wish,
+  now: Date,
+): Promise<string> {
+  const entryId = await insertEntry(tx, {
+    payment_id,
+    cart_id,
+    audit_action: 'refund',
+    state: wish.remedy === 'resent' ? 'due' : 'done',
+    amount,
+    reason,
+    ...(staff_refund_id === null ? {} : { staff_refund_id }),
+    occurred_on: now,
+  });
+  if (entryId === undefined) throw new Error('a refund was not written down');
+
+  await allocateAs(tx, entryId, id);
+  return entryId;
+}
+
+const invalid = (fault: string) => new InvalidInput([{ path: 'refund', fault }]);

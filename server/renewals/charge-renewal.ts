@@ -1,0 +1,211 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { afterDecline, type Decline, renewalDay } from '#domain/memberships/renewal-schedule.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
+import { readWholeCart, type WholeCart } from '../cart/cart-view.ts';
+import type { PayOrder } from '../cart/pay-order.ts';
+import type { PaymentFailure } from '../gateways/gateway.ts';
+import { InvalidInput } from '../http/input.ts';
+import { enqueue, type RenewalLetter } from '../jobs/enqueue.ts';
+import { agreedCard } from '../memberships/agreed-card.ts';
+import type { PaymentOutcome } from '../orders/payment-outcome.ts';
+import { attemptPayment } from '../payments/pay.ts';
+import type { Services } from '../services/services.ts';
+import { lockCart, updateCart } from '../store/cart/carts.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import { moveRenewal, type RenewalRow } from '../store/memberships/membership-renewals.ts';
+import { lockMemberships, updateMembership } from '../store/memberships/memberships.ts';
+import { absentRequest, readToRenew, type ToRenew } from './to-renew.ts';
+
+/** What came of a try. */
+type Tried =
+  | { readonly kind: 'paid' }
+  /** Not known yet, or somebody else is at it: a later run sees. */
+  | { readonly kind: 'open' }
+  /** It ended before anything was charged, by no fault of the card's. */
+  | { readonly kind: 'abandoned' }
+  | { readonly kind: 'declined'; readonly why: Decline }
+  /** Refused here, before a card was asked: that is for staff to see to, and told when given up. */
+  | { readonly kind: 'refused' };
+
+/**
+ * Does what is due at a renewal: charges it, or gives up what nobody paid. However often it is run,
+ * and by however many at once, there is one order and one charge for a term or none: the tries are
+ * attempts on one cart, named by their number, and each end is written down by who saw it first.
+ */
+export async function chargeRenewal(
+  services: Services,
+  catalogue: Catalogue,
+  renewal: RenewalRow,
+): Promise<void> {
+  const { found, whole } = await services.store.read(catalogue.portal.id, async (tx) => ({
+    found: await readToRenew(tx, catalogue, renewal.membership_id),
+    whole: renewal.cart_id === null ? undefined : await readWholeCart(tx, renewal.cart_id),
+  }));
+  if (!whole) throw new Error(`the cart of a renewal of ${renewal.membership_id} is not there`);
+  if (whole.cart.state === 'ordered') return finish(services, catalogue, renewal, 'renewed');
+  // Its end is seen to by whoever makes it, or by the reconciling sweep.
+  if (whole.unsettled) return;
+  if (found?.membership.valid_to.getTime() !== renewal.term_end.getTime()) {
+    return finish(services, catalogue, renewal, 'dropped');
+  }
+  if (renewal.state === 'waiting') return finish(services, catalogue, renewal, 'given_up');
+  const tried = await tryToPay(services, catalogue, { renewal, found, whole });
+  switch (tried.kind) {
+    case 'open':
+      return;
+    case 'paid':
+      return finish(services, catalogue, renewal, 'renewed');
+    case 'abandoned':
+      await services.store.write(catalogue.portal.id, (tx) =>
+        moveRenewal(tx, renewal, { tries: renewal.tries + 1 }),
+      );
+      return;
+    case 'declined':
+    case 'refused':
+      return goOn(services, catalogue, { renewal, found, tried });
+  }
+}
+
+interface Try {
+  readonly renewal: RenewalRow;
+  readonly found: ToRenew;
+  readonly whole: WholeCart;
+}
+
+async function tryToPay(
+  services: Services,
+  catalogue: Catalogue,
+  { renewal, found, whole }: Try,
+): Promise<Tried> {
+  const isFree = renewal.amount === 0;
+  const agreed = isFree
+    ? undefined
+    : await agreedCard(services, catalogue.portal.id, found.membership);
+  if (agreed?.kind === 'unknown') return { kind: 'open' };
+  const card = agreed?.value;
+  if (!isFree && !card) return { kind: 'declined', why: 'no_card' };
+  const order: PayOrder = {
+    cartId: whole.cart.id,
+    amount: formatAmount(renewal.amount, catalogue.portal.currency),
+    gateway: isFree ? 'free' : 'stripe',
+    giftCard: undefined,
+    completes: true,
+    identityId: undefined,
+    gifteeId: undefined,
+    sendEmail: true,
+    autoRenew: undefined,
+    offSession: true,
+    customer: card && { ref: card.customerRef, savesFor: null },
+    captchaToken: undefined,
+    body: {},
+  };
+  const details = {
+    confirmationToken: undefined,
+    paymentMethod: card?.ref,
+    intentId: undefined,
+    returnPath: undefined,
+  };
+  const step = `renewal ${renewal.tries}`;
+  const request = await absentRequest(services, catalogue, found, step);
+  try {
+    return triedBy((await attemptPayment(order, details, request)).outcome);
+  } catch (error) {
+    if (error instanceof Refusal && isPassing.has(error.code)) return { kind: 'open' };
+    if (!(error instanceof Refusal || error instanceof InvalidInput)) throw error;
+    services.log.error({ err: error, cart: whole.cart.id }, 'a renewal was refused');
+    return { kind: 'refused' };
+  }
+}
+
+/** A later run finds the cart ordered, the membership changed, or the attempt at its end. */
+const isPassing: ReadonlySet<string> = new Set([
+  'payment_in_progress',
+  'incorrect_cart_state',
+  'renewal_not_open',
+]);
+
+function triedBy(outcome: PaymentOutcome): Tried {
+  switch (outcome.kind) {
+    case 'completed':
+      return { kind: 'paid' };
+    case 'failed':
+      return failedBy(outcome.failure);
+    case 'partial':
+    case 'processing':
+    case 'requires_action':
+    case 'refunded':
+      return { kind: 'open' };
+  }
+}
+
+function failedBy({ type, code }: PaymentFailure): Tried {
+  if (type === 'canceled') return { kind: 'abandoned' };
+  // A card that was taken from its customer, or whose customer is gone, is no card any more.
+  if (type === 'invalid_request_error') return { kind: 'declined', why: 'no_card' };
+  const needsOwner = code === 'authentication_required';
+  return { kind: 'declined', why: needsOwner ? 'authentication' : 'declined' };
+}
+
+/** Tries again later, waits for the owner, or gives up; who wrote it down first tells the owner. */
+async function goOn(
+  services: Services,
+  catalogue: Catalogue,
+  {
+    renewal,
+    found,
+    tried,
+  }: {
+    readonly renewal: RenewalRow;
+    readonly found: ToRenew;
+    readonly tried: Extract<Tried, { kind: 'declined' | 'refused' }>;
+  },
+): Promise<void> {
+  const declines = renewal.declines + 1;
+  const why = tried.kind === 'declined' ? tried.why : 'declined';
+  const after = afterDecline(found.end, { why, declines, triedAt: services.now() });
+  if (after.kind === 'give_up') return finish(services, catalogue, renewal, 'given_up');
+  const [state, at] =
+    after.kind === 'wait' ? (['waiting', after.until] as const) : (['due', after.at] as const);
+  await services.store.write(catalogue.portal.id, async (tx) => {
+    const next_at = new Date(at);
+    const tries = renewal.tries + 1;
+    const isMoved = await moveRenewal(tx, renewal, { state, tries, declines, next_at });
+    if (!isMoved || tried.kind === 'refused') return;
+    const day = renewalDay(at, found.end.timezone);
+    const about: RenewalLetter = { kind: 'declined', why, declines, day };
+    await enqueue(tx, 'mail_renewal', letterOf(catalogue, renewal, about));
+  });
+}
+
+/** Ends a renewal. What was not paid is let go of; what was given up does not renew itself again. */
+async function finish(
+  services: Services,
+  catalogue: Catalogue,
+  renewal: RenewalRow,
+  state: 'renewed' | 'dropped' | 'given_up',
+): Promise<void> {
+  const { membership_id: id, cart_id: cartId } = renewal;
+  await services.store.write(catalogue.portal.id, async (tx) => {
+    const cart = cartId === null ? undefined : await lockCart(tx, cartId);
+    // Paid after all, a moment ago: the next run says so.
+    if (state !== 'renewed' && cart?.state === 'ordered') return;
+    const [membership] = await lockMemberships(tx, [id]);
+    if (!(await moveRenewal(tx, renewal, { state, next_at: null }))) return;
+    if (state === 'renewed') return;
+    if (cart?.state === 'pending') {
+      await updateCart(tx, cart.id, { expires_at: new Date(services.now()) });
+    }
+    if (state === 'dropped') return;
+    if (membership?.auto_renew === 'scheduled') {
+      await updateMembership(tx, id, { auto_renew: 'cancelled' });
+    }
+    await enqueue(tx, 'mail_renewal', letterOf(catalogue, renewal, { kind: 'given_up' }));
+  });
+}
+
+const letterOf = (catalogue: Catalogue, renewal: RenewalRow, about: RenewalLetter) => ({
+  portal_id: catalogue.portal.id,
+  membership_id: renewal.membership_id,
+  term_end: renewal.term_end.toISOString(),
+  about,
+});

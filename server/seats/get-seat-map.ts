@@ -1,0 +1,113 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import type { CallAnswer } from '#contract/client.ts';
+import { placesOfGroup } from '#domain/events/session-room.ts';
+import { packStates, stateOf } from '#domain/seats/seat-map.ts';
+import { placesOf } from '#domain/seats/seat-plan.ts';
+import { oncePerReading } from '../events/event-reading.ts';
+import { findTemplate, type Offer, offerOf } from '../events/offer.ts';
+import { onlookerOf } from '../events/onlooker.ts';
+import { roomsOf } from '../events/session-offers.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { comingSessions } from '../store/events/coming-sessions.ts';
+import {
+  type Counters,
+  countersOfSessions,
+  countersOfTemplates,
+} from '../store/events/counters.ts';
+import { takenSeats } from '../store/seats/taken-seats.ts';
+import { frameOf, type Seating, seatingOf } from './seating.ts';
+
+/**
+ * The seats of a session (SEA-02, SEA-16): their states, one letter a seat, and on request where
+ * they are. However many seats there are, it is one query for those that are taken.
+ */
+export async function getSeatMap(
+  { params, query }: ApiInput<'getSeatMap'>,
+  request: ApiRequest,
+): Promise<CallAnswer<'getSeatMap'>> {
+  const { services, catalogue } = request;
+  const now = services.now();
+  const template = findTemplate(request, params.id);
+  const seating = seatingOf(catalogue, template.id);
+  const coming = await comingSessions(services.store, catalogue, [template.id], now);
+  const session = coming.get(template.id)?.find(({ id }) => id === params.sessionId);
+  if (!seating || !session) throw new Refusal('not_found', 'seat_map', { id: params.sessionId });
+
+  const [taken, counters] = await readStanding(request, template.id, session.id);
+  const onlooker = await onlookerOf(request);
+  const key = `seats ${session.id} ${numberOf(taken)} ${onlooker.key}`;
+  const states = oncePerReading(counters, key, () => {
+    // Groups that are sold by link only are named: who has the link sees their seats for sale.
+    const named = new Set(template.groups.map((group) => group.id));
+    const open = openGroups(offerOf(template, now, onlooker, named), counters, session.id);
+    return packed(seating, taken, open);
+  });
+  return {
+    seat_map: [{ ...frameOf(seating), other_elements: [...seating.plan.other_elements] }],
+    seat: query._withgeometry
+      ? placesOf(seating.seats, seating.groups).map((place, index) => ({
+          ...place,
+          state: stateOf(states[index]),
+        }))
+      : [],
+    seat_state: [{ hash: seating.hash, states }],
+    seat_zone: seating.groups.flatMap(({ id, seats }) =>
+      seats.map(({ section, rows }) => ({
+        ticket_group_id: id,
+        section,
+        ...(rows && { rows: [...rows] }),
+      })),
+    ),
+  };
+}
+
+const numbers = new WeakMap<ReadonlySet<string>, number>();
+let counted = 0;
+
+/** A number of its own for each reading of taken seats, so that it can be part of a key. */
+function numberOf(taken: ReadonlySet<string>): number {
+  const known = numbers.get(taken);
+  if (known !== undefined) return known;
+  counted += 1;
+  numbers.set(taken, counted);
+  return counted;
+}
+
+function readStanding(
+  { services, catalogue, portalId, cached }: ApiRequest,
+  templateId: string,
+  sessionId: string,
+): Promise<[ReadonlySet<string>, Counters]> {
+  const { store, now } = services;
+  const freshness = cached ? 'shared' : 'fresh';
+  return Promise.all([
+    takenSeats(store, portalId, sessionId, now, freshness),
+    cached
+      ? countersOfTemplates(store, catalogue, [templateId], now, freshness)
+      : countersOfSessions(store, portalId, [sessionId]),
+  ]);
+}
+
+/** The groups that still sell places in a session. */
+function openGroups(offer: Offer, counters: Counters, sessionId: string): ReadonlySet<string> {
+  const room = roomsOf(offer, counters)(sessionId);
+  return new Set(
+    offer.groups.filter((group) => placesOfGroup(group, room) > 0).map((group) => group.id),
+  );
+}
+
+/** A seat is unavailable where none of its groups has availability (SEA-06). */
+function packed(
+  { zones, zoneOf, at }: Seating,
+  taken: ReadonlySet<string>,
+  open: ReadonlySet<string>,
+): string {
+  const ofZone = zones.map((ids) => (ids.some((id) => open.has(id)) ? 'available' : 'unavailable'));
+  const states: ('available' | 'booked' | 'unavailable')[] = [];
+  for (const zone of zoneOf) states.push(ofZone[zone] ?? 'unavailable');
+  for (const id of taken) {
+    const index = at.get(id);
+    if (index !== undefined) states[index] = 'booked';
+  }
+  return packStates(states);
+}

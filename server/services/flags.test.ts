@@ -1,0 +1,69 @@
+import { InMemoryProvider, type Provider } from '@openfeature/server-sdk';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { configRegistry } from '#tenants/config-registry.ts';
+import { featureFlags } from '#tenants/feature-flags.ts';
+import { createApp } from '../app.ts';
+import { museumTenant } from '../testing/venues/museum.ts';
+import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
+import { openFlags } from './flags.ts';
+
+let world: MuseumWorld;
+beforeAll(async () => {
+  world = await openMuseum();
+  const tenant = museumTenant();
+  Object.assign(tenant.config ?? {}, { upsells: true });
+  Object.assign(tenant.sellers[1] ?? {}, {
+    config: { upsells: false, 'my_account_pages.my_profile': true },
+  });
+  await world.importTenant(tenant);
+});
+afterAll(() => world.close());
+
+/** The flags that a page of a seller is handed, with a provider of the installation's own. */
+async function flagsOf(seller: string, provider?: Provider) {
+  const { services } = world;
+  const flags = provider ? await openFlags(services.cache, provider) : services.flags;
+  const app = createApp({ services: { ...services, flags } });
+  const answer = await app.fetch(
+    new Request(`http://localhost/api/configuration?seller=${seller}`),
+  );
+  const { config } = (await answer.json()) as { config: Record<string, unknown> };
+  return Object.fromEntries(featureFlags.map((flag) => [flag, config[flag]]));
+}
+
+const off = Object.fromEntries(featureFlags.map((flag) => [flag, false]));
+
+test('flags are what the configuration says, of each seller its own', async () => {
+  await expect.poll(() => flagsOf('museum')).toEqual({ ...off, upsells: true });
+  expect(await flagsOf('cafe')).toEqual({ ...off, 'my_account_pages.my_profile': true });
+});
+
+test('an installation may have them from elsewhere, by portal and seller', async () => {
+  const provider = new InMemoryProvider({
+    upsells: {
+      variants: { on: true, off: false },
+      defaultVariant: 'on',
+      disabled: false,
+      contextEvaluator: ({ seller }) => (seller === 'cafe' ? 'on' : 'off'),
+    },
+  });
+  expect(await flagsOf('cafe', provider)).toMatchObject({ upsells: true });
+  expect(await flagsOf('museum', provider)).toMatchObject({ upsells: false });
+});
+
+test('what a provider does not know, or fails to say, is as configured', async () => {
+  const failing = {
+    ...new InMemoryProvider(),
+    metadata: { name: 'failing' },
+    resolveBooleanEvaluation: () => Promise.reject(new Error('out of reach')),
+  } as unknown as Provider;
+  for (const provider of [new InMemoryProvider({}), failing]) {
+    expect(await flagsOf('cafe', provider)).toEqual(await flagsOf('cafe'));
+  }
+});
+
+test('every flag is a setting that is on or off, and that pages may know', () => {
+  for (const flag of featureFlags) {
+    expect(configRegistry[flag]).toMatchObject({ default: false, shown: true });
+  }
+});

@@ -1,0 +1,336 @@
+import { sql } from 'kysely';
+import type { TicketRule } from '#domain/contact/admit.ts';
+import { isMembershipCategory } from '#domain/events/event-context.ts';
+import type { MessageRule } from '#domain/events/message-rule.ts';
+import type { Redeems } from '#domain/gifts/gift-code.ts';
+import { moneyStep } from '#domain/pricing/money.ts';
+import type { SeatMapPlan, SeatZone } from '#domain/seats/seat-plan.ts';
+import type { SessionFilter } from '#domain/time/session-filter.ts';
+import type { Say } from '#tenants/config-key.ts';
+import type { ConfigKeyName, ConfigValue } from '#tenants/config-registry.ts';
+import { effective } from '#tenants/effective-config.ts';
+import type { ThemeTokens } from '#tenants/theme.ts';
+import { db, type Tx } from '../database.ts';
+import { type CatalogueCartRule, readCartRules } from './catalogue-rules.ts';
+
+/** All of a portal that changes only by an import: read once, kept until its version is raised. */
+export interface Catalogue {
+  readonly portal: {
+    readonly id: number;
+    readonly key: string;
+    readonly name: string;
+    readonly currency: string;
+    readonly languages: readonly string[];
+    readonly publicIdentityId: string;
+    readonly version: number;
+  };
+  readonly sellers: ReadonlyMap<string, CatalogueSeller>;
+  readonly venues: ReadonlyMap<string, CatalogueVenue>;
+  /** In listing order; withdrawn ones are kept for what was sold. */
+  readonly templates: ReadonlyMap<string, CatalogueTemplate>;
+  readonly groups: ReadonlyMap<string, CatalogueGroup>;
+  readonly types: ReadonlyMap<string, CatalogueType>;
+  readonly seatMaps: ReadonlyMap<string, SeatMapPlan>;
+  /** What promo codes do, in the order of the file. */
+  readonly cartRules: ReadonlyMap<string, CatalogueCartRule>;
+  readonly config: ReadonlyMap<string, unknown>;
+  readonly strings: readonly { sellerId: string; locale: string; key: string; message: string }[];
+  readonly themes: ReadonlyMap<string, ThemeTokens>;
+  /** What a text of the tenant file is called in the language of this catalogue. */
+  readonly say: Say;
+}
+
+export interface CatalogueSeller {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly metadata: Readonly<Record<string, unknown>>;
+}
+
+export interface CatalogueVenue {
+  readonly id: string;
+  readonly name: string;
+  readonly timezone: string;
+  readonly address: Readonly<Record<string, string>>;
+  /** In degrees; null where the venue does not say. */
+  readonly location: { readonly latitude: number; readonly longitude: number } | null;
+}
+
+export interface CatalogueTemplate {
+  readonly id: string;
+  readonly seller_id: string;
+  readonly venue_id: string;
+  readonly seat_map_id: string | null;
+  readonly name: string;
+  readonly subtitle: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly category: string;
+  /** Of the category of memberships, in every language. */
+  readonly isMembership: boolean;
+  readonly event_type: 'single' | 'repeating' | 'other';
+  readonly hidden_type: HiddenType;
+  readonly meta: Readonly<Record<string, unknown>>;
+  readonly withdrawn: boolean;
+  readonly groups: readonly CatalogueGroup[];
+  readonly messageRules: readonly MessageRule[];
+}
+
+export type HiddenType = 'public_browsable' | 'public_link_only' | 'public_member_only';
+export type Handler =
+  | 'tickets'
+  | 'passes'
+  | 'codes'
+  | 'seated'
+  | 'membership'
+  | 'ledger'
+  | 'donation';
+
+export interface CatalogueGroup {
+  readonly id: string;
+  readonly event_template_id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly summary: string;
+  readonly color: string;
+  readonly handler: Handler;
+  /** What a seated group sells of its event's map. */
+  readonly seats: readonly SeatZone[] | null;
+  readonly hidden_type: HiddenType;
+  readonly start_policy: 'fixedfrom' | 'fixedto' | null;
+  readonly start_policy_date: string | null;
+  readonly duration_new: string | null;
+  readonly min_tickets_per_order: number;
+  readonly max_tickets_per_order: number | null;
+  readonly capacity: number;
+  readonly oversell_capacity: number;
+  readonly exclude_from_event_capacity: boolean;
+  readonly sales_start: Date | null;
+  readonly sales_end: Date | null;
+  readonly additional_info_spec: unknown;
+  /** What a code of this group is redeemed for; null for other groups. */
+  readonly redeems: Redeems | null;
+  readonly meta: Readonly<Record<string, unknown>>;
+  readonly withdrawn: boolean;
+  readonly types: readonly CatalogueType[];
+}
+
+export interface CatalogueType {
+  readonly id: string;
+  readonly ticket_group_id: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly rank: number;
+  readonly currency_amount: number;
+  readonly discounted_amount: number | null;
+  readonly currency_amount_min: number | null;
+  readonly currency_amount_max: number | null;
+  readonly fee_fixed_outside: number;
+  readonly fee_percent_outside: string;
+  /** `moneyStep` of the portal's currency. */
+  readonly step: number;
+  readonly max_per_order: number | null;
+  readonly withdrawn: boolean;
+  readonly prices: readonly { readonly amount: number; readonly applies: SessionFilter }[];
+  readonly rule: CatalogueRule | undefined;
+}
+
+export interface CatalogueRule extends TicketRule {
+  readonly ticket_type_id: string;
+  readonly ticket_group_id: string;
+  readonly party_role: string;
+}
+
+export async function readCatalogue(tx: Tx): Promise<Catalogue> {
+  const portal = await tx.row(
+    db.selectFrom('portal').selectAll().where('portal_id', '=', tx.portalId),
+  );
+  if (!portal) throw new Error(`portal ${tx.portalId} is not there`);
+  const sellers = await tx.rows(
+    db
+      .selectFrom('seller')
+      .selectAll()
+      .where('portal_id', '=', tx.portalId)
+      .orderBy('position')
+      .orderBy('id'),
+  );
+  const venues = await tx.rows(
+    db.selectFrom('venue').selectAll().where('portal_id', '=', tx.portalId),
+  );
+  const prices = await tx.rows(
+    db
+      .selectFrom('price_schedule')
+      .selectAll()
+      .where('portal_id', '=', tx.portalId)
+      .orderBy('position'),
+  );
+  const typeRows = await tx.rows(
+    db
+      .selectFrom('ticket_type')
+      .selectAll()
+      .where('portal_id', '=', tx.portalId)
+      .orderBy('rank')
+      .orderBy('id'),
+  );
+  const groupRows = await tx.rows(
+    db
+      .selectFrom('ticket_group')
+      .selectAll()
+      .select(sql<string | null>`start_policy_date::text`.as('start_policy_day'))
+      .where('portal_id', '=', tx.portalId)
+      .orderBy('position')
+      .orderBy('id'),
+  );
+  const rules = await tx.rows(
+    db
+      .selectFrom('message_rule')
+      .selectAll()
+      .where('portal_id', '=', tx.portalId)
+      .orderBy('position'),
+  );
+  const ticketRules = await tx.rows(
+    db.selectFrom('ticket_rule').selectAll().where('portal_id', '=', tx.portalId),
+  );
+  const templateRows = await tx.rows(
+    db
+      .selectFrom('event_template')
+      .selectAll()
+      .where('portal_id', '=', tx.portalId)
+      .orderBy('position')
+      .orderBy('id'),
+  );
+  const config = await tx.rows(
+    db.selectFrom('config').selectAll().where('portal_id', '=', tx.portalId),
+  );
+  const strings = await tx.rows(
+    db.selectFrom('string').selectAll().where('portal_id', '=', tx.portalId),
+  );
+  const themes = await tx.rows(
+    db.selectFrom('theme').selectAll().where('portal_id', '=', tx.portalId),
+  );
+  const seatMaps = await tx.rows(
+    db.selectFrom('seat_map').selectAll().where('portal_id', '=', tx.portalId),
+  );
+  const cartRules = await readCartRules(tx);
+
+  const ruleAddress = (rule: { ticket_group_id: string; ticket_type_id: string }): string =>
+    `${rule.ticket_group_id}\n${rule.ticket_type_id}`;
+  const rulesByType = new Map(ticketRules.map((rule) => [ruleAddress(rule), rule]));
+  const pricesByType = Map.groupBy(prices, (price) => price.ticket_type_id);
+  const types = typeRows.map(
+    (row): CatalogueType => ({
+      ...row,
+      step: moneyStep(portal.currency),
+      prices: (pricesByType.get(row.id) ?? []).map((price) => ({
+        amount: price.amount,
+        applies: price.applies as SessionFilter,
+      })),
+      rule: rulesByType.get(ruleAddress({ ...row, ticket_type_id: row.id })),
+    }),
+  );
+  const typesByGroup = Map.groupBy(types, (type) => type.ticket_group_id);
+  const groups = groupRows.map(
+    (row): CatalogueGroup => ({
+      ...row,
+      start_policy_date: row.start_policy_day,
+      seats: row.seats as readonly SeatZone[] | null,
+      redeems: row.redeems as Redeems | null,
+      meta: row.meta as Record<string, unknown>,
+      types: (typesByGroup.get(row.id) ?? []).filter((type) => !type.withdrawn),
+    }),
+  );
+  const groupsByTemplate = Map.groupBy(groups, (group) => group.event_template_id);
+  const rulesByTemplate = Map.groupBy(rules, (rule) => rule.event_template_id);
+  const templates = templateRows.map(
+    (row): CatalogueTemplate => ({
+      ...row,
+      isMembership: isMembershipCategory(row.category),
+      meta: row.meta as Record<string, unknown>,
+      groups: (groupsByTemplate.get(row.id) ?? []).filter((group) => !group.withdrawn),
+      messageRules: (rulesByTemplate.get(row.id) ?? []).map((rule) => ({
+        actions: rule.actions as MessageRule['actions'],
+        triggers: rule.triggers as MessageRule['triggers'],
+      })),
+    }),
+  );
+  return {
+    portal: {
+      id: portal.portal_id,
+      key: portal.key,
+      name: portal.name,
+      currency: portal.currency,
+      languages: portal.languages,
+      publicIdentityId: portal.public_identity_id,
+      version: portal.version,
+    },
+    sellers: byId(
+      sellers.map((row) => ({ ...row, metadata: row.metadata as Record<string, unknown> })),
+    ),
+    venues: byId(
+      venues.map((row) => ({
+        ...row,
+        address: row.address as Record<string, string>,
+        location: row.location as CatalogueVenue['location'],
+      })),
+    ),
+    templates: byId(templates),
+    groups: byId(groups),
+    types: byId(types),
+    seatMaps: new Map(seatMaps.map(({ id, plan }) => [id, plan as SeatMapPlan])),
+    cartRules: byId(cartRules),
+    config: new Map(
+      config.map((row) => [configAddress(row.scope, row.resource_id, row.key), row.value]),
+    ),
+    strings: strings.map((row) => ({
+      sellerId: row.seller_id,
+      locale: row.locale,
+      key: row.key,
+      message: row.message,
+    })),
+    themes: new Map(themes.map((row) => [row.seller_id, row.tokens as ThemeTokens])),
+    say: (text) => text,
+  };
+}
+
+const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMap<string, T> =>
+  new Map(rows.map((row) => [row.id, row]));
+
+const configAddress = (scope: string, resource: string, key: string): string =>
+  `${scope}\n${resource}\n${key}`;
+
+/** Whose configuration is asked for. */
+export interface ConfigPlace {
+  readonly seller?: string;
+  readonly event_template?: string;
+  readonly ticket_group?: string;
+}
+
+/** What holds for a key at a place. */
+export function configValue<K extends ConfigKeyName>(
+  catalogue: Catalogue,
+  key: K,
+  place: ConfigPlace = {},
+): ConfigValue<K> {
+  return effective(key, (scope) => {
+    const resource = scope === 'portal' ? '' : place[scope];
+    if (resource === undefined) return undefined;
+    return catalogue.config.get(configAddress(scope, resource, key));
+  });
+}
+
+/** A group by its id; undefined where its event is withdrawn, whatever the group says itself. */
+export function groupOfEventOnSale(
+  { groups, templates }: Catalogue,
+  id: string,
+): CatalogueGroup | undefined {
+  const group = groups.get(id);
+  return templates.get(group?.event_template_id ?? '')?.withdrawn === false ? group : undefined;
+}
+
+/** Time zone of the venue of an event. */
+export function timezoneOf({ templates, venues }: Catalogue, templateId: string): string {
+  const venue = venues.get(templates.get(templateId)?.venue_id ?? '');
+  if (!venue) throw new Error(`event ${templateId} has no venue`);
+  return venue.timezone;
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { db, type Tx } from '../database.ts';
+
+/**
+ * Which of these texts a buyer reads though no catalogue has them: annotations of sessions, those
+ * too that a schedule is yet to make, and what orders and carts keep (sections of seats, names of codes).
+ */
+export async function keptTexts(tx: Tx, texts: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.rows(
+    sql<{ text: string }>`
+      select g.text from unnest(${[...texts]}::text[]) as g(text)
+      where exists (select from event_session s
+          where s.portal_id = ${tx.portalId} and s.annotations ? g.text)
+        or exists (select from schedule s
+          where s.portal_id = ${tx.portalId} and s.rule -> 'annotations' ? g.text)
+        or exists (select from ticket t
+          where t.portal_id = ${tx.portalId} and t.handler_data ->> 'section' = g.text)
+        or exists (select from cart_code c
+          where c.portal_id = ${tx.portalId} and c.name = g.text)`.compile(db),
+  );
+  return new Set(rows.map(({ text }) => text));
+}

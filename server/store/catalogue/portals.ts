@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import { db, type Store, type Tx } from '../database.ts';
+
+/** A portal as a tenant file names it. */
+export interface PortalIdentity {
+  readonly key: string;
+  readonly name: string;
+  readonly hosts: readonly string[];
+  readonly currency: string;
+  readonly languages: readonly string[];
+}
+
+/** Another portal's address: by its own hosts, or by a slug on the shared host. */
+export interface TakenAddress {
+  readonly key: string;
+  readonly hosts: readonly string[];
+  readonly slug: string | null;
+}
+
+/**
+ * A transaction of an import. Imports run one after the other, so that two of them never take the
+ * same address; the portal is made in it, so that a refused import leaves none behind.
+ */
+export function importing<T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return store.write(0, async (tx) => {
+    await tx.run(sql`select pg_advisory_xact_lock(hashtext('foyer_import'))`.compile(db));
+    return work(tx);
+  });
+}
+
+/** The addresses of all portals but this one. */
+export function readTakenAddresses(tx: Tx, key: string): Promise<TakenAddress[]> {
+  return tx.rows(
+    sql<TakenAddress>`select key, hosts, slug from portal_directory() where key <> ${key}`.compile(
+      db,
+    ),
+  );
+}
+
+/** The same transaction, seeing the portal of the key, which is made when there is none. */
+export async function asPortal(tx: Tx, key: string): Promise<Tx> {
+  const found = await tx.row(
+    sql<{ id: number }>`
+      select set_config('foyer.portal', id::text, true), id
+      from portal_for_import(${key}) as id`.compile(db),
+  );
+  if (!found) throw new Error(`no portal was made for ${key}`);
+  return { ...tx, portalId: found.id };
+}
+
+/** Whether anything was ever held or sold; amounts are then in the portal's currency for good. */
+export async function hasTickets(tx: Tx): Promise<boolean> {
+  const [found] = await tx.rows(
+    db.selectFrom('ticket').select('id').where('portal_id', '=', tx.portalId).limit(1),
+  );
+  return found !== undefined;
+}
+
+export async function readCurrency(tx: Tx): Promise<string> {
+  const portal = await tx.row(
+    db.selectFrom('portal').select('currency').where('portal_id', '=', tx.portalId),
+  );
+  if (!portal) throw new Error(`portal ${tx.portalId} is not there`);
+  return portal.currency;
+}
+
+/** Writes what the file says of the portal; tells whether that was anything new. */
+export async function writePortal(tx: Tx, portal: PortalIdentity): Promise<boolean> {
+  const { name, hosts, currency, languages } = portal;
+  const changed = await tx.run(
+    sql`
+      update portal
+      set name = ${name}, hosts = ${[...hosts]}, currency = ${currency}, languages = ${[...languages]}
+      where portal_id = ${tx.portalId} and (name, hosts, currency, languages) is distinct from
+        (${name}, ${[...hosts]}::text[], ${currency}, ${[...languages]}::text[])`.compile(db),
+  );
+  return changed > 0;
+}
+
+/** Makes every process drop what it keeps in memory of the portal, at commit. */
+export async function announceChange(tx: Tx): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('portal')
+      .set((portal) => ({ version: portal('version', '+', 1) }))
+      .where('portal_id', '=', tx.portalId),
+  );
+  await tx.run(sql`select pg_notify('foyer_portal', ${String(tx.portalId)})`.compile(db));
+}
+
+/** A picture under the hash of its bytes. */
+export interface ImageRow {
+  readonly id: string;
+  readonly content_type: string;
+  readonly bytes: Buffer;
+}
+
+export async function keepImages(tx: Tx, images: readonly ImageRow[]): Promise<void> {
+  for (const image of images) {
+    await tx.run(
+      db
+        .insertInto('image')
+        .values({ portal_id: tx.portalId, ...image })
+        .onConflict((conflict) => conflict.doNothing()),
+    );
+  }
+}

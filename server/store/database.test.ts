@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
+import { db, openStore, type Store } from './database.ts';
+
+let database: TestDatabase;
+let store: Store;
+let one: number;
+let two: number;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  one = (await seedVenue(database.administratorUrl, { key: 'one' })).portalId;
+  two = (await seedVenue(database.administratorUrl, { key: 'two' })).portalId;
+  store = openStore({ databaseUrl: database.url, onError: () => {} });
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+test('a transaction sees its own portal only, whatever it asks for', async () => {
+  const portals = await store.read(one, (tx) =>
+    tx.rows(db.selectFrom('event_session').select('portal_id').distinct()),
+  );
+  expect(portals).toEqual([{ portal_id: one }]);
+});
+
+test('a row of another portal can be neither written nor changed', async () => {
+  const insert = store.write(one, (tx) =>
+    tx.run(db.insertInto('seller').values({ portal_id: two, id: 'x', slug: 'x', name: 'X' })),
+  );
+  await expect(insert).rejects.toMatchObject({ code: '42501' });
+  const touched = await store.write(one, (tx) =>
+    tx.run(sql`update stock set used = 99 where portal_id = ${two}`.compile(db)),
+  );
+  expect(touched).toBe(0);
+});
+
+test('a hot statement is behind the same wall', async () => {
+  const forged = store.hot({ name: 'forged', text: 'select * from stock where portal_id = $1' }, [
+    two,
+  ]);
+  expect(await forged).toEqual([]);
+});
+
+test.each([
+  ['a query', () => db.selectFrom('seller').select('name').compile()],
+  ['an insert', () => sql`insert into image (id) values ('x')`.compile(db)],
+  ['a change', () => db.updateTable('stock').set({ used: 0 }).compile()],
+  ['a removal', () => db.deleteFrom('ticket').compile()],
+])('%s that names no portal is not sent, whatever the wall would let through', async (_, query) => {
+  const sent = store.write(one, (tx) => tx.run(query()));
+  await expect(sent).rejects.toThrow('names no portal');
+});
+
+test('every table that has a portal is behind the wall, and the serving role owns none', async () => {
+  const client = new pg.Client(database.administratorUrl);
+  await client.connect();
+  const open = await client.query(`
+    select c.relname from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'schema_migration'
+      and not (c.relrowsecurity and exists (select from pg_policy p where p.polrelid = c.oid))`);
+  const owned = await client.query(
+    `select relname from pg_class where relowner = 'foyer_app'::regrole`,
+  );
+  await client.end();
+  expect(open.rows).toEqual([]);
+  expect(owned.rows).toEqual([]);
+});
+
+test('a transaction that fails leaves nothing, and its connection serves the next', async () => {
+  const failing = store.write(one, async (tx) => {
+    await tx.run(sql`update seller set name = 'Changed' where portal_id = ${one}`.compile(db));
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  const names = await store.read(one, (tx) =>
+    tx.rows(db.selectFrom('seller').select('name').where('portal_id', '=', one)),
+  );
+  expect(names).toEqual([{ name: 'Shop one' }]);
+});
+
+test('a listener that is lost while the database takes nobody comes back once', async () => {
+  const failures: Error[] = [];
+  await using own = await cloneDatabase();
+  const listening = openStore({ databaseUrl: own.url, onError: (error) => failures.push(error) });
+  let returned = 0;
+  const listener = await listening.listen('foyer_portal', {
+    notified: () => {},
+    reconnected: () => {
+      returned += 1;
+    },
+  });
+  const name = new URL(own.url).pathname.slice(1);
+  const elsewhere = Object.assign(new URL(own.administratorUrl), { pathname: '/postgres' });
+  const administrator = new pg.Client(elsewhere.href);
+  await administrator.connect();
+  const accept = (yes: boolean) =>
+    administrator.query(`alter database ${name} allow_connections ${yes}`);
+  await accept(false);
+  await administrator.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1',
+    [name],
+  );
+  const tries = () => failures.filter((error) => 'code' in error && error.code === '55000').length;
+  await vi.waitFor(() => expect(tries()).toBeGreaterThanOrEqual(4), { timeout: 25_000 });
+  await accept(true);
+  await vi.waitFor(() => expect(returned).toBeGreaterThan(0), { timeout: 25_000 });
+  await listener.stop();
+  await vi.waitFor(
+    async () => {
+      const { rows } = await administrator.query(
+        "select pid from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
+        [name],
+      );
+      expect(rows).toEqual([]);
+    },
+    { timeout: 20_000 },
+  );
+  await administrator.end();
+  await listening.close();
+  expect(returned).toBe(1);
+});
+
+test('a statement that hangs is given up, and the connection is good for the next', async () => {
+  const hasty = openStore({
+    databaseUrl: database.url,
+    poolSize: 1,
+    statementTimeout: 100,
+    onError: () => {},
+  });
+  const hanging = hasty.write(one, (tx) =>
+    tx.run(sql`select pg_sleep(60), ${one} as portal_id`.compile(db)),
+  );
+  await expect(hanging).rejects.toMatchObject({ code: '57014' });
+  const seen = await hasty.read(one, (tx) => tx.rows(db.selectFrom('seller').select('portal_id')));
+  expect(seen).toEqual([{ portal_id: one }]);
+  await hasty.close();
+});

@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { stockMoves } from '#domain/cart/reserve.ts';
+import { reserve } from '../../testing/buyer.ts';
+import { buy, entriesOf } from '../../testing/edits.ts';
+import { changedMeanwhile, whileOthersWait } from '../../testing/faults/blocked.ts';
+import { configure } from '../../testing/member.ts';
+import { forgetJobs, jobsOf } from '../../testing/queue.ts';
+import { openWorld, type World } from '../../testing/venues/world.ts';
+import { moveStock } from '../cart/carts.ts';
+import { db, type Tx } from '../database.ts';
+import { type SessionRow, writeSessions } from './import-sessions.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ capacity: 1000 });
+});
+afterAll(() => world.close());
+beforeEach(() => forgetJobs(world));
+
+/** Imports all sessions as they are, one of them by `change`. */
+async function again(
+  id: string,
+  change: Partial<SessionRow>,
+  meanwhile: () => Promise<void> = async () => {},
+) {
+  const { portalId } = world.venue;
+  const rows = await world.sql<SessionRow & { start_datetime: Date; end_datetime: Date }>(
+    `select e.id, event_template_id, schedule_id, start_datetime, end_datetime,
+       price_increase::int, annotations::text, withdrawn, s.capacity, s.oversell_capacity
+     from event_session e join stock s on s.portal_id = e.portal_id and s.session_id = e.id
+       and s.group_id = ''
+     where e.portal_id = $1`,
+    [portalId],
+  );
+  const listed = rows.map((row) => (row.id === id ? { ...row, ...change } : row));
+  const written = await world.services.store.write(portalId, async (tx) => {
+    const done = await writeSessions(tx, listed, new Date());
+    await meanwhile();
+    return done;
+  });
+  await configure(world, {});
+  return written;
+}
+
+const end = (time: string) => ({ end_datetime: `2031-03-08T${time}Z` });
+const start = (time: string) => ({ start_datetime: `2031-03-08T${time}Z` });
+
+/** One more session of the tour, from an hour on. */
+async function addSession(id: string, from: string): Promise<void> {
+  const { portalId } = world.venue;
+  await world.sql(
+    `insert into event_session (portal_id, id, event_template_id, start_datetime, end_datetime)
+     values ($1, $2, 'tour', $3::timestamptz, $3::timestamptz + interval '1 hour')`,
+    [portalId, id, start(from).start_datetime],
+  );
+  await world.sql(
+    "insert into stock (portal_id, session_id, group_id, capacity) values ($1, $2, '', 10)",
+    [portalId, id],
+  );
+}
+
+test('an end that an import changes is in calendars and passes at once, and no letter tells of it', async () => {
+  const order = await buy(world, { type: 'adult' }, { type: 'child', session: 'tour-11' });
+  const other = await buy(world, { type: 'child', session: 'tour-11' });
+  await forgetJobs(world);
+  expect(await again('tour-10', end('16:10:00'))).toMatchObject({
+    promised: [],
+    changes: [{ kind: 'updated', what: 'event_session', id: 'tour-10' }],
+  });
+  expect(await entriesOf(world, order.id)).toEqual({ 'tour-10': '1', 'tour-11': '0' });
+  expect(await entriesOf(world, other.id)).toEqual({ 'tour-11': '0' });
+  const { portalId } = world.venue;
+  expect(await jobsOf(world, 'update_passes')).toEqual([
+    { portal_id: portalId, ticket_order_id: order.id },
+  ]);
+  expect(await jobsOf(world, 'mail_order_change')).toEqual([]);
+  // The same file again changes nothing more.
+  await forgetJobs(world);
+  await again('tour-10', {});
+  expect(await entriesOf(world, order.id)).toEqual({ 'tour-10': '1', 'tour-11': '0' });
+  expect(await jobsOf(world, 'update_passes')).toEqual([]);
+  await again('tour-10', end('16:20:00'));
+  expect(await entriesOf(world, order.id)).toEqual({ 'tour-10': '2', 'tour-11': '0' });
+});
+
+test('a start that was sold is told, for the import to refuse it', async () => {
+  await buy(world, { type: 'adult', session: 'tour-11' });
+  expect(await again('tour-11', start('16:30:00'))).toMatchObject({
+    promised: [{ id: 'tour-11', change: 'start' }],
+  });
+});
+
+test('an event that a place was sold for is told, whenever its session is to begin', async () => {
+  const { portalId } = world.venue;
+  const [other] = await world.sql<{ id: string }>(
+    `select id from event_template where portal_id = $1
+       and id <> (select event_template_id from event_session where id = 'tour-11')`,
+    [portalId],
+  );
+  const moved = { event_template_id: other?.id ?? '', ...start('16:45:00') };
+  const refused = { promised: [{ id: 'tour-11', change: 'event' }] };
+  expect(await again('tour-11', moved)).toMatchObject(refused);
+});
+
+test('who takes a place while an import moves its session is seen', async () => {
+  const taken = await changedMeanwhile(
+    world,
+    async (sql) => {
+      await sql("update stock set used = used + 1 where session_id = 'tour-12' and group_id = ''");
+      await sql(
+        `insert into ticket (portal_id, cart_id, state, ticket_type_id, ticket_group_id,
+           event_template_id, event_session_id, handler, counts_session, counts_group, face_value,
+           adjusted_value, fee_fixed_outside, fee_percent_outside)
+         select portal_id, cart_id, 'held', ticket_type_id, ticket_group_id, event_template_id,
+           'tour-12', handler, true, false, 0, 0, 0, 0 from ticket limit 1`,
+      );
+    },
+    () => again('tour-12', start('17:30:00')),
+  );
+  expect(taken).toMatchObject({ promised: [{ id: 'tour-12', change: 'start' }] });
+});
+
+/** Takes a place of a session that counts nowhere. */
+const takeUncounted = (session: string) => async (tx: Tx) => {
+  const taken = {
+    ticket_group_id: 'general',
+    event_session_id: session,
+    counts_session: false,
+    counts_group: false,
+  };
+  await moveStock(tx, stockMoves([taken], []));
+  await insertUncounted(tx, session);
+};
+const insertUncounted = (tx: Tx, session: string) =>
+  tx.run(
+    sql`insert into ticket (portal_id, cart_id, state, ticket_type_id, ticket_group_id,
+        event_template_id, event_session_id, handler, counts_session, counts_group, face_value,
+        adjusted_value, fee_fixed_outside, fee_percent_outside)
+      select portal_id, cart_id, 'held', ticket_type_id, ticket_group_id, event_template_id,
+        ${session}, handler, false, false, 0, 0, 0, 0 from ticket
+      where portal_id = ${tx.portalId} limit 1`.compile(db),
+  );
+
+test('who takes a place that counts nowhere while an import moves its session is seen', async () => {
+  await addSession('tour-14', '18:00:00');
+  const taken = await whileOthersWait(world, takeUncounted('tour-14'), () =>
+    again('tour-14', start('18:15:00')),
+  );
+  expect(taken).toMatchObject({ promised: [{ id: 'tour-14', change: 'start' }] });
+});
+
+test('control: taken without a word to the session’s counter, it is not seen and has another start', async () => {
+  await addSession('tour-15', '19:00:00');
+  const { store } = world.services;
+  const taken = await store.write(world.venue.portalId, async (tx) => {
+    await insertUncounted(tx, 'tour-15');
+    return again('tour-15', start('19:15:00'));
+  });
+  expect(taken.promised).toEqual([]);
+});
+
+test('who comes for a place while an import moves its session gets it for the new time', async () => {
+  const [begins] = await world.sql<{ start: Date }>(
+    "select start_datetime as start from event_session where id = 'tour-12'",
+  );
+  let holding: ReturnType<typeof reserve> | undefined;
+  await again('tour-12', start('17:45:00'), async () => {
+    holding = reserve(world.api, { type: 'adult', session: 'tour-12' });
+    await vi.waitFor(
+      async () => {
+        const waiting = 'select from pg_stat_activity where cardinality(pg_blocking_pids(pid)) > 0';
+        if ((await world.sql(waiting)).length === 0) throw new Error('nobody waits for the import');
+      },
+      { timeout: 25_000 },
+    );
+  });
+  expect(begins?.start).not.toEqual(new Date('2031-03-08T17:45:00Z'));
+  expect((await holding)?.ok).toBe(true);
+});

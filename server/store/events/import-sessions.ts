@@ -1,0 +1,232 @@
+import { sql } from 'kysely';
+import { db, type Tx } from '../database.ts';
+import { type ImportChange, upsert, withdrawal } from '../import/import.ts';
+import { closedSessions, retimeSessions } from './session-changes.ts';
+
+/** A session as a file lists it or a schedule makes it; instants as ISO text. */
+export interface SessionRow {
+  readonly id: string;
+  readonly event_template_id: string;
+  readonly schedule_id: string | null;
+  readonly start_datetime: string;
+  readonly end_datetime: string;
+  readonly price_increase: number;
+  /** JSON text. */
+  readonly annotations: string;
+  readonly withdrawn: boolean;
+  readonly capacity: number;
+  readonly oversell_capacity: number;
+}
+
+const sessionTable = {
+  key: ['id'],
+  columns: {
+    id: 'text',
+    event_template_id: 'text',
+    schedule_id: 'text',
+    start_datetime: 'timestamptz',
+    end_datetime: 'timestamptz',
+    price_increase: 'bigint',
+    annotations: 'jsonb',
+    withdrawn: 'boolean',
+  },
+} as const;
+
+/** Of a session that the venue cancelled or moved, whatever the file says of it. */
+const notSold = { withdrawn: true, capacity: 0, oversell_capacity: 0 };
+
+/** A session in which somebody holds or has bought a place, and what a row changed of it all the same. */
+export interface Promised {
+  readonly id: string;
+  readonly change: 'event' | 'start';
+}
+
+export interface WrittenSessions {
+  readonly changes: readonly ImportChange[];
+  /** To be refused, with all that was written (decision 078). */
+  readonly promised: readonly Promised[];
+}
+
+/**
+ * Makes the sessions agree with the rows. One that no row asks for any more is withdrawn, unless a
+ * schedule made it and it is past: schedules speak of what comes. Tickets sold for it stay valid.
+ */
+export async function writeSessions(
+  tx: Tx,
+  listed: readonly SessionRow[],
+  now: Date,
+): Promise<WrittenSessions> {
+  const closed = await closedSessions(tx);
+  const rows = listed.map((row) => (closed.has(row.id) ? { ...row, ...notSold } : row));
+  const changed = await changedAmong(tx, rows);
+  const risked = changed.flatMap(({ id, change }) => (change === null ? [] : [{ id, change }]));
+  const riskedIds = risked.map(({ id }) => id);
+  const written = await upsert(tx, 'event_session', sessionTable, rows);
+  const ids = rows.map((row) => row.id);
+  const withdrawn = await tx.rows(
+    sql<{ id: string }>`
+      update event_session set withdrawn = true
+      where portal_id = ${tx.portalId} and not withdrawn and id <> all(${ids}::text[])
+        and (schedule_id is null or start_datetime > ${now})
+      returning id`.compile(db),
+  );
+  const stock = await writeStock(tx, rows, now, riskedIds);
+  const taken = await takenAmong(tx, riskedIds);
+  await retimeSessions(
+    tx,
+    changed.map(({ id }) => id),
+  );
+  return {
+    changes: [...written, ...withdrawn.map(({ id }) => withdrawal('event_session', id)), ...stock],
+    promised: risked.filter(({ id }) => taken.includes(id)),
+  };
+}
+
+/** Ids of what a portal has on sale. */
+export interface OnSale {
+  readonly events: ReadonlySet<string>;
+  /** Those to come. */
+  readonly sessions: ReadonlySet<string>;
+}
+
+export async function readOnSale(tx: Tx, now: Date): Promise<OnSale> {
+  const events = await tx.rows(
+    db
+      .selectFrom('event_template')
+      .select('id')
+      .where('portal_id', '=', tx.portalId)
+      .where('withdrawn', '=', false),
+  );
+  const sessions = await tx.rows(
+    db
+      .selectFrom('event_session')
+      .select('id')
+      .where('portal_id', '=', tx.portalId)
+      .where('withdrawn', '=', false)
+      .where('start_datetime', '>', now),
+  );
+  const ids = (rows: readonly { readonly id: string }[]) => new Set(rows.map(({ id }) => id));
+  return { events: ids(events), sessions: ids(sessions) };
+}
+
+/** Sessions that their rows give another time or event, with what no place may be sold for; null where only the end differs. */
+function changedAmong(
+  tx: Tx,
+  rows: readonly SessionRow[],
+): Promise<{ readonly id: string; readonly change: Promised['change'] | null }[]> {
+  return tx.rows(
+    sql<{ id: string; change: Promised['change'] | null }>`
+      select s.id, case when s.event_template_id <> g.event_template_id then 'event'
+        when s.start_datetime <> g.start_datetime then 'start' end as change
+      from event_session s
+      join jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id text,
+        event_template_id text, start_datetime timestamptz, end_datetime timestamptz) on g.id = s.id
+      where s.portal_id = ${tx.portalId} and (s.event_template_id, s.start_datetime, s.end_datetime)
+        is distinct from (g.event_template_id, g.start_datetime, g.end_datetime)`.compile(db),
+  );
+}
+
+/** Which of these sessions somebody has a place in that is not used yet; their counters are locked. */
+async function takenAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.rows(
+    sql<{ id: string }>`
+      select distinct event_session_id as id from ticket
+      where portal_id = ${tx.portalId} and event_session_id = any(${[...ids]}::text[])
+        and state in ('held', 'in_cart', 'booked')`.compile(db),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Adds the sessions that are not there yet, with their counters; tells how many. */
+export async function addSessions(tx: Tx, rows: readonly SessionRow[], now: Date): Promise<number> {
+  const json = JSON.stringify(rows);
+  const added = await tx.run(
+    sql`
+      insert into event_session (portal_id, id, event_template_id, schedule_id, start_datetime,
+        end_datetime, price_increase, annotations)
+      select ${tx.portalId}, g.id, g.event_template_id, g.schedule_id, g.start_datetime,
+        g.end_datetime, g.price_increase, g.annotations::jsonb
+      from jsonb_to_recordset(${json}::jsonb) as g(id text, event_template_id text,
+        schedule_id text, start_datetime timestamptz, end_datetime timestamptz,
+        price_increase bigint, annotations text)
+      on conflict (portal_id, id) do nothing`.compile(db),
+  );
+  await addSessionCounters(tx, rows);
+  await addGroupCounters(tx, now);
+  return added;
+}
+
+/**
+ * Capacities as the file says them; `used` is never touched, and may exceed a capacity that was
+ * cut. Only what differs is locked, in the order in which holds take counters (law 2), and what begins
+ * at another time: who takes a place in it meanwhile is seen, or comes after.
+ */
+async function writeStock(
+  tx: Tx,
+  rows: readonly SessionRow[],
+  now: Date,
+  begun: readonly string[],
+): Promise<ImportChange[]> {
+  const wanted = sql`
+    select g.id as session_id, '' as group_id, g.capacity, g.oversell_capacity
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id text, capacity int,
+      oversell_capacity int)
+    union all
+    select k.session_id, k.group_id, g.capacity, g.oversell_capacity
+    from stock k join ticket_group g on g.portal_id = k.portal_id and g.id = k.group_id
+    where k.portal_id = ${tx.portalId}`;
+  const updated = await tx.rows(
+    sql<{ id: string }>`
+      with wanted as (${wanted}),
+      locked as (
+        select k.session_id, k.group_id, w.capacity, w.oversell_capacity
+        from stock k join wanted w using (session_id, group_id)
+        where k.portal_id = ${tx.portalId}
+          and ((k.capacity, k.oversell_capacity)
+              is distinct from (w.capacity, w.oversell_capacity)
+            or k.session_id = any(${[...begun]}::text[]))
+        order by k.session_id collate "C", k.group_id collate "C"
+        for update of k
+      )
+      update stock k set capacity = l.capacity, oversell_capacity = l.oversell_capacity
+      from locked l
+      where k.portal_id = ${tx.portalId} and k.session_id = l.session_id
+        and k.group_id = l.group_id
+        and (k.capacity, k.oversell_capacity) is distinct from (l.capacity, l.oversell_capacity)
+      returning concat_ws(' ', nullif(k.session_id, ''), nullif(k.group_id, '')) as id`.compile(db),
+  );
+  await addSessionCounters(tx, rows);
+  await addGroupCounters(tx, now);
+  return updated.map(({ id }) => ({ kind: 'updated', what: 'stock', id, fields: ['capacity'] }));
+}
+
+async function addSessionCounters(tx: Tx, rows: readonly SessionRow[]): Promise<void> {
+  await tx.run(
+    sql`
+      insert into stock (portal_id, session_id, group_id, capacity, oversell_capacity)
+      select ${tx.portalId}, g.id, '', g.capacity, g.oversell_capacity
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id text, capacity int,
+        oversell_capacity int)
+      on conflict do nothing`.compile(db),
+  );
+}
+
+/**
+ * Of groups with a capacity: one counter in each coming session, or one alone where the event has
+ * no sessions or the group sells for any date.
+ */
+async function addGroupCounters(tx: Tx, now: Date): Promise<void> {
+  await tx.run(
+    sql`
+      insert into stock (portal_id, session_id, group_id, capacity, oversell_capacity)
+      select g.portal_id, coalesce(s.id, ''), g.id, g.capacity, g.oversell_capacity
+      from ticket_group g
+      left join event_session s on s.portal_id = g.portal_id
+        and s.event_template_id = g.event_template_id and not s.withdrawn
+        and g.start_policy is null
+      where g.portal_id = ${tx.portalId} and not g.withdrawn and g.capacity >= 0
+        and (s.id is null or s.start_datetime > ${now})
+      on conflict do nothing`.compile(db),
+  );
+}

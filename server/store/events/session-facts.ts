@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { ReserveSession } from '#domain/cart/reserve.ts';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { db, type Store, type Tx } from '../database.ts';
+
+/** What does not change about a session while it is on sale; its counters are read apart. */
+export interface SessionFacts extends ReserveSession {
+  readonly timezone: string;
+  readonly endTime: string;
+  readonly annotations: readonly string[];
+  /** How often an import gave it another time. */
+  readonly revision: number;
+}
+
+/** Facts of sessions by id, withdrawn ones too, in the venue's local time. */
+export function readSessionFacts(tx: Tx, ids: readonly string[]): Promise<SessionFacts[]> {
+  const local = (column: 'start_datetime' | 'end_datetime', format: string) =>
+    sql<string>`to_char(${sql.ref(`s.${column}`)} at time zone v.timezone, ${format})`;
+  return tx.rows(
+    db
+      .selectFrom('event_session as s')
+      .innerJoin('event_template as t', (join) =>
+        join.onRef('t.portal_id', '=', 's.portal_id').onRef('t.id', '=', 's.event_template_id'),
+      )
+      .innerJoin('venue as v', (join) =>
+        join.onRef('v.portal_id', '=', 't.portal_id').onRef('v.id', '=', 't.venue_id'),
+      )
+      .select([
+        's.id',
+        's.event_template_id',
+        's.start_datetime',
+        's.end_datetime',
+        's.price_increase',
+        's.withdrawn',
+        's.revision',
+        'v.timezone',
+      ])
+      .select([
+        local('start_datetime', 'YYYY-MM-DD').as('date'),
+        local('start_datetime', 'HH24:MI').as('startTime'),
+        local('end_datetime', 'HH24:MI').as('endTime'),
+        sql<string[]>`array(select jsonb_array_elements_text(s.annotations))`.as('annotations'),
+      ])
+      .where('s.portal_id', '=', tx.portalId)
+      .where(sql<boolean>`s.id = any(${[...ids]}::text[])`),
+  );
+}
+
+const kept = new WeakMap<Catalogue, Map<string, SessionFacts>>();
+const keptLimit = 20_000;
+
+/**
+ * The same through a memory that lives as long as the catalogue's version. Inside a transaction
+ * give that one: waiting for a second connection there could wait for ever.
+ */
+export async function sessionFacts(
+  from: Store | Tx,
+  catalogue: Catalogue,
+  ids: readonly string[],
+): Promise<Map<string, SessionFacts>> {
+  let known = kept.get(catalogue);
+  if (!known || known.size > keptLimit) {
+    known = new Map();
+    kept.set(catalogue, known);
+  }
+  const found = new Map<string, SessionFacts>();
+  const missing: string[] = [];
+  for (const id of new Set(ids)) {
+    const facts = known.get(id);
+    if (facts) found.set(id, facts);
+    else missing.push(id);
+  }
+  if (missing.length > 0) {
+    const rows = await ('read' in from
+      ? from.read(catalogue.portal.id, (tx) => readSessionFacts(tx, missing))
+      : readSessionFacts(from, missing));
+    for (const facts of rows) {
+      known.set(facts.id, facts);
+      found.set(facts.id, facts);
+    }
+  }
+  return found;
+}
+
+const templatesWithSessions = new WeakMap<Catalogue, Promise<ReadonlySet<string>>>();
+
+/** Ids of the templates that sell by session, kept with the catalogue. */
+export function templatesBySession(
+  store: Store,
+  catalogue: Catalogue,
+): Promise<ReadonlySet<string>> {
+  const known = templatesWithSessions.get(catalogue);
+  if (known) return known;
+  const reading = store.read(catalogue.portal.id, async (tx) => {
+    const rows = await tx.rows(
+      db
+        .selectFrom('event_template as t')
+        .select('t.id')
+        .where('t.portal_id', '=', tx.portalId)
+        .where(({ exists, selectFrom }) =>
+          exists(
+            selectFrom('event_session as s')
+              .select('s.id')
+              .whereRef('s.portal_id', '=', 't.portal_id')
+              .whereRef('s.event_template_id', '=', 't.id'),
+          ),
+        ),
+    );
+    return new Set(rows.map((row) => row.id));
+  });
+  templatesWithSessions.set(catalogue, reading);
+  reading.catch(() => templatesWithSessions.delete(catalogue));
+  return reading;
+}

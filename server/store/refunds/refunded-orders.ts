@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import { db, type Tx } from '../database.ts';
+import type { PaymentRow } from '../payments/payments.ts';
+
+/** What a refund gives back of one order. */
+export interface RefundedOrderRow {
+  readonly ticket_order_id: string;
+  /** Minor units of the payment's currency. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly reason: string;
+  readonly state: 'due' | 'done' | 'failed';
+  readonly gateway_id: PaymentRow['gateway_id'];
+  readonly last_four: string | null;
+  /** Whether its buyer is written to at all: who was told of a cancelled session hears of the money. */
+  readonly send_email: boolean;
+}
+
+/**
+ * The orders of which a refund gives money back; what was paid too much is told with the cart's
+ * first; what was paid for a change that was not made, with the order that was not changed. None where
+ * the cart became no order.
+ */
+export function refundedOrders(tx: Tx, entryId: string): Promise<RefundedOrderRow[]> {
+  return tx.rows(
+    sql<RefundedOrderRow>`
+      select coalesce(a.ticket_order_id, o.id) as ticket_order_id,
+        coalesce(a.amount, e.amount) as amount, p.currency, e.reason, e.state, p.gateway_id,
+        l.last_four, p.send_email and c.send_email or exists (
+          select from order_change h
+          where h.portal_id = e.portal_id and h.ticket_order_id = coalesce(a.ticket_order_id, o.id)
+            and h.session_change_id is not null and h.kind = 'cancel') as send_email
+      from payment_entry e
+      join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
+      join cart c on c.portal_id = e.portal_id and c.id = e.cart_id
+      left join ledger_account l on l.portal_id = p.portal_id and l.id = p.ledger_account_id
+      left join payment_allocation a on a.portal_id = e.portal_id and a.payment_entry_id = e.id
+      left join lateral (
+        select id from ticket_order
+        where portal_id = e.portal_id and (cart_id = e.cart_id or id = c.edits_order_id)
+        order by order_number limit 1
+      ) o on true
+      where e.portal_id = ${tx.portalId} and e.id = ${entryId} and e.audit_action = 'refund'
+        and o.id is not null`.compile(db),
+  );
+}

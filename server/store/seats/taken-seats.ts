@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { db, type Store, type Tx } from '../database.ts';
+import { type Freshness, readersByKey } from '../shared-reading.ts';
+
+/** Ids of the seats of a session that somebody holds or has bought, in one query. */
+export async function readTakenSeats(tx: Tx, sessionId: string): Promise<ReadonlySet<string>> {
+  const row = await tx.row(
+    sql<{ seats: string | null }>`
+      select string_agg(t.seat_template_id, e'\\n') as seats from ticket t
+      where t.portal_id = ${tx.portalId} and t.event_session_id = ${sessionId}
+        and t.seat_template_id is not null
+        and t.state in ('held', 'in_cart', 'booked', 'redeemed')`.compile(db),
+  );
+  return new Set(row?.seats?.split('\n') ?? []);
+}
+
+const readerOf = readersByKey<ReadonlySet<string>>();
+
+/** The same for whoever only looks: many who ask at once share one reading. */
+export function takenSeats(
+  store: Store,
+  portalId: number,
+  sessionId: string,
+  now: () => number,
+  freshness: Freshness,
+): Promise<ReadonlySet<string>> {
+  const read = () => store.read(portalId, (tx) => readTakenSeats(tx, sessionId));
+  return readerOf(store, `${portalId}\n${sessionId}`, read, now)(freshness);
+}

@@ -1,0 +1,94 @@
+import type { WireError } from '#contract/api/refusals.ts';
+import { type CallName, routes } from '#contract/api/routes.ts';
+import { type CallInput, createClient } from '#contract/client.ts';
+import { headerFaults } from '../faults/header-faults.ts';
+import type { World } from '../venues/world.ts';
+import type { Answer, Seen } from './access-answer.ts';
+import type { Role } from './access-roles.ts';
+import type { Scene } from './access-scene.ts';
+
+/** What was asked and answered, for an answer to be judged. */
+export interface Exchange {
+  readonly asker: Role;
+  readonly expected: Answer;
+  readonly said: string;
+  readonly response: Response;
+  readonly body: string;
+}
+
+type Asked = Omit<Exchange, 'expected'>;
+
+/** Sends a request as a role does: with the cookies of its browser, from its address. */
+export async function send(
+  world: World,
+  scene: Scene,
+  asker: Role,
+  url: string,
+  init: RequestInit,
+): Promise<Asked> {
+  const { cookies, address } = scene.person(asker);
+  const headers = new Headers(init.headers);
+  headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+  const response = await world.fetch(new Request(url, { ...init, headers }), address);
+  const said = `${decodeURIComponent(url)}\n${init.body ?? ''}`;
+  return { asker, said, response, body: await response.clone().text() };
+}
+
+/** Makes a call as a role does. */
+export async function ask(
+  world: World,
+  scene: Scene,
+  { asker, call, input }: { asker: Role; call: CallName; input: CallInput<CallName> },
+  prefix: '/api' | '/cached_api' = '/api',
+): Promise<Asked> {
+  const sent: Asked[] = [];
+  const client = createClient({
+    origin: 'http://localhost',
+    seller: world.venue.slug,
+    fetch: async (url, init) => {
+      const path = url.replace(/\/(cached_)?api\//, `${prefix}/`);
+      const exchange = await send(world, scene, asker, path, init);
+      sent.push(exchange);
+      return exchange.response;
+    },
+  });
+  await client.call(call, input);
+  const [exchange] = sent;
+  if (!exchange) throw new Error(`${call} was not asked`);
+  return exchange;
+}
+
+/** The answer as the table has it, or what is wrong with it. */
+export function outcomeOf(
+  { marks }: Scene,
+  { asker, expected, said, response, body }: Exchange,
+): string {
+  const { status, headers } = response;
+  if (status >= 400) {
+    const code = codeOf(body);
+    const faults = marks.faults(
+      { said, shown: body, body },
+      asker,
+      status === 402 ? 'payment' : 'refusal',
+    );
+    if (!isUnkept(headers)) faults.push('may be kept by caches');
+    return [`${status} ${code}`, ...faults, ...headerFaults(headers)].join(', ');
+  }
+  const seen = (expected.split(' ')[1] ?? '') as Seen;
+  const others = [...headers].filter(([name]) => name !== 'set-cookie');
+  const shown = [...others.map((header) => header.join(': ')), body].join('\n');
+  const faults = marks.faults({ said, shown, body }, asker, seen);
+  const isTheirs = ['own', 'new', 'named'].includes(seen);
+  if (isTheirs && !isUnkept(headers)) faults.push('may be kept by caches');
+  return [`${status} ${seen}`, ...faults, ...headerFaults(headers)].join(', ');
+}
+
+const isUnkept = (headers: Headers): boolean =>
+  headers.get('cache-control')?.includes('no-store') ?? false;
+
+function codeOf(body: string): string {
+  const { errors } = JSON.parse(body) as { errors?: readonly WireError[] };
+  return errors?.[0]?._code ?? 'without a code';
+}
+
+export const isWrite = (call: CallName): boolean => routes[call].method !== 'GET';

@@ -1,0 +1,92 @@
+import { type Client, createClient } from '#contract/client.ts';
+import { createApp } from '../../app.ts';
+import type { Services } from '../../services/services.ts';
+import type { Tx } from '../../store/database.ts';
+import { payerSecret } from '../payer.ts';
+import type { World } from '../venues/world.ts';
+
+/** A process that dies at a step of its work: nothing that it was about to do is done. */
+export interface Mortal {
+  readonly api: Client;
+  /** For what is done without the API. */
+  readonly services: Services;
+  /** From now on it does so many steps and no more. */
+  diesAfter(steps: number): void;
+  isDead(): boolean;
+}
+
+/**
+ * A second process on a world, asked for one of its sellers. Its steps are the statements of its writes, their commits, and what it
+ * asks the card processor, before and after each.
+ */
+export function openMortal(world: World, seller = world.venue.slug): Mortal {
+  let left = Number.POSITIVE_INFINITY;
+  let isDead = false;
+  const step = () => {
+    left -= 1;
+    if (left >= 0 && !isDead) return;
+    isDead = true;
+    throw new Error('the process is dead');
+  };
+  const mortalTx = (tx: Tx): Tx => ({
+    portalId: tx.portalId,
+    rows: async (query) => {
+      step();
+      return tx.rows(query);
+    },
+    row: async (query) => {
+      step();
+      return tx.row(query);
+    },
+    run: async (query) => {
+      step();
+      return tx.run(query);
+    },
+  });
+  const { store, gateways } = world.services;
+  const services: Services = {
+    ...world.services,
+    store: {
+      ...store,
+      async write(portalId, work) {
+        const result = await store.write(portalId, async (tx) => {
+          const worked = await work(mortalTx(tx));
+          step();
+          return worked;
+        });
+        step();
+        return result;
+      },
+    },
+    gateways: {
+      ...gateways,
+      stripe: new Proxy(gateways.stripe, {
+        get(target, name) {
+          const found: unknown = Reflect.get(target, name);
+          if (typeof found !== 'function') return found;
+          return async (...asked: unknown[]) => {
+            step();
+            const answer: unknown = await Reflect.apply(found, target, asked);
+            step();
+            return answer;
+          };
+        },
+      }),
+    },
+  };
+  const app = createApp({ services });
+  return {
+    services,
+    api: createClient({
+      origin: 'http://localhost',
+      seller,
+      payerSecret,
+      fetch: async (url, init) => app.fetch(new Request(url, init)),
+    }),
+    diesAfter(steps) {
+      left = steps;
+      isDead = false;
+    },
+    isDead: () => isDead,
+  };
+}

@@ -1,0 +1,68 @@
+import type { CardGateway, IntentState } from '../../gateways/gateway.ts';
+
+/** What becomes of a request to charge; the last two are charged, and the answer is lost. */
+export type Mishap = 'declined' | 'authentication' | 'lost' | 'charged_lost' | 'charged_killed';
+
+interface Intent {
+  readonly cartId: string;
+  readonly amount: number;
+  state: IntentState;
+}
+
+/**
+ * A card processor in memory, for more charges than can be made over the wire: it keeps what it was
+ * asked under its key as the real one does, and `mishap` says what goes wrong with a charge.
+ */
+export function tirelessProcessor(
+  base: CardGateway,
+  mishap: (cartId: string) => Mishap | undefined,
+) {
+  const intents = new Map<string, Intent>();
+  const answer = <T>(value: T) => ({ kind: 'answer' as const, value });
+  const failed = (type: 'card_error' | 'canceled', code: string): IntentState => ({
+    kind: 'failed',
+    failure: { type, code, message: '' },
+  });
+  const of = (id: string): Intent => {
+    const intent = intents.get(id);
+    if (!intent) throw new Error(`no intent ${id}`);
+    return intent;
+  };
+  const gateway: CardGateway = {
+    ...base,
+    cardOf: async () => answer({ ref: 'pm_kept', customerRef: 'cus_kept' }),
+    async createIntent({ paymentId, cartId, amount }) {
+      const intentId = `pi_${paymentId}`;
+      const waiting = failed('card_error', 'requires_payment_method');
+      if (!intents.has(intentId)) intents.set(intentId, { cartId, amount, state: waiting });
+      return answer({ intentId });
+    },
+    async confirmIntent(id) {
+      const intent = of(id);
+      if (intent.state.kind === 'succeeded') return answer(intent.state);
+      const what = mishap(intent.cartId);
+      if (what === 'lost') return { kind: 'unknown' };
+      if (what === 'declined' || what === 'authentication') {
+        const code = what === 'declined' ? 'card_declined' : 'authentication_required';
+        intent.state = failed('card_error', code);
+        return answer(intent.state);
+      }
+      intent.state = { kind: 'succeeded', chargeRef: `ch_${id}`, amount: intent.amount };
+      if (what === 'charged_lost') return { kind: 'unknown' };
+      if (what === 'charged_killed') throw new Error('killed');
+      return answer(intent.state);
+    },
+    readIntent: async (id) => answer(of(id).state),
+    async cancelIntent(id) {
+      const intent = of(id);
+      if (intent.state.kind !== 'succeeded') intent.state = failed('canceled', 'canceled');
+      return answer(intent.state);
+    },
+  };
+  /** What was charged, a line each. */
+  const charges = () =>
+    [...intents.values()].flatMap(({ cartId, amount, state }) =>
+      state.kind === 'succeeded' ? [{ cartId, amount }] : [],
+    );
+  return { gateway, charges };
+}

@@ -1,0 +1,29 @@
+import { startWork } from '../../jobs/work.ts';
+import { mailConfirmation } from '../../letters/mail-confirmation.ts';
+import { openMailer } from '../../mail/mailer.ts';
+import { openServices } from '../../serve.ts';
+import type { ServerSettings } from '../../setup/settings.ts';
+
+// A program for tests to kill: it does the jobs of a database as it is told, says so, and stays.
+const [given] = process.argv.slice(2);
+if (given === undefined) throw new Error('Give the options as JSON.');
+const { settings, databaseUrl } = JSON.parse(given) as {
+  settings: ServerSettings;
+  databaseUrl: string;
+};
+const services = await openServices(settings, databaseUrl, 2);
+const mailer = openMailer(settings.mail.smtpUrl);
+const renderLetter = async () => ({ subject: 'Tickets', html: '', text: 'Tickets' });
+await startWork({
+  services,
+  databaseUrl,
+  tasks: {
+    mail_confirmation: (payload) =>
+      mailConfirmation(
+        services,
+        { mailer, renderLetter },
+        payload as Parameters<typeof mailConfirmation>[2],
+      ),
+  },
+});
+console.log('working');

@@ -1,0 +1,62 @@
+import path from 'node:path';
+import type pg from 'pg';
+import { beforeEach } from 'vitest';
+import example from '#tenants/samples/example.json' with { type: 'json' };
+import { importJson } from '../../import/import-file.ts';
+import { openEmptyStore } from './empty-store.ts';
+
+export const samplesFolder = path.join(import.meta.dirname, '../../../tenants/samples');
+export const boathouseNow = Date.parse('2026-11-21T09:00:00Z');
+export const giftCardKey = 'a key of tests';
+
+export type BoathouseFile = typeof example;
+
+/** An empty database, and the example of a tenant file to import into it: each test has a portal of its own. */
+export async function openBoathouse() {
+  const { store, owner } = await openEmptyStore();
+  let portal = 0;
+  beforeEach(() => {
+    portal += 1;
+  });
+  const key = () => `boathouse-${portal}`;
+  async function rows<T extends pg.QueryResultRow>(text: string): Promise<T[]> {
+    const own = `(select portal_id from portal where key = '${key()}')`;
+    return (await owner.query<T>(text.replaceAll('$portal', own))).rows;
+  }
+  const one = async <T extends pg.QueryResultRow>(text: string): Promise<T | undefined> =>
+    (await rows<T>(text))[0];
+  return {
+    store,
+    owner,
+    key,
+    /** Rows of a statement; `$portal` in it is the test's. */
+    rows,
+    one,
+    async portalId(): Promise<number> {
+      return (await one<{ id: number }>('select $portal as id'))?.id ?? 0;
+    },
+    /** The example under a portal of its own, changed by `change`. */
+    file(change: (copy: BoathouseFile) => void = () => {}): BoathouseFile {
+      const copy = structuredClone(example);
+      copy.portal.key = key();
+      for (const seller of copy.sellers) seller.slug = copy.portal.key;
+      change(copy);
+      return copy;
+    },
+    run: (json: unknown, at = boathouseNow) =>
+      importJson(store, json, { folder: samplesFolder, now: at, giftCardKey }),
+    /** All that an import writes, but for the version. */
+    async picture(): Promise<unknown> {
+      const tables = ['seller', 'venue', 'event_template', 'schedule', 'event_session'];
+      tables.push('ticket_group', 'ticket_type', 'price_schedule', 'message_rule', 'ticket_rule');
+      tables.push('config', 'string', 'theme', 'stock');
+      const found: unknown[] = [];
+      for (const table of tables) {
+        const all = await rows(`select t::text, xmin::text from "${table}" t
+          where portal_id = $portal order by t::text`);
+        found.push([table, all]);
+      }
+      return found;
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import pg from 'pg';
+import { afterAll } from 'vitest';
+import { cloneDatabase } from '#database/testing/clone-database.ts';
+import { openStore } from '../../store/database.ts';
+
+/** A database without a portal for a file of tests, by its door and as its owner sees it. */
+export async function openEmptyStore() {
+  const database = await cloneDatabase();
+  const store = openStore({
+    databaseUrl: database.url,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  const owner = new pg.Client(database.administratorUrl);
+  await owner.connect();
+  afterAll(async () => {
+    await store.close();
+    await owner.end();
+    await database.drop();
+  });
+  return { store, owner };
+}

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { CallName } from '#contract/api/routes.ts';
+import { type CallAnswer, type Client, createClient, type Outcome } from '#contract/client.ts';
+import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
+import type { CardAccount } from '#sandbox/card-processor/options.ts';
+import { type RunningCardProcessor, startCardProcessor } from '#sandbox/card-processor/start.ts';
+import { createApp } from '../../app.ts';
+import { expireCarts } from '../../payments/expire-carts.ts';
+import { reconcilePayments } from '../../payments/reconcile.ts';
+import { sendRefunds } from '../../payments/send-refunds.ts';
+import { openServices } from '../../serve.ts';
+import type { Services } from '../../services/services.ts';
+import type { ServerSettings } from '../../setup/settings.ts';
+import { payerSecret } from '../payer.ts';
+import { seedVenue, type TestVenue } from './venue.ts';
+
+/** A database, a card processor and the app on both, of one test file's own. */
+export interface World {
+  readonly services: Services;
+  readonly venue: TestVenue;
+  readonly database: TestDatabase;
+  readonly processor: RunningCardProcessor;
+  readonly account: CardAccount;
+  readonly api: Client;
+  /** Milliseconds that the product's clock is ahead. */
+  advance(milliseconds: number): void;
+  /** Asks the app, as from an address where one is given. */
+  fetch(request: Request, address?: string): Promise<Response>;
+  /** A client for another tenant's storefront. */
+  clientOf(slug: string): Client;
+  /** A client of the venue's storefront that asks from an address. */
+  clientFrom(address: string): Client;
+  /** A client of another browser: it has no payer's secret, or one of its own (decision 082). */
+  stranger(secret?: string): Client;
+  sql<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
+  /** Jobs as a worker would do them, once. */
+  sweep(): Promise<void>;
+  control(path: string, body?: unknown, method?: string): Promise<unknown>;
+  close(): Promise<void>;
+}
+
+export interface WorldOptions {
+  readonly capacity?: number;
+  readonly limited?: number;
+  /** USD when left out. */
+  readonly currency?: string;
+  /** Webhooks go nowhere unless they are asked for. */
+  readonly webhooks?: boolean;
+  readonly poolSize?: number;
+  readonly trustedProxies?: number;
+  /** Secrets of clients at identity providers, by portal. */
+  readonly identityProviderSecrets?: Readonly<Record<string, string>>;
+  /** None when left out. */
+  readonly wallets?: Pick<ServerSettings, 'applePasses' | 'googlePasses'>;
+}
+
+export async function openWorld(options: WorldOptions = {}): Promise<World> {
+  const database = await cloneDatabase();
+  const venue = await seedVenue(database.administratorUrl, { key: 'tower', ...options });
+  let deliver: ((request: Request) => Promise<Response>) | undefined;
+  const hook = options.webhooks ? await startHook((request) => deliver?.(request)) : undefined;
+  const account: CardAccount = {
+    secretKey: `sk_test_${randomUUID()}`,
+    publishableKey: `pk_test_${randomUUID()}`,
+    webhookSecret: `whsec_${randomUUID()}`,
+    ...(hook ? { webhookUrl: ({ portal = '' }) => `${hook.url}/webhooks/stripe/${portal}` } : {}),
+  };
+  const processor = await startCardProcessor({
+    port: 0,
+    accounts: [account],
+    timing: { processing: 600_000, webhookRetry: 50, lateWebhook: 300, slowAnswer: 300 },
+  });
+  let ahead = 0;
+  const opened = await openServices(
+    {
+      giftCardKey: 'a key of tests',
+      stripe: { ...account, apiBase: processor.url, jsUrl: `${processor.url}/v3/` },
+      mail: { smtpUrl: 'smtp://127.0.0.1:1' },
+      fallbackOrigin: 'http://localhost',
+      addressLookupBase: 'https://addresses.example',
+      identityProviderSecrets: options.identityProviderSecrets ?? {},
+      ...options.wallets,
+      logLevel: 'silent',
+      trustedProxies: options.trustedProxies ?? 0,
+    } as Parameters<typeof openServices>[0],
+    database.url,
+    options.poolSize,
+  );
+  const services: Services = { ...opened, now: () => Date.now() + ahead };
+  const app = createApp({ services });
+  const fetch = async (request: Request, remoteAddress?: string) =>
+    app.fetch(request, remoteAddress && { incoming: { socket: { remoteAddress } } });
+  deliver = fetch;
+  const owner = new pg.Pool({ connectionString: database.administratorUrl, max: 2 });
+  const clientOf = (slug: string, address?: string, secret: string | null = payerSecret()) =>
+    createClient({
+      origin: 'http://localhost',
+      seller: slug,
+      payerSecret: () => secret ?? undefined,
+      fetch: (url, init) => fetch(new Request(url, init), address),
+    });
+  return {
+    services,
+    venue,
+    database,
+    processor,
+    account,
+    api: clientOf(venue.slug),
+    clientOf,
+    clientFrom: (address) => clientOf(venue.slug, address),
+    stranger: (secret) => clientOf(venue.slug, undefined, secret ?? null),
+    fetch,
+    advance(milliseconds) {
+      ahead += milliseconds;
+    },
+    async sql<T extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+      return (await owner.query<T>(text, values)).rows;
+    },
+    sweep: () => sweepPortal(services, venue.portalId),
+    async control(path, body, method = body === undefined ? 'GET' : 'POST') {
+      const response = await globalThis.fetch(`${processor.url}/sandbox${path}`, {
+        method,
+        headers: { 'Content-Type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const text = await response.text();
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
+      return text === '' ? undefined : JSON.parse(text);
+    },
+    async close() {
+      await processor.stop();
+      await hook?.stop();
+      await owner.end();
+      await opened.close();
+      await database.drop();
+    },
+  };
+}
+
+/** A portal's sweeps as a worker would do them, once. */
+export async function sweepPortal(services: Services, portalId: number): Promise<void> {
+  await reconcilePayments(services, portalId);
+  await expireCarts(services, portalId);
+  await sendRefunds(services, portalId);
+}
+
+/** A real address for webhooks, in front of the app. */
+async function startHook(deliver: (request: Request) => Promise<Response> | undefined) {
+  const { serve } = await import('@hono/node-server');
+  const server = serve({
+    fetch: async (request: Request) =>
+      (await deliver(request)) ?? new Response(null, { status: 503 }),
+    hostname: '127.0.0.1',
+    port: 0,
+  });
+  await new Promise<void>((resolve) => server.once('listening', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no address');
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        if ('closeAllConnections' in server) server.closeAllConnections();
+      }),
+  };
+}
+
+/** The answer of a call that has to succeed. */
+export async function answered<N extends CallName>(
+  call: Promise<Outcome<CallAnswer<N>>>,
+): Promise<CallAnswer<N>> {
+  const outcome = await call;
+  if (outcome.ok) return outcome.answer;
+  throw new Error(`refused: ${JSON.stringify(outcome)}`);
+}
+
+/** The code that a call refused with. */
+export async function refusedWith(call: Promise<Outcome<unknown>>): Promise<string> {
+  const outcome = await call;
+  if (outcome.ok) throw new Error('it was not refused');
+  return outcome.errors[0]?._code ?? '';
+}

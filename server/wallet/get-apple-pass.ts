@@ -1,0 +1,31 @@
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { applePass, packed, unsignedPass } from './apple-pass.ts';
+import { passesToMake } from './order-passes.ts';
+import { passLook } from './pass-look.ts';
+import { passService } from './pass-service.ts';
+
+/** The signed passes of an order (API-55). Nothing is written for it: a pass is the same each time. */
+export async function getApplePass(
+  { params }: ApiInput<'getApplePass'>,
+  request: ApiRequest,
+): Promise<Response> {
+  const { services, catalogue, publicOrigin } = request;
+  const { applePasses: settings } = services.settings;
+  const passes = await passesToMake(params.id, 'apple', request);
+  if (!settings) throw new Error('passes are made though nothing signs them');
+  const made = await Promise.all(
+    passes.map(async (pass) => {
+      const look = await passLook(services.store, catalogue, pass.seller.id);
+      const service = passService(services.settings, catalogue.portal, publicOrigin, pass.serial);
+      return unsignedPass(applePass(pass, look, settings), service, look, settings);
+    }),
+  );
+  const { bytes, type, ending } = await packed(made);
+  return new Response(bytes, {
+    headers: {
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${passes[0]?.orderNumber}.${ending}"`,
+      'Cache-Control': 'private, no-store',
+    },
+  });
+}
