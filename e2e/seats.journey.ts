@@ -146,28 +146,28 @@ test('an evening that is given once is held when each ticket has its seat, no mo
   visitor,
 }) => {
   await visitor.opens(`/events/${concerts.single}`);
-  const one = (change: string) =>
-    page.getByRole('button', { name: `One Standard, Orchestra ${change}`, exact: true });
+  const stepper = (change: string) =>
+    page.getByRole('button', { name: `${change} one Standard, Orchestra`, exact: true });
   // The map comes first: it can be looked at before there are tickets.
   await page.getByRole('button', { name: 'See the seat map' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose your seats' });
   await expect(dialog.getByRole('application')).toBeVisible();
   await dialog.getByRole('button', { name: 'Choose tickets' }).click();
-  await one('more').click();
-  await one('more').click();
+  await stepper('Add').click();
+  await stepper('Add').click();
   await expect(visitor.holdButton()).toBeDisabled();
   await opensMap(page);
   await dialog.getByRole('button', { name: 'Best 2 seats in Orchestra' }).click();
   await dialog.getByRole('button', { name: 'Confirm 2 seats' }).click();
   await expect(visitor.holdButton()).toBeEnabled();
-  await one('less').click();
+  await stepper('Remove').click();
   await expect(page.getByText('Too many seats for Orchestra')).toBeVisible();
   await expect(visitor.holdButton()).toBeDisabled();
-  await one('more').click();
-  await one('more').click();
+  await stepper('Add').click();
+  await stepper('Add').click();
   await expect(page.getByText('Not enough seats for Orchestra Standard')).toBeVisible();
   await expect(visitor.holdButton()).toBeDisabled();
-  await one('less').click();
+  await stepper('Remove').click();
   await expect(visitor.holdButton()).toBeEnabled();
 });
 
