@@ -1,5 +1,5 @@
 import type { ImportChange } from '#server/store/import/import.ts';
-import type { Fault } from '#tenants/place.ts';
+import type { Fault } from '#tenants/file/place.ts';
 
 /** A person's words for the rows of a table. */
 const names: Readonly<Record<string, string>> = {

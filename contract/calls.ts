@@ -2,20 +2,28 @@ import { accountCalls } from './accounts/account-calls.ts';
 import type { CallShape } from './api/call.ts';
 import type { CallName, Route } from './api/routes.ts';
 import { cartCalls } from './cart/cart-calls.ts';
-import { catalogueCalls } from './events/catalogue-calls.ts';
+import { contentCalls } from './content/content-calls.ts';
+import { eventCalls } from './events/event-calls.ts';
 import { failureCalls } from './failures/failure-calls.ts';
+import { giftCalls } from './gifts/gift-calls.ts';
 import { membershipCalls } from './memberships/membership-calls.ts';
-import { myOrderCalls } from './orders/my-order-calls.ts';
+import { orderCalls } from './orders/order-calls.ts';
 import { walletCalls } from './orders/wallet-calls.ts';
-import { checkoutCalls } from './payments/checkout-calls.ts';
+import { paymentCalls } from './payments/payment-calls.ts';
+import { pricingCalls } from './pricing/pricing-calls.ts';
+import { seatCalls } from './seats/seat-calls.ts';
 
-/** Every call of the API; OpenAPI and the typed client come from here. */
+/** Every call of the API. The OpenAPI document and the typed client are made from it. */
 export const calls = {
-  ...catalogueCalls,
+  ...contentCalls,
+  ...eventCalls,
+  ...seatCalls,
+  ...pricingCalls,
   ...cartCalls,
-  ...checkoutCalls,
+  ...paymentCalls,
+  ...giftCalls,
   ...accountCalls,
-  ...myOrderCalls,
+  ...orderCalls,
   ...membershipCalls,
   ...walletCalls,
   ...failureCalls,

@@ -1,42 +1,44 @@
 import { expect, test } from 'vitest';
-import * as entity from './api/entities.ts';
 import { modifyBody, ticketLine } from './cart/cart-calls.ts';
-import { paymentBody } from './payments/checkout-calls.ts';
+import { cart, cartFees } from './cart/cart-entities.ts';
+import * as events from './events/event-entities.ts';
+import { paymentBody } from './payments/payment-calls.ts';
+import { ticket } from './tickets/ticket-entities.ts';
 
 /** Fields that the specification names, and that other people's code may count on. */
 const named = [
   [
     'eventTemplate',
-    entity.eventTemplate,
+    events.eventTemplate,
     'id name subtitle summary description category seller_id venue_id event_type hidden_type meta config',
   ],
-  ['venue', entity.venue, 'name timezone'],
+  ['venue', events.venue, 'name timezone'],
   [
     'eventSession',
-    entity.eventSession,
+    events.eventSession,
     'id start_datetime end_datetime startTime endTime event_template_id sold_out availableCapacity minPrice price priceIncrease annotations capacity used_capacity oversell_capacity',
   ],
   [
     'ticketGroup',
-    entity.ticketGroup,
+    events.ticketGroup,
     'id name description summary color handler hidden_type start_policy start_policy_date duration_new min_tickets_per_order max_tickets_per_order capacity oversell_capacity used_capacity exclude_from_event_capacity sold_out additional_info_spec sales_start sales_end meta price originalPrice',
   ],
   [
     'ticketType',
-    entity.ticketType,
+    events.ticketType,
     'id name summary description ticket_group_id rank currency_amount discounted_amount currency_amount_min currency_amount_max outside_fees',
   ],
   [
     'calendarDay',
-    entity.calendarDay,
+    events.calendarDay,
     'date status min_price min_price_fees pricePrefix availability',
   ],
-  ['messageRule', entity.messageRule, 'actions triggers'],
-  ['cart', entity.cart, 'id cart_number state expires_at expires_in identity_id cart_fees'],
-  ['cartFees', entity.cartFees, 'gateway_id account_id grand_totals'],
+  ['messageRule', events.messageRule, 'actions triggers'],
+  ['cart', cart, 'id cart_number state expires_at expires_in identity_id cart_fees'],
+  ['cartFees', cartFees, 'gateway_id account_id grand_totals'],
   [
     'ticket',
-    entity.ticket,
+    ticket,
     'id state ticket_order_id ticket_type_id ticket_group_id event_session_id event_template_id handler face_value adjusted_value admit_name admit_email scan_code valid_from valid_to start_datetime timezone',
   ],
 ] as const;
@@ -46,7 +48,7 @@ test.each(named)('%s has the fields that it is known by', (_, { shape }, fields)
 });
 
 test('the totals of a cart are those that it is known by', () => {
-  expect(Object.keys(entity.cartFees.shape.grand_totals.shape)).toEqual(
+  expect(Object.keys(cartFees.shape.grand_totals.shape)).toEqual(
     expect.arrayContaining([
       'total_before_cartmod_price',
       'total_fee_fixed_outside',

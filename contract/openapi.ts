@@ -6,14 +6,18 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 import { commonQuery } from './api/call.ts';
-import * as entity from './api/entities.ts';
 import { payerHeader, payerSecret, takesPayerSecret } from './api/payer-header.ts';
 import { refusalMeanings } from './api/refusal-meanings.ts';
 import { type RefusalCode, refusalStatus } from './api/refusals.ts';
-import type { CallName, Route } from './api/routes.ts';
+import { type CallName, type Route, routes } from './api/routes.ts';
 import { calls } from './calls.ts';
-import * as promo from './pricing/promo-entities.ts';
-import * as seating from './seats/seat-entities.ts';
+import * as carts from './cart/cart-entities.ts';
+import * as events from './events/event-entities.ts';
+import * as gifts from './gifts/gift-entities.ts';
+import * as orders from './orders/order-entities.ts';
+import * as pricing from './pricing/promo-entities.ts';
+import * as seats from './seats/seat-entities.ts';
+import { ticket } from './tickets/ticket-entities.ts';
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 
@@ -28,28 +32,28 @@ const refusalAnswer = z.object({ errors: z.array(wireError).min(1) });
 const faultAnswer = refusalAnswer.extend({ incident: z.uuid() });
 
 const schemas = {
-  EventTemplate: entity.eventTemplate,
-  EventFilter: entity.eventFilter,
-  EventSession: entity.eventSession,
-  SeatMap: seating.seatMap,
-  SeatPlan: seating.seatPlan,
-  SeatZone: seating.seatZone,
-  Seat: seating.seat,
-  SeatStates: seating.seatStates,
-  CalendarDay: entity.calendarDay,
-  TicketGroup: entity.ticketGroup,
-  TicketType: entity.ticketType,
-  TicketRule: entity.ticketRule,
-  MessageRule: entity.messageRule,
-  Venue: entity.venue,
-  Seller: entity.seller,
-  Cart: entity.cart,
-  Cartmod: promo.cartmod,
-  Ticket: entity.ticket,
-  TicketOrder: entity.ticketOrder,
-  OrderSession: entity.orderSession,
-  CompletedPayment: entity.completedPayment,
-  Ledger: entity.ledger,
+  EventTemplate: events.eventTemplate,
+  EventFilter: events.eventFilter,
+  EventSession: events.eventSession,
+  SeatMap: seats.seatMap,
+  SeatPlan: seats.seatPlan,
+  SeatZone: seats.seatZone,
+  Seat: seats.seat,
+  SeatStates: seats.seatStates,
+  CalendarDay: events.calendarDay,
+  TicketGroup: events.ticketGroup,
+  TicketType: events.ticketType,
+  TicketRule: events.ticketRule,
+  MessageRule: events.messageRule,
+  Venue: events.venue,
+  Seller: events.seller,
+  Cart: carts.cart,
+  Cartmod: pricing.cartmod,
+  Ticket: ticket,
+  TicketOrder: orders.ticketOrder,
+  OrderSession: orders.orderSession,
+  CompletedPayment: orders.completedPayment,
+  Ledger: gifts.ledger,
   RefusalAnswer: refusalAnswer,
   FaultAnswer: faultAnswer,
 };
@@ -140,7 +144,7 @@ const refusedByWrites: readonly RefusalCode[] = [
 /** The contract as an OpenAPI 3.1 document, its paths under /api. */
 export function openApiDocument(): OpenApiDocument {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
-  for (const name of Object.keys(calls) as CallName[]) {
+  for (const name of Object.keys(routes) as CallName[]) {
     const { route } = calls[name];
     const path = `/api${route.path}`;
     paths[path] ??= {};

@@ -7,66 +7,172 @@ import {
   behaviourProblems,
   projectFile,
   readBehaviours,
+  repeatedSentences,
   withCounts,
 } from './behaviours.ts';
+import { citedIds, citingFiles, unknownIds } from './cited-ids.ts';
+import { allReadings, readingProblems, readReadings } from './readings.ts';
 import { root } from './steps.ts';
 
 const files: Record<string, string> = {
-  'domain/cart/hold.test.ts': "test('a hold ends', () => {});",
-  'domain/cart/cart.test.ts': "test.each([['is over', 1]])('%s', () => {});",
+  'domain/hold.test.ts': "test('a hold ends', () => {});",
+  'domain/cart.test.ts': "test.each([['is over', 1]])('%s', () => {});",
   'decisions/007-holds.md': '# 007 Holds',
 };
 const read = (file: string) => files[file] ?? null;
-const problems = (text: string) => behaviourProblems(readBehaviours('CRT.md', text), read);
+const problems = (...lines: string[]) =>
+  behaviourProblems('CRT', readBehaviours('CRT.md', lines.join('\n\n')), read).join('\n');
 
-describe('an area’s page', () => {
-  test('is right where each row has a state and what proves it', () => {
-    const page = [
-      '| row | state | tested by | left |',
-      '| --- | --- | --- | --- |',
-      '| CRT-01 | holds | domain/cart/hold.test.ts › a hold ends |  |',
-      '| CRT-02 | decided | decisions/007-holds.md |  |',
-      '| CRT-03 | in part | domain/cart/hold.test.ts › a hold ends | the warning |',
-      '| CRT-04 | not yet |  | all of it |',
-    ].join('\n');
-    expect(problems(page)).toEqual([]);
+describe('the page of an area', () => {
+  test('passes where each row has a sentence, a state and its proofs', () => {
+    expect(
+      problems(
+        '# CRT: the cart',
+        'What a cart is.',
+        '## CRT-01',
+        'A cart ends.',
+        'State: holds',
+        '- domain/hold.test.ts › a hold ends',
+        '## CRT-02',
+        'A cart lasts 20 minutes.',
+        'State: decided',
+        '- decisions/007-holds.md',
+        '## CRT-03',
+        'The page says "Start over."',
+        'State: in part',
+        'Left: the warning',
+        '- domain/hold.test.ts › a hold ends',
+        '## CRT-04',
+        'Nobody waits.',
+        'State: not yet',
+        'Left: all of it',
+      ),
+    ).toBe('');
+  });
+
+  const held = ['State: holds', '- domain/hold.test.ts › a hold ends'];
+  test.each([
+    ['a missing row', ['## CRT-02', 'It ends.', ...held], 'CRT.md:1  CRT-02: CRT-01 is missing'],
+    ['no sentence', ['## CRT-01', ...held], 'CRT.md:1  CRT-01: has no sentence'],
+    ['a cut sentence', ['## CRT-01', 'It ends', ...held], 'its sentence has no full stop'],
+    [
+      'two sentences',
+      ['## CRT-01', 'It ends.', 'Soon.', ...held],
+      'has an unexpected line: "Soon."',
+    ],
+    ['no state', ['## CRT-01', 'It ends.', held[1] ?? ''], '"" is not a state'],
+    ['an unknown state', ['## CRT-01', 'It ends.', 'State: fine'], '"fine" is not a state'],
+    ['no test', ['## CRT-01', 'It ends.', 'State: holds'], 'holds but names no test'],
+    [
+      'a decision for a test',
+      ['## CRT-01', 'It ends.', 'State: holds', '- decisions/007-holds.md'],
+      'holds but names no test',
+    ],
+    [
+      'no decision',
+      ['## CRT-01', 'It ends.', 'State: decided'],
+      'is decided but names no page or test',
+    ],
+    [
+      'nothing left',
+      ['## CRT-01', 'It ends.', 'State: in part', '- domain/hold.test.ts › a hold ends'],
+      'is "in part" but does not say what is left',
+    ],
+    [
+      'a missing file',
+      ['## CRT-01', 'It ends.', 'State: holds', '- domain/gone.test.ts › a'],
+      'there is no domain/gone.test.ts',
+    ],
+    [
+      'a missing test',
+      ['## CRT-01', 'It ends.', 'State: holds', '- domain/hold.test.ts › b'],
+      'domain/hold.test.ts has no test "b"',
+    ],
+    [
+      'a placeholder for a test',
+      ['## CRT-01', 'It ends.', 'State: holds', '- domain/cart.test.ts › %s'],
+      '"%s" is only a placeholder',
+    ],
+  ])('is refused for %s', (_what, lines, problem) => {
+    expect(problems(...lines)).toContain(problem);
+  });
+});
+
+test('a sentence that two rows share is refused', () => {
+  const rows = [
+    { id: 'CRT-01', sentence: 'It ends.' },
+    { id: 'CRT-02', sentence: 'It lasts.' },
+    { id: 'PAY-01', sentence: 'It ends.' },
+  ];
+  expect(repeatedSentences(rows)).toEqual(['PAY-01 has the sentence of CRT-01']);
+});
+
+describe('a page of readings', () => {
+  const of = (...lines: string[]) =>
+    readingProblems(readReadings('readings.md', lines.join('\n\n'))).join('\n');
+
+  test('passes where each has a question and an answer', () => {
+    expect(of('# Readings', 'Open points.', '## A-01', 'Does it end?', 'It does.')).toBe('');
   });
 
   test.each([
-    ['| CRT-02 | not yet |  | all |', 'CRT.md:1  CRT-2: CRT-1 is missing before it'],
-    ['| CRT-01 | fine | domain/cart/hold.test.ts › a hold ends |  |', '"fine" is no state'],
-    ['| CRT-01 | holds |  |  |', 'holds, and no test is named'],
-    ['| CRT-01 | holds | decisions/007-holds.md |  |', 'holds, and no test is named'],
-    ['| CRT-01 | decided |  |  |', 'is decided, and no page or test is named'],
-    ['| CRT-01 | in part |  |  |', 'is "in part", and what is left is not said'],
-    ['| CRT-01 | holds | domain/gone.test.ts › a |  |', 'there is no domain/gone.test.ts'],
-    [
-      '| CRT-01 | holds | domain/cart/hold.test.ts › b |  |',
-      'domain/cart/hold.test.ts has no test "b"',
-    ],
-    ['| CRT-01 | holds | domain/cart/cart.test.ts › %s |  |', '"%s" is no sentence'],
-  ])('%s is not: %s', (row, problem) => {
-    expect(problems(row).join('\n')).toContain(problem);
+    ['a missing reading', ['## A-02', 'Does it end?', 'It does.'], 'A-01 is missing before it'],
+    ['no question', ['## A-01', 'It ends.', 'It does.'], 'has no question'],
+    ['no answer', ['## A-01', 'Does it end?'], 'has no answer'],
+    ['a third text', ['## A-01', 'Does it end?', 'It does.', 'Soon.'], 'has more than a question'],
+  ])('is refused for %s', (_what, lines, problem) => {
+    expect(of(...lines)).toContain(problem);
+  });
+});
+
+describe('an id in a text', () => {
+  test.each([
+    ['(ROW-17, R-33)', ['ROW-17', 'R-33']],
+    ['ROW-40 to 44', ['ROW-40', 'ROW-44']],
+    ['ROW-1, XROW-17, UTF-16 and SHA-256', []],
+    ['ROW-17 to come', ['ROW-17']],
+  ])('is found in "%s"', (text, ids) => {
+    expect(citedIds(text, ['ROW', 'R'])).toEqual(ids);
   });
 });
 
 describe('docs/behaviours', () => {
   const areas = allBehaviours(root);
+  const rows = [...areas.values()].flatMap((page) => page.rows);
+  const readings = allReadings(root);
 
-  test.each([...areas.keys()])('%s.md names tests that exist, row by row', (area) => {
-    const rows = areas.get(area) ?? [];
-    expect(rows.map((row) => row.area)).toEqual(rows.map(() => area));
-    expect(behaviourProblems(rows, (file) => projectFile(root, file))).toEqual([]);
+  test.each([...areas])(
+    '%s.md has a sentence for each row and names tests that exist',
+    (area, page) => {
+      expect(page.title).not.toBe('');
+      expect(behaviourProblems(area, page.rows, (file) => projectFile(root, file))).toEqual([]);
+    },
+  );
+
+  test('no two rows have the same sentence', () => {
+    expect(repeatedSentences(rows)).toEqual([]);
   });
 
-  test('README.md counts them (else run "npm run docs")', () => {
+  test('readings.md has a question and an answer for each reading', () => {
+    expect(readings).toHaveLength(69);
+    expect(readingProblems(readings)).toEqual([]);
+  });
+
+  test('every id that the project cites is a row or a reading', () => {
+    const known = new Set([...rows, ...readings].map(({ id }) => id));
+    const files = citingFiles(root);
+    expect(files).toContain('scripts/behaviours.test.ts');
+    expect(unknownIds(root, files, known)).toEqual([]);
+  });
+
+  test('README.md counts the rows (else run "npm run docs")', () => {
     const page = readFileSync(path.join(root, 'docs/behaviours/README.md'), 'utf8');
     expect(page).toContain(behaviourCounts(areas));
     expect(withCounts(page, areas)).toBe(page);
   });
 
   test('every area of the specification has its page, with all its rows', () => {
-    expect(Object.fromEntries([...areas].map(([area, rows]) => [area, rows.length]))).toEqual({
+    expect(Object.fromEntries([...areas].map(([area, page]) => [area, page.rows.length]))).toEqual({
       ANA: 10,
       API: 65,
       APP: 72,

@@ -1,104 +1,136 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { pageSections } from './page-sections.ts';
 
-/** How far a behaviour is built: `in part` and `not yet` say in `left` what is missing. */
+/** How far a behaviour is built; `in part` and `not yet` need a `Left:` line. */
 export type State = 'holds' | 'in part' | 'not yet' | 'decided';
 const states: readonly string[] = ['holds', 'in part', 'not yet', 'decided'] satisfies State[];
 
-/** One line of a table in docs/behaviours: a row of the specification's checklist. */
+/** A row: one section of an area's page in docs/behaviours. */
 export interface Behaviour {
-  /** File and line, for who has to mend it. */
+  /** File and line of its heading. */
   place: string;
-  area: string;
-  number: number;
+  /** Such as `CRT-17`. */
+  id: string;
+  sentence: string;
   state: string;
-  /** Files that would tell if it broke: a test with its sentence, or a decision's page. */
-  proofs: { file: string; sentence?: string }[];
+  /** What guards the row: a test with its file and name, or the file of a decision. */
+  proofs: { file: string; test?: string }[];
   left: string;
+  /** Lines that are none of the above. */
+  stray: string[];
 }
 
-/** What stands for the cases of a test in its sentence. */
+/** The parts of a test's name that stand for its cases. */
 const placeholder = /%\w|\$\w+|\$\{[^}]*\}/g;
-
-const line =
-  /^\| (?<area>[A-Z]{3})-(?<number>\d+) \| (?<state>[^|]*) \| (?<proofs>[^|]*) \|(?: (?<left>[^|]*) \|)?$/;
 
 /** The rows of one area's page, in its order. */
 export function readBehaviours(file: string, text: string): Behaviour[] {
-  return text.split('\n').flatMap((written, index) => {
-    const found = line.exec(written)?.groups;
-    if (!found) return [];
-    const { area = '', number, state = '', proofs = '', left = '' } = found;
+  return pageSections(file, text).map(({ place, heading, lines }) => {
+    const [first = '', ...rest] = lines;
+    const hasSentence = first !== '' && !isField(first);
+    const fields = hasSentence ? rest : lines;
     return {
-      place: `${file}:${index + 1}`,
-      area,
-      number: Number(number),
-      state: state.trim(),
-      proofs: proofs
-        .split('<br>')
-        .map((proof) => proof.trim())
-        .filter(Boolean)
-        .map(readProof),
-      left: left.trim(),
+      place,
+      id: heading,
+      sentence: hasSentence ? first : '',
+      state: fieldOf(fields, 'State: '),
+      proofs: fields
+        .filter((line) => line.startsWith('- '))
+        .map((line) => readProof(line.slice(2))),
+      left: fieldOf(fields, 'Left: '),
+      stray: fields.filter((line) => !isField(line)),
     };
   });
 }
 
+const isField = (line: string): boolean => /^(State: |Left: |- )/.test(line);
+
+const fieldOf = (lines: readonly string[], field: string): string =>
+  lines.find((line) => line.startsWith(field))?.slice(field.length) ?? '';
+
 function readProof(proof: string) {
-  const [file = '', sentence] = proof.split(' › ');
-  return sentence === undefined ? { file } : { file, sentence };
+  const [file = '', test] = proof.split(' › ');
+  return test === undefined ? { file } : { file, test };
 }
 
-/** What is wrong with an area's rows; `read` gives a file's text, or null where there is none. */
+/**
+ * The problems of the page of one area, each with its place. `read` returns a file's text, or null
+ * where there is no such file.
+ */
 export function behaviourProblems(
+  area: string,
   rows: readonly Behaviour[],
   read: (file: string) => string | null,
 ): string[] {
   return rows.flatMap((row, index) => {
     const problems: string[] = [];
-    if (row.number !== index + 1) problems.push(`${row.area}-${index + 1} is missing before it`);
-    if (!states.includes(row.state)) problems.push(`"${row.state}" is no state`);
-    if (row.state === 'holds' && !row.proofs.some(({ sentence }) => sentence))
-      problems.push('holds, and no test is named');
+    const expected = `${area}-${String(index + 1).padStart(2, '0')}`;
+    if (row.id !== expected) problems.push(`${expected} is missing before it`);
+    if (!row.sentence) problems.push('has no sentence');
+    else if (!/[.?]"?$/.test(row.sentence)) problems.push('its sentence has no full stop');
+    if (!states.includes(row.state)) problems.push(`"${row.state}" is not a state`);
+    if (row.state === 'holds' && !row.proofs.some(({ test }) => test))
+      problems.push('holds but names no test');
     if (row.state === 'decided' && row.proofs.length === 0)
-      problems.push('is decided, and no page or test is named');
+      problems.push('is decided but names no page or test');
     if ((row.state === 'in part' || row.state === 'not yet') && !row.left)
-      problems.push(`is "${row.state}", and what is left is not said`);
+      problems.push(`is "${row.state}" but does not say what is left`);
+    for (const line of row.stray) problems.push(`has an unexpected line: "${line}"`);
     for (const proof of row.proofs) {
       const text = read(proof.file);
       if (text === null) problems.push(`there is no ${proof.file}`);
-      else if (proof.sentence && !text.includes(proof.sentence))
-        problems.push(`${proof.file} has no test "${proof.sentence}"`);
-      else if (proof.sentence && !/\p{L}/u.test(proof.sentence.replace(placeholder, '')))
-        problems.push(`"${proof.sentence}" is no sentence; name one of its cases`);
+      else if (proof.test && !text.includes(proof.test))
+        problems.push(`${proof.file} has no test "${proof.test}"`);
+      else if (proof.test && !/\p{L}/u.test(proof.test.replace(placeholder, '')))
+        problems.push(`"${proof.test}" is only a placeholder; name one of its cases`);
     }
-    return problems.map((problem) => `${row.place}  ${row.area}-${row.number}: ${problem}`);
+    return problems.map((problem) => `${row.place}  ${row.id}: ${problem}`);
   });
 }
 
-/** The pages of docs/behaviours, one an area, as their rows. */
-export function allBehaviours(root: string): Map<string, Behaviour[]> {
-  const pages = globSync('docs/behaviours/[A-Z]*.md', { cwd: root }).sort();
+/** The rows whose sentence an earlier row already has, each with that row's id. */
+export function repeatedSentences(rows: readonly Pick<Behaviour, 'id' | 'sentence'>[]): string[] {
+  const owners = new Map<string, string>();
+  return rows.flatMap(({ id, sentence }) => {
+    const owner = owners.get(sentence);
+    if (owner === undefined) owners.set(sentence, id);
+    return owner === undefined || sentence === '' ? [] : [`${id} has the sentence of ${owner}`];
+  });
+}
+
+/** The page of an area in docs/behaviours. */
+export interface AreaPage {
+  /** The heading without the area's name, such as `the cart`. */
+  title: string;
+  rows: Behaviour[];
+}
+
+/** The pages of docs/behaviours by area. */
+export function allBehaviours(root: string): Map<string, AreaPage> {
+  const files = globSync('docs/behaviours/[A-Z]*.md', { cwd: root }).sort();
   return new Map(
-    pages
-      .filter((page) => path.basename(page) !== 'README.md')
-      .map((page) => [
-        path.basename(page, '.md'),
-        readBehaviours(page, readFileSync(path.join(root, page), 'utf8')),
-      ]),
+    files
+      .filter((file) => path.basename(file) !== 'README.md')
+      .map((file) => {
+        const text = readFileSync(path.join(root, file), 'utf8');
+        const area = path.basename(file, '.md');
+        const title = new RegExp(`^# ${area}: (.+)`).exec(text)?.[1] ?? '';
+        return [area, { title, rows: readBehaviours(file, text) }];
+      }),
   );
 }
 
-/** A file of the project as text, its strings without the escapes that quotes need. */
+/** The text of a project file, with quotes unescaped; null where there is none. */
 export function projectFile(root: string, file: string): string | null {
   const full = path.join(root, file);
   return existsSync(full) ? readFileSync(full, 'utf8').replaceAll("\\'", "'") : null;
 }
 
-/** How many rows of each area are in which state, as a Markdown table. */
-export function behaviourCounts(areas: ReadonlyMap<string, readonly Behaviour[]>): string {
-  const counted = [...areas].map(([area, rows]) => ({
-    area: `[${area}](${area}.md)`,
+/** The number of rows of each area in each state, as a Markdown table. */
+export function behaviourCounts(areas: ReadonlyMap<string, AreaPage>): string {
+  const counted = [...areas].map(([area, { title, rows }]) => ({
+    names: [`[${area}](${area}.md)`, title],
     counts: [
       rows.length,
       ...states.map((state) => rows.filter((row) => row.state === state).length),
@@ -109,17 +141,17 @@ export function behaviourCounts(areas: ReadonlyMap<string, readonly Behaviour[]>
     [],
   );
   const lines = [
-    ['area', 'rows', ...states],
-    ['---', ...Array(states.length + 1).fill('---:')],
-    ...counted.map(({ area, counts }) => [area, ...counts]),
-    ['all', ...sum],
+    ['area', 'about', 'rows', ...states],
+    ['---', '---', ...Array(states.length + 1).fill('---:')],
+    ...counted.map(({ names, counts }) => [...names, ...counts]),
+    ['all', '', ...sum],
   ];
   return lines.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 const counts = /(?<=<!-- counts -->\n).*?(?=<!-- \/counts -->)/s;
 
-/** A page that counts them anew, between its two marks. */
-export function withCounts(page: string, areas: ReadonlyMap<string, readonly Behaviour[]>): string {
+/** A page with new counts between its two marks. */
+export function withCounts(page: string, areas: ReadonlyMap<string, AreaPage>): string {
   return page.replace(counts, `\n${behaviourCounts(areas)}\n\n`);
 }

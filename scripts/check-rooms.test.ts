@@ -20,6 +20,24 @@ describe('folders of nouns', () => {
     );
   });
 
+  test('leave a room the root files that the plan names, which no folder imports', () => {
+    expect(
+      findings({
+        'contract/calls.ts': `import { a } from './cart/a.ts';`,
+        'contract/cart/a.ts': '',
+        'contract/orders/b.ts': '',
+        'contract/more.ts': '',
+      }),
+    ).toEqual(['contract/more.ts:1 lies beside the folders of nouns']);
+    expect(
+      findings({
+        'contract/calls.ts': `import { a } from './cart/a.ts';`,
+        'contract/cart/a.ts': '',
+        'contract/cart/b.ts': `import { calls } from '../calls.ts';`,
+      }),
+    ).toEqual(['contract/cart/b.ts:1 folders go in a circle: contract → contract/cart → contract']);
+  });
+
   test('hold thirty files at most, tests aside', () => {
     const names = Array.from({ length: 30 }, (_, at) => `domain/cart/line${at}`);
     const project = Object.fromEntries(
@@ -70,14 +88,14 @@ describe('rooms', () => {
   test('let the tests of the server use the sandbox, and not the server itself', () => {
     const text = `import { s } from '#sandbox/s.ts';`;
     expect(findings({ 'server/pay.test.ts': text })).toEqual([]);
-    expect(findings({ 'server/pay.ts': text })).toHaveLength(1);
+    expect(findings({ 'server/cart/pay.ts': text })).toHaveLength(1);
   });
 
   test('are named from outside and relative inside, with the ending of the file', () => {
     expect(
       findings({
-        'server/a.ts': [
-          `import { b } from '../domain/cart/b.ts';`,
+        'server/cart/a.ts': [
+          `import { b } from '../../domain/cart/b.ts';`,
           `import { c } from '#server/c.ts';`,
           `import { d } from './d';`,
           `import { e } from '#elsewhere/e.ts';`,
@@ -85,10 +103,10 @@ describe('rooms', () => {
         ].join('\n'),
       }),
     ).toEqual([
-      'server/a.ts:1 "../domain/cart/b.ts" leaves the room: import it as #domain/cart/b.ts',
-      'server/a.ts:2 "#server/c.ts" is in the same room: import it by its relative path',
-      `server/a.ts:3 "./d" lacks its file's ending`,
-      'server/a.ts:4 "#elsewhere/e.ts" lies in no room',
+      'server/cart/a.ts:1 "../../domain/cart/b.ts" leaves the room: import it as #domain/cart/b.ts',
+      'server/cart/a.ts:2 "#server/c.ts" is in the same room: import it by its relative path',
+      `server/cart/a.ts:3 "./d" lacks its file's ending`,
+      'server/cart/a.ts:4 "#elsewhere/e.ts" lies in no room',
     ]);
   });
 });
@@ -97,7 +115,7 @@ describe('packages', () => {
   test('are those of the room', () => {
     expect(
       findings({
-        'contract/a.ts': `import { z } from 'zod';`,
+        'contract/cart/a.ts': `import { z } from 'zod';`,
         'domain/cart/b.ts': `import { z } from 'zod';`,
         'ui/c.tsx': `import { readFile } from 'node:fs/promises';`,
         'bin/d.ts': `import left from 'left-pad';`,
@@ -180,16 +198,16 @@ describe('words', () => {
     ['e2e/buy.ts', 'await page.waitFor%(5)'.replace('%', 'Timeout')],
     ['e2e/buy.ts', "{ waitUntil: 'network%' }".replace('%', 'idle')],
     ['server/a.test.ts', "test('a', { %: 2 })".replace('%', 'retry')],
-    ['server/a.ts', '// @ts-%'.replace('%', 'expect-error')],
-    ['server/a.ts', '// biome-% lint: no'.replace('%', 'ignore')],
-    ['server/a.ts', '// TO%: later'.replace('%', 'DO')],
+    ['server/cart/a.ts', '// @ts-%'.replace('%', 'expect-error')],
+    ['server/cart/a.ts', '// biome-% lint: no'.replace('%', 'ignore')],
+    ['server/cart/a.ts', '// TO%: later'.replace('%', 'DO')],
     ['domain/cart/a.ts', 'const now = Date.now();'],
   ])('in %s: %s', (file, text) => {
     expect(rulesOf(file, text)).toBe(1);
   });
 
   test('mean nothing where they are only similar', () => {
-    expect(rulesOf('server/list.ts', 'query.skip(5); const todos = Date.now();')).toBe(0);
+    expect(rulesOf('server/cart/list.ts', 'query.skip(5); const todos = Date.now();')).toBe(0);
   });
 });
 

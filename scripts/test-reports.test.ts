@@ -23,7 +23,7 @@ test('a report of Vitest gives each test with its file, outcome, time and what w
   const file = await report({
     testResults: [
       {
-        name: '/project/domain/money.test.ts',
+        name: '/project/domain/pricing/money.test.ts',
         assertionResults: [
           { fullName: 'money adds', status: 'passed', duration: 3.5 },
           { fullName: 'money divides', status: 'failed', duration: 1, failureMessages: [red] },

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { configRegistry } from '#tenants/config-registry.ts';
+import { configRegistry } from '#tenants/config/config-registry.ts';
 import { configurationDoc, configurationPage, schemaFile, tenantFileSchema } from './write-docs.ts';
 
 test('docs/configuration.md is what the registry says (else run "npm run docs")', () => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { type JsonSchema, typeText } from '#server/reference/type-text.ts';
-import { configRegistry } from '#tenants/config-registry.ts';
+import { configRegistry } from '#tenants/config/config-registry.ts';
 import { tenantFile } from '#tenants/tenant-file.ts';
 import { allBehaviours, withCounts } from './behaviours.ts';
 
@@ -13,7 +13,7 @@ export const configurationDoc = path.join(root, 'docs/configuration.md');
 
 const introduction = `# Configuration of a tenant
 
-Written by \`npm run docs\` from \`tenants/config-registry.ts\`; do not edit.
+Written by \`npm run docs\` from \`tenants/config/config-registry.ts\`; do not edit.
 
 A tenant file sets these under \`config\`: at its top for the portal, in a seller, an event (event
 template) or a group (ticket group). Each key takes only the scopes named here; where several scopes set
@@ -22,7 +22,7 @@ default; one that is not known makes the import refuse the file. "Shown" keys re
 portal and seller with the configuration at load, those of an event template in the event's \`config\`.
 
 What the installation itself is told (port, database, keys) is in the environment: see the README.
-Theme tokens are in \`tenants/theme.ts\`, fonts in \`tenants/fonts.ts\`, strings in \`tenants/strings/\`.
+Theme tokens are in \`tenants/theme/theme.ts\`, fonts in \`tenants/theme/fonts.ts\`, strings in \`tenants/strings/\`.
 [your-own-shop.md](your-own-shop.md) goes from an empty file to a museum with a membership.`;
 
 /** Every key that a tenant can set, as one Markdown page. */

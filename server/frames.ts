@@ -1,4 +1,4 @@
-import type { ConfigKeyName, ConfigValue } from '#tenants/config-registry.ts';
+import type { ConfigKeyName, ConfigValue } from '#tenants/config/config-registry.ts';
 import {
   captchaFramePolicy,
   captchaOrigins,

@@ -1,5 +1,5 @@
 import { palette } from '#domain/theme/palette.ts';
-import type { ThemeTokens } from '#tenants/theme.ts';
+import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import { contentSecurityPolicy } from './http/content-security.ts';
 import type { Services } from './services/services.ts';
 import { askedAt } from './setup/settings.ts';

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { expect, test } from 'vitest';
-import { linkablePaths } from '#tenants/page-paths.ts';
+import { linkablePaths } from '#tenants/content/page-paths.ts';
 import routes from './routes.ts';
 
 /** Every address of the routes, as a pattern below the seller's slug. */

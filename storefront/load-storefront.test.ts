@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { en } from '#tenants/strings/en.ts';
+import { en } from '#tenants/strings/en/en.ts';
 import { loadStorefront } from './load-storefront.server.ts';
 import { askingLoader, sampleConfiguration } from './testing/asking-loader.ts';
 import { createWords } from './words.ts';

@@ -1,5 +1,5 @@
 import type { SelfEditRules } from '#domain/orders/self-edit.ts';
-import type { ConfigValues } from '#tenants/config-registry.ts';
+import type { ConfigValues } from '#tenants/config/config-registry.ts';
 import type { Configuration } from './storefront.ts';
 
 /** What buyers change of their orders here, from the configuration at load (CFG-17, CFG-18). */

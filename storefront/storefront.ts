@@ -3,8 +3,8 @@ import type { LoginMode, LoginVariant } from '#domain/accounts/login.ts';
 import type { Padding } from '#domain/events/session-conflict.ts';
 import type { VisitMode } from '#domain/events/visit-window.ts';
 import type { WalletProvider } from '#domain/orders/wallet-pass.ts';
-import type { ContentRegion } from '#tenants/content-blocks.ts';
-import type { ThemeTokens } from '#tenants/theme.ts';
+import type { ContentRegion } from '#tenants/content/content-blocks.ts';
+import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import type { AccountPage } from './members/account-pages.ts';
 import type { CompiledMessages } from './words.ts';
 

@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
-import { en } from '#tenants/strings/en.ts';
+import { en } from '#tenants/strings/en/en.ts';
 import { type CompiledMessages, createWords } from './words.ts';
 
 const compiled = Object.fromEntries(

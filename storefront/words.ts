@@ -1,6 +1,6 @@
 import format, { type CompiledMessage, type FormatValues } from 'icu-minify/format';
 import type { ICUArgs } from 'use-intl';
-import type { MessageKey, Messages } from '#tenants/strings/en.ts';
+import type { MessageKey, Messages } from '#tenants/strings/en/en.ts';
 
 /** Messages parsed on the server, so that the browser needs no parser. */
 export type CompiledMessages = Readonly<Record<MessageKey, CompiledMessage>>;

@@ -1,15 +1,16 @@
 import { readCardNumber } from '#domain/gifts/gift-card.ts';
-import { missingFile } from './check-file.ts';
-import { giftCodeFaults } from './check-gift-codes.ts';
-import { languageFaults } from './check-languages.ts';
-import { linkFaults } from './check-links.ts';
-import { outOfOrder, repeated, unknown } from './check-order.ts';
-import { amountFaults } from './check-price.ts';
-import { stringFaults } from './check-strings.ts';
-import { themeFaults } from './check-theme.ts';
-import { cleanMarkup, picturesOf } from './content-markup.ts';
-import { didYouMean } from './near-names.ts';
-import { type Fault, Place } from './place.ts';
+import { linkFaults } from './content/check-links.ts';
+import { cleanMarkup, picturesOf } from './content/content-markup.ts';
+import { isTimezone } from './events/timezone.ts';
+import { missingFile } from './file/check-file.ts';
+import { outOfOrder, repeated, unknown } from './file/check-order.ts';
+import { didYouMean } from './file/near-names.ts';
+import { type Fault, Place } from './file/place.ts';
+import { giftCodeFaults } from './gifts/check-gift-codes.ts';
+import { amountFaults } from './pricing/check-price.ts';
+import { languageFaults } from './strings/check-languages.ts';
+import { stringFaults } from './strings/check-strings.ts';
+import { themeFaults } from './theme/check-theme.ts';
 
 /** First parts of addresses that are the server's own (law 8), or a page's. */
 const reservedSlugs = new Set([
@@ -152,17 +153,5 @@ function* contentFaults(
       }
       yield* linkFaults(file, html);
     }
-  }
-}
-
-export function isTimezone(zone: string): boolean {
-  // Fixed offsets are accepted by Intl but know no summer time.
-  if (!/^[A-Z]/i.test(zone)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch (error) {
-    if (error instanceof RangeError) return false;
-    throw error;
   }
 }

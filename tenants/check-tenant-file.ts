@@ -1,15 +1,15 @@
-import { codeFaults } from './check-codes.ts';
-import { eventFaults } from './check-event.ts';
-import { languageNotices } from './check-languages.ts';
-import { memberFaults } from './check-members.ts';
 import { portalFaults } from './check-portal.ts';
-import { routeFaults } from './check-routes.ts';
-import { seatFaults } from './check-seats.ts';
-import { textFaults } from './check-texts.ts';
-import { themeNotices } from './check-theme.ts';
-import { type Fault, Place } from './place.ts';
+import { eventFaults } from './events/check-event.ts';
+import { routeFaults } from './events/check-routes.ts';
+import { textFaults } from './file/check-texts.ts';
+import { type Fault, Place } from './file/place.ts';
+import { memberFaults } from './memberships/check-members.ts';
+import { codeFaults } from './pricing/check-codes.ts';
+import { seatFaults } from './seats/check-seats.ts';
 import { shapeFaults } from './shape-faults.ts';
+import { languageNotices } from './strings/check-languages.ts';
 import { type TenantFile, tenantFile } from './tenant-file.ts';
+import { themeNotices } from './theme/check-theme.ts';
 
 export type CheckedTenantFile =
   | {

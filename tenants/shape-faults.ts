@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { configRegistry } from './config-registry.ts';
-import { didYouMean } from './near-names.ts';
-import { type Fault, type Place, pathOf } from './place.ts';
-import { keysKnownAt } from './schema-keys.ts';
+import { configRegistry } from './config/config-registry.ts';
+import { didYouMean } from './file/near-names.ts';
+import { type Fault, type Place, pathOf } from './file/place.ts';
+import { keysKnownAt } from './file/schema-keys.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,15 +1,18 @@
 import { z } from 'zod';
 import { longestPassword } from '#domain/accounts/password.ts';
+import { ownData } from '../api/bounded.ts';
 import { call, uuidParam } from '../api/call.ts';
 import { solvedCaptcha } from '../api/captcha.ts';
-import * as entity from '../api/entities.ts';
+import { uuid } from '../api/scalars.ts';
 import { contactFields } from '../contact/contact-fields.ts';
-import { user } from './account-entities.ts';
+import { savedPaymentMethod, user } from './account-entities.ts';
 
 const email = z.string().trim().min(3).max(254);
 const password = z.string().min(1).max(longestPassword);
 const token = z.string().trim().min(1).max(200);
 const userAnswer = z.object({ user: z.array(user) });
+
+const savedMethods = z.object({ saved_payment_method: z.array(savedPaymentMethod) });
 
 /** Logging in and out, and looking after one's account. */
 export const accountCalls = {
@@ -135,7 +138,7 @@ export const accountCalls = {
     summary: 'Shows, by the token of a letter, that its reader is a member; once.',
     rows: ['A-68'],
     body: z.strictObject({ token }),
-    answer: z.object({ identity: z.array(z.object({ id: entity.uuid, email: z.string() })) }),
+    answer: z.object({ identity: z.array(z.object({ id: uuid, email: z.string() })) }),
     refusals: ['validation_failed', 'tenant_unknown', 'validate_failed', 'email_in_use'],
   }),
   requestPasswordReset: call('requestPasswordReset', {
@@ -143,7 +146,7 @@ export const accountCalls = {
       'Writes to an address how to set a password, if it is a member’s; says the same if not.',
     rows: ['API-51', 'USR-60'],
     body: z.strictObject({ email, captcha: solvedCaptcha.optional() }),
-    answer: z.object({ identity: z.array(z.object({ id: entity.uuid })).max(0) }),
+    answer: z.object({ identity: z.array(z.object({ id: uuid })).max(0) }),
     refusals: [
       'validation_failed',
       'tenant_unknown',
@@ -156,14 +159,63 @@ export const accountCalls = {
     summary: 'Whose password the token of a letter can set, while it can.',
     rows: ['API-52', 'USR-54'],
     body: z.strictObject({ token }),
-    answer: z.object({ identity: z.array(z.object({ id: entity.uuid, email: z.string() })) }),
+    answer: z.object({ identity: z.array(z.object({ id: uuid, email: z.string() })) }),
     refusals: ['validation_failed', 'tenant_unknown', 'validate_failed'],
   }),
   resetPassword: call('resetPassword', {
     summary: 'Sets a password by the token of a letter, once, and logs out everywhere.',
     rows: ['API-53', 'USR-52', 'USR-53', 'USR-55'],
     body: z.strictObject({ token, password }),
-    answer: z.object({ identity: z.array(z.object({ id: entity.uuid, email: z.string() })) }),
+    answer: z.object({ identity: z.array(z.object({ id: uuid, email: z.string() })) }),
     refusals: ['validation_failed', 'tenant_unknown', 'validate_failed', 'email_in_use'],
+  }),
+  createUser: call('createUser', {
+    summary:
+      'Stores who buys, known only to the named cart: a guest, or with a password a member. With the password of an account it logs in instead, and the cart is claimed.',
+    rows: ['API-30', 'PAY-55', 'PAY-56', 'A-64'],
+    body: z.strictObject({
+      ...contactFields,
+      cart_id: uuid,
+      additional_info: ownData.optional(),
+      password: password.optional(),
+      captcha: solvedCaptcha.optional(),
+    }),
+    answer: z.object({
+      identity: z.array(z.object({ id: uuid })),
+      /** Who is logged in by it. */
+      user: z.array(user),
+    }),
+    refusals: [
+      'validation_failed',
+      'validate_not_email',
+      'not_found',
+      'scope_error',
+      'incorrect_cart_state',
+      'login_disabled',
+      'guest_account',
+      'incorrect_password',
+      'captcha_failed',
+      'too_many_requests',
+    ],
+  }),
+  listSavedPaymentMethods: call('listSavedPaymentMethods', {
+    summary: 'The cards that the member who is logged in has saved, masked; the newest first.',
+    rows: ['API-49', 'PAY-67'],
+    answer: savedMethods,
+    refusals: ['tenant_unknown', 'not_logged_in', 'gateway_unavailable'],
+  }),
+  removeSavedPaymentMethod: call('removeSavedPaymentMethod', {
+    summary: 'Forgets a saved card, here and at the card processor; answers those that are left.',
+    rows: ['PAY-67'],
+    params: uuidParam,
+    answer: savedMethods,
+    refusals: [
+      'validation_failed',
+      'tenant_unknown',
+      'not_logged_in',
+      'saved_card_locked',
+      'saved_card_not_found',
+      'gateway_unavailable',
+    ],
   }),
 } as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { loginWays } from '#domain/accounts/login-session.ts';
-import { uuid } from '../api/entities.ts';
+import { uuid } from '../api/scalars.ts';
 
 /** Who is logged in. */
 export const user = z.object({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { longestTag } from '#domain/content/language-tag.ts';
-import * as entity from './entities.ts';
 import type { RefusalCode } from './refusals.ts';
 import { type CallName, type Route, routes } from './routes.ts';
+import { id, uuid } from './scalars.ts';
 
 /** What the contract says of one call; its method and path are in routes.ts. */
 export interface CallShape {
   readonly summary: string;
-  /** Checklist rows that this call answers. */
+  /** The rows of docs/behaviours that this call serves. */
   readonly rows: readonly string[];
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
@@ -41,9 +41,8 @@ export const list = z
 export const flag = z
   .enum(['true', 'false', '1', '0'])
   .transform((text) => text === 'true' || text === '1');
-export const eventId = z.object({ id: entity.id });
-export const uuidParam = z.object({ id: entity.uuid });
-export const day = z.iso.date();
+export const idParam = z.object({ id });
+export const uuidParam = z.object({ id: uuid });
 
 /** What the common client adds to every call (API-01). */
 export const commonQuery = z.object({

@@ -5,3 +5,8 @@ export const money = z.string().regex(/^-?\d{1,16}(\.\d{1,4})?$/);
 export const id = z.string().min(1).max(128);
 export const uuid = z.uuid();
 export const instant = z.iso.datetime();
+/** A day, YYYY-MM-DD. */
+export const day = z.iso.date();
+export const localTime = z.string().regex(/^\d\d:\d\d$/);
+/** Free-form data of the tenant's. */
+export const meta = z.record(z.string(), z.unknown());

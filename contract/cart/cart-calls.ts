@@ -1,51 +1,43 @@
 import { z } from 'zod';
 import { longestCampaign, mostCampaignFields } from '#domain/cart/campaign.ts';
-import { isPromoCode } from '#domain/pricing/promo-code.ts';
 import { boundedRecord, ownData } from '../api/bounded.ts';
-import { call, list, uuidParam } from '../api/call.ts';
+import { call, uuidParam } from '../api/call.ts';
 import { solvedCaptcha } from '../api/captcha.ts';
 import { cartEmbeds } from '../api/embeds.ts';
-import * as entity from '../api/entities.ts';
-import * as buyer from '../contact/buyer-entities.ts';
-import * as promo from '../pricing/promo-entities.ts';
+import { id, money, uuid } from '../api/scalars.ts';
+import { promoCodeInput } from '../pricing/pricing-calls.ts';
+import { cartAnswer } from './cart-entities.ts';
 
 /** One ticket to hold: five adults are five lines (CRT-06). */
 export const ticketLine = z.strictObject({
-  ticket_type_id: entity.id,
-  event_session_id: entity.id.nullish(),
+  ticket_type_id: id,
+  event_session_id: id.nullish(),
   /** Only for amount-priced types. */
-  face_value: entity.money.optional(),
+  face_value: money.optional(),
   admit_name: z.string().max(200).optional(),
   admit_email: z.string().max(254).optional(),
   handler_data: ownData.optional(),
 });
 
 const surveyAnswer = z.strictObject({
-  ticket_group_id: entity.id,
+  ticket_group_id: id,
   data: boundedRecord(z.union([z.string().max(5_000), z.number(), z.boolean()]), {
     fields: 100,
     length: 50_000,
   }),
 });
 
-/** PRO-05: blanks around it are none of it. */
-const promoCode = z
-  .string()
-  .trim()
-  .min(2)
-  .max(35)
-  .refine(isPromoCode, 'has a character that cannot be seen');
 /** What a guest's captcha gave, after `captcha_required` (decision 079). */
 const captcha = solvedCaptcha.optional();
-const codeBody = z.strictObject({ code: promoCode });
+const codeBody = z.strictObject({ code: promoCodeInput });
 const applyBody = codeBody.extend({ captcha });
 
 /** The modify payload in both its forms (A-39). */
 export const modifyBody = z.strictObject({
   add: z.array(ticketLine).max(1000).optional(),
-  remove: z.array(entity.uuid).max(1000).optional(),
+  remove: z.array(uuid).max(1000).optional(),
   /** Refused with the cart when one is no good. */
-  preReservePromoCodes: z.strictObject({ codes: z.array(promoCode).max(10) }).optional(),
+  preReservePromoCodes: z.strictObject({ codes: z.array(promoCodeInput).max(10) }).optional(),
   /** Of a gift of membership (API-59): the tickets to add are what it is redeemed for, at no price. */
   gift_code: z.string().max(70).optional(),
   /** Applied where they fit, and else passed over. */
@@ -66,28 +58,8 @@ export const modifyBody = z.strictObject({
 });
 
 /** Names the order that a cart became: knowing its id is the right to change it (decision 082). */
-const orderNamed = { ticket_order_id: entity.uuid.optional() };
+const orderNamed = { ticket_order_id: uuid.optional() };
 export const changeBody = modifyBody.extend(orderNamed);
-
-export const cartAnswer = z.object({
-  cart: z.array(entity.cart),
-  ticket: z.array(entity.ticket),
-  ticket_type: z.array(entity.ticketType),
-  ticket_group: z.array(entity.ticketGroup),
-  event_session: z.array(entity.eventSession),
-  event_template: z.array(entity.eventTemplate),
-  venue: z.array(entity.venue),
-  seller: z.array(entity.seller),
-  cartmod: z.array(promo.cartmod),
-  /** Codes that the tenant shows and that would be for tickets of this cart. */
-  promo_code: z.array(promo.promoCode),
-  payment: z.array(entity.completedPayment),
-  scheduled_payment: z.array(entity.scheduledPayment),
-  ticket_order: z.array(entity.ticketOrder),
-  /** The buyer and their contact details, if `embed` names them. */
-  identity: z.array(buyer.buyer).optional(),
-  contact: z.array(buyer.contact).optional(),
-});
 
 const reserveRefusals = [
   'validation_failed',
@@ -191,7 +163,7 @@ export const cartCalls = {
     summary: 'Takes tickets out of a cart, or of an order in an edit of it, as modify does.',
     rows: ['API-06', 'ORD-20'],
     params: uuidParam,
-    body: z.strictObject({ tickets: z.array(entity.uuid).min(1).max(1000), ...orderNamed }),
+    body: z.strictObject({ tickets: z.array(uuid).min(1).max(1000), ...orderNamed }),
     answer: cartAnswer,
     embeds: cartEmbeds,
     refusals: [...reserveRefusals, 'log_out_to_edit'],
@@ -237,26 +209,6 @@ export const cartCalls = {
     refusals: codeRefusals,
     idempotent: true,
   }),
-  getCode: call('getCode', {
-    summary: 'What a promo code does, and the ticket types that it names.',
-    rows: ['API-11', 'PRO-02'],
-    params: z.object({ code: promoCode }),
-    query: z.object({ mode: list.optional() }),
-    answer: z.object({
-      cartmod: z.array(promo.cartmod),
-      ticket_type: z.array(entity.ticketType),
-      ticket_group: z.array(entity.ticketGroup),
-    }),
-    embeds: ['ticket_type', 'ticket_group'],
-    refusals: [
-      'validation_failed',
-      'bad_field_value',
-      'code_not_found',
-      'no_code_benefit',
-      'too_many_requests',
-      'tenant_unknown',
-    ],
-  }),
   getMyCart: call('getMyCart', {
     summary: 'A cart of this session, with what is in it.',
     rows: ['API-07', 'CRT-27', 'CRT-47'],
@@ -294,7 +246,7 @@ export const cartCalls = {
     summary: 'Lets go of a cart of this session and its places.',
     rows: ['API-10', 'CRT-46'],
     params: uuidParam,
-    answer: z.object({ cart: z.array(z.object({ id: entity.uuid })) }),
+    answer: z.object({ cart: z.array(z.object({ id: uuid })) }),
     refusals: ['validation_failed', 'not_found', 'scope_error', 'incorrect_cart_state'],
   }),
   deleteCart: call('deleteCart', {
@@ -302,7 +254,7 @@ export const cartCalls = {
       'Lets go of a cart and its places. Of one in which an order is being changed, that is the end of it: the order stays as it is.',
     rows: ['API-09', 'CRT-46', 'ORD-23'],
     params: uuidParam,
-    answer: z.object({ cart: z.array(z.object({ id: entity.uuid })) }),
+    answer: z.object({ cart: z.array(z.object({ id: uuid })) }),
     refusals: ['validation_failed', 'not_found', 'scope_error', 'incorrect_cart_state'],
   }),
 } as const;

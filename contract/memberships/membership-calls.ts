@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { savedPaymentMethod } from '../accounts/account-entities.ts';
 import { call, uuidParam } from '../api/call.ts';
-import { giftCodeEmbeds, membershipEmbeds } from '../api/embeds.ts';
-import * as entity from '../api/entities.ts';
+import { membershipEmbeds } from '../api/embeds.ts';
+import { id, uuid } from '../api/scalars.ts';
+import { eventTemplate, ticketGroup, ticketType, venue } from '../events/event-entities.ts';
+import { ticket } from '../tickets/ticket-entities.ts';
 
 /** A membership as its owner sees it. */
 export const membership = z.object({
-  id: entity.uuid,
+  id: uuid,
   scan_code: z.string(),
-  ticket_group_id: entity.id,
-  event_template_id: entity.id,
+  ticket_group_id: id,
+  event_template_id: id,
   /** Of its level. */
   name: z.string(),
   valid_from: z.iso.datetime().nullable(),
@@ -31,9 +33,9 @@ export const membership = z.object({
    */
   saved_payment_method: savedPaymentMethod.omit({ id: true }).nullable(),
   /** The order of the term that holds now, else of the next or the last; its tickets come along. */
-  ticket_order_id: entity.uuid,
+  ticket_order_id: uuid,
   /** The orders of all its terms that count, the first first. */
-  ticket_order_ids: z.array(entity.uuid),
+  ticket_order_ids: z.array(uuid),
 });
 
 /** A membership as an order tells it, to whoever knows the order: what opens no door. */
@@ -58,11 +60,11 @@ export const membershipCalls = {
     rows: ['API-27', 'MEM-08', 'MEM-09'],
     answer: z.object({
       membership: z.array(membership),
-      ticket: z.array(entity.ticket),
-      ticket_type: z.array(entity.ticketType),
-      ticket_group: z.array(entity.ticketGroup),
-      event_template: z.array(entity.eventTemplate),
-      venue: z.array(entity.venue),
+      ticket: z.array(ticket),
+      ticket_type: z.array(ticketType),
+      ticket_group: z.array(ticketGroup),
+      event_template: z.array(eventTemplate),
+      venue: z.array(venue),
     }),
     embeds: membershipEmbeds,
     refusals: ['tenant_unknown', 'not_logged_in'],
@@ -84,33 +86,6 @@ export const membershipCalls = {
       'not_logged_in',
       'auto_renew_not_enrolled',
     ],
-  }),
-  lookUpGiftCode: call('lookUpGiftCode', {
-    summary:
-      'A gift-of-membership code: from when to when it can be redeemed, and for which tickets of which event. Wrong ones can be tried so often only.',
-    rows: ['API-58', 'MEM-16', 'MEM-17', 'MEM-18', 'MEM-21', 'MEM-22', 'MEM-23', 'MEM-28'],
-    body: z.strictObject({ code: z.string().max(70) }),
-    answer: z.object({
-      gift_code: z.array(
-        z.object({
-          valid_from: z.iso.datetime(),
-          /** Null never. */
-          valid_to: z.iso.datetime().nullable(),
-          /** It was redeemed. */
-          exhausted: z.boolean(),
-          /** Null where none of its memberships can be had. */
-          event_template_id: entity.id.nullable(),
-          /** What a cart has to add to redeem it. */
-          tickets: z.array(z.object({ ticket_type_id: entity.id, quantity: z.int().min(1) })),
-        }),
-      ),
-      ticket_type: z.array(entity.ticketType),
-      ticket_group: z.array(entity.ticketGroup),
-      event_template: z.array(entity.eventTemplate),
-      venue: z.array(entity.venue),
-    }),
-    embeds: giftCodeEmbeds,
-    refusals: ['validation_failed', 'tenant_unknown', 'code_not_found', 'too_many_requests'],
   }),
   getMembershipQrCode: call('getMembershipQrCode', {
     summary: 'The QR image of a membership, for its owner.',

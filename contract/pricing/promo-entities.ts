@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, money, uuid } from '../api/entities.ts';
+import { id, money, uuid } from '../api/scalars.ts';
 
 /** What a rule takes off the tickets that it is about. */
 export const benefit = z.discriminatedUnion('kind', [

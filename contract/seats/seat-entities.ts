@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from '../api/entities.ts';
+import { id } from '../api/scalars.ts';
 
 const seatMapElement = z.object({
   kind: z.enum(['stage', 'area', 'text', 'path']),

@@ -3,22 +3,24 @@ import { mostFiles, nounRooms } from './plan.ts';
 import type { Finding, SourceFile } from './source-file.ts';
 
 /**
- * Checks the rooms that are cut by nouns: each file lies in a folder, no folder holds more than 30
- * files, and folders do not import each other in a circle. Tests are left out.
+ * Checks the rooms that are cut by nouns: each file lies in a folder unless the plan names it, no
+ * folder holds more than 30 files, and folders do not import each other in a circle. Tests are left
+ * out.
  */
 export function checkFolders(files: readonly SourceFile[]): Finding[] {
-  return nounRooms.flatMap((room) => {
+  return Object.entries(nounRooms).flatMap(([room, rootFiles]) => {
     const own = files.filter((file) => file.room === room && !file.isTest && isCode(file));
-    return [...strays(own), ...crowded(own), ...circles(own)];
+    return [...strays(own, rootFiles), ...crowded(own), ...circles(own)];
   });
 }
 
 const isCode = ({ path: file }: SourceFile): boolean => /\.[jt]sx?$/.test(file);
 const folderOf = (file: string): string => path.posix.dirname(file);
 
-const strays = (files: readonly SourceFile[]): Finding[] =>
+const strays = (files: readonly SourceFile[], rootFiles: readonly string[]): Finding[] =>
   files
     .filter((file) => folderOf(file.path) === file.room)
+    .filter((file) => !rootFiles.includes(path.posix.basename(file.path)))
     .map((file) => ({ path: file.path, line: 1, rule: 'lies beside the folders of nouns' }));
 
 const crowded = (files: readonly SourceFile[]): Finding[] =>

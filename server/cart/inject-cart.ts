@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { money } from '#contract/api/entities.ts';
+import { money } from '#contract/api/scalars.ts';
 import { ticketLine } from '#contract/cart/cart-calls.ts';
 import { isSent } from '#domain/gifts/gift-delivery.ts';
 import type { Instalment } from '#domain/payments/payment-schedule.ts';

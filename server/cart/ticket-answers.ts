@@ -16,7 +16,7 @@ import { formatAmount } from '#domain/pricing/money.ts';
 import { type TicketAmounts, type Totals, totalsOf } from '#domain/pricing/price.ts';
 import type { SeatName } from '#domain/seats/seat-map.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
-import type { Say } from '#tenants/config-key.ts';
+import type { Say } from '#tenants/config/config-key.ts';
 import { ruledTickets, rulesThatBlock } from '../catalogue/cart-rules.ts';
 import { wireCatalogueOf, wireSession } from '../events/catalogue-answer.ts';
 import { isAboutSome, wireAdvertised, wireCartmods, wireRules } from '../pricing/cartmod-answer.ts';

@@ -1,7 +1,7 @@
 import type { SurveyField, SurveySpec } from '#domain/cart/survey.ts';
 import type { SeatMapPlan } from '#domain/seats/seat-plan.ts';
-import type { Say } from '#tenants/config-key.ts';
-import { type ConfigKeyName, configRegistry } from '#tenants/config-registry.ts';
+import type { Say } from '#tenants/config/config-key.ts';
+import { type ConfigKeyName, configRegistry } from '#tenants/config/config-registry.ts';
 import {
   type Catalogue,
   type CatalogueTemplate,

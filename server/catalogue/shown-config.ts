@@ -1,5 +1,5 @@
-import type { ConfigScope } from '#tenants/config-key.ts';
-import { type ConfigKeyName, configRegistry } from '#tenants/config-registry.ts';
+import type { ConfigScope } from '#tenants/config/config-key.ts';
+import { type ConfigKeyName, configRegistry } from '#tenants/config/config-registry.ts';
 import { type Catalogue, type ConfigPlace, configValue } from '../store/catalogue/catalogue.ts';
 
 const kept = new WeakMap<Catalogue, Map<string, Partial<Record<ConfigKeyName, unknown>>>>();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { configRegistry } from '#tenants/config-registry.ts';
+import { configRegistry } from '#tenants/config/config-registry.ts';
 import { museumTenant } from '../testing/venues/museum.ts';
 import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
 import { answered } from '../testing/venues/world.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { ConfigKeyName } from '#tenants/config-registry.ts';
+import type { ConfigKeyName } from '#tenants/config/config-registry.ts';
 import { configAt, frameAt, hasFrames } from '../frames.ts';
 import { cartOf, holdCart, lines, reserve } from '../testing/buyer.ts';
 import { buy, change, openEdits } from '../testing/edits.ts';

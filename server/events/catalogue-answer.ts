@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type * as entity from '#contract/api/entities.ts';
+import type * as events from '#contract/events/event-entities.ts';
 import { availableOnWire, type Counter } from '#domain/events/capacity.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { lowestPrice, type PricedSession, type TicketPrice } from '#domain/pricing/price.ts';
@@ -17,14 +17,14 @@ import type { SessionFacts } from '../store/events/session-facts.ts';
 
 type Wire<T extends z.ZodType> = z.output<T>;
 
-export const wireVenue = (venue: CatalogueVenue): Wire<typeof entity.venue> => ({
+export const wireVenue = (venue: CatalogueVenue): Wire<typeof events.venue> => ({
   id: venue.id,
   name: venue.name,
   timezone: venue.timezone,
   address: { ...venue.address },
 });
 
-export const wireSeller = (seller: CatalogueSeller): Wire<typeof entity.seller> => ({
+export const wireSeller = (seller: CatalogueSeller): Wire<typeof events.seller> => ({
   id: seller.id,
   slug: seller.slug,
   name: seller.name,
@@ -40,7 +40,7 @@ export interface TemplateExtent {
 export const wireTemplate = (
   template: CatalogueTemplate,
   extent: TemplateExtent = { first_day: null, last_day: null, min_price: null },
-): Wire<typeof entity.eventTemplate> => ({
+): Wire<typeof events.eventTemplate> => ({
   id: template.id,
   name: template.name,
   subtitle: template.subtitle,
@@ -66,9 +66,9 @@ export function wireType(
   type: CatalogueType,
   currency: string,
   session: PricedSession | null = null,
-): Wire<typeof entity.ticketType> {
+): Wire<typeof events.ticketType> {
   const price = lowestPrice(type, session);
-  const fees: Wire<typeof entity.outsideFee>[] = [];
+  const fees: Wire<typeof events.outsideFee>[] = [];
   if (type.fee_fixed_outside > 0) {
     fees.push({ name: 'fee_fixed_outside', fee: formatAmount(type.fee_fixed_outside, currency) });
   }
@@ -96,7 +96,7 @@ export function wireType(
   };
 }
 
-export const wireRule = (rule: CatalogueRule): Wire<typeof entity.ticketRule> => ({
+export const wireRule = (rule: CatalogueRule): Wire<typeof events.ticketRule> => ({
   ticket_type_id: rule.ticket_type_id,
   ticket_group_id: rule.ticket_group_id,
   min: rule.min,
@@ -110,7 +110,7 @@ export function wireGroup(
   group: CatalogueGroup,
   currency: string,
   usedCapacity: number,
-): Wire<typeof entity.ticketGroup> {
+): Wire<typeof events.ticketGroup> {
   const prices = group.types.map((type) => lowestPrice(type, null).face_value);
   const listed = group.types.map((type) => type.currency_amount);
   const lowest = Math.min(...prices);
@@ -154,7 +154,7 @@ export function wireSession(
   counter: Counter,
   { portal: { currency }, say }: Catalogue,
   prices: SessionPrices = { minPrice: null, price: null },
-): Wire<typeof entity.eventSession> {
+): Wire<typeof events.eventSession> {
   const availableCapacity = availableOnWire(counter);
   return {
     id: session.id,

@@ -1,5 +1,5 @@
 import { addDays, dayIn } from '#domain/events/schedule.ts';
-import { scheduleRule } from '#tenants/tenant-file.ts';
+import { scheduleRule } from '#tenants/events/event-file.ts';
 import { doAll } from '../jobs/do-all.ts';
 import type { Services } from '../services/services.ts';
 import { announceChange, readCurrency } from '../store/catalogue/portals.ts';

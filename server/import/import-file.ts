@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { checkTenantFile } from '#tenants/check-tenant-file.ts';
-import type { Fault } from '#tenants/place.ts';
+import type { Fault } from '#tenants/file/place.ts';
 import type { Store } from '../store/database.ts';
 import { type ImportOptions, type ImportResult, importTenant } from './import-tenant.ts';
 

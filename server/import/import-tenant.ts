@@ -1,4 +1,4 @@
-import type { Fault } from '#tenants/place.ts';
+import type { Fault } from '#tenants/file/place.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import {
   announceChange,

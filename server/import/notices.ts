@@ -1,5 +1,5 @@
 import { addDays, dayIn, skippedTimes } from '#domain/events/schedule.ts';
-import { type Fault, pathOf } from '#tenants/place.ts';
+import { type Fault, pathOf } from '#tenants/file/place.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import { textsOf } from '../catalogue/in-language.ts';
 import { readCatalogue } from '../store/catalogue/catalogue.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { withPictures } from '#tenants/content-markup.ts';
-import type { Fault } from '#tenants/place.ts';
+import { withPictures } from '#tenants/content/content-markup.ts';
+import type { Fault } from '#tenants/file/place.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import { fontType } from '../store/catalogue/images.ts';
 import type { ImageRow } from '../store/catalogue/portals.ts';

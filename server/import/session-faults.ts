@@ -1,4 +1,4 @@
-import { type Fault, pathOf } from '#tenants/place.ts';
+import { type Fault, pathOf } from '#tenants/file/place.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import type { Promised } from '../store/events/import-sessions.ts';
 import { listedId, venueZones } from './sessions.ts';

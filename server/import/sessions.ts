@@ -7,7 +7,8 @@ import {
   sessionsOf,
 } from '#domain/events/schedule.ts';
 import { type Minor, parseAmount } from '#domain/pricing/money.ts';
-import type { ScheduleRule, TenantFile } from '#tenants/tenant-file.ts';
+import type { ScheduleRule } from '#tenants/events/event-file.ts';
+import type { TenantFile } from '#tenants/tenant-file.ts';
 import type { SessionRow } from '../store/events/import-sessions.ts';
 
 type EventTemplate = TenantFile['events'][number];

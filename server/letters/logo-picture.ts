@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { ThemeTokens } from '#tenants/theme.ts';
+import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { readImage } from '../store/catalogue/images.ts';
 import type { Store } from '../store/database.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ThemeTokens } from '#tenants/theme.ts';
+import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import { answerOrders } from '../orders/answer-orders.ts';
 import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';

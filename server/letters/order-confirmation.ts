@@ -7,7 +7,7 @@ import type {
 import { isEntrySlot } from '#domain/events/entry-slot.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { inOrderOfVisit } from '#domain/orders/visit-order.ts';
-import type { ThemeTokens } from '#tenants/theme.ts';
+import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import type { Attachment } from '../mail/mailer.ts';
 import type { OrdersAnswer } from '../orders/answer-orders.ts';
 import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';

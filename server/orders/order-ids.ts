@@ -1,5 +1,5 @@
-import { uuid } from '#contract/api/entities.ts';
 import { Refusal } from '#contract/api/refusals.ts';
+import { uuid } from '#contract/api/scalars.ts';
 
 /** A list of orders' ids as they are kept, each once; throws bad_field_value for what can be none. */
 export function orderIds(given: readonly string[]): string[] {

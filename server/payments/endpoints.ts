@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { paymentBody } from '#contract/payments/checkout-calls.ts';
+import type { paymentBody } from '#contract/payments/payment-calls.ts';
 import { findCard } from '../gifts/gift-cards.ts';
 import { InvalidInput } from '../http/input.ts';
 import { type ApiInput, type ApiRequest, endpoint } from '../http/request.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { money } from '#contract/api/entities.ts';
 import { Refusal } from '#contract/api/refusals.ts';
+import { money } from '#contract/api/scalars.ts';
 import { stockMoves } from '#domain/cart/reserve.ts';
 import { isGiftCardHandler } from '#domain/gifts/gift-delivery.ts';
 import { refundOfTickets, refundsFor } from '#domain/payments/booking.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { uuid } from '#contract/api/entities.ts';
 import { Refusal } from '#contract/api/refusals.ts';
+import { uuid } from '#contract/api/scalars.ts';
 import { remainingCaptures } from '#domain/payments/booking.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { lockWholeCart } from '../cart/cart-view.ts';

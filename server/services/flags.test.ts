@@ -1,7 +1,7 @@
 import { InMemoryProvider, type Provider } from '@openfeature/server-sdk';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { configRegistry } from '#tenants/config-registry.ts';
-import { featureFlags } from '#tenants/feature-flags.ts';
+import { configRegistry } from '#tenants/config/config-registry.ts';
+import { featureFlags } from '#tenants/config/feature-flags.ts';
 import { createApp } from '../app.ts';
 import { museumTenant } from '../testing/venues/museum.ts';
 import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';

@@ -9,7 +9,7 @@ import {
   type ResolutionDetails,
   StandardResolutionReasons,
 } from '@openfeature/server-sdk';
-import { type FeatureFlag, featureFlags } from '#tenants/feature-flags.ts';
+import { type FeatureFlag, featureFlags } from '#tenants/config/feature-flags.ts';
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 

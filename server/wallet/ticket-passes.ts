@@ -1,8 +1,8 @@
 import { ticketTime } from '#domain/events/ticket-time.ts';
 import { type PassState, passEnd, passesOf, passState } from '#domain/orders/wallet-pass.ts';
 import { dateText, timeText } from '#domain/time/clock-text.ts';
-import { passWords } from '#tenants/pass-words.ts';
-import type { PassWord } from '#tenants/strings/passes-en.ts';
+import type { PassWord } from '#tenants/strings/en/passes.ts';
+import { passWords } from '#tenants/strings/pass-words.ts';
 import { wireTicket } from '../cart/ticket-answers.ts';
 import { inLanguage } from '../catalogue/in-language.ts';
 import { shownStrings } from '../catalogue/shown-strings.ts';

@@ -3,7 +3,7 @@ import { createElement, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub, Outlet } from 'react-router';
 import { expect, test } from 'vitest';
-import { en } from '#tenants/strings/en.ts';
+import { en } from '#tenants/strings/en/en.ts';
 import CartDialog from './cart-dialog.tsx';
 import type { HeldCart } from './cart-store.ts';
 import { sampleAnswer } from './testing/sample-cart.ts';

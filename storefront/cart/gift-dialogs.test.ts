@@ -3,7 +3,7 @@ import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { en } from '#tenants/strings/en.ts';
+import { en } from '#tenants/strings/en/en.ts';
 import type { HeldCart } from './cart-store.ts';
 import FinishFirstDialog from './finish-first-dialog.tsx';
 import { mustFinishFirst } from './gifts-alone.ts';

@@ -2,7 +2,7 @@ import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
 import type { RefusalCode } from '#contract/api/refusals.ts';
 import type { Client } from '#contract/client.ts';
-import { en } from '#tenants/strings/en.ts';
+import { en } from '#tenants/strings/en/en.ts';
 import { errorText } from '../components/use-error-text.ts';
 import { type CompiledMessages, createWords } from '../words.ts';
 import type { CartStore } from './cart-store.ts';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { isRouteErrorResponse } from 'react-router';
-import { undressedEn } from '#tenants/strings/undressed-en.ts';
+import { fallbackEn } from '#tenants/strings/en/fallback.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { useIsCheckout } from '../use-is-checkout.ts';
 import { useAddresses, useMaybeStorefront, useWords } from '../use-storefront.ts';
@@ -24,16 +24,16 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
 
 /** Where no storefront is known there is no theme, and home is where the server leads to one. */
 function BarePage({ isMissing }: { readonly isMissing: boolean }) {
-  const title = isMissing ? undressedEn['not_found.title'] : undressedEn['fault.title'];
+  const title = isMissing ? fallbackEn['not_found.title'] : fallbackEn['fault.title'];
   return (
     <MessagePage title={title}>
       <title>{title}</title>
       {isMissing ? (
-        <NothingHere text={undressedEn['not_found.text']} />
+        <NothingHere text={fallbackEn['not_found.text']} />
       ) : (
-        <p>{undressedEn['fault.later']}</p>
+        <p>{fallbackEn['fault.later']}</p>
       )}
-      {isMissing ? <a href="/">{undressedEn['not_found.home']}</a> : <IncidentId />}
+      {isMissing ? <a href="/">{fallbackEn['not_found.home']}</a> : <IncidentId />}
     </MessagePage>
   );
 }

@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
 import type { WireError } from '#contract/api/refusals.ts';
-import { refusalsEn } from '#tenants/strings/refusals-en.ts';
+import { refusalsEn } from '#tenants/strings/en/refusals.ts';
 import type { CompiledMessages } from '../words.ts';
 import { createWords } from '../words.ts';
 import { errorText } from './use-error-text.ts';

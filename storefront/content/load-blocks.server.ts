@@ -1,5 +1,5 @@
-import type { ContentBlock } from '#tenants/content-blocks.ts';
-import { withOwnLinks, withPictures } from '#tenants/content-markup.ts';
+import type { ContentBlock } from '#tenants/content/content-blocks.ts';
+import { withOwnLinks, withPictures } from '#tenants/content/content-markup.ts';
 import type { Addresses } from '../address.ts';
 import { imageAddress } from '../images.ts';
 import type { ShownBlock } from '../storefront.ts';

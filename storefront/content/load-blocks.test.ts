@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { contentBlock, contentPages } from '#tenants/content-blocks.ts';
+import { contentBlock, contentPages } from '#tenants/content/content-blocks.ts';
 import { addresses } from '../address.ts';
 import { shownBlocks } from './load-blocks.server.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contrast } from '#domain/theme/colour.ts';
-import { lettersEn } from '#tenants/strings/letters.en.ts';
+import { lettersEn } from '#tenants/strings/en/letters.ts';
 import { everyLetter, written } from './testing/every-letter.ts';
 
 const keys = Object.keys(everyLetter);

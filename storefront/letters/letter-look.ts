@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { type Palette, palette } from '#domain/theme/palette.ts';
-import type { ThemeTokens } from '#tenants/theme.ts';
+import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import { isSerif } from '../styles/fonts.server.ts';
 import { themeOf } from '../styles/theme-css.server.ts';
 

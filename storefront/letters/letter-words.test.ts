@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lettersEn } from '#tenants/strings/letters.en.ts';
+import { lettersEn } from '#tenants/strings/en/letters.ts';
 import { letterWords } from './letter-words.ts';
 
 test('a letter is written in its language', () => {

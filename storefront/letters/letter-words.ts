@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import type { ICUArgs } from 'use-intl';
 import { defaultWords } from '#tenants/strings/default-words.ts';
-import type { LetterMessageKey, LetterMessages } from '#tenants/strings/letters.en.ts';
+import type { LetterMessageKey, LetterMessages } from '#tenants/strings/en/letters.ts';
 import { type CompiledMessages, createWords } from '../words.ts';
 
 type Values<K extends LetterMessageKey> = ICUArgs<

@@ -1,6 +1,6 @@
 import { render } from '@react-email/components';
 import type { GiftCardLetter, RenderedLetter } from '#contract/letters/letters.ts';
-import type { ThemeTokens } from '#tenants/theme.ts';
+import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import { GiftCardLetterPage } from './gift-card.tsx';
 import { type GiftCardView, giftCardView } from './gift-card-view.ts';
 import { letterLook } from './letter-look.ts';

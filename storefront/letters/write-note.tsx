@@ -1,6 +1,6 @@
 import { render } from '@react-email/components';
 import type { NoteLetter, RenderedLetter } from '#contract/letters/letters.ts';
-import type { ThemeTokens } from '#tenants/theme.ts';
+import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import type { SellerFacts } from '../storefront.ts';
 import { letterLook } from './letter-look.ts';
 import { letterWords } from './letter-words.ts';

@@ -1,6 +1,6 @@
 import { render } from '@react-email/components';
 import type { OrderConfirmation, RenderedLetter } from '#contract/letters/letters.ts';
-import type { ThemeTokens } from '#tenants/theme.ts';
+import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import { letterLook } from './letter-look.ts';
 import { letterWords } from './letter-words.ts';
 import { OrderConfirmationLetter } from './order-confirmation.tsx';

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import { type LoginVariant, loginVariants } from '#domain/accounts/login.ts';
-import { en } from '#tenants/strings/en.ts';
+import { en } from '#tenants/strings/en/en.ts';
 import { drawn, readable } from '../testing/drawn.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { LoginPart } from './login-part.tsx';

@@ -8,7 +8,7 @@ import instrumentExt from '@fontsource-variable/instrument-sans/files/instrument
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import newsreaderExt from '@fontsource-variable/newsreader/files/newsreader-latin-ext-wght-normal.woff2?url';
 import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
-import type { BundledFont, OwnFont } from '#tenants/fonts.ts';
+import type { BundledFont, OwnFont } from '#tenants/theme/fonts.ts';
 import { fontAddress } from '../images.ts';
 
 /** Percentages, measured on a paragraph of text in both fonts. */

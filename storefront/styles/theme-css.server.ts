@@ -1,5 +1,5 @@
 import { type Palette, palette, type Scheme } from '#domain/theme/palette.ts';
-import type { ThemeTokens } from '#tenants/theme.ts';
+import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import { imageAddress } from '../images.ts';
 import { memoised } from '../memoised.server.ts';
 import type { CardColours, ThemeHead } from '../storefront.ts';

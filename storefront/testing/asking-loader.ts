@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { configRegistry } from '#tenants/config-registry.ts';
+import { configRegistry } from '#tenants/config/config-registry.ts';
 import { contextFor } from '../load-context.ts';
 
 type Answer = object | Refused;

@@ -1,7 +1,7 @@
 import type { TenantFileInput } from '../tenant-file.ts';
 import { doorsPictures } from './doors/drawing/pictures.ts';
 import { doorsTenant } from './doors/tenant.ts';
-import { hallPictures } from './hall/drawing/pictures.ts';
+import { hallPictures } from './hall/draw-pictures.ts';
 import { hallTenant } from './hall/tenant.ts';
 import { towerPictures } from './tower/drawing/pictures.ts';
 import { towerTenant } from './tower/tenant.ts';

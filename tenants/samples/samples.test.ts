@@ -5,7 +5,7 @@ import { addDays, dayIn, instantOfWallTime, sessionsOf } from '#domain/events/sc
 import { seatCounts, seatsOf } from '#domain/seats/seat-plan.ts';
 import { weekdayOf } from '#domain/time/session-filter.ts';
 import { checkTenantFile } from '../check-tenant-file.ts';
-import { en } from '../strings/en.ts';
+import { en } from '../strings/en/en.ts';
 import { samples } from './all.ts';
 import { doorsTenant } from './doors/tenant.ts';
 import { publicProgrammes, timezone } from './hall/records.ts';

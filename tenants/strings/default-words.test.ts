@@ -3,13 +3,13 @@ import path from 'node:path';
 import compile from 'icu-minify/compile';
 import { describe, expect, test } from 'vitest';
 import { checkTenantFile } from '../check-tenant-file.ts';
-import { readMessage } from '../message-values.ts';
 import { samples } from '../samples/all.ts';
 import example from '../samples/example.json' with { type: 'json' };
 import { defaultWords, wordsByLanguage } from './default-words.ts';
-import { en } from './en.ts';
-import { lettersEn } from './letters.en.ts';
-import { passesEn } from './passes-en.ts';
+import { en } from './en/en.ts';
+import { lettersEn } from './en/letters.ts';
+import { passesEn } from './en/passes.ts';
+import { readMessage } from './message-values.ts';
 
 const english: Readonly<Record<string, string>> = { ...en, ...lettersEn, ...passesEn };
 
@@ -26,7 +26,7 @@ async function keysOfFiles(folder: string): Promise<Set<string>> {
 }
 
 test('no file of words is forgotten: every key of each is among the defaults', async () => {
-  const own = await keysOfFiles(import.meta.dirname);
+  const own = await keysOfFiles(path.join(import.meta.dirname, 'en'));
   expect(own.size).toBeGreaterThan(800);
   expect([...own].filter((key) => !(key in english))).toEqual([]);
 });

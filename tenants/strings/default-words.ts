@@ -1,7 +1,9 @@
 import { de } from './de/de.ts';
 import { lettersDe } from './de/letters.ts';
 import { passesDe } from './de/passes.ts';
-import { en, type MessageKey } from './en.ts';
+import { en, type MessageKey } from './en/en.ts';
+import { type LetterMessageKey, lettersEn } from './en/letters.ts';
+import { type PassWord, passesEn } from './en/passes.ts';
 import { es } from './es/es.ts';
 import { lettersEs } from './es/letters.ts';
 import { passesEs } from './es/passes.ts';
@@ -11,11 +13,9 @@ import { passesFr } from './fr/passes.ts';
 import { it } from './it/it.ts';
 import { lettersIt } from './it/letters.ts';
 import { passesIt } from './it/passes.ts';
-import { type LetterMessageKey, lettersEn } from './letters.en.ts';
 import { lettersNl } from './nl/letters.ts';
 import { nl } from './nl/nl.ts';
 import { passesNl } from './nl/passes.ts';
-import { type PassWord, passesEn } from './passes-en.ts';
 
 interface Words {
   readonly pages: Readonly<Record<MessageKey, string>>;

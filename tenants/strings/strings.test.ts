@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import { describe, expect, test } from 'vitest';
 import { refusalStatus } from '#contract/api/refusals.ts';
-import { en } from './en.ts';
+import { en } from './en/en.ts';
 
 describe('the default words', () => {
   test.each(Object.entries(en))('%s is a message that can be read', (_key, message) => {

@@ -6,10 +6,10 @@ import type { Redeems } from '#domain/gifts/gift-code.ts';
 import { moneyStep } from '#domain/pricing/money.ts';
 import type { SeatMapPlan, SeatZone } from '#domain/seats/seat-plan.ts';
 import type { SessionFilter } from '#domain/time/session-filter.ts';
-import type { Say } from '#tenants/config-key.ts';
-import type { ConfigKeyName, ConfigValue } from '#tenants/config-registry.ts';
-import { effective } from '#tenants/effective-config.ts';
-import type { ThemeTokens } from '#tenants/theme.ts';
+import type { Say } from '#tenants/config/config-key.ts';
+import type { ConfigKeyName, ConfigValue } from '#tenants/config/config-registry.ts';
+import { effective } from '#tenants/config/effective-config.ts';
+import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import { db, type Tx } from '../database.ts';
 import { type CatalogueCartRule, readCartRules } from './catalogue-rules.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MessageKey } from '#tenants/strings/en.ts';
+import type { MessageKey } from '#tenants/strings/en/en.ts';
 import type { Words } from '../../words.ts';
 import { gifteeBody, gifteeErrors, gifteeIn, isGift, namedGiftee } from './giftee.ts';
 

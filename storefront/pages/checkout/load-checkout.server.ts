@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { ConfigValues } from '#tenants/config-registry.ts';
-import type { ThemeTokens } from '#tenants/theme.ts';
+import type { ConfigValues } from '#tenants/config/config-registry.ts';
+import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import { loadConfiguration, notFound } from '../../load-storefront.server.ts';
 import { cardColours, themeOf } from '../../styles/theme-css.server.ts';
 

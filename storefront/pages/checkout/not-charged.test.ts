@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
 import { moneyText } from '#domain/pricing/money-text.ts';
-import { checkoutEn } from '#tenants/strings/checkout-en.ts';
+import { checkoutEn } from '#tenants/strings/en/checkout.ts';
 import { type CompiledMessages, createWords } from '../../words.ts';
 import { notCharged } from './not-charged.ts';
 

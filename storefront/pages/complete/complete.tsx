@@ -4,7 +4,7 @@ import { boughtAs } from '#domain/cart/bought-as.ts';
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
-import type { ConfigValues } from '#tenants/config-registry.ts';
+import type { ConfigValues } from '#tenants/config/config-registry.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { mayCount } from '../../analytics/consent.ts';
 import { heard } from '../../analytics/purchases-heard.ts';

@@ -10,7 +10,7 @@ import {
 import { type ReserveFlow, reserveFlow } from '#domain/events/reserve-flow.ts';
 import { type QueryFailure, readReserveQuery } from '#domain/events/reserve-query.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
-import type { ConfigValues } from '#tenants/config-registry.ts';
+import type { ConfigValues } from '#tenants/config/config-registry.ts';
 import { apiFault, notFound, serverApi } from '../../load-storefront.server.ts';
 import { eventFacts } from '../../page-facts/event-facts.server.ts';
 import { pageFactsContext } from '../../page-facts/page-facts.ts';

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { localDateTime } from '#domain/time/local-date-time.ts';
-import type { ConfigValues } from '#tenants/config-registry.ts';
+import type { ConfigValues } from '#tenants/config/config-registry.ts';
 import { apiFault, serverApi } from '../../load-storefront.server.ts';
 import { eventOffer } from '../event/event-offer.server.ts';
 import { findEvent } from '../event/named-groups.server.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AnchorKnowledge } from '#domain/events/anchor.ts';
 import type { SelfEditRules } from '#domain/orders/self-edit.ts';
-import { en } from '#tenants/strings/en.ts';
+import { en } from '#tenants/strings/en/en.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { cancellableSessions } from './cancel-order.tsx';
 import { changeOf, doneWords } from './edit-change.ts';

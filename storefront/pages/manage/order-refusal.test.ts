@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
 import type { WireError } from '#contract/api/refusals.ts';
-import { en } from '#tenants/strings/en.ts';
+import { en } from '#tenants/strings/en/en.ts';
 import { refused } from '../../testing/refused.ts';
 import { type CompiledMessages, createWords } from '../../words.ts';
 import { type OrderFacts, orderErrorText } from './order-refusal.ts';

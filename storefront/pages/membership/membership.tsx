@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import type { ConfigValues } from '#tenants/config-registry.ts';
+import type { ConfigValues } from '#tenants/config/config-registry.ts';
 import { addresses } from '../../address.ts';
 import { DeadEnd } from '../../components/dead-end.tsx';
 import { loadConfiguration, loadStorefront, notFound } from '../../load-storefront.server.ts';

@@ -6,7 +6,7 @@ import {
   isEditingOpen,
   orderTicketOf,
 } from '#domain/orders/self-edit.ts';
-import type { ConfigValues } from '#tenants/config-registry.ts';
+import type { ConfigValues } from '#tenants/config/config-registry.ts';
 import type { OrderAnswer } from '../../load-orders.server.ts';
 import { selfEditRules } from '../../self-edit-rules.server.ts';
 import type { Configuration } from '../../storefront.ts';

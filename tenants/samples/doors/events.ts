@@ -1,5 +1,5 @@
 import type { TenantFileInput } from '../../tenant-file.ts';
-import { chance } from '../drawing.ts';
+import { chance } from '../drawing/drawing.ts';
 import { type District, districts } from './districts.ts';
 import { pictureOf } from './drawing/pictures.ts';
 import type { Chapter } from './programme.ts';

@@ -1,4 +1,4 @@
-import type { accountEn } from '../account-en.ts';
+import type { accountEn } from '../en/account.ts';
 
 export const accountDe = {
   'account.login_title': 'Bitte melden Sie sich an, um Ihr Konto zu sehen',

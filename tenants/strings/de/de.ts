@@ -1,6 +1,7 @@
-import type { MessageKey } from '../en.ts';
+import type { MessageKey } from '../en/en.ts';
 import { accountDe } from './account.ts';
 import { checkoutDe } from './checkout.ts';
+import { fallbackDe } from './fallback.ts';
 import { membersDe } from './members.ts';
 import { membershipsDe } from './memberships.ts';
 import { ordersDe } from './orders.ts';
@@ -8,12 +9,11 @@ import { pagesDe } from './pages.ts';
 import { recoveryDe } from './recovery.ts';
 import { refusalsDe } from './refusals.ts';
 import { seatsDe } from './seats.ts';
-import { undressedDe } from './undressed.ts';
 
 /** The default words of a storefront in German, as `en` has them in English. */
 export const de = {
   ...refusalsDe,
-  ...undressedDe,
+  ...fallbackDe,
   ...seatsDe,
   ...checkoutDe,
   ...membersDe,

@@ -1,4 +1,4 @@
-import type { ordersEn } from '../orders-en.ts';
+import type { ordersEn } from '../en/orders.ts';
 
 export const ordersDe = {
   manage_order_message:

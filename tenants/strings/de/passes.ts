@@ -1,4 +1,4 @@
-import type { PassWord } from '../passes-en.ts';
+import type { PassWord } from '../en/passes.ts';
 
 /** The words on passes in wallets in German. */
 export const passesDe: Readonly<Record<PassWord, string>> = {

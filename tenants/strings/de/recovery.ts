@@ -1,4 +1,4 @@
-import type { recoveryEn } from '../recovery-en.ts';
+import type { recoveryEn } from '../en/recovery.ts';
 
 export const recoveryDe = {
   'recovery.needs_script':

@@ -1,4 +1,4 @@
-import type { accountEn } from '../account-en.ts';
+import type { accountEn } from '../en/account.ts';
 
 export const accountEs = {
   'account.login_title': 'Inicie sesión para ver su cuenta',

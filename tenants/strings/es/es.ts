@@ -1,6 +1,7 @@
-import type { MessageKey } from '../en.ts';
+import type { MessageKey } from '../en/en.ts';
 import { accountEs } from './account.ts';
 import { checkoutEs } from './checkout.ts';
+import { fallbackEs } from './fallback.ts';
 import { membersEs } from './members.ts';
 import { membershipsEs } from './memberships.ts';
 import { ordersEs } from './orders.ts';
@@ -8,12 +9,11 @@ import { pagesEs } from './pages.ts';
 import { recoveryEs } from './recovery.ts';
 import { refusalsEs } from './refusals.ts';
 import { seatsEs } from './seats.ts';
-import { undressedEs } from './undressed.ts';
 
 /** The default words of a storefront in Spanish, as `en` has them in English. */
 export const es = {
   ...refusalsEs,
-  ...undressedEs,
+  ...fallbackEs,
   ...seatsEs,
   ...checkoutEs,
   ...membersEs,

@@ -1,4 +1,4 @@
-import type { membershipsEn } from '../memberships-en.ts';
+import type { membershipsEn } from '../en/memberships.ts';
 
 export const membershipsEs = {
   'membership.unavailable': 'En este momento no hay membresías disponibles',

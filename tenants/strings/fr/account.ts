@@ -1,4 +1,4 @@
-import type { accountEn } from '../account-en.ts';
+import type { accountEn } from '../en/account.ts';
 
 export const accountFr = {
   'account.login_title': 'Connectez-vous pour voir votre compte',

@@ -1,4 +1,4 @@
-import type { checkoutEn } from '../checkout-en.ts';
+import type { checkoutEn } from '../en/checkout.ts';
 
 export const checkoutFr = {
   'promo.title': 'Codes promo',

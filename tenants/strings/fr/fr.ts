@@ -1,6 +1,7 @@
-import type { MessageKey } from '../en.ts';
+import type { MessageKey } from '../en/en.ts';
 import { accountFr } from './account.ts';
 import { checkoutFr } from './checkout.ts';
+import { fallbackFr } from './fallback.ts';
 import { membersFr } from './members.ts';
 import { membershipsFr } from './memberships.ts';
 import { ordersFr } from './orders.ts';
@@ -8,12 +9,11 @@ import { pagesFr } from './pages.ts';
 import { recoveryFr } from './recovery.ts';
 import { refusalsFr } from './refusals.ts';
 import { seatsFr } from './seats.ts';
-import { undressedFr } from './undressed.ts';
 
 /** The default words of a storefront in French, as `en` has them in English. */
 export const fr = {
   ...refusalsFr,
-  ...undressedFr,
+  ...fallbackFr,
   ...seatsFr,
   ...checkoutFr,
   ...membersFr,

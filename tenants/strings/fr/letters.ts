@@ -1,4 +1,4 @@
-import type { LetterMessageKey } from '../letters.en.ts';
+import type { LetterMessageKey } from '../en/letters.ts';
 
 /** The default words of letters in French. */
 export const lettersFr = {

@@ -1,4 +1,4 @@
-import type { membershipsEn } from '../memberships-en.ts';
+import type { membershipsEn } from '../en/memberships.ts';
 
 export const membershipsFr = {
   'membership.unavailable': 'Les adhésions ne sont pas disponibles pour le moment',

@@ -1,4 +1,4 @@
-import type { seatsEn } from '../seats-en.ts';
+import type { seatsEn } from '../en/seats.ts';
 
 export const seatsFr = {
   'seats.title': 'Choisissez vos places',

@@ -1,4 +1,4 @@
-import type { accountEn } from '../account-en.ts';
+import type { accountEn } from '../en/account.ts';
 
 export const accountIt = {
   'account.login_title': 'Acceda per vedere il Suo account',

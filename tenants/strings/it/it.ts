@@ -1,6 +1,7 @@
-import type { MessageKey } from '../en.ts';
+import type { MessageKey } from '../en/en.ts';
 import { accountIt } from './account.ts';
 import { checkoutIt } from './checkout.ts';
+import { fallbackIt } from './fallback.ts';
 import { membersIt } from './members.ts';
 import { membershipsIt } from './memberships.ts';
 import { ordersIt } from './orders.ts';
@@ -8,12 +9,11 @@ import { pagesIt } from './pages.ts';
 import { recoveryIt } from './recovery.ts';
 import { refusalsIt } from './refusals.ts';
 import { seatsIt } from './seats.ts';
-import { undressedIt } from './undressed.ts';
 
 /** The default words of a storefront in Italian, as `en` has them in English. */
 export const it = {
   ...refusalsIt,
-  ...undressedIt,
+  ...fallbackIt,
   ...seatsIt,
   ...checkoutIt,
   ...membersIt,

@@ -1,4 +1,4 @@
-import type { membersEn } from '../members-en.ts';
+import type { membersEn } from '../en/members.ts';
 
 export const membersIt = {
   'member.account': 'Account',

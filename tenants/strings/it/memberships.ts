@@ -1,4 +1,4 @@
-import type { membershipsEn } from '../memberships-en.ts';
+import type { membershipsEn } from '../en/memberships.ts';
 
 export const membershipsIt = {
   'membership.unavailable': 'Al momento gli abbonamenti non sono disponibili',

@@ -1,4 +1,4 @@
-import type { PassWord } from '../passes-en.ts';
+import type { PassWord } from '../en/passes.ts';
 
 /** The default words on passes in Italian. */
 export const passesIt = {

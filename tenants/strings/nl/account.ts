@@ -1,4 +1,4 @@
-import type { accountEn } from '../account-en.ts';
+import type { accountEn } from '../en/account.ts';
 
 export const accountNl = {
   'account.login_title': 'Log in om uw account te bekijken',

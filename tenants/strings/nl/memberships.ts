@@ -1,4 +1,4 @@
-import type { membershipsEn } from '../memberships-en.ts';
+import type { membershipsEn } from '../en/memberships.ts';
 
 export const membershipsNl = {
   'membership.unavailable': 'Lidmaatschappen zijn op dit moment niet beschikbaar',

@@ -1,4 +1,4 @@
-import type { refusalsEn } from '../refusals-en.ts';
+import type { refusalsEn } from '../en/refusals.ts';
 
 export const refusalsNl = {
   'refusal.validation_failed':

@@ -1,4 +1,14 @@
-import { arc, circle, group, line, type Point, path, polygon, rect, upTo } from '../../drawing.ts';
+import {
+  arc,
+  circle,
+  group,
+  line,
+  type Point,
+  path,
+  polygon,
+  rect,
+  upTo,
+} from '../../drawing/drawing.ts';
 import type { Ink } from './inks.ts';
 
 /** A door in a frame of 1200 by 900: its opening stands in the middle, ajar, with light in it. */

@@ -1,4 +1,4 @@
-import { group, path, picture, polygon, rect } from '../../drawing.ts';
+import { group, path, picture, polygon, rect } from '../../drawing/drawing.ts';
 import { inks } from './inks.ts';
 
 /** A door ajar. */

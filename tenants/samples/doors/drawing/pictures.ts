@@ -1,4 +1,4 @@
-import { group, picture, rect } from '../../drawing.ts';
+import { group, picture, rect } from '../../drawing/drawing.ts';
 import { type Door, doors } from './doors.ts';
 import { type InkName, inks } from './inks.ts';
 import { favicon, logo } from './logo.ts';

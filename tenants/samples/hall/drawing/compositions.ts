@@ -12,7 +12,7 @@ import {
   polygon,
   rect,
   upTo,
-} from '../../drawing.ts';
+} from '../../drawing/drawing.ts';
 import type { Colours } from './colours.ts';
 
 /** All covers have one size; their subject keeps to the middle, so that any crop shows it. */

@@ -1,4 +1,4 @@
-import { arc, circle, group, n, path, picture, rect } from '../../drawing.ts';
+import { arc, circle, group, n, path, picture, rect } from '../../drawing/drawing.ts';
 import { colourways } from './colours.ts';
 
 // Capitals 60 high, in thick stems and hairlines.

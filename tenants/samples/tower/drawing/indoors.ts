@@ -9,7 +9,7 @@ import {
   picture,
   rect,
   upTo,
-} from '../../drawing.ts';
+} from '../../drawing/drawing.ts';
 import { ink, sky, stars } from './sky.ts';
 
 /** Planetarium: planets on their paths inside the ribbed dome, the audience below. */

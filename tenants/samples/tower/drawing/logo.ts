@@ -1,4 +1,4 @@
-import { circle, group, path, picture, polygon, rect } from '../../drawing.ts';
+import { circle, group, path, picture, polygon, rect } from '../../drawing/drawing.ts';
 import { ink } from './sky.ts';
 
 /** SOLVARDE in one even stroke, on letters 40 high: path data and the width of each. */

@@ -12,7 +12,7 @@ import {
   polygon,
   rect,
   upTo,
-} from '../../drawing.ts';
+} from '../../drawing/drawing.ts';
 import { bird, ink, sea, sky, stars, town } from './sky.ts';
 import { tower } from './tower.ts';
 

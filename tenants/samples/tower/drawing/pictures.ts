@@ -1,4 +1,4 @@
-import type { Frame } from '../../drawing.ts';
+import type { Frame } from '../../drawing/drawing.ts';
 import { crown, dome, lamplight, soundSkyline } from './indoors.ts';
 import { favicon, logo } from './logo.ts';
 import { firstLight, kites, morning, starTrails } from './outdoors.ts';

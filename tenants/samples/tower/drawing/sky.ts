@@ -9,7 +9,7 @@ import {
   polygon,
   rect,
   upTo,
-} from '../../drawing.ts';
+} from '../../drawing/drawing.ts';
 
 /** The tower's colours, from night through dawn to paper. */
 export const ink = {

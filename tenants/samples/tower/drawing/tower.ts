@@ -1,4 +1,4 @@
-import { circle, type Point, polygon, rect, upTo } from '../../drawing.ts';
+import { circle, type Point, polygon, rect, upTo } from '../../drawing/drawing.ts';
 
 export interface TowerColours {
   readonly light: string;

@@ -1,0 +1,185 @@
+import { z } from 'zod';
+import { day, id, instant, localTime, meta, money } from '../api/scalars.ts';
+
+const hiddenType = z.enum(['public_browsable', 'public_link_only', 'public_member_only']);
+
+export const venue = z.object({
+  id,
+  name: z.string(),
+  timezone: z.string(),
+  address: z.record(z.string(), z.string()),
+});
+
+export const eventTemplate = z.object({
+  id,
+  name: z.string(),
+  subtitle: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  category: z.string(),
+  seller_id: id,
+  venue_id: id,
+  event_type: z.enum(['single', 'repeating', 'other']),
+  hidden_type: hiddenType,
+  meta: meta.optional(),
+  config: meta.optional(),
+  /** First and last day that still has sessions (of those asked for), in the venue's zone. */
+  first_day: day.nullable(),
+  last_day: day.nullable(),
+  /** Lowest price of a type on sale (in those sessions), outside fees apart; null when sold out. */
+  min_price: money.nullable(),
+  /** Given by the event calls: all that it sells now is for members (DET-13), or more of it than for
+   * others; visits are built around it (CFG-14); its category is that of memberships. */
+  members_only: z.boolean().optional(),
+  sells_to_members: z.boolean().optional(),
+  is_admission: z.boolean().optional(),
+  is_membership: z.boolean().optional(),
+});
+
+/** What a listing can be filtered by: the parameter, what it is called, and its values in order. */
+export const eventFilter = z.object({
+  name: z.string(),
+  label: z.string(),
+  values: z.array(z.string()),
+});
+
+export const outsideFee = z.object({
+  name: z.enum(['fee_fixed_outside', 'fee_percent_outside']),
+  fee: z.string(),
+});
+
+/** How many tickets of a type carry names (QTY-39). */
+export const ticketRule = z.object({
+  ticket_type_id: id,
+  ticket_group_id: id,
+  min: z.int(),
+  /** Below 0 there is no bound. */
+  max: z.int(),
+  named: z.enum(['yes', 'no', 'optional']),
+  emailed: z.boolean(),
+  party_role: z.string(),
+});
+
+export const ticketType = z.object({
+  id,
+  name: z.string(),
+  summary: z.string(),
+  description: z.string(),
+  ticket_group_id: id,
+  rank: z.int(),
+  /** Price in the session asked for, price schedule and increase included, else the list price. */
+  currency_amount: money,
+  discounted_amount: money.nullable(),
+  currency_amount_min: money.nullable(),
+  currency_amount_max: money.nullable(),
+  outside_fees: z.array(outsideFee),
+  /** Fees of one ticket at what it costs: discounted_amount where there is one. */
+  fees_outside: money,
+  /**
+   * The most that one order may take of this type, from the server (QTY-18, QTY-20); of what is for
+   * members, no more than the membership of who asks still gives (QTY-17).
+   */
+  limit: z.int().nullable(),
+  rule: ticketRule.nullable(),
+});
+
+export const ticketGroup = z.object({
+  id,
+  event_template_id: id,
+  name: z.string(),
+  description: z.string(),
+  summary: z.string(),
+  color: z.string(),
+  handler: z.enum(['tickets', 'passes', 'codes', 'seated', 'membership', 'ledger', 'donation']),
+  hidden_type: hiddenType,
+  /** Tickets with a policy are for any date: a reserve names no session for them (DET-50). */
+  start_policy: z.enum(['fixedfrom', 'fixedto']).nullable(),
+  start_policy_date: day.nullable(),
+  duration_new: z.string().nullable(),
+  min_tickets_per_order: z.int(),
+  max_tickets_per_order: z.int().nullable(),
+  /** -1 is unlimited. Per session where the group has sessions. */
+  capacity: z.int(),
+  oversell_capacity: z.int(),
+  used_capacity: z.int(),
+  exclude_from_event_capacity: z.boolean(),
+  sold_out: z.boolean(),
+  additional_info_spec: z.unknown().nullable(),
+  sales_start: instant.nullable(),
+  sales_end: instant.nullable(),
+  meta,
+  price: money,
+  originalPrice: money.nullable(),
+});
+
+export const eventSession = z.object({
+  id,
+  event_template_id: id,
+  start_datetime: instant,
+  end_datetime: instant,
+  /** In the venue's zone. */
+  timezone: z.string(),
+  date: day,
+  startTime: localTime,
+  endTime: localTime,
+  capacity: z.int(),
+  oversell_capacity: z.int(),
+  used_capacity: z.int(),
+  /** -1 is unlimited. */
+  availableCapacity: z.int(),
+  sold_out: z.boolean(),
+  minPrice: money.nullable(),
+  price: money.nullable(),
+  priceIncrease: money,
+  /** Short texts of the tenant's about this session (CAL-30). */
+  annotations: z.array(z.string()),
+});
+
+export const calendarDay = z.object({
+  date: day,
+  status: z.enum(['available', 'sold_out', 'other']),
+  min_price: money.nullable(),
+  min_price_fees: z.object({ outside: money }),
+  pricePrefix: z.enum(['', 'from']),
+  /** Places left on the day over all its sessions, -1 unlimited (CAL-30). */
+  availability: z.int(),
+});
+
+const names = z.array(z.string()).readonly();
+const interval = z.object({ start: z.string().optional(), end: z.string().optional() });
+
+/** A text for where its triggers match (CAL-31 to 35); what is left out matches everything. */
+export const messageRule = z.object({
+  event_template_id: id,
+  actions: z
+    .object({
+      quantity_message: z.string(),
+      session_annotation: z.string(),
+      session_message: z.string(),
+      date_annotation: z.string(),
+      date_message: z.string(),
+    })
+    .partial(),
+  triggers: z
+    .object({
+      /** Days in the venue's zone; the end is not included. */
+      dateInterval: interval,
+      weekdays: z.array(z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])).readonly(),
+      /** Local times HH:MM; the end is not included. */
+      time_of_day: interval,
+      ticket_type_ids: names,
+      ticket_type_names: names,
+      ticket_group_ids: names,
+      ticket_group_names: names,
+      min: z.int(),
+      max: z.int(),
+    })
+    .partial(),
+});
+
+export const seller = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  metadata: meta,
+});

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { longestTyped } from '#domain/gifts/gift-card.ts';
+import { ownData } from '../api/bounded.ts';
+import { call } from '../api/call.ts';
+import { giftCodeEmbeds } from '../api/embeds.ts';
+import { id, uuid } from '../api/scalars.ts';
+import { contactFields } from '../contact/contact-fields.ts';
+import { eventTemplate, ticketGroup, ticketType, venue } from '../events/event-entities.ts';
+import { ledger } from './gift-entities.ts';
+
+/** Gift cards, gift-of-membership codes, and the people who are given something. */
+export const giftCalls = {
+  createGiftee: call('createGiftee', {
+    summary: 'Stores whom a membership is given to, known only to the named cart.',
+    rows: ['API-31', 'MEM-12', 'MEM-15', 'A-64'],
+    body: z.strictObject({
+      first_name: contactFields.first_name,
+      last_name: contactFields.last_name,
+      email: contactFields.email,
+      cart_id: uuid,
+      additional_info: ownData.optional(),
+    }),
+    answer: z.object({ identity: z.array(z.object({ id: uuid })) }),
+    refusals: [
+      'validation_failed',
+      'validate_not_email',
+      'gift_to_self',
+      'not_found',
+      'scope_error',
+      'incorrect_cart_state',
+    ],
+  }),
+  getLedger: call('getLedger', {
+    summary: 'A gift card by its number.',
+    rows: ['API-42', 'PAY-44', 'PAY-46', 'A-51'],
+    params: z.object({
+      type: z.enum(['gift_card']),
+      number: z.string().trim().min(1).max(longestTyped),
+    }),
+    answer: z.object({ ledger: z.array(ledger) }),
+    refusals: ['validation_failed', 'tenant_unknown', 'gift_card_not_found', 'too_many_requests'],
+  }),
+  lookUpGiftCode: call('lookUpGiftCode', {
+    summary:
+      'A gift-of-membership code: from when to when it can be redeemed, and for which tickets of which event. Wrong ones can be tried so often only.',
+    rows: ['API-58', 'MEM-16', 'MEM-17', 'MEM-18', 'MEM-21', 'MEM-22', 'MEM-23', 'MEM-28'],
+    body: z.strictObject({ code: z.string().max(70) }),
+    answer: z.object({
+      gift_code: z.array(
+        z.object({
+          valid_from: z.iso.datetime(),
+          /** Null never. */
+          valid_to: z.iso.datetime().nullable(),
+          /** It was redeemed. */
+          exhausted: z.boolean(),
+          /** Null where none of its memberships can be had. */
+          event_template_id: id.nullable(),
+          /** What a cart has to add to redeem it. */
+          tickets: z.array(z.object({ ticket_type_id: id, quantity: z.int().min(1) })),
+        }),
+      ),
+      ticket_type: z.array(ticketType),
+      ticket_group: z.array(ticketGroup),
+      event_template: z.array(eventTemplate),
+      venue: z.array(venue),
+    }),
+    embeds: giftCodeEmbeds,
+    refusals: ['validation_failed', 'tenant_unknown', 'code_not_found', 'too_many_requests'],
+  }),
+} as const;

@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { longestTyped } from '#domain/gifts/gift-card.ts';
+import { user } from '../accounts/account-entities.ts';
+import { call, uuidParam } from '../api/call.ts';
+import { solvedCaptcha } from '../api/captcha.ts';
+import { cartEmbeds } from '../api/embeds.ts';
+import { money, uuid } from '../api/scalars.ts';
+import { cartAnswer } from '../cart/cart-entities.ts';
+import { editRefusals } from '../orders/order-calls.ts';
+
+/** An amount as the buyer expects it, plus how it is paid (PAY-32). */
+export const paymentBody = z.strictObject({
+  amount: money,
+  gateway_id: z.enum(['stripe', 'free', 'ledger']),
+  gateway_data: z
+    .strictObject({
+      confirmation_token: z.string().max(255).optional(),
+      payment_method: z.string().max(255).optional(),
+      /** Id of a card that the member who is logged in has saved. */
+      saved_payment_method: uuid.optional(),
+      /** Of an attempt whose next action was carried out. */
+      payment_intent_id: z.string().max(255).optional(),
+      /** Path of the storefront that an external redirect comes back to. */
+      return_path: z.string().max(2_000).optional(),
+      /** Of the gift card that pays, as it was typed. */
+      number: z.string().max(longestTyped).optional(),
+    })
+    .default({}),
+  /**
+   * The buyer agrees that the memberships of the cart are renewed by themselves (MEM-39), by the card
+   * that completes the order.
+   */
+  auto_renew: z.boolean().optional(),
+  /** The member who is logged in wants to pay with this card again. */
+  save_card: z.boolean().optional(),
+  captcha: solvedCaptcha.optional(),
+});
+const guestCheckoutBody = paymentBody.extend({
+  /** May be left out with the gateway free. */
+  amount: money.optional(),
+  /** Who buys; where the memberships of the cart are given, whom they are given to. */
+  guest_identity_id: uuid,
+  /** Who buys what is given. */
+  giver_identity_id: uuid.optional(),
+  send_email: z.boolean().optional(),
+});
+/** Of an edit who buys is whose order it is: nobody is named then. */
+const cartCheckoutBody = guestCheckoutBody.partial({ guest_identity_id: true });
+
+const payRefusals = [
+  'validation_failed',
+  'not_logged_in',
+  'not_found',
+  'scope_error',
+  'validate_not_email',
+  'incorrect_cart_state',
+  'rule_blocks_reserve',
+  'renewal_not_open',
+  'code_expired',
+  'code_exhausted',
+  'cart_expired',
+  'request_in_progress',
+  'idempotency_key_reused',
+  'amount_mismatch',
+  'payment_not_supported',
+  'payment_in_progress',
+  'intent_requires_action',
+  'intent_processing',
+  'card_error',
+  'invalid_request_error',
+  'payment_refunded',
+  'captcha_failed',
+  'gateway_unavailable',
+  'gateway_not_configured',
+  'saved_card_locked',
+  'saved_card_not_found',
+  'gift_card_not_found',
+  'gift_card_empty',
+  'gift_card_short',
+  'paid_in_part',
+  'too_many_requests',
+  'free_orders_limited',
+] as const;
+
+const takeOffParams = uuidParam.extend({ paymentId: uuid });
+const takeOffRefusals = [
+  'validation_failed',
+  'not_found',
+  'scope_error',
+  'incorrect_cart_state',
+  'cart_expired',
+  'intent_processing',
+  'payment_refunded',
+] as const;
+
+/** A cart, and who is logged in and has paid it. */
+const memberAnswer = cartAnswer.extend({
+  identity: z.array(user.pick({ id: true, email: true, first_name: true, last_name: true })),
+});
+
+/** Paying for carts, and the orders that come of it. */
+export const paymentCalls = {
+  payMyCart: call('payMyCart', {
+    summary: 'Pays a part of what a cart of this session owes.',
+    rows: ['API-44', 'PAY-13'],
+    params: uuidParam,
+    body: paymentBody,
+    answer: cartAnswer,
+    embeds: cartEmbeds,
+    refusals: payRefusals,
+    idempotent: true,
+  }),
+  payCart: call('payCart', {
+    summary: 'Pays a part of what a cart owes.',
+    rows: ['API-43'],
+    params: uuidParam,
+    body: paymentBody,
+    answer: cartAnswer,
+    embeds: cartEmbeds,
+    refusals: payRefusals,
+    idempotent: true,
+  }),
+  guestCheckoutMyCart: call('guestCheckoutMyCart', {
+    summary: 'Pays what a cart of this session owes and makes its orders.',
+    rows: ['API-46', 'PAY-10', 'MEM-12'],
+    params: uuidParam,
+    body: guestCheckoutBody,
+    answer: cartAnswer,
+    embeds: cartEmbeds,
+    refusals: [...payRefusals, 'gift_to_self'],
+    idempotent: true,
+  }),
+  guestCheckoutCart: call('guestCheckoutCart', {
+    summary:
+      'Pays what a cart owes and makes its orders. Of an edit: pays the difference, if there is one, and changes the order, all of it or nothing. Where nothing is to be paid: gateway_id free, send_email false; the letter follows by POST ticket_order/{id}/email (A-59).',
+    rows: ['API-45', 'ORD-21'],
+    params: uuidParam,
+    body: cartCheckoutBody,
+    answer: cartAnswer,
+    embeds: cartEmbeds,
+    refusals: [...payRefusals, 'gift_to_self', 'log_out_to_edit', ...editRefusals],
+    idempotent: true,
+  }),
+  checkoutMyCart: call('checkoutMyCart', {
+    summary: 'Pays what a cart of who is logged in owes, and makes its orders: they are the buyer.',
+    rows: ['API-48', 'PAY-66'],
+    params: uuidParam,
+    body: paymentBody,
+    answer: memberAnswer,
+    embeds: cartEmbeds,
+    refusals: payRefusals,
+    idempotent: true,
+  }),
+  giftCheckoutMyCart: call('giftCheckoutMyCart', {
+    summary: 'The same, and gives the new memberships of the cart to somebody else.',
+    rows: ['API-47', 'PAY-68', 'MEM-13'],
+    params: uuidParam,
+    body: paymentBody.extend({ giftee_identity_id: uuid }),
+    answer: memberAnswer,
+    embeds: cartEmbeds,
+    refusals: [...payRefusals, 'gift_to_self'],
+    idempotent: true,
+  }),
+  takeOffMyPayment: call('takeOffMyPayment', {
+    summary:
+      'Takes a payment off a cart of this session: what a gift card paid is on the card again; an attempt that waits for the buyer at their bank is called off at the processor, and where it was paid meanwhile the answer is the order.',
+    rows: ['PAY-47', 'A-65'],
+    params: takeOffParams,
+    answer: cartAnswer,
+    embeds: cartEmbeds,
+    refusals: takeOffRefusals,
+  }),
+  takeOffPayment: call('takeOffPayment', {
+    summary: 'The same for a cart reached by its id.',
+    rows: ['PAY-47', 'A-65'],
+    params: takeOffParams,
+    answer: cartAnswer,
+    embeds: cartEmbeds,
+    refusals: takeOffRefusals,
+  }),
+} as const;

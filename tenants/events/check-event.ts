@@ -1,0 +1,209 @@
+import { hasBlankContexts } from '#domain/cart/survey.ts';
+import { anchorRule } from '#domain/events/anchor.ts';
+import { instantOfWallTime, sessionId, sessionsOf } from '#domain/events/schedule.ts';
+import { isGiftCardHandler } from '#domain/gifts/gift-delivery.ts';
+import { effective } from '../config/effective-config.ts';
+import { missingFile } from '../file/check-file.ts';
+import { outOfOrder, repeated, tooSmall, unknown } from '../file/check-order.ts';
+import type { Fault, Place } from '../file/place.ts';
+import { redeemsOfGroup } from '../gifts/check-gift-codes.ts';
+import { amountFaults, typeFaults } from '../pricing/check-price.ts';
+import { metaFaults } from './check-meta.ts';
+import { scheduleRule } from './event-file.ts';
+import { isTimezone } from './timezone.ts';
+
+/** What is wrong in the events: their references, sessions, groups and messages. */
+export function* eventFaults(
+  file: Place,
+  files: (path: string) => boolean,
+): Generator<Fault, void, void> {
+  const events = file.items('events');
+  const groups = events.flatMap((event) => event.items('groups'));
+  const types = groups.flatMap((group) => group.items('types'));
+  // Ids are keys of the whole portal: they stand in addresses and in reports without their event.
+  for (const things of [events, groups, types]) yield* repeated(things.map((one) => one.at('id')));
+  yield* repeated(events.flatMap((event) => event.items('sessions')).map((one) => one.at('id')));
+  const sellers = new Set(file.items('sellers').map((seller) => seller.at('id').text));
+  const venues = new Map(
+    file.items('venues').map((venue) => [venue.at('id').text, timezoneOf(venue)]),
+  );
+  const currency = file.at('portal').at('currency').text ?? '';
+  for (const event of events) {
+    yield* unknown(event.at('seller'), sellers, 'seller');
+    yield* unknown(event.at('venue'), venues, 'venue');
+    yield* anchorFaults(event, file);
+    yield* metaFaults(file, event);
+    for (const picture of ['image_profile', 'image_cover']) {
+      yield* missingFile(event.at('meta').at(picture), files, 'picture');
+    }
+    const timezone = venues.get(event.at('venue').text);
+    yield* timeFaults(event, timezone);
+    const isSession = sessionsKnown(event, timezone);
+    for (const dated of [...event.items('schedules'), ...event.items('sessions')]) {
+      yield* amountFaults(dated.at('price_increase'), currency);
+    }
+    for (const group of event.items('groups')) {
+      yield* groupFaults(group);
+      yield* redeemsOfGroup(file, group);
+      for (const type of group.items('types')) yield* typeFaults(type, currency, isSession);
+    }
+    yield* messageFaults(event);
+  }
+}
+
+/** An event that needs admission can never be bought where its seller names none. */
+function* anchorFaults(event: Place, file: Place): Generator<Fault, void, void> {
+  const meta = event.at('meta');
+  const asks = { ...(typeof meta.value === 'object' ? meta.value : {}) };
+  if (anchorRule(asks) === null) return;
+  const seller = file.items('sellers').find((one) => one.at('id').text === event.at('seller').text);
+  const admission = effective('admission_event_id', (scope) => {
+    const owner = scope === 'portal' ? file : seller;
+    return owner?.at('config').at('admission_event_id').value;
+  });
+  if (admission) return;
+  yield { path: meta.path, fault: 'needs admission, but config has no admission_event_id' };
+}
+
+function timezoneOf(venue: Place): string | undefined {
+  const zone = venue.at('timezone').text;
+  return zone !== undefined && isTimezone(zone) ? zone : undefined;
+}
+
+function* timeFaults(event: Place, timezone: string | undefined): Generator<Fault, void, void> {
+  yield* repeated(event.items('schedules').map((schedule) => schedule.at('id')));
+  for (const schedule of event.items('schedules')) {
+    yield* outOfOrder(schedule, 'from', 'until');
+    yield* outOfOrder(schedule.at('every'), 'first', 'last');
+  }
+  for (const group of event.items('groups')) {
+    yield* outOfOrder(group, 'sales_start', 'sales_end');
+    if (timezone === undefined) continue;
+    yield* skippedByClocks(group.at('sales_start'), timezone);
+    yield* skippedByClocks(group.at('sales_end'), timezone);
+  }
+  if (timezone === undefined) return;
+  const starts = new Map<string, string>();
+  for (const session of event.items('sessions')) {
+    const start = session.at('start');
+    yield* skippedByClocks(start, timezone);
+    if (session.at('id').value !== undefined || start.text === undefined) continue;
+    const before = starts.get(start.text);
+    if (before !== undefined) {
+      yield { path: start.path, fault: `is there already, at ${before}; give one of them an id` };
+    }
+    starts.set(start.text, start.path);
+  }
+}
+
+function* skippedByClocks({ path, text }: Place, timezone: string): Generator<Fault, void, void> {
+  if (text === undefined || !isLocalDateTime(text)) return;
+  if (instantOfWallTime(text, timezone) === null) {
+    yield { path, fault: `the clocks in ${timezone} skip this time` };
+  }
+}
+
+/** What the schema lets pass as a local date and time; anything else is its fault, not ours. */
+function isLocalDateTime(text: string): boolean {
+  try {
+    Temporal.PlainDateTime.from(text);
+    return true;
+  } catch (error) {
+    if (error instanceof RangeError) return false;
+    throw error;
+  }
+}
+
+/** Tells whether an event has a session: a listed one, or one that a schedule makes. */
+function sessionsKnown(event: Place, timezone: string | undefined): (id: string) => boolean {
+  const id = event.at('id').text;
+  if (id === undefined || timezone === undefined) return () => true;
+  const listed = new Set(
+    event.items('sessions').map((session) => {
+      const start = session.at('start').text ?? '';
+      const instant = isLocalDateTime(start) ? instantOfWallTime(start, timezone) : null;
+      return session.at('id').text ?? (instant === null ? '' : sessionId(id, instant));
+    }),
+  );
+  const rules = event.items('schedules').flatMap((schedule) => {
+    const parsed = scheduleRule.safeParse(schedule.value);
+    return parsed.success ? [parsed.data] : [];
+  });
+  return (wanted) => {
+    if (listed.has(wanted)) return true;
+    const [, year, month, day] = /-(\d{4})(\d\d)(\d\d)t\d{4}z$/.exec(wanted) ?? [];
+    const date = `${year}-${month}-${day}`;
+    if (!isLocalDateTime(date)) return false;
+    const around = Temporal.PlainDate.from(date);
+    const [from, until] = [around.subtract({ days: 1 }), around.add({ days: 1 })];
+    return rules.some((rule) =>
+      sessionsOf(rule, timezone, from.toString(), until.toString()).some(
+        (session) => sessionId(id, session.start) === wanted,
+      ),
+    );
+  };
+}
+
+function* groupFaults(group: Place): Generator<Fault, void, void> {
+  yield* tooSmall(group, 'min_tickets_per_order', 'max_tickets_per_order');
+  if (isGiftCardHandler(group.at('handler').text ?? '')) yield* worthlessCards(group);
+  if (
+    (group.at('start_policy').value === undefined) !==
+    (group.at('start_policy_date').value === undefined)
+  ) {
+    yield { path: group.path, fault: 'start_policy and start_policy_date need each other' };
+  }
+  const survey = group.at('additional_info_spec');
+  const fields = new Set(survey.entries('properties').map(([name]) => name));
+  for (const required of survey.items('required')) {
+    yield* unknown(required, fields, 'question');
+  }
+  for (const [, field] of survey.entries('properties')) yield* questionFaults(field);
+  const types = new Set(group.items('types').map((type) => type.at('id').text ?? ''));
+  const rules = group.items('ticket_rules');
+  yield* repeated(rules.map((rule) => rule.at('ticket_type_id')));
+  for (const rule of rules) {
+    yield* unknown(rule.at('ticket_type_id'), types, 'ticket type');
+    if ((rule.at('max').number ?? -1) >= 0) yield* tooSmall(rule, 'min', 'max');
+  }
+}
+
+/** A gift card of nothing can be bought, and pays for nothing. */
+function* worthlessCards(group: Place): Generator<Fault, void, void> {
+  for (const type of group.items('types')) {
+    const isFlexible = type.at('amount_min').value !== undefined;
+    const { path, text = '0' } = type.at(isFlexible ? 'amount_min' : 'amount');
+    if (Number(text) === 0) yield { path, fault: 'a gift card has to be worth something' };
+  }
+}
+
+function* questionFaults(field: Place): Generator<Fault, void, void> {
+  yield* tooSmall(field, 'minimum', 'maximum');
+  yield* repeated(field.items('enum'));
+  const { path, text: contexts } = field.at('contexts');
+  if (contexts !== undefined && hasBlankContexts({ contexts })) {
+    yield { path, fault: 'names no context' };
+  }
+}
+
+function* messageFaults(event: Place): Generator<Fault, void, void> {
+  const groups = event.items('groups');
+  const types = groups.flatMap((group) => group.items('types'));
+  const among = (things: readonly Place[], key: string) =>
+    new Set(things.map((thing) => thing.at(key).text ?? ''));
+  for (const rule of event.items('message_rules')) {
+    const triggers = rule.at('triggers');
+    const references = [
+      ['ticket_type_ids', among(types, 'id'), 'ticket type'],
+      ['ticket_type_names', among(types, 'name'), 'ticket type'],
+      ['ticket_group_ids', among(groups, 'id'), 'ticket group'],
+      ['ticket_group_names', among(groups, 'name'), 'ticket group'],
+    ] as const;
+    for (const [key, known, what] of references) {
+      for (const reference of triggers.items(key)) yield* unknown(reference, known, what);
+    }
+    yield* outOfOrder(triggers.at('dateInterval'), 'start', 'end');
+    yield* outOfOrder(triggers.at('time_of_day'), 'start', 'end');
+    yield* tooSmall(triggers, 'min', 'max');
+  }
+}

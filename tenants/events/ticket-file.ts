@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { configEntries } from '../config/config-registry.ts';
+import {
+  amount,
+  count,
+  day,
+  duration,
+  key,
+  localDateTime,
+  name,
+  places,
+  sessionFilter,
+  text,
+} from '../file/file-parts.ts';
+import { redeems } from '../gifts/gift-file.ts';
+import { seatZone } from '../seats/seat-map-file.ts';
+
+const percent = z.string().regex(/^\d{1,2}(\.\d{1,4})?$/, 'a percentage such as "2.5"');
+export const hiddenType = z.enum(['public_browsable', 'public_link_only', 'public_member_only']);
+
+const ticketType = z.strictObject({
+  id: key,
+  name,
+  summary: text.default(''),
+  description: text.default(''),
+  rank: z.int().min(-1_000_000).max(1_000_000).default(0),
+  amount: amount.default('0'),
+  discounted_amount: amount.optional(),
+  amount_min: amount.optional(),
+  amount_max: amount.optional(),
+  max_per_order: count.optional(),
+  outside_fees: z
+    .array(
+      z.discriminatedUnion('name', [
+        z.strictObject({ name: z.literal('fee_fixed_outside'), fee: amount }),
+        z.strictObject({ name: z.literal('fee_percent_outside'), fee: percent }),
+      ]),
+    )
+    .max(2)
+    .default([]),
+  /** The first that matches the session wins over amount. */
+  prices: z.array(z.strictObject({ amount, when: sessionFilter })).default([]),
+});
+
+const asked = z.enum(['required', 'optional', 'hidden']);
+/** What the checkout asks of who buys beside name and e-mail. */
+export const identityForm = z.strictObject({ phone: asked, address: asked }).partial();
+export const extraFields = z.array(z.enum(['phone', 'address']));
+
+const surveyField = z.strictObject({
+  title: name,
+  description: text.optional(),
+  type: z.enum(['string', 'number', 'integer', 'boolean']),
+  format: z.string().optional(),
+  enum: z.array(z.string()).optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  propertyOrder: z.int().optional(),
+  contexts: z.string().optional(),
+});
+
+/** How many tickets of a type carry names (QTY-39); a max below 0 sets no bound. */
+const ticketRule = z.strictObject({
+  ticket_type_id: key,
+  min: z.int().min(0).max(1000).default(0),
+  max: z.int().min(-1).max(1000).default(-1),
+  named: z.enum(['yes', 'no', 'optional']),
+  emailed: z.boolean().default(false),
+  party_role: z.string().max(100).default(''),
+});
+
+export const ticketGroup = z.strictObject({
+  id: key,
+  name,
+  description: text.default(''),
+  summary: text.default(''),
+  color: z.string().max(40).default(''),
+  handler: z
+    .enum(['tickets', 'passes', 'codes', 'seated', 'membership', 'ledger', 'donation'])
+    .default('tickets'),
+  hidden_type: hiddenType.default('public_browsable'),
+  start_policy: z.enum(['fixedfrom', 'fixedto']).optional(),
+  start_policy_date: day.optional(),
+  duration_new: duration.optional(),
+  min_tickets_per_order: count.default(0),
+  max_tickets_per_order: count.optional(),
+  /** Of seats: without one, as many as there are. */
+  capacity: places.default(-1),
+  oversell_capacity: places.min(0).default(0),
+  /** Which seats of the event's map a group of the handler "seated" sells. */
+  seats: z.array(seatZone).min(1).max(500).optional(),
+  exclude_from_event_capacity: z.boolean().default(false),
+  sales_start: localDateTime.optional(),
+  sales_end: localDateTime.optional(),
+  /** Of the handler "codes": how many tickets of which types of memberships one is redeemed for. */
+  redeems: redeems.optional(),
+  additional_info_spec: z
+    .strictObject({
+      properties: z.record(z.string(), surveyField),
+      required: z.array(z.string()).default([]),
+    })
+    .optional(),
+  meta: z
+    .strictObject({
+      extra_checkout_fields: extraFields,
+      identity_form: identityForm,
+      redeem_gom_summary: text,
+      redeem_gom_description: text,
+      next_route: z.string(),
+      admit_names: z.enum(['required', 'optional', 'disabled', 'yes', 'no']),
+      admit_emails: z.enum(['required', 'optional', 'disabled', 'yes', 'no']),
+      pass_holder: z.enum(['adult', 'child']),
+    })
+    .partial()
+    .default({}),
+  config: configEntries('ticket_group').default({}),
+  types: z.array(ticketType).min(1),
+  ticket_rules: z.array(ticketRule).default([]),
+});

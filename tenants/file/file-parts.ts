@@ -1,0 +1,54 @@
+import { z } from 'zod';
+
+/** Stable key of a thing in a tenant file; it becomes the thing's id and its part of addresses. */
+export const key = z
+  .string()
+  .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'lower-case letters, digits and dashes');
+/** A day or a date and time that every zone's calendar and the database have. */
+const dated = (text: string): boolean => /^(19|2\d)\d\d-/.test(text);
+const datedFault = 'must be in a year from 1900 to 2999';
+export const day = z.iso.date({ abort: true }).refine(dated, datedFault);
+/** A date and time on the venue's clocks. */
+export const localDateTime = z.iso
+  .datetime({ local: true, offset: false, abort: true })
+  .refine((text) => !text.endsWith('Z'), "must be the time on the venue's clocks, without a Z")
+  .refine(dated, datedFault);
+/** A duration; one that ends beyond what calendars have is refused, as it would fail its buyers. */
+export const duration = z.iso
+  .duration({ abort: true })
+  .refine((text) => yearsAfter(text) <= 100, 'must be 100 years at most');
+
+/** Years until the end of a duration; infinite beyond what calendars have. */
+function yearsAfter(duration: string): number {
+  try {
+    const begun = Temporal.PlainDate.from('2000-01-01');
+    return begun.add(Temporal.Duration.from(duration)).year - begun.year;
+  } catch (error) {
+    if (error instanceof RangeError) return Number.POSITIVE_INFINITY;
+    throw error;
+  }
+}
+
+/** The number of things that there may be. */
+export const count = z.int().min(0).max(1_000_000);
+
+export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'a time such as 09:30');
+/** A decimal in the portal's currency: "12.50", or "1300" where there are no cents. */
+export const amount = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/, 'a decimal amount such as "12.50"');
+export const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
+export const text = z.string().max(20_000);
+export const name = z.string().min(1).max(200).regex(/^$|\S/, 'a text that can be seen');
+/** The number of places; -1 is unlimited. */
+export const places = z.int().min(-1).max(10_000_000);
+/** Path of a picture beside the tenant file. */
+export const picture = z.string().regex(/^[\w./-]+\.(svg|png|jpe?g|webp|avif)$/, 'a picture file');
+
+/** Which sessions an amount or a message applies to; what is left out matches everything. */
+export const sessionFilter = z.strictObject({
+  sessions: z.array(z.string()).optional(),
+  from: day.optional(),
+  before: day.optional(),
+  weekdays: z.array(weekday).min(1).optional(),
+  time_from: time.optional(),
+  time_before: time.optional(),
+});

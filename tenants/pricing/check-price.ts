@@ -1,0 +1,60 @@
+import { currencyExponent } from '#domain/pricing/currency.ts';
+import { formatAmount, moneyStep, parseAmount, parsePrice } from '#domain/pricing/money.ts';
+import { outOfOrder, repeated } from '../file/check-order.ts';
+import type { Fault, Place } from '../file/place.ts';
+
+/** What is wrong in a ticket type's amounts and in the sessions that they apply to. */
+export function* typeFaults(
+  type: Place,
+  currency: string,
+  isSession: (id: string) => boolean,
+): Generator<Fault, void, void> {
+  for (const key of ['amount', 'discounted_amount', 'amount_min', 'amount_max']) {
+    yield* amountFaults(type.at(key), currency);
+  }
+  yield* flexibleFaults(type, currency);
+  yield* repeated(type.items('outside_fees').map((fee) => fee.at('name')));
+  for (const fee of type.items('outside_fees')) {
+    if (fee.at('name').text === 'fee_fixed_outside') yield* amountFaults(fee.at('fee'), currency);
+  }
+  for (const price of type.items('prices')) {
+    yield* amountFaults(price.at('amount'), currency);
+    const when = price.at('when');
+    yield* outOfOrder(when, 'from', 'before');
+    yield* outOfOrder(when, 'time_from', 'time_before');
+    for (const { path, text } of when.items('sessions')) {
+      if (text !== undefined && !isSession(text))
+        yield { path, fault: `there is no session "${text}"` };
+    }
+  }
+}
+
+/** An amount that the currency cannot pay out. */
+export function* amountFaults(
+  { path, text }: Place,
+  currency: string,
+): Generator<Fault, void, void> {
+  if (text === undefined || !/^\d+(\.\d+)?$/.test(text)) return;
+  if (parseAmount(text, currency) === undefined) {
+    const decimals = currencyExponent(currency);
+    yield {
+      path,
+      fault: `${currency} has ${decimals === 0 ? 'no decimals' : `${decimals} decimals at most`}`,
+    };
+  } else if (parsePrice(text, currency) === undefined) {
+    const step = formatAmount(moneyStep(currency), currency);
+    yield { path, fault: `"${text}" is no multiple of ${step}: cards are charged in such steps` };
+  }
+}
+
+/** A flexible price needs both of its ends, in order (QTY-06). */
+function* flexibleFaults(type: Place, currency: string): Generator<Fault, void, void> {
+  const [min, max] = [type.at('amount_min'), type.at('amount_max')];
+  if (min.value === undefined && max.value === undefined) return;
+  if (min.value === undefined) yield { path: min.path, fault: 'is missing beside amount_max' };
+  if (max.value === undefined) yield { path: max.path, fault: 'is missing beside amount_min' };
+  const [least, most] = [min, max].map(({ text }) => parseAmount(text ?? '', currency));
+  if (least !== undefined && most !== undefined && least > most) {
+    yield { path: max.path, fault: 'is less than amount_min' };
+  }
+}

@@ -1,0 +1,43 @@
+import type { Fault, Place } from '../file/place.ts';
+import { defaultWordsOf, wordsByLanguage } from './default-words.ts';
+import { en } from './en/en.ts';
+import { lettersEn } from './en/letters.ts';
+import { passesEn } from './en/passes.ts';
+
+const keys = Object.keys({ ...en, ...lettersEn, ...passesEn });
+
+/** Languages of a portal that neither the storefront nor the file has any words in. */
+export function* languageFaults(file: Place): Generator<Fault, void, void> {
+  const worded = Object.keys(wordsByLanguage);
+  for (const { path, text: language } of file.at('portal').items('languages')) {
+    if (language === undefined || defaultWordsOf(language)) continue;
+    if (ownWords(file, language).size > 0) continue;
+    yield {
+      path,
+      fault: `there are no words in "${language}": there are in ${worded.join(', ')}, and others are given under strings["${language}"]`,
+    };
+  }
+}
+
+/** Words that a language of the file's own lacks: buyers read them in English. */
+export function* languageNotices(file: Place): Generator<Fault, void, void> {
+  for (const { text: language } of file.at('portal').items('languages')) {
+    if (language === undefined || defaultWordsOf(language)) continue;
+    const own = ownWords(file, language);
+    const missing = keys.filter((key) => !own.has(key));
+    if (missing.length === 0) continue;
+    yield {
+      path: file.at('strings').at(language).path,
+      fault: `lacks ${missing.length} of ${keys.length} words, which stay English: ${missing.join(', ')}`,
+    };
+  }
+}
+
+/** Keys of the words that the portal itself gives in a language; those of one seller leave others without. */
+const ownWords = (file: Place, language: string): ReadonlySet<string> =>
+  new Set(
+    file
+      .at('strings')
+      .entries(language)
+      .map(([key]) => key),
+  );

@@ -1,9 +1,0 @@
-import type { undressedEn } from '../undressed-en.ts';
-
-export const undressedNl = {
-  'fault.title': 'Er ging iets mis',
-  'fault.later': 'Sorry, er is iets onverwachts gebeurd. Probeer het later opnieuw.',
-  'not_found.title': 'Oeps!',
-  'not_found.text': 'Op dit adres hebben we niets gevonden.',
-  'not_found.home': 'Naar de startpagina',
-} as const satisfies Record<keyof typeof undressedEn, string>;

@@ -1,8 +1,0 @@
-/** Words that are also needed where no storefront, and so no words of a seller, can be loaded. */
-export const undressedEn = {
-  'fault.title': 'Something went wrong',
-  'fault.later': 'Sorry, something unexpected happened. Please try again later.',
-  'not_found.title': 'Oops!',
-  'not_found.text': 'We could not find anything at this URL.',
-  'not_found.home': 'Go to the home page',
-} as const;
