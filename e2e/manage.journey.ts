@@ -54,7 +54,7 @@ test('a visit is moved to another day, and the letter of it comes', async ({
   await isAccessible(page);
 
   // An edit that is given up leaves the order as it was.
-  await button(page, /^Take out Child/)
+  await button(page, /^Remove Child/)
     .first()
     .click();
   await expect(page.getByText('1 ticket will be removed once you confirm.')).toBeVisible();
@@ -72,7 +72,7 @@ test('a visit is moved to another day, and the letter of it comes', async ({
     page.getByText('Nothing has changed: your tickets stay as they were.'),
   ).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
-  await expect(button(page, /^Take out Child/)).toHaveCount(2);
+  await expect(button(page, /^Remove Child/)).toHaveCount(2);
 
   await page.getByRole('link', { name: /^Reschedule Nine Minutes/ }).click();
   await expect(heading(page, 'Reschedule')).toBeVisible();
@@ -279,12 +279,12 @@ test('an edit that is over, refused or changed elsewhere leaves the order as it 
     const json = { errors: [stateRefused(tickets[0], 'redeemed')] };
     return route.fulfill({ status: 409, json });
   });
-  await button(page, /^Take out Child/)
+  await button(page, /^Remove Child/)
     .first()
     .click();
   await expect(page.getByText(/1:00\sPM, Child: This ticket was already used\.$/)).toBeVisible();
   await page.unrouteAll();
-  await button(page, /^Take out Child/)
+  await button(page, /^Remove Child/)
     .first()
     .click();
   await expect(bar(page)).toBeVisible();
@@ -293,7 +293,7 @@ test('an edit that is over, refused or changed elsewhere leaves the order as it 
 
   const other = new Visitor(await context.newPage(), visitor.storefront);
   await other.opens(`/manage/${orderId}`);
-  await button(other.page, /^Take out Child/)
+  await button(other.page, /^Remove Child/)
     .first()
     .click();
   await expect(bar(other.page)).toBeVisible();
@@ -308,8 +308,8 @@ test('an edit that is over, refused or changed elsewhere leaves the order as it 
   await isAccessible(page);
   await ended.getByRole('button', { name: 'Back to your order' }).click();
   await expect(page.getByText('The new places are no longer held')).toBeVisible();
-  await expect(button(page, /^Take out Child/)).toHaveCount(2);
-  await button(page, /^Take out Child/)
+  await expect(button(page, /^Remove Child/)).toHaveCount(2);
+  await button(page, /^Remove Child/)
     .first()
     .click();
   await expect(bar(page)).toBeVisible();
