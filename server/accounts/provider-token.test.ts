@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { oldestToken } from '#domain/accounts/provider-login.ts';
+import { maxTokenAge } from '#domain/accounts/provider-login.ts';
 import {
-  anotherKey,
+  newSigningKey,
   type RunningProvider,
   startIdentityProvider,
 } from '#sandbox/testing/identity-provider.ts';
@@ -66,7 +66,7 @@ describe('a token of the provider', () => {
     ['audience', () => ({ aud: 'another app' })],
     ['audience among several that is not ours to use', () => ({ aud: ['a', 'b'] })],
     ['end', () => ({ exp: seconds() - 60 })],
-    ['age', () => ({ iat: seconds() - oldestToken / 1000 - 1 })],
+    ['age', () => ({ iat: seconds() - maxTokenAge / 1000 - 1 })],
     ['birth ahead of time', () => ({ iat: seconds() + 120 })],
     ['subject', () => ({ sub: '' })],
     ['subject with a zero', () => ({ sub: 'a\0b' })],
@@ -86,7 +86,7 @@ describe('a token of the provider', () => {
         .update(`${head('HS256')}.${payload}`)
         .digest('base64url');
     for (const token of [
-      provider.token({}, anotherKey()),
+      provider.token({}, newSigningKey()),
       `${head('none')}.${payload}.`,
       `${head('none')}.${payload}.AAAA`,
       `${head('HS256')}.${payload}.${hmac(provider.clientId)}`,

@@ -106,7 +106,7 @@ test.each([
 });
 
 test('a second try is the same letter: a mail reader knows it by its Message-ID', async () => {
-  mailbox.orderFault('cut_after_data');
+  mailbox.injectFault('cut_after_data');
   await expect(mailer.send(letter())).rejects.toThrow(MailTrouble);
   await mailer.send(letter());
   expect(mailbox.messages()).toHaveLength(2);
@@ -117,7 +117,7 @@ test('a second try is the same letter: a mail reader knows it by its Message-ID'
 });
 
 test('what a mail server will not take now is thrown, so that it is tried again', async () => {
-  mailbox.orderFault('refuse_for_now');
+  mailbox.injectFault('refuse_for_now');
   const trouble = await mailer.send(letter()).catch((error: unknown) => error);
   expect(trouble).toBeInstanceOf(MailTrouble);
   expect(String(trouble)).toMatch(/451/);
@@ -132,7 +132,7 @@ test('a mail server that is not there is waited for', async () => {
 });
 
 test('what a mail server refuses for good is told, and not thrown', async () => {
-  mailbox.orderFault('refuse_for_good');
+  mailbox.injectFault('refuse_for_good');
   expect(await mailer.send(letter())).toEqual({ kind: 'refused', status: 554 });
   expect(mailbox.messages()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What the server is told from outside; bin/settings.ts reads and checks it. */
+/** What the server is told from outside; bin/settings/settings.ts reads and checks it. */
 export interface ServerSettings {
   /** Origin under which buyers reach the server, when it is not the one they ask for. */
   readonly publicUrl?: string;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useMatches } from 'react-router';
+import type { EventData } from '../booking/load-event.server.ts';
 import { onCartChange } from '../cart/cart-changes.ts';
 import { useCart } from '../cart/use-cart.ts';
-import type { OrderAnswer } from '../load-orders.server.ts';
-import type { EventData } from '../pages/event/load-event.server.ts';
-import { useStorefront } from '../use-storefront.ts';
+import type { OrderAnswer } from '../orders/load-orders.server.ts';
+import { useStorefront } from '../site/use-storefront.ts';
 import { beginCheckout, cartChanged, purchase, viewItem } from './commerce-event.ts';
 import type { DataLayer } from './data-layer.ts';
 import { heard } from './purchases-heard.ts';
@@ -42,17 +42,17 @@ export function useCommerceEvents(layer: DataLayer, page: string): void {
   }, [layer, slug, currency, page, bought]);
 }
 
-/** Does something as a page with this id comes, however it changes while it is there. */
-function useOnce(id: string | undefined, deed: () => void): void {
+/** Runs an effect once for each page with an id, however often the page is drawn. */
+function useOnce(id: string | undefined, effect: () => void): void {
   const done = useRef<string>(undefined);
   useEffect(() => {
     if (id === done.current) return;
     done.current = id;
-    deed();
+    effect();
   });
 }
 
-/** What a page was drawn from; one that could not be loaded has none. */
+/** The loader's data of a page; undefined if it could not be loaded. */
 function dataOf<T>(match: ReturnType<typeof useMatches>[number] | undefined, page: string) {
   return match?.id === page ? ((match.loaderData ?? undefined) as T | undefined) : undefined;
 }

@@ -4,16 +4,16 @@ import type {
   OrderChanged,
   OrderConfirmation,
 } from '#contract/letters/letters.ts';
-import { type Bought, boughtAs } from '#domain/cart/bought-as.ts';
-import { isSaid } from '#domain/content/said-once.ts';
-import { opensDoor } from '#domain/events/opens-door.ts';
+import { type PurchaseKind, purchaseKind } from '#domain/cart/purchase-kind.ts';
+import { repeatsName } from '#domain/content/distinct-names.ts';
+import { admitsVisitors } from '#domain/events/admits-visitors.ts';
 import { ticketTime } from '#domain/events/ticket-time.ts';
 import { moneyText } from '#domain/pricing/money-text.ts';
 import type { SeatName } from '#domain/seats/seat-map.ts';
 import { dateText, timeText } from '#domain/time/clock-text.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { type CartItem, cartItems } from '../cart/cart-lines.ts';
-import type { SellerFacts } from '../storefront.ts';
+import type { SellerFacts } from '../site/storefront.ts';
 import type { LetterWords } from './letter-words.ts';
 import { type MembershipsView, membershipsView } from './memberships-view.ts';
 import { unlinked, zoneText } from './plain-text.ts';
@@ -46,7 +46,7 @@ export interface ReceiptLine {
   readonly key: string;
   readonly text: string;
   readonly amount: string;
-  /** Of the tickets' event: '' where the order is for one event only. */
+  /** The tickets' event; '' if the order is for one event only. */
   readonly event: string;
 }
 
@@ -57,16 +57,16 @@ export interface OrderView {
   readonly preheader: string;
   readonly title: string;
   readonly intro: string;
-  /** What the button that leads to the order says. */
+  /** The text of the button that leads to the order. */
   readonly open: string;
   /** Tickets that a change took, a line each kind and time; none of a confirmation. */
   readonly gone: readonly string[];
   readonly visits: readonly LetterVisit[];
-  /** Of those that let somebody in. */
+  /** The number of tickets that admit somebody. */
   readonly ticketCount: number;
   /** Its tickets are members, and nothing else. */
   readonly isOfMembers: boolean;
-  /** Whether anything of it opens a door. */
+  /** Set if any ticket opens a door. */
   readonly hasCodes: boolean;
   /** An order of which tickets were cancelled costs what it did: what is left is no bill of it. */
   readonly hasReceipt: boolean;
@@ -75,7 +75,7 @@ export interface OrderView {
   readonly receipt: readonly ReceiptLine[];
   readonly sums: readonly LetterSum[];
   readonly total: LetterSum;
-  /** What was paid and what of it went back; nothing where all of it stayed. */
+  /** The payments and refunds; empty if nothing was refunded. */
   readonly settled: readonly LetterSum[];
   readonly bought: string;
   readonly hasCalendar: boolean;
@@ -95,8 +95,8 @@ export function orderView(content: OrderConfirmation, words: LetterWords): Order
   if (!placed || !seller) throw new Error('a confirmation without its order or seller');
   const items = cartItems(order, currency);
   const visits = visitsOf(content, items, words);
-  const count = order.ticket.filter(({ handler }) => opensDoor(handler)).length;
-  const soldAs = boughtAs(order.ticket);
+  const count = order.ticket.filter(({ handler }) => admitsVisitors(handler)).length;
+  const soldAs = purchaseKind(order.ticket);
   const [first] = visits;
   const gone = content.change ? cartItems(content.change.gone, currency) : [];
   const named =
@@ -161,7 +161,7 @@ const greeting = (
     count,
     withCode,
     soldAs,
-  }: { readonly count: number; readonly withCode: number; readonly soldAs: Bought },
+  }: { readonly count: number; readonly withCode: number; readonly soldAs: PurchaseKind },
   words: LetterWords,
 ) =>
   withCode === 0
@@ -182,7 +182,7 @@ const greeting = (
           open: words('letter.order.open', { count }),
         };
 
-/** What a letter says that tells of a change. */
+/** The words of a letter about a change. */
 function changed(
   { change, currency, language, order }: OrderConfirmation,
   events: string,
@@ -201,7 +201,7 @@ function changed(
   };
 }
 
-/** What it says where the venue cancelled or moved a session. */
+/** The words of a letter about a session that the venue cancelled or moved. */
 function closed(
   kind: OrderChanged['kind'],
   venue: ClosedSession,
@@ -268,14 +268,14 @@ function visitsOf(
       key: item.key,
       name: item.eventName,
       when: session
-        ? sessionWhen(session, template, isSlot, language, words)
+        ? sessionWhen({ session, template, isSlot, language }, words)
         : validity(first, venue?.timezone ?? 'UTC', language, words),
       venue: venue?.name ?? '',
       address: addressLines(venue?.address ?? {}),
       tickets: ofItem.map(({ ticket, line }): LetterTicket => {
-        const admits = opensDoor(ticket.handler);
+        const admits = admitsVisitors(ticket.handler);
         if (admits) number += 1;
-        const group = isSaid(line.groupName, [line.typeName, item.eventName])
+        const group = repeatsName(line.groupName, [line.typeName, item.eventName])
           ? []
           : [line.groupName];
         const holder = unlinked(ticket.admit_name);
@@ -319,15 +319,20 @@ function giftCardDetails(
 const seatText = ({ section, row, seat }: SeatName, words: LetterWords): string =>
   words('letter.order.seat', { section, row, seat });
 
+interface LetterSession {
+  readonly session: Session;
+  readonly template: Template | undefined;
+  /** Tickets let in during it, rather than from its start. */
+  readonly isSlot: boolean;
+  readonly language: string;
+}
+
 /**
  * The lines that say when. How a ticket's date and time are shown is the template's choice (EVT-09);
  * the end of a slot is the end of entry, so that nobody takes it for the end of the visit.
  */
 function sessionWhen(
-  session: Session,
-  template: Template | undefined,
-  isSlot: boolean,
-  language: string,
+  { session, template, isSlot, language }: LetterSession,
   words: LetterWords,
 ): string[] {
   const named = ticketTime(session, template?.meta);
@@ -364,7 +369,7 @@ function validity(
 ): string[] {
   const validTo = ticket?.valid_to ?? null;
   if (validTo === null) {
-    return ticket && opensDoor(ticket.handler) ? [words('letter.order.any_day')] : [];
+    return ticket && admitsVisitors(ticket.handler) ? [words('letter.order.any_day')] : [];
   }
   // It is over at that instant: what people are told is the day before.
   const { date } = localDateTime(Date.parse(validTo) - 1, timezone);

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import { boughtAs } from '#domain/cart/bought-as.ts';
+import { purchaseKind } from '#domain/cart/purchase-kind.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { CartContents, useTotalDue } from '../../cart/cart-contents.tsx';
 import type { HeldCart } from '../../cart/cart-store.ts';
-import { Countdown } from '../../cart/countdown.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { CartContents, useTotalDue } from '../../cart/view/cart-contents.tsx';
+import { Countdown } from '../../cart/view/countdown.tsx';
+import { useWords } from '../../site/use-storefront.ts';
 import { DonationPart } from './donation-part.tsx';
 import classes from './order-summary.module.css';
 
@@ -23,7 +23,7 @@ export function OrderSummary({ held, donation }: OrderSummaryProps) {
   const due = useTotalDue(held.cart);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { kind, count } = boughtAs(held.answer.ticket);
+  const { kind, count } = purchaseKind(held.answer.ticket);
   return (
     <aside className={classes['summary']} aria-label={t('checkout.summary')}>
       <h2>

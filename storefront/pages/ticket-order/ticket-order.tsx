@@ -1,13 +1,13 @@
 import { isRouteErrorResponse, type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ErrorPage } from '../../components/error-page.tsx';
-import { OrderNotFound } from '../../components/order-not-found.tsx';
-import { OrderTickets } from '../../components/order-tickets.tsx';
-import { loadOrders } from '../../load-orders.server.ts';
-import { loadConfiguration } from '../../load-storefront.server.ts';
-import { isLoggedIn } from '../../members/send-home.server.ts';
-import { privateHeaders } from '../../page-headers.ts';
-import { useChainEnd } from '../../upsells/chain-end.ts';
-import { useMaybeStorefront } from '../../use-storefront.ts';
+import { useChainEnd } from '../../cart/chain-end.ts';
+import { loadConfiguration } from '../../loaders/load-storefront.server.ts';
+import { isLoggedIn } from '../../loaders/send-home.server.ts';
+import { loadOrders } from '../../orders/load-orders.server.ts';
+import { OrderNotFound } from '../../orders/order-not-found.tsx';
+import { OrderTickets } from '../../orders/order-tickets.tsx';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { privateHeaders } from '../../site/page-headers.ts';
+import { useMaybeStorefront } from '../../site/use-storefront.ts';
 import { canBeManaged } from './can-be-managed.server.ts';
 import { OrderActions } from './order-actions.tsx';
 import classes from './ticket-order.module.css';
@@ -42,7 +42,7 @@ export default function TicketOrder() {
 
 /** An order that is not there has words of its own (APP-18). */
 export function ErrorBoundary({ error }: { readonly error: unknown }) {
-  const isDressed = useMaybeStorefront() !== undefined;
+  const hasStorefront = useMaybeStorefront() !== undefined;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return isMissing && isDressed ? <OrderNotFound /> : <ErrorPage error={error} />;
+  return isMissing && hasStorefront ? <OrderNotFound /> : <ErrorPage error={error} />;
 }
