@@ -76,7 +76,7 @@ describe('folders of nouns', () => {
         'bin/program/a.ts': `import { b } from '../b.ts';`,
         'bin/b.ts': '',
       }),
-    ).toEqual(['bin/program/a.ts:1 folders go in a circle: bin → bin/program → bin']);
+    ).toEqual(['bin/start.ts:1 folders import each other in a circle: bin → bin/program → bin']);
   });
 });
 

@@ -132,7 +132,13 @@ export const keepers: readonly { folder: string; packages: readonly string[] }[]
 ];
 
 /** Packages that the tests of every room may use. */
-export const testingTools = ['vitest', 'fast-check', '@playwright/test', '@axe-core/playwright'];
+export const testingTools = [
+  'vitest',
+  'fast-check',
+  '@playwright/test',
+  '@axe-core/playwright',
+  'axe-core',
+];
 
 export const longestFile = 400;
 
