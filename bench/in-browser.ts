@@ -139,7 +139,7 @@ async function openTwice(): Promise<{ open: number; again: number }> {
     await frame();
     return performance.now() - started;
   };
-  await press(/^One .+ more$/);
+  await press(/^Add one /);
   const first = await open();
   await press(/^Back without changes$/);
   await until(() => map() === null);

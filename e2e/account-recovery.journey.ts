@@ -43,7 +43,7 @@ test('a forgotten password is set anew by the link of a letter, once', async ({
   await isAccessible(page);
   await page.getByLabel('E-mail address').fill(email);
   await page.keyboard.press('Enter');
-  await expect(heading(page, 'Please look into your inbox')).toBeFocused();
+  await expect(heading(page, 'Please check your inbox')).toBeFocused();
   await expect(page.getByText(`If ${email} belongs to an account`)).toBeVisible();
   await isAccessible(page);
 
@@ -86,7 +86,7 @@ test('a forgotten password is set anew by the link of a letter, once', async ({
 
   pages.foresees({ status: 410, path: '/api/password_reset/validate' });
   await page.goto(link);
-  await expect(heading(page, 'Please ask for a new link')).toBeFocused();
+  await expect(heading(page, 'Please request a new link')).toBeFocused();
   const expired = 'This reset link is not valid. It may have expired.';
   await expect(page.getByText(expired)).toBeVisible();
   expect(page.url()).not.toContain('token');
@@ -128,7 +128,7 @@ test('an address of nobody is answered alike, and gets no letter', async ({
   await visitor.opens('/user/forgot-password');
   await page.getByLabel('E-mail address').fill(email);
   await page.getByRole('button', { name: 'Send me a link' }).click();
-  await expect(heading(page, 'Please look into your inbox')).toBeVisible();
+  await expect(heading(page, 'Please check your inbox')).toBeVisible();
   await expect(page.getByText(`If ${email} belongs to an account`)).toBeVisible();
   // The letter to somebody who asks later has come: this one never will.
   const member = `later-${email}`;
@@ -160,7 +160,7 @@ test('a member whom no letter reaches gives an address, and confirms it by a let
   await expect(page).toHaveTitle('Your e-mail address - Solvarde');
   await isAccessible(page);
   const first = page.getByLabel('E-mail address', { exact: true });
-  const second = page.getByLabel('E-mail address once more');
+  const second = page.getByLabel('Confirm e-mail address');
   const saves = async (one: string, two: string): Promise<void> => {
     await first.fill(one);
     await second.fill(two);
@@ -245,7 +245,7 @@ test('the tag manager of a seller sees nothing of the pages that a letter’s li
     await expect.poll(tags.events).toEqual(['gtm.js']);
     for (const [path, title] of [
       ['confirm-email', 'Your e-mail address is not confirmed'],
-      ['reset-password', 'Please ask for a new link'],
+      ['reset-password', 'Please request a new link'],
     ] as const) {
       await visitor.opens(`/user/${path}?token=secret-of-a-letter`);
       await expect(heading(page, title)).toBeVisible();
@@ -272,10 +272,10 @@ test.describe('without JavaScript', () => {
     ]) {
       await page.goto(`/tower${path}`);
       await expect(page.getByRole('textbox').first()).toBeVisible();
-      await expect(page.getByText(/needs JavaScript/)).toBeVisible();
+      await expect(page.getByText(/requires JavaScript/)).toBeVisible();
       await expect(page.getByRole('main').locator('button[type=submit]')).toBeDisabled();
     }
     await page.goto('/tower/user/confirm-email?token=abc');
-    await expect(page.getByText(/needs JavaScript/)).toBeVisible();
+    await expect(page.getByText(/requires JavaScript/)).toBeVisible();
   });
 });

@@ -263,7 +263,7 @@ test.describe('without JavaScript', () => {
   test('an account says what it needs, and its login sends nothing', async ({ page }) => {
     await page.goto('/tower/my');
     await expect(heading(page, 'Log in to view your account')).toBeVisible();
-    await expect(page.getByText(/^Your account needs JavaScript/)).toBeVisible();
+    await expect(page.getByText(/^Your account requires JavaScript/)).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: 'Log in' })).toBeDisabled();
   });
 });

@@ -14,7 +14,7 @@ const lookups = '**/Capture/Interactive/**';
 test.beforeEach(async ({ visitor, venue, turn }) => {
   const { id } = await venue.eventWithDays(1 + turn);
   await visitor.opensTime(await venue.timeOf(id, turn));
-  await visitor.takesSome(/^One .+ more$/);
+  await visitor.takesSome(/^Add one /);
   await visitor.holds();
 });
 
@@ -150,7 +150,7 @@ test.describe('the fields open with what was typed', () => {
   const opens = async (page: Page, text: string): Promise<void> => {
     await search(page).fill(text);
     await expect(street(page)).toHaveValue(text);
-    await expect(page.getByText(/Addresses can’t be searched for at the moment/)).toBeVisible();
+    await expect(page.getByText(/Address search is not available at the moment/)).toBeVisible();
     await isAccessible(page);
   };
 

@@ -34,7 +34,7 @@ test('a member is listed their evening, and takes as many free places as their l
   await account.isLoggedIn('Vera');
   await card.click();
 
-  const more = main.getByRole('button', { name: 'One Friend more', exact: true });
+  const more = main.getByRole('button', { name: 'Add one Friend', exact: true });
   await more.click();
   await more.click();
   await expect(more).toBeDisabled();
@@ -46,7 +46,7 @@ test('a member is listed their evening, and takes as many free places as their l
   await visitor.hasBought();
 
   await visitor.opens(evening);
-  await expect(main.getByRole('button', { name: 'One Guest of a friend more' })).toBeEnabled();
+  await expect(main.getByRole('button', { name: 'Add one Guest of a friend' })).toBeEnabled();
   await expect(main.getByText('No more can be added')).toBeVisible();
   await expect(more).toHaveCount(0);
 });
@@ -128,7 +128,7 @@ test('who was a member reads until when, and who never was how to become one', a
   await logsIn(visitor, nobody);
   await account.isLoggedIn('Ada');
   await visitor.opens(evening);
-  await expect(main.getByText('These tickets are kept for members.')).toBeVisible();
+  await expect(main.getByText('These tickets are reserved for members.')).toBeVisible();
   await expect(main.getByRole('link', { name: 'Become a member' })).toBeVisible();
 });
 

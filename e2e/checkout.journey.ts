@@ -89,7 +89,7 @@ test.describe('with a ticket in the cart', () => {
     await visitor.payButton().click();
     const terms = page.getByRole('checkbox', { name: 'I accept the terms' });
     await expect(terms).toBeFocused();
-    await expect(terms).toHaveAccessibleDescription('Please accept the terms to go on.');
+    await expect(terms).toHaveAccessibleDescription('Please accept the terms to continue.');
     await expect(page.getByText(/^There were errors found in the information/)).toBeVisible();
     expect(ours()).toEqual([]);
 
@@ -235,7 +235,7 @@ test.describe('with a ticket in the cart', () => {
     await again.click();
     await expect(notice).toBeHidden();
     await expect(page.getByLabel('First name')).toHaveValue('Ada');
-    await expect(page.getByLabel('E-mail once more')).toHaveValue(visitor.email);
+    await expect(page.getByLabel('Confirm e-mail')).toHaveValue(visitor.email);
     await visitor.card.enters(cards.pays);
     await visitor.acceptsTerms();
     await visitor.payButton().click();

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { isAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/test.ts';
 
-const wrong = /^Some details are missing or wrong/;
+const wrong = /^Some details are missing or incorrect/;
 
 test('a survey is answered by keyboard: what is wrong is said, shown and kept over a reload', async ({
   page,
@@ -98,7 +98,7 @@ test('a city pass is held by its code, and no second time by the same', {
   await two.fill(`klm-1${own}`.toUpperCase());
   pages.foresees({ status: 409, path: '/api/my/cart/modify' });
   await visitor.holdButton().click();
-  await expect(two).toHaveAccessibleDescription('This code has been used already.');
+  await expect(two).toHaveAccessibleDescription('This code has already been used.');
   await two.fill(`KLM-3${own}`);
   await visitor.holdButton().click();
   // The address is the next page's before the last one is gone.

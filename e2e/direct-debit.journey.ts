@@ -33,7 +33,7 @@ async function isAskedToWait({ page }: Visitor): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\/pending\/[\w-]+$/);
   const title = { level: 1, name: 'Your payment is being checked' };
   await expect(page.getByRole('heading', title)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: 'takes some days' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'takes a few days' })).toBeVisible();
   await expect(page.getByText('Cart number')).toBeVisible();
   await expect(page.getByRole('definition')).toHaveText(/^\w{6,}$/);
   const picture = page.getByRole('main').locator('img');
@@ -73,7 +73,7 @@ debited(
     await visitor.paysByDebit(debits.fails);
     await isAskedToWait(visitor);
     await endProcessing(await cart, 'failed');
-    const title = { level: 1, name: 'The payment was not made' };
+    const title = { level: 1, name: 'Your payment did not go through' };
     await expect(page.getByRole('heading', title)).toBeVisible();
     await expect(page.getByText('Your places are on sale again.')).toBeVisible();
     await isAccessible(page);
@@ -92,7 +92,7 @@ debited(
     await visitor.paysWith(cards.failsAfterAWhile);
     await expect(page).toHaveURL(/\/checkout\/pending\//);
     await endProcessing(await cart, 'failed');
-    const title = { level: 1, name: 'The payment was not made' };
+    const title = { level: 1, name: 'Your payment did not go through' };
     await expect(page.getByRole('heading', title)).toBeVisible();
     await expect(page.getByText('Your places are still held.')).toBeVisible();
     await page.getByRole('link', { name: 'Back to checkout' }).click();

@@ -60,7 +60,7 @@ test('what is pressed at the edge of the window lies still until it is let go', 
   await framed.opens('event');
   await visitor.picksDate(4);
   await visitor.picksTime();
-  const more = visitor.view.getByRole('button', { name: 'One Adult, Admission more', exact: true });
+  const more = visitor.view.getByRole('button', { name: 'Add one Adult, Admission', exact: true });
   // Its upper half is seen.
   const place = async () => (await more.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const { y, height } = await place();

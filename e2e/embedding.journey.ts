@@ -156,7 +156,7 @@ test('a seat map moves in the frame and not with the page around, and has room o
   await framed.adds({ 'data-foyer': '/hall/events/lunar-new-year-14961' }, 'main');
   await framed.isAwake();
   const { view } = framed.visitor;
-  const more = view.getByRole('button', { name: 'One Standard, Orchestra more' });
+  const more = view.getByRole('button', { name: 'Add one Standard, Orchestra' });
   await more.click();
   await more.click();
   await view.getByRole('button', { name: 'Choose seats' }).click();

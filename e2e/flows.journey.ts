@@ -34,7 +34,7 @@ test('of more than ten kinds of tickets no calendar is found: the tickets stay o
 }, async ({ page, visitor, pages }) => {
   const { chooseDate } = visitor.storefront.words;
   await visitor.opens('/events/picnic-baskets');
-  const more = page.getByRole('button', { name: /^One .+ more$/ });
+  const more = page.getByRole('button', { name: /^Add one / });
   await expect(more).toHaveCount(12);
   for (let kind = 0; kind < 11; kind += 1) await more.nth(kind).click();
   const find = page.getByRole('button', { name: 'Find available tickets' });
@@ -46,7 +46,7 @@ test('of more than ten kinds of tickets no calendar is found: the tickets stay o
   await expect(visitor.step(chooseDate)).toBeHidden();
   await isAccessible(page);
   await page
-    .getByRole('button', { name: /^One .+ less$/ })
+    .getByRole('button', { name: /^Remove one / })
     .first()
     .click();
   await expect(refusal).toBeHidden();
@@ -137,7 +137,7 @@ test('add-ons follow the tickets that name them, and each can be skipped', async
   hasTouch,
 }) => {
   await visitor.opensTime(await venue.timeOf('telescopes', 4 + turn));
-  await visitor.takesSome(/^One .+ more$/);
+  await visitor.takesSome(/^Add one /);
   await visitor.holdButton().click();
   await expect(page).toHaveURL(/\/events\/audio-guide/);
   const skip = page.getByRole('button', { name: 'Skip add-on' }).filter({ visible: true });
@@ -164,7 +164,7 @@ test('who leaves the add-ons is not led back to them', { tag: '@one-size' }, asy
   turn,
 }) => {
   await visitor.opensTime(await venue.timeOf('telescopes', 8 + turn));
-  await visitor.takesSome(/^One .+ more$/);
+  await visitor.takesSome(/^Add one /);
   await visitor.holdButton().click();
   const skip = page.getByRole('button', { name: 'Skip add-on' }).filter({ visible: true });
   await expect(skip).toBeVisible();
@@ -291,7 +291,7 @@ test.describe('an address', () => {
     await visitor.opens(`/events/first-light?Guest=2&date=${date}&reserve=1`);
     // Names are missing: it is tried, and says so.
     await expect(
-      page.getByRole('alert').filter({ hasText: /^Some details are missing or wrong/ }),
+      page.getByRole('alert').filter({ hasText: /^Some details are missing or incorrect/ }),
     ).toBeVisible();
     await expect(page).toHaveURL(/\/events\/first-light\?date=[\d-]+$/);
     await expect(page.getByText('2 × Guest').first()).toBeVisible();

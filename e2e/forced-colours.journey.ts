@@ -44,8 +44,8 @@ test('what is chosen, past and out of reach is told apart without our colours', 
   });
   await test.step('stepper', async () => {
     const button = (way: string) =>
-      page.getByRole('button', { name: `One Adult, Admission ${way}` });
-    await differ(button('less'), button('more'), 'color');
+      page.getByRole('button', { name: `${way} one Adult, Admission` });
+    await differ(button('Remove'), button('Add'), 'color');
   });
   await test.step('focus', () => hasRing(page));
   await page.getByRole('button', { name: 'Show more dates' }).click();
@@ -68,7 +68,7 @@ test.describe('in a hall', () => {
   }) => {
     await visitor.opens('/events/part-copland-adams-14947');
     await visitor.step(hall.words.chooseDate).getByRole('link').last().click();
-    const more = page.getByRole('button', { name: /^One Standard, Orchestra more$/ });
+    const more = page.getByRole('button', { name: /^Add one Standard, Orchestra$/ });
     await more.click();
     await more.click();
     await page.getByRole('button', { name: 'Choose seats' }).click();

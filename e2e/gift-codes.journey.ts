@@ -64,10 +64,10 @@ test('a code that is typed is redeemed, once', async ({ page, pages }) => {
 
   await code.fill(` ${open.code.slice(0, 5).toLowerCase()} ${open.code.slice(5)}`);
   await redeem.click();
-  await expect(visitor.step('Friend').getByText('you pay nothing for it')).toBeVisible();
+  await expect(visitor.step('Friend').getByText('there is nothing to pay')).toBeVisible();
   await expect(page.getByText('Somebody thinks that you should come up')).toBeVisible();
   await visitor.holdButton().click();
-  await expect(page.getByText('Some details are missing or wrong')).toBeVisible();
+  await expect(page.getByText('Some details are missing or incorrect')).toBeVisible();
   await visitor.namesTicket('Friend', ['Ada', 'Lovelace']);
   await isAccessible(page);
   await visitor.holdButton().click();

@@ -25,28 +25,28 @@ test('a guest gives a membership, which is not theirs but the giftee’s', async
   const bea = `bea-${randomUUID()}@example.org`;
   await visitor.opens('/membership/gift');
   await expect(page).toHaveURL(/\/events\/circle\/gift$/);
-  await expect(page.getByText('You pay, and somebody else is the member.')).toBeVisible();
+  await expect(page.getByText('You pay for a membership for somebody else.')).toBeVisible();
   await page.getByRole('radio', { name: /^Single Circle/ }).check();
   await visitor.namesTicket('Member', ['Bea', 'Byron']);
-  const when = visitor.step('When does it begin?');
+  const when = visitor.step('When does it start?');
   await expect(when.getByRole('radio', { name: 'Today' })).toBeChecked();
-  await when.getByRole('radio', { name: 'On a day that you choose' }).check();
+  await when.getByRole('radio', { name: 'On a day of your choice' }).check();
   await visitor.holdButton().click();
-  await expect(when.getByText('Please choose a day from today on')).toBeVisible();
+  await expect(when.getByText('Please choose today or a later day')).toBeVisible();
   await isAccessible(page);
   await when.getByRole('radio', { name: 'Today' }).check();
 
   await visitor.holdButton().click();
-  const asked = dialogOf(page, 'How would you like to go on?');
+  const asked = dialogOf(page, 'How would you like to continue?');
   await expect(asked.getByRole('button', { name: 'Log in' })).toBeVisible();
   await isAccessible(page);
   await asked.getByRole('button', { name: 'Shop as a Guest' }).click();
   await visitor.isAtCheckout();
   const to = page.getByRole('group', { name: 'Recipient' });
-  await expect(to.getByText('It is a gift for Bea Byron.')).toBeVisible();
+  await expect(to.getByText('This is a gift for Bea Byron.')).toBeVisible();
   await expect(to.getByLabel('Their first name')).toHaveCount(0);
   await to.getByLabel('Their e-mail address', { exact: true }).fill(bea);
-  await to.getByLabel('Their e-mail address once more').fill(bea);
+  await to.getByLabel('Confirm their e-mail address').fill(bea);
   await to.getByLabel('Your message to them').fill('See you up there!');
   await isAccessible(page);
   await visitor.reloads();
@@ -80,7 +80,7 @@ test('a member is not given their own gift, and finds the way to buy or renew', 
   await page.getByRole('radio', { name: /^Single Circle/ }).check();
   await visitor.namesTicket('Member', ['Vera', 'Lindqvist']);
   await visitor.holdButton().click();
-  await dialogOf(page, 'How would you like to go on?')
+  await dialogOf(page, 'How would you like to continue?')
     .getByRole('button', { name: 'Log in' })
     .click();
   await account.logsIn({ 'E-mail': vera.email, Password: vera.password });
@@ -90,7 +90,7 @@ test('a member is not given their own gift, and finds the way to buy or renew', 
   const to = page.getByRole('group', { name: 'Recipient' });
   const email = to.getByLabel('Their e-mail address', { exact: true });
   await email.fill(vera.email.toUpperCase());
-  await to.getByLabel('Their e-mail address once more').fill(vera.email);
+  await to.getByLabel('Confirm their e-mail address').fill(vera.email);
   await visitor.card.enters(cards.pays);
   await visitor.acceptsTerms();
   await visitor.payButton().click();
@@ -136,9 +136,9 @@ test('whoever has something in the cart finishes that before they give', async (
   await expect(first).toBeHidden();
   await visitor.holdButton().click();
   await first.getByRole('button', { name: 'Discard' }).click();
-  await dialogOf(page, 'How would you like to go on?')
+  await dialogOf(page, 'How would you like to continue?')
     .getByRole('button', { name: 'Shop as a Guest' })
     .click();
   await visitor.isAtCheckout();
-  await expect(page.getByText('It is a gift for Bea Byron.')).toBeVisible();
+  await expect(page.getByText('This is a gift for Bea Byron.')).toBeVisible();
 });

@@ -30,7 +30,7 @@ test('tickets are bought without a mouse', async ({ page, visitor }) => {
   await tabsTo(page, visitor.times().nth(2));
   await keyboard.press('Enter');
   await expect(visitor.times().nth(2)).toHaveAttribute('aria-current', 'true');
-  await tabsTo(page, page.getByRole('button', { name: 'One Adult, Admission more' }));
+  await tabsTo(page, page.getByRole('button', { name: 'Add one Adult, Admission' }));
   await keyboard.press('Enter');
   await keyboard.press('Space');
   await tabsTo(page, visitor.holdButton());
@@ -51,7 +51,7 @@ test.describe('in a hall', () => {
     const dates = visitor.step(hall.words.chooseDate).getByRole('link');
     await tabsTo(page, dates.nth(Math.min(turn, (await dates.count()) - 1)));
     await keyboard.press('Enter');
-    await tabsTo(page, page.getByRole('button', { name: /^One Standard, Orchestra more$/ }));
+    await tabsTo(page, page.getByRole('button', { name: /^Add one Standard, Orchestra$/ }));
     await keyboard.press('Enter');
     await keyboard.press('Enter');
     const opener = page.getByRole('button', { name: 'Choose seats' });
@@ -127,7 +127,7 @@ async function paysByKeys(page: Page, visitor: Visitor): Promise<void> {
     ['First name', 'Ada'],
     ['Last name', 'Lovelace'],
     ['E-mail', visitor.email],
-    ['E-mail once more', visitor.email],
+    ['Confirm e-mail', visitor.email],
   ] as const) {
     await tabsTo(page, page.getByLabel(label, { exact: true }));
     await keyboard.type(value);

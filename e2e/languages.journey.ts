@@ -60,7 +60,7 @@ test.describe('at the hall', () => {
     await page.getByLabel('Vorname').fill('Ada');
     await page.getByLabel('Nachname').fill('Lovelace');
     await page.getByLabel('E-Mail', { exact: true }).fill(visitor.email);
-    await page.getByLabel('E-Mail noch einmal').fill(visitor.email);
+    await page.getByLabel('E-Mail wiederholen').fill(visitor.email);
     await page.getByRole('button', { name: 'AGB lesen' }).click();
     const terms = page.getByRole('dialog');
     await expect(terms.getByText('Eintrittskarten der Fermata Hall gelten')).toBeVisible();

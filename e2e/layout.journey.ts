@@ -118,9 +118,9 @@ for (const storefront of [tower, hall, doors]) {
     test('the way on stays in view while tickets are chosen', async ({ visitor, venue }) => {
       const { id } = await venue.eventWithDays(3);
       await visitor.opensTime(await venue.timeOf(id, 2));
-      const last = visitor.page.getByRole('button', { name: /^One .+ more$/ }).last();
+      const last = visitor.page.getByRole('button', { name: /^Add one / }).last();
       await last.scrollIntoViewIfNeeded();
-      await visitor.takesSome(/^One .+ more$/);
+      await visitor.takesSome(/^Add one /);
       await expect(visitor.holdButton()).toBeInViewport({ ratio: 1 });
     });
 
@@ -172,7 +172,7 @@ for (const storefront of [tower, hall, doors]) {
         await page.addInitScript(watchLayout);
         const { id } = await venue.eventWithDays(3);
         await visitor.opensTime(await venue.timeOf(id, 2));
-        await visitor.takesSome(/^One .+ more$/);
+        await visitor.takesSome(/^Add one /);
         await visitor.holds();
         await visitor.reloads();
         await visitor.isAtCheckout();
@@ -233,7 +233,7 @@ for (const storefront of [tower, hall, doors]) {
     const venue = venueOf(storefront, running().url);
     const { id } = await venue.eventWithDays(3);
     await visitor.opensTime(await venue.timeOf(id, 2));
-    await visitor.takesSome(/^One .+ more$/);
+    await visitor.takesSome(/^Add one /);
     await visitor.holds();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.evaluate(() => {

@@ -140,7 +140,7 @@ for (const [name, value] of [
     const path = `/events?${name}=${value}`;
     pages.foresees({ status: 400, path });
     await visitor.opens(path);
-    await expect(page.getByText(`Events can not be filtered by “${value}”.`)).toBeVisible();
+    await expect(page.getByText(`Events cannot be filtered by “${value}”.`)).toBeVisible();
     await isAccessible(page);
     await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL(/\/events$/);

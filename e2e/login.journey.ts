@@ -43,7 +43,7 @@ test('a member logs in with a password, stays so, and logs out', async ({
   pages.foresees({ status: 401, path: '/api/login' });
   await account.logsIn({ ...right, Password: 'Sunset 1888' });
   await expect(dialog.getByRole('alert')).toHaveText(
-    'That e-mail address or password is not right. Please check them and try again.',
+    'That e-mail address or password is not correct. Please check them and try again.',
   );
   await isAccessible(page);
   await account.logsIn(right);
@@ -123,7 +123,7 @@ test.describe('where members book first', () => {
     await expect(page).toHaveURL(/\/hall\/user\/set-email-address\?next=/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your e-mail address');
     await page.getByLabel('E-mail address', { exact: true }).fill(visitor.email);
-    await page.getByLabel('E-mail address once more').fill(visitor.email);
+    await page.getByLabel('Confirm e-mail address').fill(visitor.email);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('link', { name: 'Continue' }).click();
     await expect(page).toHaveURL(/\/hall\/events\?category=Recital$/);

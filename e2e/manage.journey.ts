@@ -14,7 +14,7 @@ const heading = (page: Page, name: string | RegExp) =>
   page.getByRole('heading', { level: 1, name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const bar = (page: Page): Locator =>
-  page.getByRole('region', { name: 'You have changes that are not confirmed.' });
+  page.getByRole('region', { name: 'You have unconfirmed changes.' });
 
 /** A refusal as the server has it of a ticket that stays as it is. */
 const stateRefused = (ticket_id: string | undefined, reason: string) => ({
@@ -54,10 +54,10 @@ test('a visit is moved to another day, and the letter of it comes', async ({
   await isAccessible(page);
 
   // An edit that is given up leaves the order as it was.
-  await button(page, /^Take out Child/)
+  await button(page, /^Remove Child/)
     .first()
     .click();
-  await expect(page.getByText('1 ticket is taken out once you confirm.')).toBeVisible();
+  await expect(page.getByText('1 ticket will be removed once you confirm.')).toBeVisible();
   await expect(bar(page)).toContainText('You get back €8.00');
   await isAccessible(page);
   await page.getByRole('link', { name: 'See your tickets' }).click();
@@ -72,14 +72,14 @@ test('a visit is moved to another day, and the letter of it comes', async ({
     page.getByText('Nothing has changed: your tickets stay as they were.'),
   ).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
-  await expect(button(page, /^Take out Child/)).toHaveCount(2);
+  await expect(button(page, /^Remove Child/)).toHaveCount(2);
 
   await page.getByRole('link', { name: /^Reschedule Nine Minutes/ }).click();
   await expect(heading(page, 'Reschedule')).toBeVisible();
   await expect(button(page, 'Update')).toBeDisabled();
   await isAccessible(page);
-  await picks(page, before, /1:00\sPM.*Your time now/);
-  await expect(page.getByText('That is the time that you have.')).toBeVisible();
+  await picks(page, before, /1:00\sPM.*Your current time/);
+  await expect(page.getByText('That is already your time.')).toBeVisible();
   await expect(button(page, 'Update')).toBeDisabled();
   await picks(page, after, /2:45\sPM/);
   await expect(button(page, 'Update')).toBeEnabled();
@@ -133,7 +133,7 @@ test.describe('in a browser with Google Pay', () => {
     const { orderId } = await venue.sell(before, 'planetarium-adult', email);
     await visitor.opens(`/manage/${orderId}`);
     // The only ticket of a session that cost something is moved, and not given back.
-    await expect(button(page, /^Take out/)).toHaveCount(0);
+    await expect(button(page, /^Remove/)).toHaveCount(0);
     await page.getByRole('link', { name: /^Reschedule/ }).click();
     await picks(page, after, /8:00\sPM/);
     await expect(page.getByText('This time costs €3.00 more than yours.')).toBeVisible();
@@ -279,12 +279,12 @@ test('an edit that is over, refused or changed elsewhere leaves the order as it 
     const json = { errors: [stateRefused(tickets[0], 'redeemed')] };
     return route.fulfill({ status: 409, json });
   });
-  await button(page, /^Take out Child/)
+  await button(page, /^Remove Child/)
     .first()
     .click();
   await expect(page.getByText(/1:00\sPM, Child: This ticket was already used\.$/)).toBeVisible();
   await page.unrouteAll();
-  await button(page, /^Take out Child/)
+  await button(page, /^Remove Child/)
     .first()
     .click();
   await expect(bar(page)).toBeVisible();
@@ -293,13 +293,13 @@ test('an edit that is over, refused or changed elsewhere leaves the order as it 
 
   const other = new Visitor(await context.newPage(), visitor.storefront);
   await other.opens(`/manage/${orderId}`);
-  await button(other.page, /^Take out Child/)
+  await button(other.page, /^Remove Child/)
     .first()
     .click();
   await expect(bar(other.page)).toBeVisible();
   await other.page.close();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(page.getByText('This order has been changed in another window.')).toBeVisible();
+  await expect(page.getByText('This order was changed in another window.')).toBeVisible();
   await expect(bar(page)).toBeVisible();
 
   // What the pages hold runs out, on the order’s page and on the way to another time.
@@ -308,8 +308,8 @@ test('an edit that is over, refused or changed elsewhere leaves the order as it 
   await isAccessible(page);
   await ended.getByRole('button', { name: 'Back to your order' }).click();
   await expect(page.getByText('The new places are no longer held')).toBeVisible();
-  await expect(button(page, /^Take out Child/)).toHaveCount(2);
-  await button(page, /^Take out Child/)
+  await expect(button(page, /^Remove Child/)).toHaveCount(2);
+  await button(page, /^Remove Child/)
     .first()
     .click();
   await expect(bar(page)).toBeVisible();

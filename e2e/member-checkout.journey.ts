@@ -41,7 +41,7 @@ test('who logs in at checkout pays as themselves, and the next time with the car
   await account.logsInAs(ada);
   await account.isLoggedIn('Ada');
   await visitor.isAtCheckout();
-  await expect(main.getByText(`You are logged in with ${visitor.email}.`)).toBeVisible();
+  await expect(main.getByText(`You are logged in as ${visitor.email}.`)).toBeVisible();
   await expect(main.getByLabel('First name')).toHaveValue('Ada');
   await expect(main.getByLabel('E-mail', { exact: true })).toHaveCount(0);
   await isAccessible(page);
@@ -104,12 +104,12 @@ test('a guest with a password is told of a wrong one, and goes on as the member 
   await visitor.acceptsTerms();
   await page.getByRole('checkbox', { name: 'Buy with my account' }).check();
   const first = page.getByLabel('Password', { exact: true });
-  const second = page.getByLabel('Password once more');
+  const second = page.getByLabel('Confirm password');
   await first.fill('Sunset 1888');
   await second.fill('Sunset 1889');
   await visitor.payButton().click();
   await expect(second).toBeFocused();
-  await expect(second).toHaveAccessibleDescription('The two passwords differ.');
+  await expect(second).toHaveAccessibleDescription('The passwords do not match.');
   await isAccessible(page);
 
   await second.fill('Sunset 1888');
@@ -128,7 +128,7 @@ test('a guest with a password is told of a wrong one, and goes on as the member 
   await second.fill(ada.password);
   await visitor.payButton().click();
   await account.isLoggedIn('Ada');
-  await expect(page.getByText('You are logged in now.')).toBeVisible();
+  await expect(page.getByText('You are now logged in.')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Save this card for my next purchases' }).check();
   await visitor.payButton().click();
   await visitor.hasBought();
@@ -163,11 +163,11 @@ test('a member whom no letter reaches gives an address before paying, and saves 
   await account.isLoggedIn('Ada');
   await expect(page).toHaveTitle('Your e-mail address - Solvarde');
   await page.getByLabel('E-mail address', { exact: true }).fill(email);
-  await page.getByLabel('E-mail address once more').fill(email);
+  await page.getByLabel('Confirm e-mail address').fill(email);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('link', { name: 'Continue' }).click();
   await visitor.isAtCheckout();
-  await expect(page.getByText(`You are logged in with ${email}.`)).toBeVisible();
+  await expect(page.getByText(`You are logged in as ${email}.`)).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Save this card' })).toHaveCount(0);
   await visitor.card.enters(cards.pays);
   await visitor.acceptsTerms();
@@ -196,7 +196,7 @@ test('a member with a placeholder address gives their own at checkout, and pays'
   await expect(page).toHaveTitle('Your e-mail address - Solvarde');
   const saves = async (address: string): Promise<void> => {
     await page.getByLabel('E-mail address', { exact: true }).fill(address);
-    await page.getByLabel('E-mail address once more').fill(address);
+    await page.getByLabel('Confirm e-mail address').fill(address);
     await page.getByRole('button', { name: 'Save' }).click();
   };
   pages.foresees({ status: 422, path: '/api/my/user/' });
@@ -206,7 +206,7 @@ test('a member with a placeholder address gives their own at checkout, and pays'
   await expect(page.getByText('Until then, log in as before.')).toBeVisible();
   await page.getByRole('link', { name: 'Continue' }).click();
   await visitor.isAtCheckout();
-  await expect(page.getByText(`You are logged in with ${email}.`)).toBeVisible();
+  await expect(page.getByText(`You are logged in as ${email}.`)).toBeVisible();
   await visitor.card.enters(cards.pays);
   await visitor.acceptsTerms();
   await visitor.payButton().click();
@@ -232,7 +232,7 @@ test('a member logged out elsewhere is a guest after the page that asks for an a
   await page.request.post(`/api/logout?seller=${storefront.slug}`, { data: { everywhere: true } });
   await page.context().addCookies(kept);
   await page.getByLabel('E-mail address', { exact: true }).fill(email);
-  await page.getByLabel('E-mail address once more').fill(email);
+  await page.getByLabel('Confirm e-mail address').fill(email);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page).not.toHaveURL(/set-email-address/);
   await new Account(page).isGuest();

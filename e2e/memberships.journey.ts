@@ -25,14 +25,14 @@ test('a guest buys a membership for a family', async ({ page }) => {
   await levels.getByRole('radio', { name: /^Family Circle/ }).check();
   const members = visitor.step('Who is it for?');
   await expect(members.getByText('Physical membership cards take 3 to 5 weeks')).toBeVisible();
-  await expect(members.getByRole('button', { name: 'One First adult more' })).toHaveCount(0);
+  await expect(members.getByRole('button', { name: 'Add one First adult' })).toHaveCount(0);
   await visitor.takes({ 'Second adult': 1 });
   const children = page.getByRole('group', { name: 'How many children under 18' });
-  await children.getByRole('button', { name: 'One Child more' }).dblclick();
+  await children.getByRole('button', { name: 'Add one Child' }).dblclick();
   await isAccessible(page);
 
   await visitor.holdButton().click();
-  await expect(page.getByText('Some details are missing or wrong')).toBeVisible();
+  await expect(page.getByText('Some details are missing or incorrect')).toBeVisible();
   await visitor.namesTicket('First adult', ['Ada', 'Lovelace']);
   await visitor.namesTicket('Second adult', ['Charles', 'Babbage']);
   const second = page.getByRole('group', { name: 'Second adult', exact: true });
@@ -65,13 +65,13 @@ test('a membership is for somebody, and leaves the cart as a whole', async ({ pa
   const visitor = new Visitor(page, await importTower(ownSlug(), settings, [circle]));
   await visitor.opens('/events/circle');
   await page.getByRole('radio', { name: /^Single Circle/ }).check();
-  await page.getByRole('button', { name: 'One Member less' }).click();
+  await page.getByRole('button', { name: 'Remove one Member' }).click();
   await visitor.holdButton().click();
   await expect(page.getByText('Please add at least one member.')).toBeVisible();
   await isAccessible(page);
 
   await page.getByRole('radio', { name: /^Family Circle/ }).check();
-  await page.getByRole('button', { name: 'One Child more' }).click();
+  await page.getByRole('button', { name: 'Add one Child' }).click();
   await visitor.namesTicket('First adult', ['Ada', 'Lovelace']);
   await visitor.holds();
   await visitor.opens('/events');
@@ -122,10 +122,10 @@ for (const [when, event] of [
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await account.logsInAs(vera);
     await account.isLoggedIn('Vera');
-    await expect(page.getByText('There is no membership to renew')).toBeVisible();
+    await expect(page.getByText('You have no membership to renew')).toBeVisible();
     await page.getByRole('link', { name: 'Become a member' }).click();
     await page.getByRole('radio', { name: /^Family Circle/ }).check();
-    await page.getByRole('button', { name: 'One Child more' }).click();
+    await page.getByRole('button', { name: 'Add one Child' }).click();
     await visitor.namesTicket('First adult', ['Vera Maria', 'Lindqvist']);
     await visitor.holds();
     await paysAsMember(page, '80.00');
@@ -136,12 +136,12 @@ for (const [when, event] of [
     await visitor.opens('/membership/renew');
     if (event === circle) {
       await expect(
-        page.getByText('You can renew it closer to that day, and not yet.'),
+        page.getByText('It is too early to renew it: please come back closer to that day.'),
       ).toBeVisible();
       await isAccessible(page);
       return;
     }
-    await expect(page.getByText('What you renew goes on from there.')).toBeVisible();
+    await expect(page.getByText('The renewal starts when it ends.')).toBeVisible();
     await expect(page.getByRole('radio')).toHaveCount(2);
     await expect(page.getByRole('radio', { name: /^Family Circle/ })).toBeChecked();
     await expect(page.getByRole('radio', { name: /^Patron Circle.*€160.00/ })).toBeVisible();
@@ -239,7 +239,7 @@ test('a member cancels in one step what they agreed to be renewed by itself', as
   await account.logsOut('Vera');
   await account.isGuest();
   await visitor.opens(`/manage/${order}/cancel-auto-renew`);
-  await expect(page.getByText('You are not authenticated.')).toBeVisible();
+  await expect(page.getByText('You are not logged in.')).toBeVisible();
   await isAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await account.logsInAs(vera);

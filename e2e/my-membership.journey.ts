@@ -62,7 +62,7 @@ test('a member comes to their membership first, with all that is theirs of it', 
   ]);
   await expect(membership.getByText('Other Members')).toHaveCount(0);
   await expect(under(membership, 'Automatic renewal')).toHaveText(
-    'Off: it is not renewed by itself.',
+    'Off: it will not be renewed automatically.',
   );
   await expect(membership.getByText('Member ID SV-1001')).toBeVisible();
   await isDrawn(membership.getByRole('img', { name: 'QR code of your membership Two Friends' }));
@@ -70,7 +70,7 @@ test('a member comes to their membership first, with all that is theirs of it', 
   await expect(membership.getByRole('link')).toHaveCount(0);
   await page.getByRole('button', { name: 'Send my membership by e-mail again' }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
-    'It is on its way to your e-mail address, if it was bought with that.',
+    'If it was bought with your e-mail address, it is on its way there.',
   );
   await isAccessible(page);
 
@@ -93,7 +93,7 @@ test('a membership that is over says so and can be renewed, one that ends soon t
   await expect(membership.getByText('Automatic renewal')).toHaveCount(0);
   await isAccessible(page);
   await membership.getByRole('link', { name: 'Renew membership' }).click();
-  await expect(page.getByText(/was valid until .* What you renew begins today\.$/)).toBeVisible();
+  await expect(page.getByText(/was valid until .* The renewal starts today\.$/)).toBeVisible();
   await account.logsOut('Saga');
   await account.isGuest();
 
@@ -106,7 +106,7 @@ test('a membership that is over says so and can be renewed, one that ends soon t
     'Child under 18',
   ]);
   await membership.getByRole('link', { name: 'Renew membership' }).click();
-  await expect(page.getByText('What you renew goes on from there.')).toBeVisible();
+  await expect(page.getByText('The renewal starts when it ends.')).toBeVisible();
 });
 
 const circleSettings = { membership_event_id: 'circle', ask_to_autorenew: true };
@@ -145,9 +145,7 @@ test('what renews itself names its card, and leads to where that is cancelled', 
   await visitor.opens('/my/membership');
   await expect(page.getByRole('article')).toHaveCount(2);
   const single = ofLevel(page, 'Single Circle');
-  await expect(under(single, 'Automatic renewal')).toContainText(
-    'On: it is renewed before it ends',
-  );
+  await expect(under(single, 'Automatic renewal')).toContainText('On: we renew it before it ends');
   await expect(under(single, 'Saved payment method')).toHaveText(
     /^Visa ending in 4242, valid until \d\d\/\d\d$/,
   );
@@ -167,7 +165,7 @@ test('what renews itself names its card, and leads to where that is cancelled', 
   await expect(page.getByText('Automatic renewal is cancelled.')).toBeVisible();
   await visitor.opens('/my/membership');
   await expect(under(single, 'Automatic renewal')).toHaveText(
-    'Cancelled: it is not renewed when it ends.',
+    'Cancelled: it will not be renewed when it ends.',
   );
   await expect(page.getByText('Saved payment method')).toHaveCount(0);
 });
@@ -180,7 +178,7 @@ test('where nobody is asked any more, what renews itself is cancelled elsewhere'
   await arrives(visitor);
   await buys(visitor, /^Single Circle/, '50.00', { auto_renew: true });
   await importTower(slug, { ...circleSettings, ask_to_autorenew: false }, [circle]);
-  const elsewhere = page.getByText('To cancel it, follow the link in our letters');
+  const elsewhere = page.getByText('To cancel, follow the link in our e-mails');
   // The server hears of it a moment later.
   await expect(async () => {
     await visitor.opens('/my/membership');
@@ -262,7 +260,7 @@ test('where accounts have no pages a member looks their membership up over the p
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: title }).click();
   await dialog.getByRole('link', { name: 'Renew membership' }).click();
-  await expect(page.getByText('What you renew goes on from there.')).toBeVisible();
+  await expect(page.getByText('The renewal starts when it ends.')).toBeVisible();
   await expect(dialog).toBeHidden();
   await account.logsOut('Nils');
   await account.isGuest();

@@ -18,8 +18,8 @@ test('without JavaScript dates, times and prices are read, and buying says what 
   const tickets = visitor.step('Choose your tickets');
   await expect(tickets.getByText('Adult', { exact: true })).toBeVisible();
   await expect(tickets.getByText(/€\d+\.\d\d/).first()).toBeVisible();
-  await expect(page.getByText(/need JavaScript/)).toBeVisible();
+  await expect(page.getByText(/require JavaScript/)).toBeVisible();
 
   await page.goto('/tower/checkout');
-  await expect(page.getByText(/Paying needs JavaScript/)).toBeVisible();
+  await expect(page.getByText(/Payment requires JavaScript/)).toBeVisible();
 });

@@ -69,7 +69,7 @@ test('a gift card that pays no more by then is taken off, and no card is charged
   });
   pages.foresees({ status: 422, path: '/pay' });
   await visitor.paysWith(cards.pays);
-  await expect(page.getByText('There is nothing on this gift card to pay with.')).toBeVisible();
+  await expect(page.getByText('There is nothing left on this gift card.')).toBeVisible();
   await expect(page.getByText('pays €5.00')).toBeHidden();
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(visitor.email);
   expect(posted).toEqual([]);
@@ -108,7 +108,9 @@ test('what was paid in part leaves the form empty for the rest, and who buys fil
   await visitor.acceptsTerms();
   expect(await scrolled()).toBeGreaterThan(0);
   await visitor.payButton().click();
-  await expect(page.getByText('Thank you, that has arrived. €24.00 is left to pay.')).toBeVisible();
+  await expect(
+    page.getByText('Thank you, we have received your payment. €24.00 is left to pay.'),
+  ).toBeVisible();
   await expect(visitor.payButton()).toHaveText('Pay €24.00');
   await expect.poll(scrolled).toBe(0);
   await expect(page.getByRole('checkbox', { name: 'I accept the terms' })).not.toBeChecked();
@@ -151,7 +153,7 @@ test('a payment link asks for what is overdue, and later for the rest', async ({
   await expect(
     plan.getByText('2 payments are overdue. Please pay €10.00 now.', { exact: true }),
   ).toBeVisible();
-  await expect(plan.getByRole('radio', { name: 'What is due now: €10.00' })).toBeChecked();
+  await expect(plan.getByRole('radio', { name: 'Due now: €10.00' })).toBeChecked();
   await expect(visitor.payButton()).toHaveText('Pay €10.00');
   await expect(visitor.payButton()).toBeEnabled();
   await isAccessible(page);
@@ -182,7 +184,7 @@ test('a payment link asks for what is overdue, and later for the rest', async ({
     tells(['Paid€4.00', 'Paid€6.00', 'Upcoming€7.00', 'Upcoming€10.00']),
   );
   await expect(plan.getByText('overdue')).toHaveCount(0);
-  await plan.getByRole('radio', { name: 'All that is outstanding: €17.00' }).check();
+  await plan.getByRole('radio', { name: 'Full outstanding amount: €17.00' }).check();
   await expect(visitor.payButton()).toHaveText('Pay €17.00');
   await visitor.paysWith(cards.pays);
   await visitor.hasBought();
@@ -199,7 +201,7 @@ test('a cart that needs a code asks for it in place of the form, and is then pai
   turn,
 }) => {
   await visitor.opensTime(await venue.timeOf('friends-preview', 1 + turn));
-  await visitor.takesSome(/^One .+ more$/);
+  await visitor.takesSome(/^Add one /);
   await visitor.holdButton().click();
   const form = page.getByRole('region', { name: 'One more thing' });
   await expect(form.getByText('A code is required to continue with your order.')).toBeVisible();

@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 test.beforeEach(async ({ visitor, venue, pages, turn }) => {
   const { id } = await venue.eventWithDays(3);
   await visitor.opensTime(await venue.timeOf(id, 1 + turn));
-  await visitor.takesSome(/^One .+ more$/);
+  await visitor.takesSome(/^Add one /);
   await visitor.holds();
   pages.foresees({ status: 402, path: '/guest_checkout' });
 });
@@ -43,7 +43,7 @@ test('a payment that fails after a while says so, and leads back to the checkout
   await visitor.paysWith(cards.failsAfterAWhile);
   await expect(page).toHaveURL(/\/checkout\/pending\//);
   await endProcessing(await cart, 'failed');
-  const title = page.getByRole('heading', { level: 1, name: 'The payment was not made' });
+  const title = page.getByRole('heading', { level: 1, name: 'Your payment did not go through' });
   await expect(title).toBeVisible();
   await isAccessible(page);
   await page.getByRole('link', { name: 'Back to checkout' }).click();

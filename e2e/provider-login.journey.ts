@@ -276,9 +276,9 @@ test.describe('without JavaScript', () => {
 
   test('the way to the provider says what it needs', async ({ page }) => {
     await page.goto('/tower/login/provider');
-    await expect(page.getByText(/Logging in needs JavaScript/)).toBeVisible();
+    await expect(page.getByText(/Logging in requires JavaScript/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'You are being taken to where you log in',
+      'Taking you to the login page',
     );
   });
 });

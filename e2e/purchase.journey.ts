@@ -21,7 +21,7 @@ test('a visitor of the tower buys timed tickets and gets them by mail', async ({
   await visitor.hasBought();
   await expect(page.getByText('3 tickets', { exact: true })).toBeVisible();
   await visitor.seesCodes(1);
-  await expect(page.getByText('One code for all 3 tickets of this order.')).toBeVisible();
+  await expect(page.getByText('One code for all 3 tickets in this order.')).toBeVisible();
   await isAccessible(page);
 
   await page.getByRole('link', { name: 'See your tickets' }).click();
@@ -50,7 +50,7 @@ test.describe('at the hall', () => {
     await visitor.choosesEvent(name);
     await visitor.picksDate(1);
     await visitor.picksTime();
-    await visitor.takesSome(/^One .+ more$/);
+    await visitor.takesSome(/^Add one /);
     await isAccessible(page);
     await visitor.holds();
     await isAccessible(page);

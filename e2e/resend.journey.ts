@@ -153,7 +153,7 @@ test.describe('at the hall', () => {
     const asks = async (address: string): Promise<void> => {
       await page.getByLabel('E-mail address').fill(address);
       await page.getByRole('button', { name: 'Send me my membership' }).click();
-      await expect(heading(page, 'Please look into your inbox')).toBeFocused();
+      await expect(heading(page, 'Please check your inbox')).toBeFocused();
       await expect(page.getByText(`If a membership was bought with ${address}`)).toBeVisible();
     };
     await asks(`nobody-${email}`);

@@ -46,7 +46,7 @@ async function takeReadme(browser: Browser): Promise<void> {
     const { visitor, venue } = await enters(context, storefront);
     const { id } = await venue.eventWithDays(2);
     await visitor.opensTime(await venue.timeOf(id, 1));
-    await visitor.takesSome(/^One .+ more$/);
+    await visitor.takesSome(/^Add one /);
     await visitor.page.evaluate(() => scrollTo(0, 0));
     await take(visitor, path.join(readme, `${storefront.slug}-event.png`), false);
   }

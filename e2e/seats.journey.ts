@@ -26,7 +26,7 @@ async function wants(visitor: Visitor, concert: string, turn: number, tickets: n
   await visitor.opens(`/events/${concert}`);
   const dates = visitor.step(visitor.storefront.words.chooseDate).getByRole('link');
   await dates.nth(turn).click();
-  const more = visitor.page.getByRole('button', { name: /^One Standard, Orchestra more$/ });
+  const more = visitor.page.getByRole('button', { name: /^Add one Standard, Orchestra$/ });
   for (let taken = 0; taken < tickets; taken += 1) await more.click();
 }
 
@@ -141,28 +141,28 @@ test('an evening that is given once is held when each ticket has its seat, no mo
   tag: '@one-size',
 }, async ({ page, visitor }) => {
   await visitor.opens(`/events/${concerts.single}`);
-  const one = (change: string) =>
-    page.getByRole('button', { name: `One Standard, Orchestra ${change}`, exact: true });
+  const stepper = (change: string) =>
+    page.getByRole('button', { name: `${change} one Standard, Orchestra`, exact: true });
   // The map comes first: it can be looked at before there are tickets.
   await page.getByRole('button', { name: 'See the seat map' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose your seats' });
   await expect(dialog.getByRole('application')).toBeVisible();
   await dialog.getByRole('button', { name: 'Choose tickets' }).click();
-  await one('more').click();
-  await one('more').click();
+  await stepper('Add').click();
+  await stepper('Add').click();
   await expect(visitor.holdButton()).toBeDisabled();
   await opensMap(page);
   await dialog.getByRole('button', { name: 'Best 2 seats in Orchestra' }).click();
   await dialog.getByRole('button', { name: 'Confirm 2 seats' }).click();
   await expect(visitor.holdButton()).toBeEnabled();
-  await one('less').click();
+  await stepper('Remove').click();
   await expect(page.getByText('Too many seats for Orchestra')).toBeVisible();
   await expect(visitor.holdButton()).toBeDisabled();
-  await one('more').click();
-  await one('more').click();
+  await stepper('Add').click();
+  await stepper('Add').click();
   await expect(page.getByText('Not enough seats for Orchestra Standard')).toBeVisible();
   await expect(visitor.holdButton()).toBeDisabled();
-  await one('less').click();
+  await stepper('Remove').click();
   await expect(visitor.holdButton()).toBeEnabled();
 });
 
@@ -341,7 +341,7 @@ test('a seat that somebody else gets is said kindly, and the nearest is offered'
   pages.foresees({ status: 409, path: '/api/my/cart' });
   await visitor.holdButton().click();
   await expect(
-    dialog.getByText(/was just taken\. The rest of your choice is still here/),
+    dialog.getByText(/was just taken\. The rest of your selection is still here/),
   ).toBeVisible();
   await expect(chosen(dialog)).toHaveCount(1);
   await isAccessible(page);

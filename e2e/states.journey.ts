@@ -14,7 +14,7 @@ for (const storefront of [tower, hall]) {
     }) => {
       const { id } = await venue.eventWithDays(4);
       await visitor.opensTime(await venue.timeOf(id, 3));
-      await visitor.takesSome(/^One .+ more$/);
+      await visitor.takesSome(/^Add one /);
       await visitor.holds();
       const cart = await visitor.opensCart();
       await expect(cart.getByRole('timer')).toBeVisible();
@@ -29,15 +29,15 @@ for (const storefront of [tower, hall]) {
       await page.keyboard.press('Escape');
 
       await visitor.fillsInWhoBuys();
-      await page.getByLabel('E-mail once more').fill('somebody@example.org');
+      await page.getByLabel('Confirm e-mail').fill('somebody@example.org');
       await visitor.acceptsTerms();
       await visitor.payButton().click();
-      await expect(page.getByLabel('E-mail once more')).toHaveAccessibleDescription(
-        'The two e-mail addresses differ.',
+      await expect(page.getByLabel('Confirm e-mail')).toHaveAccessibleDescription(
+        'The e-mail addresses do not match.',
       );
 
       pages.foresees({ status: 402, path: '/guest_checkout' });
-      await page.getByLabel('E-mail once more').fill(visitor.email);
+      await page.getByLabel('Confirm e-mail').fill(visitor.email);
       await visitor.paysAgainWith(cards.isDeclined);
       await expect(page.getByText('Your card was declined.')).toBeVisible();
     });

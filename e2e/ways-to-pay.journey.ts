@@ -59,8 +59,8 @@ test.describe('with tickets in the cart', () => {
     page,
     visitor,
   }) => {
-    const part = page.getByRole('region', { name: 'Add a gift?' });
-    const opener = part.getByRole('button', { name: 'Add a gift?' });
+    const part = page.getByRole('region', { name: 'Add a donation?' });
+    const opener = part.getByRole('button', { name: 'Add a donation?' });
     // Nothing looks charged: no amount stands there before it is asked for.
     await expect(part).not.toContainText('€');
     await opener.click();
@@ -69,7 +69,7 @@ test.describe('with tickets in the cart', () => {
     await expect(part.getByText('Thank you! €25.00 for Gifts is in your order.')).toBeVisible();
     await expect((await visitor.opensOrder()).getByText('1 × A prism')).toBeVisible();
     await isAccessible(page);
-    await part.getByRole('button', { name: 'Take it out again' }).click();
+    await part.getByRole('button', { name: 'Remove donation' }).click();
     await expect(part.getByLabel('As you like')).toBeVisible();
     await part.getByLabel('As you like').fill('1');
     await part.getByRole('button', { name: 'Add', exact: true }).click();
@@ -106,7 +106,7 @@ test.describe('in a browser with Google Pay', () => {
     await expect(page.locator('dialog iframe')).toHaveCount(0);
     // What is missing is asked for beside the button; the wallet knows the rest.
     const wallets = page.getByRole('group', { name: 'Pay with a wallet' });
-    await expect(wallets.getByText('Please accept the terms to go on.')).toBeVisible();
+    await expect(wallets.getByText('Please accept the terms to continue.')).toBeVisible();
     await isAccessible(page);
     await wallets.getByRole('checkbox', { name: 'I accept the terms' }).check();
     await button.click();
@@ -241,7 +241,7 @@ test('gift cards are looked up, said no to in their words, and kept over a reloa
   await isAccessible(page);
   // Spaces, dashes and small letters are no other number.
   await applies(` ${small.number.slice(0, 8).toLowerCase()} - ${small.number.slice(8)} `);
-  const list = page.getByRole('list', { name: 'Gift cards that pay for this order' });
+  const list = page.getByRole('list', { name: 'Gift cards used for this order' });
   await expect(list).toContainText('pays €5.00');
   await use.click();
   await applies(small.number);

@@ -76,7 +76,7 @@ async function openOnce(browser: Browser, url: string, hall: Hall): Promise<Open
   }
   await page.goto(`${url}/${hall.slug}/events/${hall.event}?session=${hall.session}`);
   await page
-    .getByRole('button', { name: /^One .+ more$/ })
+    .getByRole('button', { name: /^Add one / })
     .first()
     .waitFor();
   const opening = await page.evaluate(async () => {
@@ -104,7 +104,7 @@ async function openOnce(browser: Browser, url: string, hall: Hall): Promise<Open
     // Clicked until the page reacts: seats can be chosen once there is a ticket.
     await until(() => {
       if (button(/^Choose seats$/)) return true;
-      button(/^One .+ more$/)?.click();
+      button(/^Add one /)?.click();
       return false;
     });
     const first = await open(/^Choose seats$/);

@@ -45,12 +45,12 @@ const held = (over: object, payment: object[] = []) => {
 
 test.each([
   ['code_not_found', 'spring 24 is not a valid promo code'],
-  ['code_exhausted', 'This code has been used already.'],
-  ['no_code_benefit', 'This code changes nothing for what is in your cart.'],
-  ['duplicate_code', 'This code is in your cart already.'],
+  ['code_exhausted', 'This code has already been used.'],
+  ['no_code_benefit', 'This code does not apply to anything in your cart.'],
+  ['duplicate_code', 'This code is already in your cart.'],
   [
     'additional_info_validation_failed',
-    'Some of your answers are missing or wrong. Please look at the questions again.',
+    'Some of your answers are missing or incorrect. Please check the questions again.',
   ],
   [
     'validation_failed',
@@ -58,7 +58,7 @@ test.each([
   ],
   ['invalid_citypass', 'Does not match the expected format. Please check your CityPASS code.'],
   ['citypass_failure', 'We could not check your CityPASS code. Please try again in a few minutes.'],
-  ['too_many_requests', 'That was tried too often. Please wait a few minutes.'],
+  ['too_many_requests', 'Too many attempts. Please wait a few minutes.'],
 ] as const)(
   '%s is said in its own words at the field, or as the venue describes it',
   (code, words) => {

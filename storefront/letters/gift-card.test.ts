@@ -92,7 +92,7 @@ describe('the letter that carries a gift card', () => {
     }
     const own = await letter({ ...code, isForBuyer: true, lastDay: null });
     expect(own.subject).toBe('Your gift of membership: Household at Solvarde Tower');
-    expect(own.text).toContain('It can be redeemed for as long as you like.');
+    expect(own.text).toContain('It does not expire.');
   });
 
   test('of a membership says from when on it is theirs, the member ID and how to log in', async () => {
@@ -115,7 +115,7 @@ describe('the letter that carries a gift card', () => {
         'Ada Lovelace gives you a membership of Solvarde Tower.',
         'Household',
         'Members: Grace Hopper, Bea www. example. com',
-        'It begins on Thu, December 24, 2026',
+        'It starts on Thu, December 24, 2026',
         'Valid through Thu, December 23, 2027',
         'Your member ID',
         'K7PW2MZ4R9',
@@ -128,8 +128,8 @@ describe('the letter that carries a gift card', () => {
     const elsewhere = { ...begun, startDay: null, members: [], logInWith: null };
     const other = await letter({ membership: 'Household', lastDay: null, begun: elsewhere });
     expect(other.text).toContain('No expiry date');
-    expect(other.text).toContain('Say your member ID when you come.');
-    expect(other.text).not.toMatch(/begins on|Log in|Member:/);
+    expect(other.text).toContain('Give your member ID when you visit.');
+    expect(other.text).not.toMatch(/starts on|Log in|Member:/);
   });
 
   test('carries no address of a stranger, neither in names nor in what they say', async () => {

@@ -149,7 +149,7 @@ describe('the letter that confirms an order', () => {
   test('sends those with more tickets than codes to the page for the rest', async () => {
     const { html } = await letter(Array.from({ length: 23 }, () => ({ type: 'Adult' })));
     expect(html.match(/cid:code-/g)).toHaveLength(20);
-    expect(wordsOf(html)).toContain('The codes of 3 more tickets are on the page of your order.');
+    expect(wordsOf(html)).toContain('The codes of 3 more tickets are on your order page.');
     // Mail readers cut a letter off at 102 kB.
     expect(html.length).toBeLessThan(100_000);
   });
@@ -202,7 +202,7 @@ describe('the letter that confirms an order', () => {
         'Members: Ada Lovelace, Bea www. example. com',
         'Valid through Sat, November 20, 2027',
         'Patrons',
-        'As you agreed, it then renews by itself.',
+        'As you agreed, it then renews automatically.',
         'Cancel automatic renewal',
         'No expiry date',
         'Your member ID: K7PW2MZ4R9',
@@ -218,15 +218,15 @@ describe('the letter that confirms an order', () => {
     const toGiver = await letter([pass], { memberships: given });
     for (const said of [wordsOf(toGiver.html), toGiver.text]) {
       expect(said).toContain('Memberships as a gift for Bea www. example. com');
-      expect(said).toContain('It begins on Thu, December 24, 2026. On that day we write to Bea');
+      expect(said).toContain('It starts on Thu, December 24, 2026. On that day we will tell Bea');
       expect(said).not.toMatch(/Your member ID|Your memberships/);
     }
     const atOnce = { ...given, gift: { ...gift, startDay: null } };
-    expect((await letter([pass], { memberships: atOnce })).text).toContain('We write to Bea');
+    expect((await letter([pass], { memberships: atOnce })).text).toContain('We will tell Bea');
     const levels = memberships.levels.map((level) => ({ ...level, renewsItself: false }));
     const elsewhere = { ...memberships, levels, memberCode: null, logInWith: null };
     const other = await letter([pass], { memberships: elsewhere });
-    expect(other.text).not.toMatch(/member ID|Log in|renews by itself|cancel-auto-renew/);
+    expect(other.text).not.toMatch(/member ID|Log in|renews automatically|cancel-auto-renew/);
     expect((await letter([pass])).text).not.toContain('membership');
   });
 
@@ -312,7 +312,12 @@ describe('the letter that tells of a change', () => {
   });
 
   test.each([
-    ['cancel', gone, 'Cancelled: Tower and museum – order K7PW2MZ4R', '18.00 goes back to where'],
+    [
+      'cancel',
+      gone,
+      'Cancelled: Tower and museum – order K7PW2MZ4R',
+      '18.00 to your original payment',
+    ],
     [
       'update',
       sampleConfirmation([]).order,
@@ -349,7 +354,7 @@ describe('the letter that tells of a change', () => {
     for (const said of [wordsOf(html), text]) {
       expect(said).toContain('No ticket of this order is valid any more.');
       // Nor is there a code to keep, or a bill of what was given back.
-      expect(said).not.toMatch(/Keep this letter|What you bought/);
+      expect(said).not.toMatch(/Keep this e-mail|What you bought/);
     }
   });
 });

@@ -50,12 +50,15 @@ test.each([
 });
 
 test.each([
-  [{ horizonDays: 1, horizonHours: 0 }, 'that is possible up to 1 day before its time.'],
-  [{ horizonDays: 2, horizonHours: 3 }, 'that is possible up to 2 days 3 hours before its time.'],
-  [{ horizonDays: 0, horizonHours: 1 }, 'that is possible up to 1 hour before its time.'],
+  [{ horizonDays: 1, horizonHours: 0 }, 'Changes are possible up to 1 day before its time.'],
+  [
+    { horizonDays: 2, horizonHours: 3 },
+    'Changes are possible up to 2 days 3 hours before its time.',
+  ],
+  [{ horizonDays: 0, horizonHours: 1 }, 'Changes are possible up to 1 hour before its time.'],
 ])('past the horizon %j it is said until when a ticket can be changed', (rules, until) => {
   expect(told('tickets_too_old', { ticket_id: 'a' }, { ...order, rules })).toBe(
-    `Tour, Adult: It is too late to change this ticket: ${until}`,
+    `Tour, Adult: It is too late to change this ticket. ${until}`,
   );
 });
 
@@ -82,9 +85,9 @@ test('places that are gone are told with the time and the tickets that they were
 });
 
 test.each([
-  ['payment_in_progress', 'A change of this order is being paid for in another window.'],
+  ['payment_in_progress', 'A change to this order is being paid for in another window.'],
   ['scheduled', 'Please contact us to reschedule your tickets.'],
-  ['ordered', 'This order has been changed in another window.'],
+  ['ordered', 'This order was changed in another window.'],
   ['expired', 'The new places are no longer held'],
 ])('an order that can’t be changed now, %s, is not spoken of as a cart', (state, text) => {
   expect(told('incorrect_cart_state', { state })).toContain(text);

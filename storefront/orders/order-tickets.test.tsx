@@ -43,6 +43,6 @@ test('tickets of an edited order are numbered among those that are valid, which 
   const extra = ticket('2', { handler: 'donation', scan_code: null });
   const order = answer(gone, extra, ticket('3', { replaces_ticket_id: '1' }), ticket('4'));
   const page = readable(await drawn(<OrderTickets answer={order} />));
-  expect(page).toMatch(/Ticket 1 of 2.*Ticket 2 of 2.*Changed for another ticket/);
+  expect(page).toMatch(/Ticket 1 of 2.*Ticket 2 of 2.*Exchanged for another ticket/);
   expect(page.match(/Ticket \d of/g)).toHaveLength(2);
 });

@@ -21,7 +21,7 @@ const draw = async (replaces: string | null): Promise<string> => {
 };
 
 test('a ticket that was changed for another says so, and is not called cancelled', async () => {
-  expect(await draw('old')).toMatch(/Changed for another ticket/);
+  expect(await draw('old')).toMatch(/Exchanged for another ticket/);
   expect(await draw('old')).not.toMatch(/Cancelled/);
   expect(await draw(null)).toMatch(/Cancelled/);
 });

@@ -50,5 +50,5 @@ test('only a day that is available, from today on, can be chosen, and each says 
   const open = [...html.matchAll(/data-date="([\d-]+)"[^>]*aria-disabled="false"/g)];
   expect(open.map(([, date]) => date)).toEqual(['2026-11-20']);
   expect(readable(buttonOf(html, '2026-11-21'))).toContain('sold out');
-  expect(readable(buttonOf(html, '2026-11-22'))).toContain('not on');
+  expect(readable(buttonOf(html, '2026-11-22'))).toContain('not available');
 });

@@ -27,7 +27,7 @@ async function membersOf(
       onAmount={nothing}
     />,
   );
-  const steppers = [...html.matchAll(/aria-label="One (\w+) more"/g)].map(([, name]) => name ?? '');
+  const steppers = [...html.matchAll(/aria-label="Add one (\w+)"/g)].map(([, name]) => name ?? '');
   return { text: readable(html), steppers };
 }
 
@@ -52,7 +52,7 @@ test('children under 18 are asked for apart, and cards take their time (MEM-45 t
     adult: rule(1, 2, 'yes', 'primary'),
     child: rule(0, 4, 'no', 'child'),
   });
-  const question = text.indexOf('How many children under 18 are part of it?');
+  const question = text.indexOf('How many children under 18 should it include?');
   expect(question).toBeGreaterThan(text.indexOf('adult'));
   expect(text.indexOf('child', question + 20)).toBeGreaterThan(question);
   expect(text).toContain('Physical membership cards take 3 to 5 weeks');

@@ -221,10 +221,10 @@ describe('an edit that is under way', () => {
 
 test('who has changed an order is told which it was, a move or a cancel (ORD-24, ORD-25)', () => {
   expect(en[doneWords.rescheduled]).toBe(
-    'Your tickets are rescheduled. We are mailing you the new ones.',
+    'Your tickets are rescheduled. We are e-mailing you the new ones.',
   );
   expect(en[doneWords.cancelled]).toBe(
-    'The tickets that you took out are cancelled. We are mailing you what is left.',
+    'The tickets that you removed are cancelled. We are e-mailing you the remaining ones.',
   );
 });
 

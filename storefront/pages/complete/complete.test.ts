@@ -99,7 +99,7 @@ test('an order’s code says for how many of its tickets it stands; without one 
     {},
     { ...bought, ticket_order: [first, { ...second, scan_code: null }], ticket: tickets },
   );
-  expect(readable(html)).toContain('One code for all 3 tickets of this order.');
+  expect(readable(html)).toContain('One code for all 3 tickets in this order.');
   expect(html.match(/<img[^>]*qrcode/g)).toHaveLength(1);
   const alone = await drawn({}, { ...bought, ticket_order: [first], ticket: [ticket('1', 'a')] });
   expect(readable(alone)).toContain('Your code for the entrance');

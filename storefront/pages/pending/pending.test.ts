@@ -62,7 +62,7 @@ test.each([
   const loaded = await loader(args);
   expect(loaded).toMatchObject({ first: { kind: 'open', open: open_payment } });
   const text = readable(await drawnPage('pending', Pending, loaded));
-  expect(text).toMatch(/asks you to approve the payment of \S*37\.00/);
+  expect(text).toMatch(/waiting for you to approve the payment of \S*37\.00/);
   expect(text).toContain('Continue');
   expect(text).toContain('Try another card');
   expect(text).not.toContain('being checked');
@@ -81,8 +81,8 @@ test.each([
 });
 
 test.each([
-  [false, 'We are waiting for an answer from the card processor.'],
-  [true, 'Your bank still has to confirm the payment; a direct debit takes some days.'],
+  [false, 'We are waiting for the card processor to respond.'],
+  [true, 'Your bank still has to confirm the payment; a direct debit takes a few days.'],
 ])(
   'the page has title, message, cart number and picture; of a debit: %s',
   async (isClearing, text) => {

@@ -12,7 +12,7 @@ const nothing = () => {};
 const stepper = {
   onDecrease: nothing,
   onIncrease: nothing,
-  labels: { decrease: 'One less', increase: 'One more', quantity: 'Tickets' },
+  labels: { decrease: 'Remove one', increase: 'Add one', quantity: 'Tickets' },
 };
 const radio = {
   label: 'Delivery',

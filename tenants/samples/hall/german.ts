@@ -71,7 +71,7 @@ const phrases: Readonly<Record<string, string>> = {
   'Up to 14 years': 'Bis 14 Jahre',
   // The section; orchestra evenings are a category.
   Orchestra: 'Parkett',
-  'Ground floor, facing the stage': 'Zu ebener Erde, der Bühne gegenüber',
+  'Ground floor, facing the stage': 'Im Erdgeschoss, gegenüber der Bühne',
   'First Tier': 'Erster Rang',
   'One floor up, boxes at the sides': 'Ein Stockwerk höher, Logen an den Seiten',
   'Second Tier': 'Zweiter Rang',
@@ -89,7 +89,7 @@ const phrases: Readonly<Record<string, string>> = {
   'Sit where you like; doors half an hour before':
     'Freie Platzwahl; Einlass eine halbe Stunde vorher',
   'Open seating': 'Freie Platzwahl',
-  'Pews, first come': 'Kirchenbänke, wer zuerst kommt',
+  'Pews, first come': 'Kirchenbänke, freie Platzwahl',
   Lawn: 'Wiese',
   'Bring a blanket; chairs at the side': 'Bringen Sie eine Decke mit; Stühle stehen am Rand',
   'Main Hall': 'Großer Saal',

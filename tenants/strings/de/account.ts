@@ -18,17 +18,18 @@ export const accountDe = {
   'profile.fixed': 'Stimmt hier etwas nicht oder nicht mehr? Bitte wenden Sie sich an uns.',
   'profile.no_email': 'Wir haben keine E-Mail-Adresse, unter der wir Sie erreichen.',
   'profile.set_email': 'E-Mail-Adresse angeben',
-  'profile.contact': 'So erreichen wir Sie',
+  'profile.contact': 'Kontaktdaten',
   'profile.save': 'Speichern',
   'profile.saving': 'Wird gespeichert …',
   'profile.saved': 'Ihre Änderungen sind gespeichert.',
 
   'upcoming.orders': '{count, plural, one {Bestellung {numbers}} other {Bestellungen {numbers}}}',
   'upcoming.none': 'Sie haben keine kommenden Tickets',
-  'upcoming.none_text': 'Was Sie für einen bestimmten Tag buchen, steht hier, bis er vorüber ist.',
+  'upcoming.none_text':
+    'Tickets, die Sie für einen bestimmten Tag buchen, stehen hier, bis er vorüber ist.',
 
   'orders.none': 'Sie haben noch nichts bestellt',
-  'orders.none_text': 'Was Sie kaufen, während Sie angemeldet sind, steht hier.',
+  'orders.none_text': 'Bestellungen, die Sie angemeldet aufgeben, stehen hier.',
   'orders.cancelled': 'Storniert',
   'orders.more': 'Ältere Bestellungen zeigen',
   'orders.loading': 'Ältere Bestellungen werden geladen …',
@@ -36,10 +37,10 @@ export const accountDe = {
   'not_found.session': 'Termin nicht gefunden',
   'not_found.session_text':
     'Sie haben dafür keine Tickets, oder der Termin ist vorüber. Die Tickets, die Sie noch nutzen können, stehen hier:',
-  'not_found.my_order_text': 'Diese Bestellung ist keine von Ihren. Ihre Bestellungen stehen hier:',
+  'not_found.my_order_text': 'Das ist keine Ihrer Bestellungen. Ihre Bestellungen stehen hier:',
 
   'my_membership.none': 'Sie haben keine Mitgliedschaft',
-  'my_membership.none_text': 'Wo Sie Mitglied werden, das steht dann hier.',
+  'my_membership.none_text': 'Ihre Mitgliedschaften erscheinen hier.',
   'my_membership.expired': 'Abgelaufen.',
   'my_membership.was_valid': 'Sie war gültig bis {date}.',
   'my_membership.to_come': 'Sie beginnt am {date}.',
@@ -56,12 +57,12 @@ export const accountDe = {
   'my_membership.cancelled': 'Gekündigt: Sie verlängert sich nicht, wenn sie endet.',
   'my_membership.not_enrolled': 'Aus: Sie verlängert sich nicht von selbst.',
   'my_membership.cancel_elsewhere':
-    'Um zu kündigen, folgen Sie dem Link in unseren Nachrichten dazu, oder wenden Sie sich an uns.',
+    'Um zu kündigen, folgen Sie dem Link in unseren E-Mails dazu oder wenden Sie sich an uns.',
   'my_membership.payment_method': 'Gespeichertes Zahlungsmittel',
   'my_membership.card_over':
     'Diese Karte ist abgelaufen. Bitte verlängern Sie Ihre Mitgliedschaft mit einer anderen.',
   'my_membership.resend': 'Meine Mitgliedschaft noch einmal per E-Mail schicken',
   'my_membership.resent':
-    'Sie ist an Ihre E-Mail-Adresse unterwegs, wenn sie mit dieser gekauft wurde.',
-  'my_membership.upgrade': 'Dort sehen Sie, welche anderen Stufen Ihnen angeboten werden.',
+    'Wenn sie mit Ihrer E-Mail-Adresse gekauft wurde, ist sie dorthin unterwegs.',
+  'my_membership.upgrade': 'Dort sehen Sie, welche anderen Stufen für Sie erhältlich sind.',
 } as const satisfies Record<keyof typeof accountEn, string>;

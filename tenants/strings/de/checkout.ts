@@ -19,7 +19,7 @@ export const checkoutDe = {
   'checkout.title': 'Kasse',
   'checkout.blocked_title': 'Eines noch',
   'checkout.blocked': 'Um mit Ihrer Bestellung fortzufahren, brauchen Sie einen Code.',
-  'checkout.code_used': 'Der Code {code} ist bereits verwendet.',
+  'checkout.code_used': 'Der Code {code} wurde bereits verwendet.',
   'checkout.zip_applied': 'Für Ihre Postleitzahl gibt es einen Rabatt: {name}.',
   'checkout.pay_with': 'Bezahlen mit',
   'checkout.by_card': 'Karte',
@@ -35,12 +35,13 @@ export const checkoutDe = {
   'checkout.wallet_text':
     'Wenn Ihre Angaben vollständig sind, drücken Sie unten auf die Schaltfläche von {wallet}. Dort bestätigen Sie die Zahlung.',
   'checkout.wallet_above':
-    'Drücken Sie oben im Formular auf die Schaltfläche von {wallet}. Namen und E-Mail-Adresse übernimmt es, wenn Sie sie nicht angegeben haben, und Sie bestätigen dort die Zahlung.',
+    'Drücken Sie oben im Formular auf die Schaltfläche von {wallet}. Dort bestätigen Sie die Zahlung; fehlen hier Name oder E-Mail-Adresse, werden sie ergänzt.',
   'checkout.wallets': 'Mit einem Wallet bezahlen',
   'checkout.wallet_zip':
     'Die Postleitzahl in {wallet} passt nicht zu Ihrer Karte. Bitte berichtigen Sie sie dort und versuchen Sie es noch einmal.',
   'checkout.rest_by_card': 'Es bleiben {amount} zu bezahlen.',
-  'checkout.part_paid': 'Vielen Dank, das ist angekommen. Es bleiben {amount} zu bezahlen.',
+  'checkout.part_paid':
+    'Vielen Dank, Ihre Zahlung ist eingegangen. Es bleiben {amount} zu bezahlen.',
   'checkout.paid_already': 'Bisher bezahlt',
 
   'gift_cards.title': 'Geschenkkarten',
@@ -71,20 +72,20 @@ export const checkoutDe = {
   'schedule.overdue_text':
     '{count, plural, one {Eine Zahlung ist} other {# Zahlungen sind}} überfällig. Bitte bezahlen Sie jetzt {amount}.',
   'schedule.how_much': 'Wie viel möchten Sie bezahlen?',
-  'schedule.due': 'Was jetzt fällig ist: {amount}',
-  'schedule.outstanding': 'Alles, was noch offen ist: {amount}',
+  'schedule.due': 'Jetzt fällig: {amount}',
+  'schedule.outstanding': 'Gesamter offener Betrag: {amount}',
   'schedule.other': 'Einen anderen Betrag',
   'schedule.other_amount': 'Ihr Betrag',
   'schedule.other_hint': 'Von {least} bis {most}.',
 
   'donation.title': 'Möchten Sie spenden?',
-  'donation.not_yet': 'Erst wenn Sie einen Betrag wählen, kommt etwas hinzu.',
+  'donation.not_yet': 'Es wird nichts hinzugefügt, bevor Sie einen Betrag wählen.',
   'donation.add': '{name}: {amount} dazugeben',
   'donation.amount': '{name}',
   'donation.amount_hint': 'Von {least} bis {most}.',
   'donation.add_own': 'Hinzufügen',
   'donation.thanks': 'Vielen Dank! {amount} für {name} sind in Ihrer Bestellung.',
-  'donation.remove': 'Wieder herausnehmen',
+  'donation.remove': 'Spende entfernen',
   'donation.adding': 'Wird hinzugefügt …',
 
   'captcha.frame': 'Prüfung, ob Sie ein Mensch sind',
@@ -104,8 +105,8 @@ export const checkoutDe = {
   'checkout.member_already': 'Schon Mitglied?',
   'checkout.with_password': 'Mit meinem Konto kaufen oder eines anlegen',
   'checkout.password': 'Passwort',
-  'checkout.password_confirm': 'Passwort noch einmal',
-  'checkout.password_differs': 'Die beiden Passwörter sind verschieden.',
+  'checkout.password_confirm': 'Passwort wiederholen',
+  'checkout.password_differs': 'Die Passwörter stimmen nicht überein.',
   'checkout.logged_in':
     'Sie sind jetzt angemeldet. Bitte prüfen Sie Ihre Angaben und bezahlen Sie.',
   'checkout.payment': 'Zahlung',
@@ -115,7 +116,7 @@ export const checkoutDe = {
   'checkout.first_name': 'Vorname',
   'checkout.last_name': 'Nachname',
   'checkout.email': 'E-Mail',
-  'checkout.email_confirm': 'E-Mail noch einmal',
+  'checkout.email_confirm': 'E-Mail wiederholen',
   'checkout.phone': 'Telefon',
   'checkout.address': 'Straße und Hausnummer',
   'checkout.address_more': 'Wohnung, Stockwerk',
@@ -135,12 +136,12 @@ export const checkoutDe = {
   'checkout.address_search_again': 'Adresse suchen',
   'checkout.address_filled': 'Die Adresse ist eingetragen. Bitte prüfen Sie sie.',
   'checkout.address_failed':
-    'Adressen können zurzeit nicht gesucht werden. Bitte geben Sie Ihre ein.',
+    'Die Adresssuche ist zurzeit nicht verfügbar. Bitte geben Sie Ihre Adresse ein.',
   'checkout.choose': 'Bitte wählen',
   'checkout.optional': 'optional',
   'checkout.missing': 'Bitte füllen Sie das aus.',
   'checkout.bad_email': 'Bitte geben Sie eine E-Mail-Adresse wie name@example.org ein.',
-  'checkout.email_differs': 'Die beiden E-Mail-Adressen sind verschieden.',
+  'checkout.email_differs': 'Die E-Mail-Adressen stimmen nicht überein.',
   'checkout.must_accept': 'Bitte akzeptieren Sie die AGB, um fortzufahren.',
   'checkout.errors':
     'In Ihren Angaben sind Fehler. Bitte korrigieren Sie sie und senden Sie das Formular noch einmal ab.',
@@ -159,13 +160,13 @@ export const checkoutDe = {
   'checkout.provider_failed':
     'Kartenzahlung ist nicht möglich, weil der Zahlungsdienst nicht geladen werden konnte. Bitte schalten Sie Werbe- und Trackingblocker ab und laden Sie die Seite neu.',
   'checkout.amount_changed':
-    'Die Summe Ihres Warenkorbs beträgt jetzt {amount}. Bitte sehen Sie sie sich noch einmal an, bevor Sie bezahlen.',
-  'checkout.refunded_title': 'Ihre Plätze waren vergeben',
+    'Die Summe Ihres Warenkorbs beträgt jetzt {amount}. Bitte prüfen Sie sie, bevor Sie bezahlen.',
+  'checkout.refunded_title': 'Ihre Plätze waren nicht mehr verfügbar',
   'checkout.refunded':
-    'Als Ihre Zahlung ankam, waren die Plätze vergeben. Sie bekommen Ihr ganzes Geld zurück und brauchen dafür nichts zu tun.',
+    'Als Ihre Zahlung einging, waren die Plätze nicht mehr verfügbar. Sie bekommen Ihr ganzes Geld zurück und brauchen dafür nichts zu tun.',
   'checkout.secure': 'Ihre Kartendaten gehen verschlüsselt direkt an den Zahlungsdienst.',
   'checkout.needs_script':
-    'Bezahlen braucht JavaScript. Bitte schalten Sie es für diese Seite ein.',
+    'Zum Bezahlen wird JavaScript benötigt. Bitte schalten Sie es für diese Seite ein.',
   'checkout.resuming': 'Wir schließen Ihre Zahlung ab. Bitte bleiben Sie auf dieser Seite.',
 
   'complete.title': 'Vielen Dank, Ihre Bestellung ist abgeschlossen',
@@ -186,11 +187,11 @@ export const checkoutDe = {
 
   'pending.title': 'Ihre Zahlung wird geprüft',
   'pending.text':
-    'Wir warten auf eine Antwort des Zahlungsdienstes. Diese Seite geht von selbst weiter; Sie brauchen nicht noch einmal zu bezahlen.',
+    'Wir warten auf eine Antwort des Zahlungsdienstes. Diese Seite aktualisiert sich von selbst; Sie brauchen nicht noch einmal zu bezahlen.',
   'pending.clearing':
-    'Ihre Bank muss die Zahlung noch bestätigen; eine Lastschrift dauert einige Tage. So lange bleiben Ihre Plätze für Sie reserviert, und Sie brauchen nicht noch einmal zu bezahlen. Sie dürfen diese Seite schließen: Wir schreiben Ihnen, sobald wir es wissen.',
+    'Ihre Bank muss die Zahlung noch bestätigen; eine Lastschrift dauert einige Tage. So lange bleiben Ihre Plätze für Sie reserviert, und Sie brauchen nicht noch einmal zu bezahlen. Sie können diese Seite schließen: Wir schreiben Ihnen, sobald wir Bescheid wissen.',
   'pending.slow':
-    'Es dauert länger als sonst. Sie dürfen diese Seite schließen: Sobald die Zahlung bestätigt ist, senden wir Ihre Tickets per E-Mail.',
+    'Es dauert länger als sonst. Sie können diese Seite schließen: Sobald die Zahlung bestätigt ist, senden wir Ihre Tickets per E-Mail.',
   'pending.number': 'Nummer des Warenkorbs',
   'open_payment.title': 'Ihre Zahlung ist noch nicht abgeschlossen',
   'open_payment.text':
@@ -223,9 +224,9 @@ export const checkoutDe = {
   'giftee.first_name': 'Vorname der beschenkten Person',
   'giftee.last_name': 'Nachname der beschenkten Person',
   'giftee.email': 'E-Mail-Adresse der beschenkten Person',
-  'giftee.email_confirm': 'Diese E-Mail-Adresse noch einmal',
-  'giftee.message': 'Ihr Gruß dazu',
-  'giftee.self': 'Eine Mitgliedschaft können Sie nicht sich selbst schenken',
+  'giftee.email_confirm': 'E-Mail-Adresse der beschenkten Person wiederholen',
+  'giftee.message': 'Ihre Nachricht an die beschenkte Person',
+  'giftee.self': 'Sie können eine Mitgliedschaft nicht sich selbst schenken',
   'giftee.buy': 'Eine Mitgliedschaft für sich kaufen',
   'giftee.renew': 'Mitgliedschaft verlängern',
   'checkout.you_membership': 'Wir senden die Bestätigung an diese Adresse.',

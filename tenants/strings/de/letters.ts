@@ -36,21 +36,21 @@ export const lettersDe = {
   'letter.order.paid': 'Bezahlt',
   'letter.order.given_back': 'Erstattet',
   'letter.order.free': 'Kostenlos',
-  'letter.order.calendar': 'Eine Datei für Ihren Kalender liegt bei.',
+  'letter.order.calendar': 'Eine Kalenderdatei ist angehängt.',
   'letter.order.keep':
-    'Behalten Sie diese Nachricht für sich: Wer einen Code oder den Link hat, kann Ihre Tickets verwenden.',
+    'Behalten Sie diese E-Mail für sich: Wer einen Code oder den Link hat, kann Ihre Tickets verwenden.',
   'letter.order.gift_card':
-    'Eine Geschenkkarte: Ihre Nummer mit den Endziffern {last} kommt in einer eigenen Nachricht.',
+    'Eine Geschenkkarte. Die Nummer mit den Endziffern {last} kommt in einer gesonderten E-Mail.',
   'letter.order.gift_card_for':
-    'Eine Geschenkkarte, deren Nummer auf {last} endet. Sie geht in einer eigenen Nachricht an {receiver}.',
+    'Eine Geschenkkarte, deren Nummer auf {last} endet. Sie geht in einer gesonderten E-Mail an {receiver}.',
   'letter.order.gift_card_on':
-    'Eine Geschenkkarte, deren Nummer auf {last} endet. Sie geht am {date} in einer eigenen Nachricht an {receiver}.',
+    'Eine Geschenkkarte, deren Nummer auf {last} endet. Sie geht am {date} in einer gesonderten E-Mail an {receiver}.',
   'letter.order.gift_code':
-    'Ein Code für eine geschenkte Mitgliedschaft: Er kommt in einer eigenen Nachricht.',
+    'Ein Code für eine geschenkte Mitgliedschaft. Er kommt in einer gesonderten E-Mail.',
   'letter.order.gift_code_for':
-    'Ein Code für eine geschenkte Mitgliedschaft. Er geht in einer eigenen Nachricht an {receiver}.',
+    'Ein Code für eine geschenkte Mitgliedschaft. Er geht in einer gesonderten E-Mail an {receiver}.',
   'letter.order.gift_code_on':
-    'Ein Code für eine geschenkte Mitgliedschaft. Er geht am {date} in einer eigenen Nachricht an {receiver}.',
+    'Ein Code für eine geschenkte Mitgliedschaft. Er geht am {date} in einer gesonderten E-Mail an {receiver}.',
   'letter.membership.title':
     '{count, plural, one {Ihre Mitgliedschaft} other {Ihre Mitgliedschaften}}',
   'letter.membership.members': '{count, plural, one {Mitglied} other {Mitglieder}}: {names}',
@@ -79,10 +79,10 @@ export const lettersDe = {
   'letter.gift.valid_through': 'Sie gilt bis einschließlich {date}.',
   'letter.gift.no_end': 'Sie gilt, solange Guthaben darauf ist.',
   'letter.gift.how':
-    'Geben Sie die Nummer beim Bezahlen ein. Was übrig ist, bleibt für ein andermal auf der Karte.',
+    'Geben Sie die Nummer beim Bezahlen ein. Restguthaben bleibt für das nächste Mal auf der Karte.',
   'letter.gift.open': 'Das Programm von {seller}',
   'letter.gift.keep':
-    'Bewahren Sie diese Nachricht sicher auf: Wer die Nummer hat, kann damit bezahlen.',
+    'Bewahren Sie diese E-Mail sicher auf: Wer die Nummer hat, kann damit bezahlen.',
   'letter.gift_code.subject': '{giver} schenkt Ihnen eine Mitgliedschaft bei {seller}: {name}',
   'letter.gift_code.subject_own': 'Ihre Mitgliedschaft zum Verschenken: {name} bei {seller}',
   'letter.gift_code.preheader': 'Ein Code für eine Mitgliedschaft bei {seller}: {name}',
@@ -91,17 +91,17 @@ export const lettersDe = {
     'Hier ist die Mitgliedschaft bei {seller}, die Sie als Geschenk gekauft haben: zum Ausdrucken, zum Weiterleiten oder für Sie selbst.',
   'letter.gift_code.number': 'Ihr Code',
   'letter.gift_code.valid_through': 'Er kann bis einschließlich {date} eingelöst werden.',
-  'letter.gift_code.no_end': 'Er kann eingelöst werden, wann immer Sie möchten.',
+  'letter.gift_code.no_end': 'Er ist unbegrenzt gültig.',
   'letter.gift_code.how':
-    'Die Mitgliedschaft beginnt an dem Tag, an dem Sie den Code einlösen, für die Menschen, die Sie dann nennen.',
+    'Die Mitgliedschaft beginnt an dem Tag, an dem Sie den Code einlösen, für die Personen, die Sie dann nennen.',
   'letter.gift_code.open': 'Code einlösen',
   'letter.gift_code.keep':
-    'Bewahren Sie diese Nachricht sicher auf: Wer den Code hat, kann ihn einlösen, ein einziges Mal.',
+    'Bewahren Sie diese E-Mail sicher auf: Wer den Code hat, kann ihn einmal einlösen.',
   'letter.failed.subject': 'Ihre Zahlung an {seller} ist nicht angekommen – {number}',
-  'letter.failed.preheader': 'Ihre Bank hat {amount} nicht bezahlt',
+  'letter.failed.preheader': 'Ihre Bank hat {amount} nicht gezahlt',
   'letter.failed.title': 'Ihre Zahlung ist nicht angekommen',
   'letter.failed.intro':
-    'Ihre Bank hat die {amount}, um die wir sie gebeten haben, nicht bezahlt; es wurde also nichts abgebucht. Referenz: {number}',
+    'Ihre Bank hat den angeforderten Betrag von {amount} nicht gezahlt; es wurde also nichts abgebucht. Referenz: {number}',
   'letter.failed.gone':
     'Wir können Ihre Plätze nicht länger reservieren. Wenn Sie noch kommen möchten, kaufen Sie bitte noch einmal.',
   'letter.failed.held':
@@ -112,30 +112,30 @@ export const lettersDe = {
   'letter.renewal.preheader': '{level}: {amount} am {day}',
   'letter.renewal.title': 'Ihre Mitgliedschaft verlängert sich bald',
   'letter.renewal.intro':
-    'Ihre Mitgliedschaft {level} ist bis einschließlich {last} bezahlt. Wie vereinbart verlängert sie sich danach von selbst: Am {day} buchen wir {amount} von der Karte ab, der Sie zugestimmt haben.',
+    'Ihre Mitgliedschaft {level} ist bis einschließlich {last} bezahlt. Wie vereinbart verlängert sie sich danach automatisch: Am {day} buchen wir {amount} von der vereinbarten Karte ab.',
   'letter.renewal.nothing': 'Sie brauchen nichts zu tun.',
   'letter.renewal.cancel': 'Automatische Verlängerung kündigen',
   'letter.renewal.after':
-    'Bis dahin können Sie kündigen, in einem Schritt und ohne einen Grund zu nennen. Was bezahlt ist, bleibt bis zu seinem Ende Ihres.',
+    'Bis dahin können Sie kündigen, in einem Schritt und ohne einen Grund zu nennen. Der bezahlte Zeitraum bleibt Ihnen erhalten.',
   'letter.renewal_failed.subject':
     'Ihre Mitgliedschaft konnte noch nicht verlängert werden – {seller}',
   'letter.renewal_failed.preheader': '{level}: {amount} wurden nicht bezahlt',
   'letter.renewal_failed.title': 'Ihre Mitgliedschaft konnte noch nicht verlängert werden',
   'letter.renewal_failed.declined':
-    'Ihre Bank hat die {amount} für die Verlängerung Ihrer Mitgliedschaft {level} nicht bezahlt; es wurde also nichts abgebucht. Am {day} fragen wir sie noch einmal. Sie können auch jetzt bezahlen, mit dieser oder einer anderen Karte.',
+    'Ihre Bank hat den Betrag von {amount} für die Verlängerung Ihrer Mitgliedschaft {level} nicht gezahlt; es wurde also nichts abgebucht. Am {day} versuchen wir es noch einmal. Sie können auch jetzt bezahlen, mit dieser oder einer anderen Karte.',
   'letter.renewal_failed.authentication':
-    'Ihre Bank möchte, dass Sie die {amount} für die Verlängerung Ihrer Mitgliedschaft {level} selbst bestätigen; es wurde also nichts abgebucht. Bitte bezahlen Sie bis {day}.',
+    'Ihre Bank bittet Sie, den Betrag von {amount} für die Verlängerung Ihrer Mitgliedschaft {level} selbst zu bestätigen; es wurde also nichts abgebucht. Bitte bezahlen Sie bis {day}.',
   'letter.renewal_failed.no_card':
-    'Die Karte, der Sie für die Verlängerung Ihrer Mitgliedschaft {level} zugestimmt haben, ist nicht mehr gespeichert; es wurde also nichts abgebucht. Bitte bezahlen Sie die {amount} bis {day}.',
-  'letter.renewal_failed.last_day': 'Was Sie bezahlt haben, gilt bis einschließlich {last}.',
+    'Die vereinbarte Karte für die Verlängerung Ihrer Mitgliedschaft {level} ist nicht mehr gespeichert; es wurde also nichts abgebucht. Bitte bezahlen Sie den Betrag von {amount} bis {day}.',
+  'letter.renewal_failed.last_day': 'Ihre Mitgliedschaft ist bis einschließlich {last} bezahlt.',
   'letter.renewal_failed.pay': '{amount} bezahlen',
   'letter.renewal_failed.after':
-    'Melden Sie sich an, um zu bezahlen: Was wir für Sie bereithalten, ist nur für Sie.',
+    'Melden Sie sich an, um zu bezahlen: Die Verlängerung ist nur für Sie reserviert.',
   'letter.renewal_over.subject': 'Ihre Mitgliedschaft wurde nicht verlängert – {seller}',
   'letter.renewal_over.preheader': '{level}: bezahlt bis einschließlich {last}',
   'letter.renewal_over.title': 'Ihre Mitgliedschaft wurde nicht verlängert',
   'letter.renewal_over.intro':
-    'Ihre Mitgliedschaft {level} konnte nicht von selbst verlängert werden, und wir versuchen es nicht noch einmal. Es wurde nichts abgebucht. Sie ist bis einschließlich {last} bezahlt.',
+    'Ihre Mitgliedschaft {level} konnte nicht automatisch verlängert werden, und wir versuchen es nicht noch einmal. Es wurde nichts abgebucht. Sie ist bis einschließlich {last} bezahlt.',
   'letter.renewal_over.again':
     'Wenn Sie Mitglied bleiben möchten, verlängern Sie sie bitte selbst.',
   'letter.renewal_over.open': 'Mitgliedschaft verlängern',
@@ -144,7 +144,7 @@ export const lettersDe = {
   'letter.refund.title': 'Ihre Erstattung',
   'letter.refund.intro': 'Wir haben Ihnen {amount} erstattet. Bestellung: {number}',
   'letter.refund.cancelled':
-    'Die Tickets, um die es geht, sind storniert, und ihre Codes gelten nicht mehr.',
+    'Die betroffenen Tickets sind storniert, und ihre Codes gelten nicht mehr.',
   'letter.refund.surplus': 'Sie hatten mehr bezahlt, als fällig war.',
   'letter.refund.other': 'Sonst hat sich an Ihrer Bestellung nichts geändert.',
   'letter.refund.to_payer':
@@ -161,13 +161,13 @@ export const lettersDe = {
   'letter.password.after':
     'Der Link gilt einmal und {minutes, plural, one {# Minute} other {# Minuten}} lang. Falls Sie das nicht waren, brauchen Sie nichts zu tun: Ihr Passwort bleibt, wie es ist.',
   'letter.confirm.subject': 'Bestätigen Sie Ihre E-Mail-Adresse für {seller}',
-  'letter.confirm.preheader': 'Ein Link, und wir wissen, dass diese Adresse Ihre ist',
+  'letter.confirm.preheader': 'Ein Link, und wir wissen, dass diese Adresse Ihnen gehört',
   'letter.confirm.title': 'Bestätigen Sie Ihre E-Mail-Adresse',
   'letter.confirm.intro':
-    'Ein Mitglied von {seller} hat {email} als Adresse angegeben. Ist sie Ihre?',
-  'letter.confirm.button': 'Ja, sie ist meine',
+    'Ein Mitglied von {seller} hat {email} als Adresse angegeben. Ist das Ihre Adresse?',
+  'letter.confirm.button': 'Ja, das ist meine Adresse',
   'letter.confirm.after':
-    'Der Link gilt einmal und {hours, plural, one {# Stunde} other {# Stunden}} lang. Falls die Adresse nicht Ihre ist, beachten Sie diese Nachricht bitte nicht.',
+    'Der Link gilt einmal und {hours, plural, one {# Stunde} other {# Stunden}} lang. Falls das nicht Ihre Adresse ist, ignorieren Sie diese E-Mail bitte.',
   'letter.footer.contact': 'Fragen? Schreiben Sie an {email}.',
   'letter.order.subject_membership': 'Ihre Bestellung: {events} – Bestellung {number}',
   'letter.order.preheader_membership':
@@ -180,29 +180,29 @@ export const lettersDe = {
   'letter.order.qr_member': 'QR-Code von Mitglied {number}',
   'letter.order.open_at_membership': 'Ihre Bestellung: {address}',
   'letter.order.keep_membership':
-    'Behalten Sie diese Nachricht für sich: Wer einen Code oder den Link hat, kann verwenden, was Sie gekauft haben.',
+    'Behalten Sie diese E-Mail für sich: Wer einen Code oder den Link hat, kann verwenden, was Sie gekauft haben.',
   'letter.membership.title_gift':
     '{count, plural, one {Eine Mitgliedschaft} other {Mitgliedschaften}} als Geschenk für {receiver}',
   'letter.membership.gift':
-    'Wir schreiben an {receiver}, dass es ein Geschenk von Ihnen ist, mit der Mitgliedsnummer und wie man sich anmeldet.',
+    'Wir teilen {receiver} mit, dass es ein Geschenk von Ihnen ist, und senden die Mitgliedsnummer und eine Anleitung zur Anmeldung.',
   'letter.membership.gift_on':
-    'Sie beginnt am {date}. An diesem Tag schreiben wir an {receiver}, dass es ein Geschenk von Ihnen ist, mit der Mitgliedsnummer und wie man sich anmeldet.',
+    'Sie beginnt am {date}. An diesem Tag teilen wir {receiver} mit, dass es ein Geschenk von Ihnen ist, und senden die Mitgliedsnummer und eine Anleitung zur Anmeldung.',
   'letter.gift_membership.preheader': 'Sie sind Mitglied von {seller}: {name}',
   'letter.gift_membership.intro':
-    '{giver} schenkt Ihnen eine Mitgliedschaft bei {seller}. Damit sie beginnt, brauchen Sie nichts zu tun.',
+    '{giver} schenkt Ihnen eine Mitgliedschaft bei {seller}. Sie beginnt, ohne dass Sie etwas tun müssen.',
   'letter.gift_membership.number': 'Ihre Mitgliedsnummer',
   'letter.gift_membership.first_day': 'Sie beginnt am {date}',
   'letter.gift_membership.how': 'Nennen Sie Ihre Mitgliedsnummer, wenn Sie kommen.',
   'letter.gift_membership.keep':
-    'Behalten Sie diese Nachricht für sich: Ihre Mitgliedsnummer weist Sie als Mitglied aus.',
+    'Behalten Sie diese E-Mail für sich: Ihre Mitgliedsnummer weist Sie als Mitglied aus.',
   'letter.change.update_subject': 'Ihre Bestellung wurde geändert: {events} – Bestellung {number}',
   'letter.change.update_title': 'Ihre Bestellung wurde geändert',
   'letter.change.update_intro':
-    '{count, plural, =0 {Von dieser Bestellung gilt kein Ticket mehr.} one {Dieses Ticket gilt jetzt.} other {Diese Tickets gelten jetzt.}}',
+    '{count, plural, =0 {In dieser Bestellung ist kein Ticket mehr gültig.} one {Dieses Ticket gilt jetzt.} other {Diese Tickets gelten jetzt.}}',
   'letter.change.cancel_subject': 'Ihre Tickets wurden storniert: {events} – Bestellung {number}',
   'letter.change.cancel_title': 'Ihre Tickets wurden storniert',
   'letter.change.cancel_intro':
-    '{count, plural, =0 {Von dieser Bestellung gilt kein Ticket mehr.} one {Das Ticket unten gilt weiterhin.} other {Die Tickets unten gelten weiterhin.}}',
+    '{count, plural, =0 {In dieser Bestellung ist kein Ticket mehr gültig.} one {Das Ticket unten gilt weiterhin.} other {Die Tickets unten gelten weiterhin.}}',
   'letter.session.cancelled_subject': 'Abgesagt: {event} – Bestellung {number}',
   'letter.session.cancelled_title': '{event} ist abgesagt',
   'letter.session.cancelled_intro': 'Es tut uns leid: {event} am {when} findet nicht statt.',
@@ -212,10 +212,11 @@ export const lettersDe = {
   'letter.session.moved_subject': 'Neuer Termin: {event} – Bestellung {number}',
   'letter.session.moved_title': '{event}: neuer Termin',
   'letter.session.moved_intro':
-    '{event} findet nicht wie geplant am {when} statt. Ihre Tickets gelten mit den Codes, die Sie haben, für den neuen Termin unten. Passt er Ihnen nicht, antworten Sie bitte auf diese E-Mail.',
+    '{event} findet nicht wie geplant am {when} statt. Ihre Tickets und deren Codes gelten für den neuen Termin unten. Passt er Ihnen nicht, antworten Sie bitte auf diese E-Mail.',
   'letter.change.gone': 'Gilt nicht mehr',
   'letter.change.gone_at': '{tickets} – {event}, {when}',
   'letter.change.gone_any': '{tickets} – {event}',
   'letter.change.codes': 'Die Codes dieser Tickets sind nicht mehr gültig: Bitte löschen Sie sie.',
-  'letter.refund.changed': 'Sie haben Ihre Bestellung geändert, und sie kostet weniger als zuvor.',
+  'letter.refund.changed':
+    'Sie haben Ihre Bestellung geändert; sie kostet jetzt weniger als zuvor.',
 } as const satisfies Record<LetterMessageKey, string>;

@@ -22,7 +22,7 @@ export const membersDe = {
   'login.no_member': 'Noch kein Mitglied?',
   'login.join': 'Mitgliedschaften ansehen',
   'login.provider_text':
-    'Sie melden sich auf einer eigenen Seite an und kommen danach hierher zurück.',
+    'Sie melden sich auf einer separaten Seite an und kommen danach hierher zurück.',
   'login.not_found_member_code_zip':
     'Dazu haben wir kein Mitglied gefunden. Bitte prüfen Sie Mitgliedsnummer und Postleitzahl.',
   'login.not_found_member_code_last_name':
@@ -35,7 +35,7 @@ export const membersDe = {
   'provider_login.leaving': 'Sie werden zur Anmeldung weitergeleitet',
   'provider_login.coming_back': 'Sie werden angemeldet',
   'provider_login.needs_script':
-    'Die Anmeldung braucht JavaScript. Bitte schalten Sie es für diese Seite ein und laden Sie sie neu.',
+    'Für die Anmeldung wird JavaScript benötigt. Bitte schalten Sie es für diese Seite ein und laden Sie sie neu.',
   'provider_login.failed_title': 'Sie sind nicht angemeldet',
 
   'event.membership_expired':

@@ -2,14 +2,14 @@ import type { ordersEn } from '../en/orders.ts';
 
 export const ordersDe = {
   manage_order_message:
-    'Hier ändern Sie Ihre Bestellung. Ihre Tickets gelten unverändert, bis Sie bestätigen.',
+    'Hier können Sie Ihre Bestellung ändern. Ihre Tickets gelten unverändert, bis Sie bestätigen.',
 
   'manage.title': 'Bestellung {number}',
   'manage.link': 'Ändern oder stornieren',
   'manage.back': 'Zurück zu Ihrer Bestellung',
   'manage.see_tickets': 'Ihre Tickets ansehen',
   'manage.needs_script':
-    'Um eine Bestellung zu ändern, wird JavaScript gebraucht. Bitte schalten Sie es für diese Seite ein und laden Sie sie neu.',
+    'Um eine Bestellung zu ändern, wird JavaScript benötigt. Bitte schalten Sie es für diese Seite ein und laden Sie sie neu.',
   'manage.failed': 'Da ist leider etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
   'manage.contact': 'Bitte wenden Sie sich an uns, um Ihre Tickets umzubuchen.',
   'manage.redeemed': 'Eingelöst',
@@ -17,14 +17,14 @@ export const ordersDe = {
   'manage.moved': 'Umgebucht',
   'manage.past': 'Vergangene Veranstaltung',
   'manage.any_time': 'Gültig an jedem Tag',
-  'manage.removed': 'Herausgenommen, noch nicht bestätigt',
+  'manage.removed': 'Entfernt, noch nicht bestätigt',
   'manage.gone': 'Nicht mehr gültig',
   'manage.moves_to': 'Wechselt auf {when}, noch nicht bestätigt',
   'manage.moves': 'Wird getauscht, noch nicht bestätigt',
   'manage.new': 'Neu, noch nicht bestätigt',
   'manage.used': 'Schon benutzt',
-  'manage.remove': 'Herausnehmen',
-  'manage.remove_name': 'Herausnehmen: {name}',
+  'manage.remove': 'Entfernen',
+  'manage.remove_name': 'Entfernen: {name}',
   'manage.undo': 'Rückgängig',
   'manage.undo_name': 'Rückgängig: {name} behalten',
   'manage.reschedule': 'Umbuchen',
@@ -44,17 +44,17 @@ export const ordersDe = {
   'manage.cancel': 'Abbrechen',
   'manage.rescheduled': 'Ihre Tickets sind umgebucht. Wir schicken Ihnen die neuen per E-Mail.',
   'manage.tickets_cancelled':
-    'Die Tickets, die Sie herausgenommen haben, sind storniert. Wir schicken Ihnen per E-Mail, was übrig ist.',
+    'Die entfernten Tickets sind storniert. Die übrigen schicken wir Ihnen per E-Mail.',
   'manage.not_mailed':
-    'Die E-Mail dazu konnte nicht verschickt werden. Ihre Bestellung ist trotzdem geändert; Sie sehen sie hier.',
+    'Die E-Mail dazu konnte nicht verschickt werden. Ihre Bestellung ist trotzdem geändert, wie Sie hier sehen.',
   'manage.was_removed':
-    '{count, plural, one {# Ticket wird} other {# Tickets werden}} herausgenommen, sobald Sie bestätigen.',
+    '{count, plural, one {# Ticket wird} other {# Tickets werden}} entfernt, sobald Sie bestätigen.',
   'manage.was_undone': 'Es hat sich nichts geändert: Ihre Tickets bleiben, wie sie waren.',
   'manage.elsewhere':
-    'Diese Bestellung wurde in einem anderen Fenster geändert. Sie sehen sie, wie sie jetzt ist.',
+    'Diese Bestellung wurde in einem anderen Fenster geändert. Sie sehen den aktuellen Stand.',
   'manage.leave_title': 'Seite ohne Bestätigung verlassen?',
   'manage.leave_text':
-    'Ihre Änderungen sind noch nicht gemacht. Wenn Sie jetzt gehen, bleiben Ihre Tickets, wie sie sind.',
+    'Ihre Änderungen sind noch nicht übernommen. Wenn Sie jetzt gehen, bleiben Ihre Tickets, wie sie sind.',
   'manage.stay': 'Hierbleiben',
   'manage.leave': 'Verlassen',
   'manage.expired_title': 'Die Zeit ist um',
@@ -62,45 +62,46 @@ export const ordersDe = {
     'Die neuen Plätze sind nicht mehr reserviert, und an Ihrer Bestellung hat sich nichts geändert.',
   'manage.expired_go_on': 'Zurück zu Ihrer Bestellung',
   'manage.refunded':
-    'Ihre Bestellung konnte nicht geändert werden: Ein Ticket davon wurde inzwischen benutzt oder storniert. Was Sie für die Änderung bezahlt haben, bekommen Sie zurück.',
+    'Ihre Bestellung konnte nicht geändert werden, weil eines der Tickets inzwischen benutzt oder storniert wurde. Was Sie für die Änderung bezahlt haben, bekommen Sie zurück.',
 
   'manage.confirm_title': 'Bestätigen Sie Ihre Änderungen',
-  'manage.confirm_text': 'Noch hat sich nichts geändert. Bitte sehen Sie alles noch einmal durch.',
+  'manage.confirm_text': 'Noch hat sich nichts geändert. Bitte prüfen Sie alles noch einmal.',
   'manage.going': 'Sie geben zurück',
   'manage.coming': 'Sie bekommen',
   'manage.staying_dearer':
-    'Auf die Tickets, die bleiben, gewährt Ihr Aktionscode weniger Rabatt. Sie kosten {amount} mehr.',
+    'Auf die Tickets, die Sie behalten, gewährt Ihr Aktionscode weniger Rabatt. Sie kosten {amount} mehr.',
   'manage.staying_cheaper':
-    'Auf die Tickets, die bleiben, gewährt Ihr Aktionscode mehr Rabatt. Sie kosten {amount} weniger.',
-  'manage.staying_change': 'Preisänderung der Tickets, die bleiben',
+    'Auf die Tickets, die Sie behalten, gewährt Ihr Aktionscode mehr Rabatt. Sie kosten {amount} weniger.',
+  'manage.staying_change': 'Preisänderung der Tickets, die Sie behalten',
   'manage.credit': 'Bezahlt und angerechnet',
   'manage.new_price': 'Preis der neuen Tickets mit Gebühren',
   'manage.due': 'Jetzt zu zahlen',
 
   'reschedule.title': 'Umbuchen',
   'reschedule.now': 'Jetzt: {when}',
-  'reschedule.current': 'Ihre jetzige Zeit',
-  'reschedule.current_day': 'Ihr jetziger Tag',
-  'reschedule.same': 'Das ist die Zeit, die Sie haben. Bitte wählen Sie eine andere.',
+  'reschedule.current': 'Ihre aktuelle Zeit',
+  'reschedule.current_day': 'Ihr aktueller Tag',
+  'reschedule.same': 'Diese Zeit haben Sie bereits. Bitte wählen Sie eine andere.',
   'reschedule.with_code':
     'Ihr Aktionscode wird auf die neue Zeit erneut angewandt. Den Preis sehen Sie vor der Bestätigung.',
   'reschedule.dearer':
-    'Diese Zeit kostet {amount} mehr als Ihre. Den Unterschied zahlen Sie, bevor Ihre Bestellung geändert wird.',
-  'reschedule.cheaper': 'Diese Zeit kostet {amount} weniger als Ihre. Das bekommen Sie zurück.',
+    'Diese Zeit kostet {amount} mehr als Ihre. Die Differenz zahlen Sie, bevor Ihre Bestellung geändert wird.',
+  'reschedule.cheaper':
+    'Diese Zeit kostet {amount} weniger als Ihre. Die Differenz bekommen Sie zurück.',
   'reschedule.submit': 'Übernehmen',
   'reschedule.start_again': 'Neu beginnen',
   'reschedule.not_in_order': 'In dieser Bestellung sind keine Tickets für diese Veranstaltung.',
-  'reschedule.unchanged': 'Ihre Bestellung ist, wie sie war.',
+  'reschedule.unchanged': 'Ihre Bestellung ist unverändert.',
 
   'order_refusal.part': '{what}: {why}',
   'order_refusal.too_late':
-    '{notice, plural, =0 {Dieses Ticket kann nicht mehr geändert werden: Es ist zu spät.} other {Dieses Ticket kann nicht mehr geändert werden: Das ist bis {days, plural, =0 {} one {# Tag } other {# Tage }}{hours, plural, =0 {} one {# Stunde } other {# Stunden }}vor seinem Termin möglich.}}',
+    '{notice, plural, =0 {Dieses Ticket kann nicht mehr geändert werden: Es ist zu spät.} other {Dieses Ticket kann nicht mehr geändert werden: Das war bis {days, plural, =0 {} one {# Tag } other {# Tage }}{hours, plural, =0 {} one {# Stunde } other {# Stunden }}vor seinem Termin möglich.}}',
   'order_refusal.redeemed': 'Dieses Ticket wurde bereits verwendet.',
   'order_refusal.cancelled': 'Dieses Ticket ist bereits storniert.',
   'order_refusal.changed': 'Dieses Ticket wurde soeben verwendet oder anderswo geändert.',
-  'order_refusal.not_in_order': 'Diese Bestellung hat diese Tickets nicht.',
+  'order_refusal.not_in_order': 'Diese Tickets gehören nicht zu dieser Bestellung.',
   'order_refusal.being_paid':
-    'Eine Änderung dieser Bestellung wird gerade in einem anderen Fenster bezahlt. Bitte schließen Sie dort ab.',
+    'Eine Änderung dieser Bestellung wird gerade in einem anderen Fenster bezahlt. Bitte schließen Sie die Zahlung dort ab.',
 
   'order_cancel.title': 'Tickets stornieren',
   'order_cancel.lead':
@@ -113,7 +114,7 @@ export const ordersDe = {
   'order_cancel.question':
     '{count, plural, one {# Ticket stornieren?} other {# Tickets stornieren?}}',
   'order_cancel.for_good':
-    'Das lässt sich nicht rückgängig machen: Die Plätze werden sofort an andere vergeben.',
+    'Das lässt sich nicht rückgängig machen: Die Plätze gehen sofort wieder in den Verkauf.',
   'order_cancel.yes': 'Ja, stornieren',
   'order_cancel.no': 'Nein, behalten',
   'order_cancel.busy': 'Wird storniert',

@@ -17,18 +17,18 @@ export const refusalsDe = {
     'Der Anmeldedienst antwortet zurzeit nicht. Bitte versuchen Sie es später noch einmal.',
   'refusal.invalid_login_state': 'Ungültiger Status',
   'refusal.provider_login_failed':
-    'Die Anmeldung ist nicht gelungen. Bitte versuchen Sie es noch einmal.',
+    'Die Anmeldung ist fehlgeschlagen. Bitte versuchen Sie es noch einmal.',
   'refusal.guest_account':
-    'Hoppla! Sie haben noch kein Passwort festgelegt. Bitte sehen Sie in Ihr Postfach: Dort steht, wie das geht. Danach versuchen Sie es noch einmal.',
+    'Hoppla! Sie haben noch kein Passwort festgelegt. Bitte sehen Sie in Ihrem Postfach nach: Dort steht, wie das geht. Versuchen Sie es danach noch einmal.',
   'refusal.gift_to_self':
-    'Eine Mitgliedschaft können Sie nicht sich selbst schenken. Möchten Sie für sich eine kaufen oder verlängern?',
+    'Sie können eine Mitgliedschaft nicht sich selbst schenken. Möchten Sie für sich eine kaufen oder verlängern?',
   'refusal.incorrect_password':
     'Das ist nicht das richtige Passwort. Bitte versuchen Sie es noch einmal.',
   'refusal.validate_failed':
     'Dieser Link zum Zurücksetzen ist nicht gültig. Vielleicht ist er abgelaufen.',
   'refusal.email_in_use':
     'Ein anderes Konto verwendet {email}. Bitte wenden Sie sich an uns, wir helfen Ihnen.',
-  'refusal.not_found': 'Das, wonach Sie fragen, haben wir nicht gefunden.',
+  'refusal.not_found': 'Wir haben nicht gefunden, wonach Sie suchen.',
   'refusal.forbidden_origin':
     'Diese Anfrage kam von einer anderen Website. Bitte laden Sie die Seite neu.',
   'refusal.unsupported_media_type':
@@ -40,7 +40,7 @@ export const refusalsDe = {
   'refusal.method_not_allowed': 'Das geht hier nicht. Bitte laden Sie die Seite neu.',
   'refusal.scope_error': 'Dieser Warenkorb gehört jemand anderem.',
   'refusal.incorrect_cart_state':
-    'Dieser Warenkorb lässt sich jetzt nicht ändern. Falls Sie ihn gerade in einem anderen Fenster bezahlen, schließen Sie bitte dort ab.',
+    'Dieser Warenkorb lässt sich jetzt nicht ändern. Falls Sie ihn gerade in einem anderen Fenster bezahlen, schließen Sie die Zahlung bitte dort ab.',
   'refusal.cart_expired': 'Leider ist die Zeit für Ihren Warenkorb abgelaufen',
   'refusal.request_in_progress':
     'Wir arbeiten noch an Ihrer letzten Anfrage. Bitte warten Sie einen Augenblick.',
@@ -51,7 +51,7 @@ export const refusalsDe = {
   'refusal.ticket_group_sold_out': 'Diese Tickets sind soeben ausverkauft.',
   'refusal.ticket_group_capacity_exceeded': 'Von diesen Tickets sind nicht mehr genug übrig.',
   'refusal.seat_taken':
-    'Es tut uns leid, jemand war einen Augenblick schneller: Ein Platz, den Sie gewählt haben, wurde soeben vergeben. Alles andere haben Sie noch.',
+    'Es tut uns leid, jemand war einen Augenblick schneller: Ein Platz, den Sie gewählt haben, wurde soeben vergeben. Alles andere ist weiterhin für Sie reserviert.',
   'refusal.single_seat_left':
     'Neben diesen Plätzen bliebe ein einzelner übrig. Bitte rücken Sie um einen Platz, damit dort noch zwei zusammensitzen können.',
   'refusal.companion_seat_alone':
@@ -62,7 +62,7 @@ export const refusalsDe = {
     'Das sind weniger Tickets, als eine Bestellung enthalten muss.',
   'refusal.member_required': 'Bitte nehmen Sie mindestens ein Mitglied hinzu.',
   'refusal.member_limit_exceeded':
-    'So viele von diesen Tickets umfasst Ihre Mitgliedschaft nicht. Bitte wählen Sie weniger.',
+    'Ihre Mitgliedschaft umfasst nicht so viele dieser Tickets. Bitte wählen Sie weniger.',
   'refusal.renewal_not_open': 'Diese Mitgliedschaft kann jetzt nicht verlängert werden.',
   'refusal.auto_renew_not_enrolled':
     'Für diese Mitgliedschaft ist keine automatische Verlängerung vereinbart.',
@@ -71,10 +71,10 @@ export const refusalsDe = {
     'Einige Ihrer Antworten fehlen oder stimmen nicht. Bitte sehen Sie sich die Fragen noch einmal an.',
   'refusal.invalid_citypass':
     'Das entspricht nicht der erwarteten Form. Bitte prüfen Sie Ihren CityPASS-Code.',
-  'refusal.code_exhausted': 'Dieser Code ist bereits verwendet.',
+  'refusal.code_exhausted': 'Dieser Code wurde bereits verwendet.',
   'refusal.code_expired': 'Dieser Code ist abgelaufen',
   'refusal.code_not_found': '{code} ist kein gültiger Aktionscode',
-  'refusal.no_code_benefit': 'Dieser Code ändert nichts an dem, was in Ihrem Warenkorb ist.',
+  'refusal.no_code_benefit': 'Dieser Code gilt für nichts in Ihrem Warenkorb.',
   'refusal.duplicate_code': 'Dieser Code ist schon in Ihrem Warenkorb.',
   'refusal.citypass_failure':
     'Wir konnten Ihren CityPASS-Code nicht prüfen. Bitte versuchen Sie es in ein paar Minuten noch einmal.',
@@ -84,7 +84,7 @@ export const refusalsDe = {
   'refusal.validate_not_email':
     'Bitte geben Sie eine E-Mail-Adresse an, an die wir Ihre Tickets senden können.',
   'refusal.amount_mismatch':
-    'Die Summe Ihres Warenkorbs hat sich geändert. Bitte sehen Sie sie sich noch einmal an und bezahlen Sie dann.',
+    'Die Summe Ihres Warenkorbs hat sich geändert. Bitte prüfen Sie sie, bevor Sie bezahlen.',
   'refusal.payment_not_supported': 'Für diesen Betrag ist keine Zahlung möglich',
   'refusal.payment_in_progress': 'Für diesen Warenkorb läuft bereits eine Zahlung.',
   'refusal.intent_requires_action': 'Ihre Bank bittet Sie, diese Zahlung zu bestätigen.',
@@ -93,7 +93,7 @@ export const refusalsDe = {
   'refusal.invalid_request_error':
     'Die Karte konnte nicht verwendet werden. Bitte versuchen Sie es mit einer anderen.',
   'refusal.payment_refunded':
-    'Als Ihre Zahlung ankam, waren die Plätze vergeben. Sie bekommen Ihr ganzes Geld zurück.',
+    'Als Ihre Zahlung einging, waren die Plätze nicht mehr verfügbar. Sie bekommen Ihr ganzes Geld zurück.',
   'refusal.captcha_failed':
     'Wir konnten nicht erkennen, dass Sie ein Mensch sind. Es wurde nichts abgebucht. Bitte versuchen Sie es noch einmal.',
   'refusal.captcha_required':
@@ -113,10 +113,10 @@ export const refusalsDe = {
   'refusal.gift_card_not_found': 'Geschenkkarte nicht gefunden',
   'refusal.gift_card_empty': 'Auf dieser Geschenkkarte ist kein Guthaben.',
   'refusal.paid_in_part':
-    'Eine Geschenkkarte, die in einem anderen Browser eingegeben wurde, hat einen Teil dieser Bestellung bezahlt. Bezahlen Sie dort zu Ende, oder nehmen Sie die Geschenkkarte hier erst heraus.',
+    'Eine Geschenkkarte, die in einem anderen Browser eingegeben wurde, hat einen Teil dieser Bestellung bezahlt. Bezahlen Sie dort zu Ende oder entfernen Sie die Geschenkkarte zuerst hier.',
   'refusal.gift_card_short':
-    'Auf dieser Geschenkkarte ist weniger Guthaben als zuvor. Bitte fragen Sie es noch einmal ab.',
-  'refusal.too_many_requests': 'Das wurde zu oft versucht. Bitte warten Sie ein paar Minuten.',
+    'Auf dieser Geschenkkarte ist weniger Guthaben als zuvor. Bitte prüfen Sie es noch einmal.',
+  'refusal.too_many_requests': 'Zu viele Versuche. Bitte warten Sie ein paar Minuten.',
   'refusal.server_busy':
     'Der Shop ist gerade stark ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
   'refusal.gateway_not_configured':

@@ -20,7 +20,7 @@ export const membersEn = {
   'login.forgot_membership': 'Forgot your member ID?',
   'login.no_member': 'Not a member yet?',
   'login.join': 'See memberships',
-  'login.provider_text': 'You log in at a page of its own and come back here afterwards.',
+  'login.provider_text': 'You log in on a separate page and then come back here.',
   'login.not_found_member_code_zip':
     'Member details not found. Please check your member ID and ZIP code.',
   'login.not_found_member_code_last_name':
@@ -29,26 +29,25 @@ export const membersEn = {
     'Member details not found. Please check your email address and member ID.',
   'login.enable_cookies': 'Enable cookies and reload to login.',
 
-  'provider_login.leaving': 'You are being taken to where you log in',
-  'provider_login.coming_back': 'You are being logged in',
+  'provider_login.leaving': 'Taking you to the login page',
+  'provider_login.coming_back': 'Logging you in',
   'provider_login.needs_script':
-    'Logging in needs JavaScript. Please switch it on for this page, and reload it.',
+    'Logging in requires JavaScript. Please turn it on for this page and reload it.',
   'provider_login.failed_title': 'You are not logged in',
 
-  'event.membership_expired':
-    'Your membership ended on {date}. Renew it, and these tickets are yours to buy.',
+  'event.membership_expired': 'Your membership ended on {date}. Renew it to buy these tickets.',
   'event.membership_without': 'Your membership doesn’t include these tickets.',
   'event.renew_membership': 'Renew membership',
 
-  'logout.title': 'You are being logged out',
+  'logout.title': 'Logging you out',
   'logout.failed': 'You could not be logged out. Please try again.',
 
   'home.title': 'Welcome to {product}',
-  'home.text': 'How would you like to go on?',
-  'home.login_text': 'Log in for what is kept for members.',
+  'home.text': 'How would you like to continue?',
+  'home.login_text': 'Log in to see what is reserved for members.',
   'home.join': 'Join',
-  'home.join_text': 'Become a member, and book before everybody else.',
+  'home.join_text': 'Become a member and book before everyone else.',
   'home.guest': 'Continue as guest',
-  'home.guest_text': 'See what is on sale for everybody.',
+  'home.guest_text': 'See what is on sale to everyone.',
   'home.resend': 'Get my tickets again',
 } as const;

@@ -8,12 +8,12 @@ export const refusalsEn = {
   'refusal.tenant_unknown': 'There is no storefront at this address.',
   'refusal.not_logged_in': 'Please log in first.',
   'refusal.invalid_credentials':
-    'That e-mail address or password is not right. Please check them and try again.',
+    'That e-mail address or password is not correct. Please check them and try again.',
   'refusal.login_disabled': 'Login is disabled.',
   'refusal.cookies_needed': 'Please enable cookies and try again.',
   'refusal.provider_not_initialized': 'Could not be initialized. Please try again.',
   'refusal.provider_unavailable':
-    'The login service does not answer at the moment. Please try again later.',
+    'The login service is not responding at the moment. Please try again later.',
   'refusal.invalid_login_state': 'Invalid state',
   'refusal.provider_login_failed': 'You could not be logged in. Please try again.',
   'refusal.guest_account':
@@ -42,7 +42,7 @@ export const refusalsEn = {
   'refusal.seat_taken':
     'Sorry, someone was a moment faster: a seat that you chose was just taken. Everything else you have is still yours.',
   'refusal.single_seat_left':
-    'These seats would leave a single one alone. Please move over by one, so that two can still sit together.',
+    'These seats would leave a single seat on its own. Please move over by one so that two can still sit together.',
   'refusal.companion_seat_alone':
     'A companion seat goes with a wheelchair place in the same row. Please take both, or choose other seats.',
   'refusal.max_tickets_per_order_exceeded': 'That is more tickets than one order can hold.',
@@ -54,14 +54,14 @@ export const refusalsEn = {
   'refusal.auto_renew_not_enrolled': 'This membership is not enrolled in auto-renewal.',
   'refusal.rule_blocks_reserve': 'These tickets can’t be bought together.',
   'refusal.additional_info_validation_failed':
-    'Some of your answers are missing or wrong. Please look at the questions again.',
+    'Some of your answers are missing or incorrect. Please check the questions again.',
   'refusal.invalid_citypass':
     'Does not match the expected format. Please check your CityPASS code.',
-  'refusal.code_exhausted': 'This code has been used already.',
+  'refusal.code_exhausted': 'This code has already been used.',
   'refusal.code_expired': 'This code has expired',
   'refusal.code_not_found': '{code} is not a valid promo code',
-  'refusal.no_code_benefit': 'This code changes nothing for what is in your cart.',
-  'refusal.duplicate_code': 'This code is in your cart already.',
+  'refusal.no_code_benefit': 'This code does not apply to anything in your cart.',
+  'refusal.duplicate_code': 'This code is already in your cart.',
   'refusal.citypass_failure':
     'We could not check your CityPASS code. Please try again in a few minutes.',
   'refusal.tickets_too_old': 'These tickets can no longer be changed.',
@@ -69,7 +69,7 @@ export const refusalsEn = {
   'refusal.log_out_to_edit': 'Please log-out to edit your tickets',
   'refusal.ticket_not_found': 'These tickets are no longer in your cart.',
   'refusal.validate_not_email': 'Please enter an e-mail address that can receive your tickets.',
-  'refusal.amount_mismatch': 'The total of your cart has changed. Please look at it again and pay.',
+  'refusal.amount_mismatch': 'The total of your cart has changed. Please check it before you pay.',
   'refusal.payment_not_supported': 'Payment not supported for this amount',
   'refusal.payment_in_progress': 'A payment for this cart is already under way.',
   'refusal.intent_requires_action': 'Your bank asks you to confirm this payment.',
@@ -77,12 +77,12 @@ export const refusalsEn = {
   'refusal.card_error': 'Your card was declined. Please try another one.',
   'refusal.invalid_request_error': 'The card could not be used. Please try another one.',
   'refusal.payment_refunded':
-    'The places were gone by the time your payment arrived. You get all of your money back.',
+    'The places were no longer available when your payment arrived. You will get a full refund.',
   'refusal.captcha_failed':
-    'We could not tell that you are a person. Nothing was charged. Please try again.',
+    'We could not confirm that you are a person. Nothing was charged. Please try again.',
   'refusal.captcha_required': 'Please confirm that you are a person, then try again.',
   'refusal.network_busy':
-    'Many tickets are being held from your network right now, so you can hold up to {places} at a time. Please choose fewer, or try again in a few minutes.',
+    'Many tickets are being held from your network right now, so you can hold up to {places} at a time. Please choose fewer or try again in a few minutes.',
   'refusal.code_busy':
     'Other people on your network are using this code right now. Please try again in a few minutes.',
   'refusal.free_orders_limited':
@@ -92,14 +92,14 @@ export const refusalsEn = {
     'We can’t take payments at the moment, and nothing was charged. Please try again in a minute.',
   'refusal.saved_card_locked':
     'Saved cards are for members who have logged in with their password. Please pay with another card.',
-  'refusal.saved_card_not_found': 'This card can’t be used any more. Please pay with another card.',
+  'refusal.saved_card_not_found': 'This card can no longer be used. Please pay with another card.',
   'refusal.gift_card_not_found': 'Gift card not found',
-  'refusal.gift_card_empty': 'There is nothing on this gift card to pay with.',
+  'refusal.gift_card_empty': 'There is nothing left on this gift card.',
   'refusal.paid_in_part':
-    'A gift card that was entered in another browser has paid a part of this order. Finish paying there, or take that gift card off here first.',
+    'A gift card entered in another browser has paid part of this order. Finish paying there, or remove that gift card here first.',
   'refusal.gift_card_short':
     'There is less on this gift card than before. Please look it up again.',
-  'refusal.too_many_requests': 'That was tried too often. Please wait a few minutes.',
+  'refusal.too_many_requests': 'Too many attempts. Please wait a few minutes.',
   'refusal.server_busy': 'The shop is very busy right now. Please try again in a moment.',
   'refusal.gateway_not_configured':
     'This shop can’t take payments at the moment. Please try again later.',
