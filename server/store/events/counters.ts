@@ -25,8 +25,8 @@ export function countersOfTemplates(
 }
 
 /**
- * The same of a template's sessions from the first to the last of some, which are in order: what is
- * read grows with the days that are asked for, not with the event.
+ * The counters of a template's sessions from the first to the last of these, which are in order:
+ * the cost grows with the requested days, not with the event.
  */
 export function countersOfDays(
   store: Store,
@@ -46,7 +46,7 @@ export function countersOfDays(
 /** Later than any session. */
 const endOfTime = new Date('9999-12-31T00:00:00Z');
 
-/** Which sessions of the templates are read; readings of the same name are shared. */
+/** Selects which sessions of the templates are read; readings of the same name are shared. */
 interface Part {
   readonly name: string;
   readonly span: () => StartSpan;
@@ -66,7 +66,7 @@ function readShared(
   return readerOf(store, key, read, now)(freshness);
 }
 
-/** The counters of these sessions, as they stand now. */
+/** The current counters of these sessions. */
 export async function countersOfSessions(
   store: Store,
   portalId: number,

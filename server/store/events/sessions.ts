@@ -3,8 +3,8 @@ import { db, type Tx } from '../database.ts';
 import type { SessionFacts } from './session-facts.ts';
 
 /**
- * The counters of one group that stand alike, put together so that a hundred thousand of them are
- * few values to carry: most sessions have sold nothing yet.
+ * Equal counters of one group, merged so that a hundred thousand of them need few values: most
+ * sessions have sold nothing yet.
  */
 export interface AlikeCounters {
   /** '' for the sessions' own counters. */
@@ -12,7 +12,7 @@ export interface AlikeCounters {
   readonly capacity: number;
   readonly oversell_capacity: number;
   readonly used: number;
-  /** By line; '' for a group that sells without sessions. */
+  /** One a line; '' for a group that sells without sessions. */
   readonly session_ids: string;
 }
 
@@ -41,7 +41,7 @@ export function readComingSessions(
   );
 }
 
-/** Sessions that start from one instant to another, both included. */
+/** Sessions that start between two instants, both included. */
 export interface StartSpan {
   readonly from: Date;
   readonly until: Date;
@@ -49,8 +49,8 @@ export interface StartSpan {
 
 /**
  * Counters of the templates' sessions in a span, and of their groups that sell without sessions.
- * Each is looked up by its key: of a tenant that was imported a moment ago the planner thinks that
- * it has one row of everything, and compared every counter with every session.
+ * Each is looked up by its key: for a freshly imported tenant the planner expects one row of
+ * everything, and would compare every counter with every session.
  */
 export function readCounters(
   tx: Tx,
