@@ -39,13 +39,13 @@ export const endpoints: readonly Endpoint[] = [
 
 export interface AppOptions {
   readonly services: Services;
-  /** Left out by tests that only call the API. */
+  /** Omitted by tests that only call the API. */
   readonly pages?: PageSource;
   /** Folder of the browser's files, hashed by name. */
   readonly assets?: string;
 }
 
-/** All that the server answers, as one function from Request to Response. */
+/** The whole server as one function from Request to Response. */
 export function createApp({ services, pages, assets }: AppOptions): Hono {
   const app = new Hono({ strict: false });
   app.use(async (context, next) => {
@@ -72,7 +72,7 @@ export function createApp({ services, pages, assets }: AppOptions): Hono {
         },
       }),
     );
-    // Its address is in other people's pages, so it has no hash of its text.
+    // // Its address is in other people's pages, so it has no content hash.
     app.use(
       '/embed.js',
       serveStatic({
@@ -81,7 +81,7 @@ export function createApp({ services, pages, assets }: AppOptions): Hono {
         onFound: (_, context) => {
           context.header('Cache-Control', 'public, max-age=3600');
           context.header('Cross-Origin-Resource-Policy', 'cross-origin');
-          // A tag may ask for it with CORS: `crossorigin`, or by a sum of its text.
+          // // A tag may request it with CORS: `crossorigin`, or for an integrity hash.
           context.header('Access-Control-Allow-Origin', '*');
         },
       }),

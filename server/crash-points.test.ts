@@ -8,7 +8,9 @@ import { type Installation, openInstallation } from './testing/venues/installati
 import { friend, holdLevels, membershipsOfCart } from './testing/venues/levels.ts';
 import { answered } from './testing/venues/world.ts';
 
-/** The server is killed between two steps of one purchase: made certain by a lock it waits for. */
+/**
+ * Kills the server between two steps of one purchase; a lock that it waits for fixes the moment.
+ */
 let house: Installation;
 beforeAll(async () => {
   house = await openInstallation();
@@ -80,7 +82,7 @@ test.each([
   ['the charge and its entry', 'payment_entry'],
   ['the capture and the order', 'ticket_order'],
 ])(
-  'killed between %s: the order is made when the server is back',
+  'killed between %s: the order is made once the server is back',
   async (_, table) => {
     const held = await holdCart(house.api, { type: 'adult' });
     const { id } = cartOf(held);
@@ -99,7 +101,7 @@ test.each([
   ['its owner and the membership', 'membership'],
   ['the membership and its term', 'membership_term'],
 ])(
-  'killed between %s: all of it is made when the server is back, once',
+  'killed between %s: all of it is made once, when the server is back',
   async (_, table) => {
     const held = await holdLevels(house.api, friend(), { type: 'friend-child' });
     const { id } = cartOf(held);
@@ -128,7 +130,7 @@ test.each([
   ['the new ticket and its money', 'payment_allocation'],
   ['the money and the end', 'order_change'],
 ])(
-  'killed as an order is changed, between %s: the place is moved when the server is back',
+  'killed during an edit, between %s: the place is moved once the server is back',
   async (_, table) => {
     const order = await buy(house, { type: 'adult' });
     const edit = await moveTo(house, order, order.tickets, { type: 'adult', session: 'tour-12' });
@@ -148,7 +150,7 @@ test.each([
   60_000,
 );
 
-test('killed between the money and the code of a gift of membership, twice: there is one code, and one letter of it', async () => {
+test('killed twice between the payment and the code of a gift membership: there is one code and one letter', async () => {
   const body = { add: [{ ticket_type_id: 'gift-pair' }] };
   const held = await answered<'createCart'>(house.api.call('createCart', { body }));
   const { id } = cartOf(held);
@@ -161,7 +163,7 @@ test('killed between the money and the code of a gift of membership, twice: ther
   await killedAsItWritesTo('gift_code', () => checkout(house.api, held, { buyer }));
   expect(await charged(id)).toBe(12_000);
   expect(await codes()).toEqual([]);
-  // Told by the processor or by the buyer, whoever is first.
+  // // Reported by the processor or by the buyer, whichever is first.
   await killedAsItWritesTo('gift_code', async () => {
     await house.start();
     await checkout(house.api, held, { buyer });
@@ -179,7 +181,7 @@ test('killed between the money and the code of a gift of membership, twice: ther
   expect(letters).toHaveLength(1);
 }, 180_000);
 
-test('killed right after the order, before its letter: the letter is due, once', async () => {
+test('killed right after the order, before its letter: the letter is due once', async () => {
   const held = await holdCart(house.api, { type: 'adult' });
   const { id } = cartOf(held);
   await answered<'guestCheckoutMyCart'>(checkout(house.api, held));
@@ -195,7 +197,7 @@ test('killed right after the order, before its letter: the letter is due, once',
   expect(due).toHaveLength(1);
 }, 60_000);
 
-test('killed after a gift card paid its part, as the card is charged for the rest: both are the order', async () => {
+test('killed after a gift card paid its part, while the card is charged for the rest: both pay the order', async () => {
   const gift = await makeCard(house, 1000);
   const { id } = cartOf(await holdCart(house.api, { type: 'adult' }));
   const buyer = await purchaser(house.api, id);
@@ -206,7 +208,7 @@ test('killed after a gift card paid its part, as the card is charged for the res
   await expectSold(id, 1150);
 }, 60_000);
 
-test('killed after a gift card paid its part, and the buyer never comes back: the part is on it again', async () => {
+test('killed after a gift card paid its part, and the buyer never returns: the card gets its part back', async () => {
   const gift = await makeCard(house, 1000);
   const { id } = cartOf(await holdCart(house.api, { type: 'adult' }));
   await purchaser(house.api, id);

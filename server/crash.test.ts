@@ -2,14 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkout, reserve } from './testing/buyer.ts';
 import { type Installation, openInstallation } from './testing/venues/installation.ts';
 
-/** Processes that are killed amid many purchases; server/crash-points.test.ts kills between two steps. */
+/** Kills processes amid many purchases; server/crash-points.test.ts kills between two steps. */
 let house: Installation;
 beforeAll(async () => {
   house = await openInstallation();
 }, 90_000);
 afterAll(() => house?.close());
 
-/** A hundred buyers; `killed` is called once a third of them are through. */
+/** Runs a hundred buyers; calls `killed` once a third of them are done. */
 async function buyersUntil(killed: () => Promise<void>): Promise<void> {
   const { api } = house;
   let through = 0;
@@ -17,7 +17,7 @@ async function buyersUntil(killed: () => Promise<void>): Promise<void> {
   const buy = async () => {
     const held = await reserve(api, { type: 'adult' });
     if (!held.ok) return;
-    // A buyer whose answer never came; that is what this test is about.
+    // // A buyer whose answer is lost is the case under test.
     await checkout(api, held.answer).catch(() => undefined);
     through += 1;
     if (through === 33) kill = killed();
@@ -57,14 +57,14 @@ async function expectEveryCentAndPlaceAccountedFor(): Promise<number> {
   return ordered.length;
 }
 
-test('the server is killed amid a hundred purchases: no order is lost, none is paid twice', async () => {
+test('the server is killed amid a hundred purchases: no order is lost and none is paid twice', async () => {
   await buyersUntil(house.kill);
   await house.start();
   await house.settled();
   expect(await expectEveryCentAndPlaceAccountedFor()).toBeGreaterThanOrEqual(33);
 }, 120_000);
 
-test('the database is killed amid a hundred purchases: the same, and the server goes on by itself', async () => {
+test('the database is killed amid a hundred purchases: no order is lost, and the server recovers by itself', async () => {
   const before = await expectEveryCentAndPlaceAccountedFor();
   await buyersUntil(house.killDatabase);
   await house.settled();

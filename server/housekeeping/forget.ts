@@ -40,7 +40,7 @@ async function expireGiftCards({ store }: Services, portalId: number, at: Date):
 /** Deletes what nobody will ask for any more, so that tables grow with sales and not with visits. */
 export async function forgetOldThings(services: Services, portalId: number): Promise<void> {
   const now = services.now();
-  const deeds: readonly ((tx: Tx) => Promise<unknown>)[] = [
+  const operations: readonly ((tx: Tx) => Promise<unknown>)[] = [
     (tx) => forgetKeys(tx, new Date(now - keysKept)),
     (tx) => forgetRates(tx, new Date(now)),
     (tx) => forgetSessions(tx, new Date(now)),
@@ -54,8 +54,8 @@ export async function forgetOldThings(services: Services, portalId: number): Pro
   await doAll(
     [
       () => expireGiftCards(services, portalId, new Date(now)),
-      ...deeds.map((deed) => () => services.store.write(portalId, deed)),
+      ...operations.map((operation) => () => services.store.write(portalId, operation)),
     ],
-    (deed: () => Promise<unknown>) => deed(),
+    (operation: () => Promise<unknown>) => operation(),
   );
 }

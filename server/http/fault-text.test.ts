@@ -24,6 +24,6 @@ test.each([
     'is not of a form that is taken here',
   ],
   ['what a schema says itself', z.string().refine(() => false, 'is odd'), 'x', 'is odd'],
-])('%s is told in our words', (_, schema, value, text) => {
+])('%s is described in our words', (_, schema, value, text) => {
   expect(textOf(schema, value)).toEqual([text]);
 });

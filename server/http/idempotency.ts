@@ -5,10 +5,10 @@ import { claimKey, keepAnswer, readAnswer } from '../store/idempotency.ts';
 import type { ApiRequest } from './request.ts';
 
 /**
- * Carries out a write once for each Idempotency-Key, in one transaction with its answer (law 6):
- * a retry gets the first answer, the same key with another request is refused, and so is the same
- * request of somebody else. A refusal is nothing written, so a retry after it is a new try. Answers
- * must be JSON values.
+ * Carries out a write once for each Idempotency-Key, in one transaction with its answer (law 6). A
+ * retry gets the first answer; the same key with another request, or from another person, is
+ * refused. A refusal writes nothing, so a retry after it is a new attempt. Answers must be JSON
+ * values.
  */
 export function once<T>(
   { services, portalId, viewer, idempotencyKey: key }: ApiRequest,

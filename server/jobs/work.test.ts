@@ -56,9 +56,9 @@ test('where the work of one portal fails, that of the others is done', async () 
   const there = cartOf(await holdCart(world.clientOf('hall'), { type: 'adult' })).id;
   world.advance(60 * 60_000);
   const { store } = world.services;
-  const write: typeof store.write = async (portalId, deed) => {
+  const write: typeof store.write = async (portalId, operation) => {
     if (portalId === world.venue.portalId) throw new Error('nothing can be written here');
-    return store.write(portalId, deed);
+    return store.write(portalId, operation);
   };
   const work = await startWork({
     services: { ...world.services, store: { ...store, write } },

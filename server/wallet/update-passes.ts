@@ -27,7 +27,7 @@ export async function updatePasses(
   const catalogue = await services.cache.catalogue(portalId);
   const passes = await ticketPasses(services, catalogue, [orderId]);
   // Neither house waits for the other: a fault of one may last.
-  await doAll([tellPhones, changeObjects], (deed) => deed(services, catalogue, passes));
+  await doAll([tellPhones, changeObjects], (update) => update(services, catalogue, passes));
 }
 
 const batch = 200;
