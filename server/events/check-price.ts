@@ -14,8 +14,8 @@ import { onlookerOf } from './onlooker.ts';
 type Line = ApiInput<'checkPrice'>['body']['ticket_types_required'][number];
 
 /**
- * Prices tickets as a hold would now (QTY-47). An amount of the buyer's counts only where the type
- * leaves it to the buyer.
+ * Prices tickets as a hold would now (QTY-47). The buyer's amount counts only if the type leaves it
+ * to the buyer.
  */
 export async function checkPrice(
   { params, body }: ApiInput<'checkPrice'>,

@@ -12,7 +12,7 @@ import { offering } from './session-offers.ts';
 
 type Answer = CallAnswer<'getCalendar'>;
 
-/** Days with their state and lowest price, for whoever just looks (API-17). */
+/** Days with their state and lowest price, before quantities are chosen (API-17). */
 export function getCalendar(
   { params, query }: ApiInput<'getCalendar'>,
   request: ApiRequest,
@@ -20,7 +20,7 @@ export function getCalendar(
   return calendarOf(params.id, query, {}, request);
 }
 
-/** Days that can take the quantities, each priced over the types that are chosen (API-18). */
+/** Days with room for the quantities, each priced over the chosen types (API-18). */
 export function queryCalendar(
   { params, query, body }: ApiInput<'queryCalendar'>,
   request: ApiRequest,

@@ -17,7 +17,7 @@ import { limitOf, readEmbeds, wantedGroups } from './query.ts';
 import { wireOfferedSession } from './session-answer.ts';
 import { offering } from './session-offers.ts';
 
-/** An event template with all that it sells; its sessions only when they are asked for (API-13). */
+/** An event template with all that it sells; its sessions only on request (API-13). */
 export async function getEvent(
   { params, query }: ApiInput<'getEvent'>,
   request: ApiRequest,
@@ -47,8 +47,8 @@ export async function getEvent(
 }
 
 /**
- * The event by its next days alone, which the page asks for as well, where what comes later cannot
- * change what is told of it. Of a large event this is little to read.
+ * Describes an event from its next days, which the page requests as well, if later ones can't
+ * change the result. For a large event that reads little.
  */
 async function describeSoon(
   request: ApiRequest,

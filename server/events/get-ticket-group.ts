@@ -7,8 +7,8 @@ import { findTemplate, offerOf } from './offer.ts';
 import { onlookerOf } from './onlooker.ts';
 
 /**
- * One ticket group that can be bought by itself, such as the donation that checkout offers
- * (API-14, PAY-70). It is named, so it may be one that is sold by link only.
+ * One ticket group that can be bought by itself, such as the donation offered at checkout (API-14,
+ * PAY-70). The call names it, so it may be one sold by link only.
  */
 export async function getTicketGroup(
   { params, query }: ApiInput<'getTicketGroup'>,

@@ -25,8 +25,8 @@ type Query = ApiInput<'listEventTemplates'>['query'];
 const defaultMetadata = ['image_profile'];
 
 /**
- * Event templates by id, in the order asked for (ids that the portal does not sell are left out),
- * or else those that are on sale (API-24, EVT-27, EVT-28).
+ * Event templates by id, in the requested order (ids that the portal does not sell are left out),
+ * or those on sale (API-24, EVT-27, EVT-28).
  */
 export async function listEventTemplates(
   { query }: ApiInput<'listEventTemplates'>,
@@ -80,7 +80,7 @@ const isIn =
   ({ category }: { readonly category: string }): boolean =>
     categories?.includes(category) ?? true;
 
-/** The sessions of the day asked for: of that date, or of today or tomorrow at their venue. */
+/** The sessions of the requested day: of that date, or of today or tomorrow at their venue. */
 function onDate({ date }: Query, { services }: ApiRequest): SessionChoice | undefined {
   if (date === undefined) return undefined;
   const daysIn = venueDays(services.now());
@@ -94,7 +94,7 @@ function onDate({ date }: Query, { services }: ApiRequest): SessionChoice | unde
   };
 }
 
-/** The event with only these keys of its metadata; undefined leaves all. */
+/** The event with only these keys of its metadata; undefined keeps all. */
 const withMeta =
   (keys: readonly string[] | undefined) =>
   (event: DescribedEvent): DescribedEvent => {

@@ -5,7 +5,7 @@ import { offerOf } from './offer.ts';
 import { onlookerOf } from './onlooker.ts';
 import { limitOf, wantedGroups } from './query.ts';
 
-/** The ticket rules of what is on sale; what is sold by link only has to be named (API-22). */
+/** The ticket rules of types on sale; those sold by link only have to be named (API-22). */
 export async function listMembershipRules(
   { query }: ApiInput<'listMembershipRules'>,
   request: ApiRequest,

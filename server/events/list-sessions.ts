@@ -18,7 +18,9 @@ import { type OfferedSession, offering } from './session-offers.ts';
 
 type Answer = CallAnswer<'listSessions'>;
 
-/** Up to so many sessions, reading their own counters is less work than sharing all of them. */
+/**
+ * Up to this many sessions, reading their own counters is cheaper than sharing a reading of all.
+ */
 const fewSessions = 500;
 
 /** Coming sessions of an event (API-15). */
@@ -32,7 +34,7 @@ export function listSessions(
   );
 }
 
-/** Coming sessions that can take the quantities, priced over the types that are chosen (API-16). */
+/** Coming sessions with room for the quantities, priced over the chosen types (API-16). */
 export function querySessions(
   { params, query, body }: ApiInput<'querySessions'>,
   request: ApiRequest,
@@ -116,7 +118,7 @@ function answer(
   sessions: readonly OfferedSession[],
   counters: Counters,
 ): Answer {
-  // Asked with quantities it is a POST, and read all the same.
+  // // With quantities it is a POST, but still a read.
   const catalogue = inLanguage(given, language);
   const { currency } = catalogue.portal;
   const venue = catalogue.venues.get(offer.template.venue_id);

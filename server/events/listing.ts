@@ -19,8 +19,9 @@ import { onlookerOf } from './onlooker.ts';
 import { badFieldValue } from './query.ts';
 
 /**
- * What somebody can browse of a seller and buy from (EVT-23, EVT-25), in the catalogue's order; and,
- * where the seller advertises it, what only members can buy from: that is listed without its groups.
+ * The offers of a seller that the caller can browse and buy from (EVT-23, EVT-25), in the
+ * catalogue's order; if the seller advertises them, also those for members only, without their
+ * groups.
  */
 export async function listedOffers(request: ApiRequest): Promise<Offer[]> {
   const { catalogue, seller, services } = request;
@@ -45,7 +46,7 @@ export async function listedOffers(request: ApiRequest): Promise<Offer[]> {
 const isTheirs = (template: CatalogueTemplate, now: number): boolean =>
   template.hidden_type === 'public_member_only' && sellsToMembers(template, template.groups, now);
 
-/** The listing's filters in a call's query (EVT-16); refuses a value that means nothing by name. */
+/** The listing's filters in a call's query (EVT-16); refuses an invalid value by name. */
 export function listingFilterOf(query: Readonly<Record<string, unknown>>): ListingFilter {
   const read = readListingFilter(
     Object.entries(query).filter(
@@ -57,7 +58,7 @@ export function listingFilterOf(query: Readonly<Record<string, unknown>>): Listi
   throw badFieldValue('events', name, value);
 }
 
-/** Which sessions events are asked for. */
+/** The choice of an event's sessions. */
 export interface SessionChoice {
   readonly takes: (session: ComingSession) => boolean;
   /** As in `describeEvents`. */
@@ -100,8 +101,8 @@ export interface Listing {
 }
 
 /**
- * Offers with what is left of them in the chosen sessions. Those that sell by session and have
- * none of these are left out, and so is, once sessions are chosen, what sells without.
+ * Offers with their remaining places in the chosen sessions. Leaves out those that sell by session
+ * and have none of these, and, once sessions are chosen, those that sell without sessions.
  */
 export async function listEvents(
   request: ApiRequest,
@@ -110,7 +111,7 @@ export async function listEvents(
   choice?: SessionChoice,
 ): Promise<Listing> {
   const { services, catalogue } = request;
-  // Always read for all of them, so that every listing of the seller shares one reading.
+  // // Always read for all of them, so that every listing of the seller shares one reading.
   const all = await readEvents(
     request,
     offers.map((offer) => offer.template),

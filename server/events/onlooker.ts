@@ -2,11 +2,11 @@ import { benefitLeft, termsNow } from '#domain/memberships/member-benefits.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { benefitRules, readStanding } from '../store/memberships/member-benefits.ts';
 
-/** Who looks at what is on sale. */
+/** The person an offer is made to. */
 export interface Onlooker {
-  /** A membership of theirs holds now. */
+  /** They have a current membership. */
   readonly isMember: boolean;
-  /** How many more of a type for members they may buy; null: without limit, undefined: none ever. */
+  /** The number of a members-only type they may still buy; null: unlimited, undefined: never. */
   readonly left: (typeId: string, eventTemplateId: string) => number | null | undefined;
   /** The same for all who are offered the same. */
   readonly key: string;
@@ -15,8 +15,9 @@ export interface Onlooker {
 const everybody: Onlooker = { isMember: false, left: () => undefined, key: '' };
 
 /**
- * A guest, who is offered what everybody is; or a member, by the memberships that hold now and what they
- * have bought. What they hold in a cart is for the page to take off, as it does for every limit of an order.
+ * A guest, who is offered what everybody is; or a member, by their current memberships and what
+ * they have bought. The page subtracts what their cart holds, as it does for every limit of an
+ * order.
  */
 export async function onlookerOf(request: ApiRequest): Promise<Onlooker> {
   const { viewer, services, portalId, catalogue } = request;

@@ -1,12 +1,12 @@
 import type { World } from './venues/world.ts';
 
-/** Counted tries change whatever is asked, and a session is extended by being used. */
+/** Excluded: attempts are counted on any call, and a used session is extended. */
 const counted = 'rate_window';
 const extended = 'web_session';
 
 /**
- * Tells what the rows of each table, queued jobs among them, are: how many, and which transactions
- * wrote them. A row that is written anew is another one, even with the same values.
+ * Returns a function that fingerprints each table, queued jobs among them: the number of rows, and
+ * the transactions that wrote them. A rewritten row counts as changed, even with the same values.
  */
 export async function fingerprintOf(world: World): Promise<() => Promise<Map<string, string>>> {
   const tables = await world.sql<{ name: string; schema: string }>(
@@ -20,7 +20,7 @@ export async function fingerprintOf(world: World): Promise<() => Promise<Map<str
     return `select '${name}', count(*) || ' ' || coalesce(${written}, 0)
       from "${schema}"."${name}"`;
   });
-  // A function keeps its plan: planning so many tables costs more than counting their rows.
+  // // A function keeps its plan: planning so many tables costs more than counting their rows.
   await world.sql(`create function fingerprint() returns table (name text, sum text)
     language plpgsql as $$ begin return query ${sums.join(' union all ')}; end $$`);
   return async () => {

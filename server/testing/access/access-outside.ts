@@ -1,15 +1,15 @@
 import { type Answers, everybody } from './access-answer.ts';
 
-/** A path that is no call of the contract. */
+/** A path outside the contract. */
 export interface OutsideRow {
-  /** Why no role matters to it. */
+  /** The reason why no role matters to it. */
   readonly because: string;
-  /** What to ask for, and what each role is answered; left out where there is nothing to ask. */
+  /** The request, and each role's expected answer; omitted if there is nothing to request. */
   readonly ask?: { readonly path: string; readonly method?: 'POST'; readonly body?: string };
   readonly answers?: Answers;
 }
 
-/** Tested beside the deed (features/wallet/apple-web-service.test.ts). */
+/** Tested with its handler (server/wallet/apple-web-service.test.ts). */
 const byToken = 'Who has the pass has its token, and needs no session: no cookie opens it.';
 
 /** Every other path that the server answers, by method and path as they are routed. */

@@ -4,7 +4,7 @@ import { type AccessRow, ofEach, row } from './access-row.ts';
 import type { Scene } from './access-scene.ts';
 import { anyCart, claimed, myCart } from './access-table-carts.ts';
 
-/** A part of what is due, from a gift card. */
+/** Pays a part of the amount due from a gift card. */
 const paying = async (scene: Scene, owner: Owner) => {
   const { id } = await scene.cartWithBuyer(owner);
   const number = await scene.giftCard();
@@ -14,7 +14,7 @@ const paying = async (scene: Scene, owner: Owner) => {
   } as const;
 };
 
-/** All of what is due, which is nothing. */
+/** Checks out a cart with nothing due. */
 const checkingOut = async (scene: Scene, owner: Owner) => {
   const { id, buyer } = await scene.cartWithBuyer(owner, 'free');
   return {
@@ -28,7 +28,7 @@ const checkingOutOneself = async (scene: Scene, owner: Owner) => {
   return { params: { id }, body: { amount: '0', gateway_id: 'free' } } as const;
 };
 
-/** To somebody who was not stored for the cart: who may pay it is told that, and nobody else. */
+/** Gives to a recipient not stored for the cart: only a caller who may pay learns that. */
 const givingAway = async (scene: Scene, owner: Owner) => {
   const { params, body } = await checkingOutOneself(scene, owner);
   const giftee_identity_id = scene.member('member').id;
@@ -40,7 +40,7 @@ const takingOff = async (scene: Scene, owner: Owner) => {
   return { params: { id, paymentId: payment } };
 };
 
-/** The attempt that waits for the bank: who may go on with it is told how. */
+/** The attempt that waits for the bank: a caller who may continue it learns how. */
 const resuming = async (scene: Scene, owner: Owner) => {
   const { id, due, intent } = await scene.attempt(owner);
   return {
@@ -85,13 +85,13 @@ export const checkoutRows: readonly AccessRow[] = [
     {
       ...anyCart,
       'guest with a cart': everybody('200 new'),
-      // Nor its owner: a member buys as themselves (PAY-66).
+      // // Nor its owner: a member buys as themselves (PAY-66).
       member: everybody('403 scope_error'),
     },
   ),
   ...ofEach('payMyCart', 'the cart', paying, myCart),
   ...ofEach('payCart', 'the cart', paying, anyCart),
-  // A member's cart is bought by the member, in nobody else's name (PAY-66).
+  // // A member's cart is bought by the member, in nobody else's name (PAY-66).
   ...ofEach('guestCheckoutMyCart', 'the cart', checkingOut, {
     ...myCart,
     member: everybody('403 scope_error'),
@@ -102,7 +102,7 @@ export const checkoutRows: readonly AccessRow[] = [
   }),
   ...ofEach('checkoutMyCart', 'the cart', checkingOutOneself, {
     ...claimed,
-    // It has to be taken over first (CRT-25).
+    // // It has to be claimed first (CRT-25).
     'guest with a cart': claimed['expired member'],
   }),
   ...ofEach(
@@ -137,7 +137,7 @@ export const checkoutRows: readonly AccessRow[] = [
     ],
   }),
   ...ofEach('payMyCart', 'the attempt', resuming, resumed),
-  // a buyer's id works with the cart that asked for it, and with no other.
+  // // a buyer's id works with the cart that asked for it, and with no other.
   row(
     'guestCheckoutCart',
     'the guest’s cart, in the name of another cart’s buyer',
@@ -177,7 +177,7 @@ export const checkoutRows: readonly AccessRow[] = [
     }),
     everybody('404 not_found'),
   ),
-  // A gift card is whoever's who has its number.
+  // // A gift card belongs to anyone who has its number.
   row(
     'getLedger',
     'a gift card by its number',
@@ -209,7 +209,7 @@ export const checkoutRows: readonly AccessRow[] = [
       '401 not_logged_in',
     ],
   ),
-  // What is left is answered.
+  // // The answer contains the remaining balance.
   row(
     'removeSavedPaymentMethod',
     'a card of the member, who has another',
@@ -227,7 +227,7 @@ export const checkoutRows: readonly AccessRow[] = [
       '401 not_logged_in',
     ],
   ),
-  // A payment with a card that is somebody else's is refused before anything is charged.
+  // // A payment with another person's card is refused before anything is charged.
   row(
     'checkoutMyCart',
     'the guest’s cart, with the member’s saved card',

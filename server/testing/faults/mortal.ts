@@ -5,19 +5,19 @@ import type { Tx } from '../../store/database.ts';
 import { payerSecret } from '../payer.ts';
 import type { World } from '../venues/world.ts';
 
-/** A process that dies at a step of its work: nothing that it was about to do is done. */
+/** A process that crashes at a step of its work: nothing after that step happens. */
 export interface Mortal {
   readonly api: Client;
-  /** For what is done without the API. */
+  /** For work without the API. */
   readonly services: Services;
-  /** From now on it does so many steps and no more. */
+  /** Crashes after so many more steps. */
   diesAfter(steps: number): void;
   isDead(): boolean;
 }
 
 /**
- * A second process on a world, asked for one of its sellers. Its steps are the statements of its writes, their commits, and what it
- * asks the card processor, before and after each.
+ * Opens a second process on a world, for one of its sellers. Its steps are the statements of its
+ * writes, their commits, and its requests to the card processor, before and after each.
  */
 export function openMortal(world: World, seller = world.venue.slug): Mortal {
   let left = Number.POSITIVE_INFINITY;
