@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   scene = await openScene(world);
   fingerprint = await fingerprintOf(world);
-  // // A login or a new password ends sessions; this schema keeps the state for the next role.
+  // A login or a new password ends sessions; this schema keeps the state for the next role.
   await world.sql('create schema before');
   await world.sql('create table before.web_session as select * from web_session');
 });
@@ -40,7 +40,7 @@ async function asked(row: AccessRow, asker: Role): Promise<Exchange> {
 
 /** Asks as roles that may change nothing; names every row that was changed nevertheless. */
 async function askedWithoutRight(row: AccessRow, askers: readonly Role[]) {
-  // // The rows that the calls need are created before the comparison.
+  // The rows that the calls need are created before the comparison.
   await Promise.all(askers.map((asker) => row.ask(scene, asker)));
   const before = await fingerprint();
   const exchanges = await Promise.all(askers.map((asker) => asked(row, asker)));
@@ -52,7 +52,7 @@ async function askedWithoutRight(row: AccessRow, askers: readonly Role[]) {
 async function askedToWrite(row: AccessRow, asker: Role): Promise<Exchange> {
   const exchange = await asked(row, asker);
   scene.renew();
-  // // Limits of guessing have tests of their own; none applies here.
+  // Limits of guessing have tests of their own; none applies here.
   await world.sql(`delete from rate_window; delete from web_session;
     insert into web_session select * from before.web_session`);
   return exchange;
@@ -88,7 +88,7 @@ describe.each(Object.keys(routes) as CallName[])('%s', (call) => {
   });
 
   test.each(isWrite(call) ? [] : rows)('%s, asked under /cached_api', async (_, row) => {
-    // // The cached answer is the same for everybody: a member is a guest.
+    // The cached answer is the same for everybody: a member is a guest.
     const guest = 'guest with no cart';
     const expected = answerFor(row, guest);
     const input = await row.ask(scene, 'member');

@@ -72,7 +72,7 @@ export function createApp({ services, pages, assets }: AppOptions): Hono {
         },
       }),
     );
-    // // Its address is in other people's pages, so it has no content hash.
+    // Its address is in other people's pages, so it has no content hash.
     app.use(
       '/embed.js',
       serveStatic({
@@ -81,7 +81,7 @@ export function createApp({ services, pages, assets }: AppOptions): Hono {
         onFound: (_, context) => {
           context.header('Cache-Control', 'public, max-age=3600');
           context.header('Cross-Origin-Resource-Policy', 'cross-origin');
-          // // A tag may request it with CORS: `crossorigin`, or for an integrity hash.
+          // A tag may request it with CORS: `crossorigin`, or for an integrity hash.
           context.header('Access-Control-Allow-Origin', '*');
         },
       }),

@@ -35,7 +35,7 @@ const takers = ['/api/logout?seller=tower', '/webhooks/stripe/tower'];
 test.each(takers)('%s does not begin to read a body announced as too large', async (path) => {
   const { status, taken } = await post(path, 8 * mebibyte, { 'content-length': '8388608' });
   expect(status).toBe(413);
-  // // A stream buffers one chunk before it is read.
+  // A stream buffers one chunk before it is read.
   expect(taken).toBe(1 << 14);
 });
 
@@ -75,7 +75,7 @@ describe('an upload that its sender aborts', () => {
       socket.write(
         `POST /api/logout?seller=tower HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${rest}`,
       );
-      // // The server has to be reading before the client can leave.
+      // The server has to be reading before the client can leave.
       await vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(0));
       await new Promise((resolve) => setImmediate(resolve));
       socket.destroy();

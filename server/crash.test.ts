@@ -3,21 +3,21 @@ import { checkout, reserve } from './testing/buyer.ts';
 import { type Installation, openInstallation } from './testing/venues/installation.ts';
 
 /** Kills processes amid many purchases; server/crash-points.test.ts kills between two steps. */
-let house: Installation;
+let installation: Installation;
 beforeAll(async () => {
-  house = await openInstallation();
+  installation = await openInstallation();
 }, 90_000);
-afterAll(() => house?.close());
+afterAll(() => installation?.close());
 
 /** Runs a hundred buyers; calls `killed` once a third of them are done. */
 async function buyersUntil(killed: () => Promise<void>): Promise<void> {
-  const { api } = house;
+  const { api } = installation;
   let through = 0;
   let kill: Promise<void> | undefined;
   const buy = async () => {
     const held = await reserve(api, { type: 'adult' });
     if (!held.ok) return;
-    // // A buyer whose answer is lost is the case under test.
+    // A buyer whose answer is lost is the case under test.
     await checkout(api, held.answer).catch(() => undefined);
     through += 1;
     if (through === 33) kill = killed();
@@ -27,7 +27,7 @@ async function buyersUntil(killed: () => Promise<void>): Promise<void> {
 }
 
 async function expectEveryCentAndPlaceAccountedFor(): Promise<number> {
-  const { query, processor } = house;
+  const { query, processor } = installation;
   expect(await query('select * from stock_audit')).toEqual([]);
   const odd = await query(`
     select c.id, c.state, count(distinct o.id) as orders, coalesce(sum(e.amount), 0) as cents
@@ -58,16 +58,16 @@ async function expectEveryCentAndPlaceAccountedFor(): Promise<number> {
 }
 
 test('the server is killed amid a hundred purchases: no order is lost and none is paid twice', async () => {
-  await buyersUntil(house.kill);
-  await house.start();
-  await house.settled();
+  await buyersUntil(installation.kill);
+  await installation.start();
+  await installation.settled();
   expect(await expectEveryCentAndPlaceAccountedFor()).toBeGreaterThanOrEqual(33);
 }, 120_000);
 
 test('the database is killed amid a hundred purchases: no order is lost, and the server recovers by itself', async () => {
   const before = await expectEveryCentAndPlaceAccountedFor();
-  await buyersUntil(house.killDatabase);
-  await house.settled();
+  await buyersUntil(installation.killDatabase);
+  await installation.settled();
   const after = await expectEveryCentAndPlaceAccountedFor();
   expect(after).toBeGreaterThanOrEqual(before + 33);
 }, 120_000);

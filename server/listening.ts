@@ -33,7 +33,7 @@ export async function startListening(
     async close() {
       const closed = once(server, 'close');
       server.close();
-      // // A request in progress leaves its connection open once answered.
+      // A request in progress leaves its connection open once answered.
       const timer = setInterval(() => server.closeIdleConnections(), lookEvery);
       await closed;
       clearInterval(timer);

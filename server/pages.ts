@@ -53,7 +53,7 @@ export function pageServer(
       if (!readers.includes(request.method)) return onlyRead();
       const url = new URL(request.url);
       if (url.pathname !== '/' && url.pathname.endsWith('/')) {
-        // // Relative, so that a path such as //evil.example can't lead away (APP-19).
+        // Relative, so that a path such as //evil.example can't lead away (APP-19).
         const path = `/${url.pathname.replace(/^\/+|\/+$/g, '')}`;
         return redirect(path + url.search, 308);
       }
@@ -114,7 +114,7 @@ async function withPolicy(
 ): Promise<Response> {
   const headers = new Headers(response.headers);
   if (response.status >= 400) {
-    // // A missing page may exist tomorrow, and its address may open something then.
+    // A missing page may exist tomorrow, and its address may open something then.
     headers.set('Cache-Control', 'no-store');
     headers.set('Referrer-Policy', 'no-referrer');
   }

@@ -117,7 +117,7 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
       '23 * * * * renew_memberships ?fill=2h',
       '37 * * * * refresh_passes',
       '*/10 * * * * review_movements {days: 2}',
-      // // Long enough for refunds to fail and for most disputes to end.
+      // Long enough for refunds to fail and for most disputes to end.
       '13 4 * * * review_movements ?id=review_all_movements&fill=1d {days: 120}',
     ].join('\n'),
     close: () => mailer.close(),

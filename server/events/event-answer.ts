@@ -18,7 +18,7 @@ type Answer = CallAnswer<'getEvent'>;
 export interface EventState {
   readonly firstDay: string | null;
   readonly lastDay: string | null;
-  /** Of types that can still be bought. */
+  /** The prices of types that can still be bought. */
   readonly prices: PriceSpan | null;
   readonly groups: ReadonlyMap<string, GroupState>;
 }

@@ -2,10 +2,10 @@ import type { CallAnswer } from '#contract/client.ts';
 import { type CalendarDay, calendarDays, differs } from '#domain/events/calendar-day.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { audienceOf } from './audience.ts';
 import { feesOf } from './catalogue-answer.ts';
 import { oncePerReading, readDays } from './event-reading.ts';
 import { findTemplate, offerOf } from './offer.ts';
-import { onlookerOf } from './onlooker.ts';
 import { readParty, refuseTooManyTypes } from './party.ts';
 import { limitOf, wantedGroups } from './query.ts';
 import { offering } from './session-offers.ts';
@@ -37,14 +37,14 @@ async function calendarOf(
 ): Promise<Answer> {
   const wanted = wantedGroups(query);
   const template = findTemplate(request, id);
-  const onlooker = await onlookerOf(request);
-  const all = offerOf(template, request.services.now(), onlooker, wanted);
+  const audience = await audienceOf(request);
+  const all = offerOf(template, request.services.now(), audience, wanted);
   const { offer, party } = readParty(all, quantities);
   if (offer.groups.length === 0) return { calendar: [] };
   const range = { from: query['date._gte'], before: query['date._lt'], count: limitOf(request) };
   const { sessions, counters } = await readDays(request, template, range);
   const groups = wanted ? [...wanted] : null;
-  const key = JSON.stringify(['calendar', onlooker.key, groups, quantities, range]);
+  const key = JSON.stringify(['calendar', audience.key, groups, quantities, range]);
   const days = oncePerReading(counters, key, () =>
     calendarDays(sessions.map(offering(offer, counters, party))),
   );

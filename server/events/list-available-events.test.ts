@@ -118,7 +118,7 @@ describe('the filters', () => {
   });
 
   test("by today or tomorrow use the venue's day, with its sessions and prices", async () => {
-    world.setNow('2031-03-29T23:05:00Z'); // // already Sunday in Berlin
+    world.setNow('2031-03-29T23:05:00Z'); // already Sunday in Berlin
     const today = await list({ date: 'today', embed: 'event_session' });
     expect(ids(today.event_template)).toEqual(['admission']);
     expect(today.event_template[0]).toMatchObject({
@@ -146,14 +146,11 @@ describe('the filters', () => {
     [{ 'time.end': '0031' }, ['sun-00']],
     [{ time: '1800-2400', 'start_datetime._ondate': '2031-03-30' }, ['sun-23']],
     [{ time: '1200-1300' }, []],
-  ])(
-    'by time keep the sessions that start within it, on any day: %j',
-    async (query, sessions) => {
-      const answer = await list({ ...query, embed: 'event_session' });
-      expect(ids(answer.event_session)).toEqual(sessions);
-      expect(ids(answer.event_template)).toEqual(sessions.length > 0 ? ['admission'] : []);
-    },
-  );
+  ])('by time keep the sessions that start within it, on any day: %j', async (query, sessions) => {
+    const answer = await list({ ...query, embed: 'event_session' });
+    expect(ids(answer.event_session)).toEqual(sessions);
+    expect(ids(answer.event_template)).toEqual(sessions.length > 0 ? ['admission'] : []);
+  });
 
   test('list all values of the listing, regardless of the filter', async () => {
     const tenant = museumTenant();

@@ -1,5 +1,6 @@
 import { eventEmbeds } from '#contract/api/embeds.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { audienceOf } from './audience.ts';
 import {
   answerEvents,
   type DescribedEvent,
@@ -15,7 +16,6 @@ import {
   venueDays,
 } from './listing.ts';
 import { type Offer, offerOf } from './offer.ts';
-import { onlookerOf } from './onlooker.ts';
 import { limitOf, readEmbeds } from './query.ts';
 import { wireOfferedSession } from './session-answer.ts';
 import { offering } from './session-offers.ts';
@@ -60,11 +60,11 @@ async function onSale(query: Query, request: ApiRequest): Promise<Listing> {
 
 async function byId(ids: readonly string[], query: Query, request: ApiRequest): Promise<Listing> {
   const { catalogue, services } = request;
-  const onlooker = await onlookerOf(request);
+  const audience = await audienceOf(request);
   const offers = [...new Set(ids)]
     .flatMap((id) => catalogue.templates.get(id) ?? [])
     .filter((template) => !template.withdrawn)
-    .map((template) => offerOf(template, services.now(), onlooker));
+    .map((template) => offerOf(template, services.now(), audience));
   const choice = onDate(query, request);
   if (choice) return listEvents(request, offers, isIn(query), choice);
   const wanted = offers.filter(({ template }) => isIn(query)(template));

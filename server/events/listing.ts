@@ -12,10 +12,10 @@ import type { ApiRequest } from '../http/request.ts';
 import { type CatalogueTemplate, configValue } from '../store/catalogue/catalogue.ts';
 import type { ComingSession } from '../store/events/coming-sessions.ts';
 import { templatesBySession } from '../store/events/session-facts.ts';
+import { audienceOf } from './audience.ts';
 import { type DescribedEvent, describeEvents } from './describe-events.ts';
 import { type EventsReading, readEvents } from './event-reading.ts';
 import { type Offer, offerOf } from './offer.ts';
-import { onlookerOf } from './onlooker.ts';
 import { badFieldValue } from './query.ts';
 
 /**
@@ -28,15 +28,15 @@ export async function listedOffers(request: ApiRequest): Promise<Offer[]> {
   const now = services.now();
   const key = 'events.advertise_members_only';
   const advertisesMembersOnly = configValue(catalogue, key, { seller: seller.id });
-  const onlooker = await onlookerOf(request);
+  const audience = await audienceOf(request);
   return [...catalogue.templates.values()]
     .filter(
       ({ seller_id, withdrawn, hidden_type }) =>
         seller_id === seller.id &&
         !withdrawn &&
-        isListed(hidden_type, { isMember: onlooker.isMember, advertisesMembersOnly }),
+        isListed(hidden_type, { isMember: audience.isMember, advertisesMembersOnly }),
     )
-    .map((template) => offerOf(template, now, onlooker))
+    .map((template) => offerOf(template, now, audience))
     .filter(
       ({ template, groups }) =>
         groups.length > 0 || (advertisesMembersOnly && isTheirs(template, now)),
@@ -61,7 +61,7 @@ export function listingFilterOf(query: Readonly<Record<string, unknown>>): Listi
 /** The choice of an event's sessions. */
 export interface SessionChoice {
   readonly takes: (session: ComingSession) => boolean;
-  /** As in `describeEvents`. */
+  /** The `key` of `describeEvents`. */
   readonly key: string | null;
 }
 
@@ -96,7 +96,7 @@ export function venueDays(
 
 export interface Listing {
   readonly events: readonly DescribedEvent[];
-  /** Of all offers; sessions are the chosen ones only. */
+  /** Covers all offers; its sessions are the chosen ones only. */
   readonly reading: EventsReading;
 }
 
@@ -111,7 +111,7 @@ export async function listEvents(
   choice?: SessionChoice,
 ): Promise<Listing> {
   const { services, catalogue } = request;
-  // // Always read for all of them, so that every listing of the seller shares one reading.
+  // Always read for all of them, so that every listing of the seller shares one reading.
   const all = await readEvents(
     request,
     offers.map((offer) => offer.template),

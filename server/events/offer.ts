@@ -8,14 +8,14 @@ import type {
   CatalogueTemplate,
   CatalogueType,
 } from '../store/catalogue/catalogue.ts';
-import type { Onlooker } from './onlooker.ts';
+import type { Audience } from './audience.ts';
 
 /** The current offer of an event template to one audience. */
 export interface Offer {
   readonly template: CatalogueTemplate;
   readonly groups: readonly OfferedGroup[];
   readonly types: readonly CatalogueType[];
-  /** How many more a member may buy, by type, for limited types. */
+  /** Number of tickets a member may still buy, for each limited type. */
   readonly left: ReadonlyMap<string, number>;
   /** The same for all who are offered the same (`Audience.key`). */
   readonly offeredTo: string;
@@ -53,7 +53,7 @@ export function findTemplate({ catalogue }: ApiRequest, id: string): CatalogueTe
 export function offerOf(
   template: CatalogueTemplate,
   now: number,
-  onlooker: Onlooker,
+  audience: Audience,
   wanted?: ReadonlySet<string>,
 ): Offer {
   const isTheirs = template.hidden_type === 'public_member_only';
@@ -61,7 +61,7 @@ export function offerOf(
     isTheirs || group.hidden_type === 'public_member_only';
   const typesOf = (group: CatalogueGroup): readonly CatalogueType[] =>
     isForMembers(group)
-      ? group.types.filter((type) => onlooker.left(type.id, template.id) !== undefined)
+      ? group.types.filter((type) => audience.left(type.id, template.id) !== undefined)
       : group.types;
   const groups = template.groups.filter((group) => {
     const opened = typesOf(group).length > 0;
@@ -86,10 +86,10 @@ export function offerOf(
         .filter(isForMembers)
         .flatMap(typesOf)
         .flatMap(({ id }) => {
-          const left = onlooker.left(id, template.id);
+          const left = audience.left(id, template.id);
           return typeof left === 'number' ? [[id, left] as const] : [];
         }),
     ),
-    offeredTo: onlooker.key,
+    offeredTo: audience.key,
   };
 }

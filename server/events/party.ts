@@ -29,7 +29,7 @@ export function readParty(offer: Offer, quantities: Readonly<Record<string, numb
     );
   }
   const dated = datedOffer(offer);
-  // // Tickets for any date need no place in a session.
+  // Tickets for any date need no place in a session.
   for (const { id } of anyDateTypes(offer)) wanted.delete(id);
   return {
     offer: { ...dated, types: dated.types.filter((type) => wanted.has(type.id)) },

@@ -98,7 +98,7 @@ function unanswered(asked: string, among: readonly string[]): Response {
   const methods = known.filter(({ pattern }) => pattern.test(path)).flatMap((one) => one.methods);
   const taken = among.filter((method) => methods.includes(method));
   if (taken.length === 0) return refusalAnswer(new Refusal('not_found', 'request'));
-  // // GET handlers answer HEAD too.
+  // GET handlers answer HEAD too.
   const allow = taken.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   const answer = refusalAnswer(new Refusal('method_not_allowed', 'request', { allow }));
   answer.headers.set('Allow', allow.join(', '));
@@ -147,7 +147,7 @@ async function findTenant(
   const original = await services.cache.catalogue(storefront.portalId);
   const { languages } = original.portal;
   const language = languages.find((language) => language === common.lang) ?? languages[0] ?? 'en';
-  // // Writes are decided by the names in the tenant's file.
+  // Writes are decided by the names in the tenant's file.
   const catalogue = request.method === 'GET' ? inLanguage(original, language) : original;
   const seller = catalogue.sellers.get(storefront.sellerId);
   if (!seller) throw new Refusal('tenant_unknown', 'request', { path: 'seller' });

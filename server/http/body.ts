@@ -16,7 +16,7 @@ export async function textWithin(request: Request, limit: number): Promise<strin
   const tooLarge = () => new Refusal('body_too_large', 'request');
   const declared = request.headers.get('content-length');
   if (declared !== null) {
-    // // HTTP enforces a declared length, so this check saves reading.
+    // HTTP enforces a declared length, so this check saves reading.
     if (Number(declared) > limit) throw tooLarge();
     return request.text().catch(interrupted);
   }

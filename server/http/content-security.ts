@@ -27,7 +27,7 @@ const noCards: CardOrigins = { scripts: [], calls: [], frames: [] };
  */
 export function contentSecurityPolicy(html: string, origins: PolicyOrigins): string {
   const { cards = noCards, lookups = [], framesOwn = false, parents } = origins;
-  // // A data block is not executed, and no policy blocks it.
+  // A data block is not executed, and no policy blocks it.
   const inline =
     /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
   const scripts = hashesOf(html, inline);
@@ -114,7 +114,7 @@ export function permissionsPolicy(payers: readonly string[]): string {
 
 /** Headers of every answer, pages and API alike, unless it sets them itself. */
 export const safetyHeaders: Readonly<Record<string, string>> = {
-  // // Without this header caches keep answers as long as they like.
+  // Without this header caches keep answers as long as they like.
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

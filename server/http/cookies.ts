@@ -36,7 +36,7 @@ export function cookieHeader({ name, value, maxAge, readable = false, ...scope }
   const kept = readable ? name : hostName(name, scope);
   const parts = [`${kept}=${value}`, 'Path=/', `Max-Age=${maxAge}`, `SameSite=${site}`];
   if (!readable) parts.push('HttpOnly');
-  // // Browsers take a partitioned cookie over TLS only, or from localhost.
+  // Browsers take a partitioned cookie over TLS only, or from localhost.
   if (secure || partitioned) parts.push('Secure');
   if (partitioned) parts.push('Partitioned');
   return parts.join('; ');

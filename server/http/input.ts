@@ -79,7 +79,7 @@ const eachOnce = (faults: readonly FieldFault[]): FieldFault[] => [
 async function readBody(request: Request): Promise<unknown> {
   const text = await textWithin(request, bodyLimit);
   if (text === '') return undefined;
-  // // A form of another site can't send this type, so its browser asks first (CORS).
+  // A form of another site can't send this type, so its browser asks first (CORS).
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) throw new Refusal('unsupported_media_type', 'request');
   try {

@@ -49,7 +49,7 @@ test.each([
   [{}],
   [{ origin: 'http://shop.example' }],
   [{ 'sec-fetch-site': 'same-origin' }],
-  // // Typed addresses and bookmarks.
+  // Typed addresses and bookmarks.
   [{ 'sec-fetch-site': 'none' }],
 ] as Record<string, string>[][])('a write with %j is allowed', (headers = {}) => {
   const { request, url } = asked('http://shop.example/x', headers);

@@ -125,7 +125,7 @@ async function isPerson(
   if (verdict === 'failed') {
     throw new Refusal('captcha_failed', window.name, { path: 'captcha.token' });
   }
-  // // While the service does not answer, attempts go on slowly.
+  // While the service does not answer, attempts go on slowly.
   return verdict === 'passed';
 }
 

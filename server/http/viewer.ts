@@ -56,7 +56,7 @@ async function kept(request: Unviewed, tokenHash: Buffer, row: WebSessionRow, at
   const until = new Date(sessionEnd(at, openedAt, terms(request)));
   const { store } = request.services;
   const isThere = await store.write(request.portalId, (tx) => extendSession(tx, tokenHash, until));
-  // // The browser that logged out already knows.
+  // The browser that logged out already knows.
   if (!isThere) return undefined;
   tellExpiry(request, until);
   request.setCookie(cookieOf(request, readOwnCookie(request, sessionCookie), until));
@@ -79,7 +79,7 @@ export async function openSession(
   const token = newToken();
   await store.write(request.portalId, async (tx) => {
     await check?.(tx);
-    // // A previous login in this browser ends.
+    // A previous login in this browser ends.
     if (request.viewer.kind === 'member') await deleteSession(tx, request.viewer.tokenHash);
     await insertSession(tx, hashOf(token), {
       identity_id: identityId,

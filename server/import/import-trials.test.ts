@@ -27,7 +27,7 @@ const withoutMost = () =>
   });
 
 describe('a trial', () => {
-  test('of a new portal says what would be made, and makes nothing', async () => {
+  test('of a new portal lists what it would create, and creates nothing', async () => {
     const { isKept, created, changes } = await runWith('never', file());
     expect(isKept).toBe(false);
     expect(created).toBeGreaterThan(100);
@@ -40,7 +40,7 @@ describe('a trial', () => {
     expect(await rows('select key from portal where portal_id = $portal')).toEqual([]);
   });
 
-  test('names each thing that would change, what of it, and what would go', async () => {
+  test('lists every thing that would change or go, with its changed fields', async () => {
     const alone = (change: (copy: BoathouseFile) => void) =>
       file((copy) => {
         Object.assign(copy.config, { event_texts: {} });
@@ -72,14 +72,14 @@ describe('a trial', () => {
     expect(await picture()).toEqual(before);
   });
 
-  test('of a file that brings nothing new says so', async () => {
+  test('of an unchanged file says so', async () => {
     await run(file());
     expect(await runWith('never', file())).toMatchObject({ updated: 0, changes: [] });
   });
 });
 
-describe('an import that is to be asked about', () => {
-  test('is done at once where little goes', async () => {
+describe('an import that may need confirmation', () => {
+  test('is done at once if little is withdrawn', async () => {
     await run(file());
     const little = file((copy) => {
       copy.events[1]?.groups[0]?.types.pop();
@@ -87,7 +87,7 @@ describe('an import that is to be asked about', () => {
     expect(await runWith('unless_much_goes', little)).toMatchObject({ isKept: true, withdrawn: 1 });
   });
 
-  test('of most of the events changes nothing, and says how many go', async () => {
+  test('that withdraws most events changes nothing, and counts them', async () => {
     await run(file());
     const before = await picture();
     const result = await runWith('unless_much_goes', withoutMost());
@@ -112,7 +112,7 @@ describe('an import that is to be asked about', () => {
     expect(await picture()).toEqual(before);
   });
 
-  test('of half the sessions to come changes nothing', async () => {
+  test('that withdraws half of the coming sessions changes nothing', async () => {
     await run(file());
     const saturdays = file((copy) => {
       const [schedule] = copy.events[0]?.schedules ?? [];
@@ -123,7 +123,7 @@ describe('an import that is to be asked about', () => {
     expect(muchGoes?.sessions.withdrawn).toBeGreaterThan(20);
   });
 
-  test('the first time has nothing to ask', async () => {
+  test('needs none the first time', async () => {
     expect(await runWith('unless_much_goes', file())).toMatchObject({ isKept: true });
   });
 });
@@ -132,11 +132,11 @@ describe('an import mentions', () => {
   const noticesOf = async (change: (copy: BoathouseFile) => void) =>
     (await runWith('never', file(change))).notices.map((one) => `${one.path}: ${one.fault}`);
 
-  test('nothing of a file that means what it says', async () => {
+  test('nothing about a file without oddities', async () => {
     expect(await noticesOf(() => {})).toEqual([]);
   });
 
-  test('the times of a schedule that the clocks skip, with their days', async () => {
+  test('times of a schedule that the clocks skip, with their days', async () => {
     const night = { id: 'night', weekdays: ['sun'], times: ['01:30', '03:00'], days_ahead: 200 };
     const more = { duration_minutes: 30, capacity: 5 };
     expect(
@@ -148,7 +148,7 @@ describe('an import mentions', () => {
     ]);
   });
 
-  test('the texts that a further language lacks', async () => {
+  test('texts that another language lacks', async () => {
     const [notice, ...others] = await noticesOf((copy) => {
       copy.portal.languages = ['en', 'de'];
       const texts = { de: { 'Rowing boats': 'Ruderboote', Boats: 'Boote' } };
@@ -160,7 +160,7 @@ describe('an import mentions', () => {
     expect(notice).not.toContain('"Rowing boats"');
   });
 
-  test('a dark page that has only the logo of a light one', async () => {
+  test('a dark page with only the logo for a light one', async () => {
     expect(await noticesOf((copy) => Object.assign(copy.theme, { scheme: 'auto' }))).toEqual([
       'theme.logo_dark: is missing: "logo" is shown on dark pages too, as the scheme is "auto"',
     ]);

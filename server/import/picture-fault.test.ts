@@ -36,7 +36,7 @@ test.each([
   ['logo.webp', async () => plain(40, 40).webp().toBuffer()],
   ['logo.avif', async () => plain(40, 40).avif().toBuffer()],
   ['logo.svg', async () => '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 4"/>'],
-])('%s is taken', async (name, draw) => {
+])('%s is accepted', async (name, draw) => {
   expect((await importLogo(name, await draw())).faults).toBeUndefined();
 });
 
@@ -56,7 +56,7 @@ test.each([
     async () => '<svg xmlns="http://www.w3.org/2000/svg" width="90000" height="90000"/>',
   ],
   ['too many bytes', 'large.png', async () => Buffer.alloc(17 * 2 ** 20)],
-])('a file is refused that names %s', async (_, name, draw) => {
+])('a file is refused with the reason: %s', async (_, name, draw) => {
   const { faults } = await importLogo(name, await draw());
   expect(faults).toEqual([{ path: name, fault: expect.stringMatching(/^is /) }]);
 });

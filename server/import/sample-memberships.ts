@@ -16,8 +16,8 @@ type Member = TenantFile['members'][number];
 type Membership = NonNullable<Member['membership']>;
 
 /**
- * Makes the memberships of a tenant file's members, as orders that cost nothing. Who has one by now,
- * of whatever kind, keeps it as it is; so does who is not there, because another has what is theirs.
+ * Creates the memberships of a tenant file's members, as free orders. Members who have a membership
+ * of any kind keep it; members that could not be created are skipped.
  */
 export async function makeSampleMemberships(
   tx: Tx,
@@ -110,7 +110,7 @@ async function make(
   await updateCart(tx, cartId, { state: 'ordered', purchaser_identity_id: memberId });
 }
 
-/** A ticket of a membership that was given, apart from whose and of what it is. */
+/** The price columns of a free membership ticket. */
 const worthNothing = {
   event_session_id: null,
   handler: 'membership',

@@ -6,8 +6,8 @@ import { keptTexts } from '../store/catalogue/kept-texts.ts';
 import type { Tx } from '../store/database.ts';
 
 /**
- * Texts in other languages (`event_texts`) that stand under none that a buyer reads, of what was just
- * written or was sold before: nobody would ever see them. What was withdrawn is still read in orders.
+ * Translations (`event_texts`) of texts that no buyer reads, neither new nor sold before: nobody
+ * would ever see them. Withdrawn texts are still shown in orders.
  */
 export async function textFaults(tx: Tx, { config }: TenantFile): Promise<Fault[]> {
   const given = Object.entries(config.event_texts ?? {}).flatMap(([language, texts]) =>

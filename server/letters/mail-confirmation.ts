@@ -23,8 +23,8 @@ import { type ConfirmationFacts, orderConfirmation } from './order-confirmation.
 const kind = 'order_confirmation';
 
 /**
- * Writes to the buyer of an order with codes, link and calendar file (PAY-81). Throws when it can
- * be tried again: the letter then has the same Message-ID. Decision 020 says when it can come twice.
+ * Sends the buyer of an order its codes, link and calendar file (PAY-81). Throws to be retried: the
+ * letter then has the same Message-ID. Decision 020 says when it can come twice.
  */
 export function mailConfirmation(
   services: Services,
@@ -35,7 +35,10 @@ export function mailConfirmation(
   return mailOrder(services, post, { portalId, orderId, occasion, change: null });
 }
 
-/** Writes to the buyer what they, or the venue, changed of an order: its tickets as they are now, and which went. */
+/**
+ * Tells the buyer about a change of their order, by themselves or the venue: its current tickets,
+ * and the removed ones.
+ */
 export async function mailOrderChange(
   services: Services,
   post: Post,
@@ -52,7 +55,7 @@ export async function mailOrderChange(
   return mailOrder(services, post, { portalId, orderId, occasion: id, change: about });
 }
 
-/** What the venue changed; null where the buyer did. */
+/** The venue's session change; null if the buyer made the change. */
 async function closedSession(
   tx: Tx,
   catalogue: Catalogue,
@@ -89,7 +92,7 @@ async function mailOrder(
   const catalogue = order ? inLanguage(given, order.language) : given;
   const seller = order && catalogue.sellers.get(order.seller_id);
   if (!order || !seller) throw new Error('the order of a letter, or its seller, is not there');
-  // An order's number tells people which one it is; its id would open it (law 9).
+  // An order's number identifies it to people; its id would open it (law 9).
   const about = {
     portal: catalogue.portal.key,
     order_number: order.order_number,

@@ -10,7 +10,7 @@ import { orderOfTicket } from '../store/orders/orders.ts';
 import type { Post } from './deliver-letter.ts';
 import { sendGift } from './gift-letter.ts';
 
-/** Sends a gift card's number, which is made anew by each try. */
+/** Mails a gift card's number, which each attempt derives again. */
 export async function mailGiftCard(
   services: Services,
   post: Post,

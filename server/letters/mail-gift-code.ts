@@ -9,7 +9,7 @@ import { orderOfTicket } from '../store/orders/orders.ts';
 import type { Post } from './deliver-letter.ts';
 import { sendGift } from './gift-letter.ts';
 
-/** Sends a gift-of-membership code, with the way to where it is redeemed. */
+/** Mails a gift code for a membership, with a link to redeem it. */
 export async function mailGiftCode(
   services: Services,
   post: Post,

@@ -14,7 +14,7 @@ import { logInVariant } from './bought-memberships.ts';
 import type { Post } from './deliver-letter.ts';
 import { sendGift } from './gift-letter.ts';
 
-/** Tells somebody that a membership was given to them: from when on, and how they come to it. */
+/** Mails the recipient of a membership: when it starts, and how they log in. */
 export async function mailGiftMembership(
   services: Services,
   post: Post,

@@ -11,8 +11,8 @@ import { noteOf } from './note.ts';
 const kind = 'payment_failed';
 
 /**
- * Tells the buyer that a debit did not clear. Nothing is written where the money came after all.
- * Throws when it can be tried again: the letter then has the same Message-ID.
+ * Tells the buyer that a debit did not clear. Nothing is sent if the money came after all. Throws
+ * to be retried: the letter then has the same Message-ID.
  */
 export async function mailPaymentFailed(
   services: Services,
@@ -35,7 +35,7 @@ export async function mailPaymentFailed(
     log.info(about, 'no letter: the money came after all');
     return;
   }
-  // An order's instalment, and what staff hold without an end, can still be paid.
+  // An order's instalment, and a cart that staff hold without an end, can still be paid.
   const areGone = cart.state !== 'ordered' && cart.expires_at !== null;
   const { portal } = catalogue;
   const { id: cartId, language } = cart;

@@ -11,8 +11,8 @@ import { noteOf } from './note.ts';
 const kind = 'refund';
 
 /**
- * Tells the buyer of an order what was given back of it. Nothing is written where the refund failed
- * meanwhile. Throws when it can be tried again: the letter then has the same Message-ID.
+ * Tells the buyer of an order about a refund. Nothing is sent if the refund failed meanwhile.
+ * Throws to be retried: the letter then has the same Message-ID.
  */
 export async function mailRefund(
   services: Services,

@@ -19,9 +19,9 @@ import { deliverLetter, type Post } from './deliver-letter.ts';
 import { noteOf } from './note.ts';
 
 /**
- * Writes to the owner of a membership that renews itself: that it will, that its charge did not go
- * through, or that it was given up. Nothing is written of what is not so any more. Throws when it can be
- * tried again: the letter then has the same Message-ID.
+ * Mails the owner of a membership about its automatic renewal: that it is coming, that its charge
+ * failed, or that it was given up. Outdated news is not sent. Throws to be retried: the letter then
+ * has the same Message-ID.
  */
 export async function mailRenewal(
   services: Services,
@@ -74,13 +74,13 @@ export async function mailRenewal(
   await deliverLetter(post, services, { catalogue, sellerId: sellerId, about }, letter);
 }
 
-/** A letter that waited, as for a mail server, may come too late to be true. */
+/** A delayed letter may come too late to be true. */
 function isStillSo(
   { kind }: RenewalLetter,
   { state, term_end }: RenewalRow,
   { valid_to, auto_renew }: MembershipRow,
 ): boolean {
-  // Whoever renewed it themselves meanwhile is charged nothing, and has no gap.
+  // A member who renewed manually is charged nothing, and has no gap.
   if (valid_to?.getTime() !== term_end.getTime()) return false;
   if (kind === 'given_up') return state === 'given_up';
   return auto_renew === 'scheduled' && (state === 'due' || state === 'waiting');

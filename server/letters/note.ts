@@ -10,14 +10,14 @@ import { logosOf } from './logo-picture.ts';
 export interface NoteOccasion {
   readonly sellerId: string;
   readonly language: string;
-  /** Names the letter: the same for every try of it. */
+  /** Identifies the letter: the same for every attempt. */
   readonly subjectId: string;
   readonly note: NoteLetter['note'];
-  /** Where it leads, from the origin of the portal's storefronts. */
+  /** The address it links to, from the origin of the portal's storefronts. */
   readonly url: (origin: string, slug: string) => string;
 }
 
-/** A letter that says one thing: its envelope, and what it is made of. */
+/** A letter with one message: its envelope and content. */
 export async function noteOf(
   services: Services,
   original: Catalogue,

@@ -18,17 +18,17 @@ import {
 } from '../store/memberships/memberships.ts';
 import { type OrderRow, ordersById } from '../store/orders/orders.ts';
 
-/** A membership that renews itself, with what its last term was bought as. */
+/** A membership with automatic renewal, and the purchase of its last term. */
 export interface ToRenew {
   readonly membership: MembershipRow & { readonly valid_to: Date };
   readonly level: CatalogueGroup;
-  /** The order of its last term, and the tickets that it has of the level. */
+  /** The order of its last term, and its tickets of the level. */
   readonly order: OrderRow;
   readonly tickets: readonly TicketRow[];
   readonly end: RenewalEnd;
 }
 
-/** Undefined for one that does not renew itself, or that has no term that counts any more. */
+/** Undefined for a membership without automatic renewal, or without a term that counts. */
 export async function readToRenew(
   tx: Tx,
   catalogue: Catalogue,
@@ -54,7 +54,7 @@ export async function readToRenew(
   };
 }
 
-/** The end of a membership as its renewal is reckoned by. */
+/** The end of a membership as input of the renewal rules. */
 export function renewalEnd(
   catalogue: Catalogue,
   level: Pick<CatalogueGroup, 'id' | 'event_template_id'>,
@@ -84,8 +84,8 @@ export function sellerOfLevel(catalogue: Catalogue, { event_template_id }: Catal
 }
 
 /**
- * A request in the name of a member who is not there: as if they had come by what can be guessed,
- * which may do the least. `step` makes what is asked with it once and the same.
+ * A request in the name of an absent member, with the fewest rights: as if by a guessable login.
+ * `step` makes its ids the same on each run.
  */
 export async function absentRequest(
   services: Services,

@@ -37,7 +37,7 @@ test('counters are looked up by key, even for a tenant without planner statistic
     } as unknown as Tx;
     await readCounters(tx, ['tour'], { from: new Date(), until: new Date('2099-01-01') });
     expect(plan).toContain('session_id = s.id');
-    // // No row-by-row comparison of one list with the other.
+    // No row-by-row comparison of one list with the other.
     expect(plan).not.toContain('Join Filter');
   } finally {
     await owner.end();

@@ -98,21 +98,21 @@ export function openStore({
   statementTimeout = 60_000,
   onError,
 }: StoreOptions): Store {
-  // // A hanging statement releases its locks and its connection without anyone's help.
+  // A hanging statement releases its locks and its connection without anyone's help.
   const patience = [
     ['statement_timeout', statementTimeout],
     ['idle_in_transaction_session_timeout', 2 * statementTimeout],
   ].map(([name, milliseconds]) => `-c ${name}=${milliseconds}`);
   const connection = {
     connectionString: databaseUrl,
-    // // The catalogue is cached in memory: the remaining reads are cheaper by index than by table
+    // The catalogue is cached in memory: the remaining reads are cheaper by index than by table
     // scan.
     options: [`-c role=${appRole}`, '-c random_page_cost=1.1', ...patience].join(' '),
     types: pgTypes,
   };
   const pool = new pg.Pool({ ...connection, max: poolSize });
   pool.on('error', onError);
-  // // The pool handles errors of idle connections only; an error in use would end the process.
+  // The pool handles errors of idle connections only; an error in use would end the process.
   pool.on('connect', (client) => client.on('error', onError));
 
   async function transaction<T>(
@@ -191,7 +191,7 @@ async function listen(
     if (stopped) return opened.end();
     client = opened;
     await opened.query(`listen ${channel}`);
-    // // Only an open listener can be lost. The caller retries a failed attempt itself; handling
+    // Only an open listener can be lost. The caller retries a failed attempt itself; handling
     // its end here would start a second one.
     opened.on('end', () => {
       if (!stopped) reconnectLater();

@@ -90,7 +90,7 @@ const withoutIndexScans =
 
 test('memberships are locked by id, whatever their order in the table', async () => {
   const { id: identity } = await makeMember(world);
-  // // The later id is stored and requested first.
+  // The later id is stored and requested first.
   const ids = ['00000000-0000-4000-8000-00000000000b', '00000000-0000-4000-8000-00000000000a'];
   for (const id of ids) {
     await world.sql(
@@ -112,7 +112,7 @@ test('cancelled gift cards are locked by id, whatever their order in the table',
   ]);
   const cards = [await makeCard(world, 2500), await makeCard(world, 2500)];
   const [first, last] = cards.map(({ id }) => id).sort();
-  // // The first card is stored last.
+  // The first card is stored last.
   for (const [at, id] of [last, first].entries()) {
     await world.sql('update ledger_account set ticket_id = $2 where id = $1', [
       id,
@@ -143,7 +143,7 @@ test('an import locks counters by session, whatever the order in its file', asyn
     values: [session],
   });
   const [first, last] = [sessions.at(-1)?.id, sessions[0]?.id];
-  // // The first counter is stored last.
+  // The first counter is stored last.
   await world.sql("update stock set used = used where session_id = $1 and group_id = ''", [first]);
   const operation = (tx: Tx) => writeSessions(tx, sessions, new Date());
   expect(await waitsBefore(counter(first), counter(last), operation)).toBe(true);

@@ -62,7 +62,7 @@ test('a hold reads no carts of other networks, even on a connection older than t
   try {
     await asAServer(client);
     for (let call = 0; call < 10; call += 1) await cartsRead(client);
-    // // Estimates vary with the sizes of the indexes: no size may lead to another index.
+    // Estimates vary with the sizes of the indexes: no size may lead to another index.
     const read: number[] = [];
     for (let at = 0; at < 50; at += 1) {
       await addCarts(500);

@@ -20,7 +20,7 @@ export async function fingerprintOf(world: World): Promise<() => Promise<Map<str
     return `select '${name}', count(*) || ' ' || coalesce(${written}, 0)
       from "${schema}"."${name}"`;
   });
-  // // A function keeps its plan: planning so many tables costs more than counting their rows.
+  // A function keeps its plan: planning so many tables costs more than counting their rows.
   await world.sql(`create function fingerprint() returns table (name text, sum text)
     language plpgsql as $$ begin return query ${sums.join(' union all ')}; end $$`);
   return async () => {

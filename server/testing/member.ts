@@ -70,7 +70,7 @@ export async function makeMember(world: World, wish: MemberWish = {}): Promise<M
   const { isConfirmed = true, lastName = 'Lovelace', zip = '10115' } = wish;
   const email = wish.email === undefined ? `ada-${id}@example.org` : wish.email;
   const password = wish.password === undefined ? 'Analytical 1843' : wish.password;
-  // // Not contained in the id, which answers show: `M` is no hexadecimal digit.
+  // Not contained in the id, which answers show: `M` is no hexadecimal digit.
   const memberCode = `M${id.slice(0, 7)}`.toUpperCase();
   const hash = password === null ? null : await world.services.passwords.hash(password);
   await world.sql(

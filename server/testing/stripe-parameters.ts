@@ -26,7 +26,7 @@ const parameterTypes: readonly [RegExp, string][] = [
 
 /** The compiler's errors for the parameters of these requests; empty if they are valid. */
 export async function faultsOfRequests(requests: readonly RecordedRequest[]): Promise<string> {
-  // // Inside the project, where the compiler finds the SDK.
+  // Inside the project, where the compiler finds the SDK.
   const build = join(process.cwd(), '.tsbuild');
   await mkdir(build, { recursive: true });
   const folder = await mkdtemp(join(build, 'requests-'));

@@ -6,10 +6,10 @@ import { ordersById } from '../store/orders/orders.ts';
 import { walletsSetUp } from './set-up.ts';
 import { type TicketPass, ticketPasses } from './ticket-passes.ts';
 
-/** Signing costs time, and the service of a wallet counts what it is asked. */
+/** Requests for passes a day: signing costs time, and wallet services have quotas. */
 const aDay = { limit: 100, seconds: 86_400 };
 
-/** The passes of an order that are still good; none is no refusal. Throws not_found without an order. */
+/** The valid passes of an order, possibly none. Throws not_found without an order. */
 export async function goodPasses(id: string, request: ApiRequest): Promise<TicketPass[]> {
   const { services, catalogue, portalId } = request;
   const orderId = id.toLowerCase();
@@ -20,8 +20,8 @@ export async function goodPasses(id: string, request: ApiRequest): Promise<Ticke
 }
 
 /**
- * The same, to be made for a wallet that is set up: throws not_found where it is not, or no ticket of
- * the order is good.
+ * The valid passes of an order for a wallet that is set up: throws not_found if it is not, or if
+ * there are none.
  */
 export async function passesToMake(
   id: string,

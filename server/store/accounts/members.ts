@@ -193,7 +193,7 @@ export async function importMember(
         portal_id: tx.portalId,
         kind: 'member',
       })
-      // // Another member may have their address or code by now.
+      // Another member may have their address or code by now.
       .onConflict((conflict) => conflict.doNothing()),
   );
   return made === 1;

@@ -243,7 +243,7 @@ export async function moveTickets(tx: Tx, from: string, to: string): Promise<voi
       .where('portal_id', '=', tx.portalId)
       .where('cart_id', '=', from),
   );
-  // // The codes' discounts move with them.
+  // The codes' discounts move with them.
   await tx.run(
     db
       .updateTable('cart_code')
@@ -299,7 +299,7 @@ export async function lockExpiredCarts(
       for update of c skip locked`.compile(db),
   );
   const ids = rows.map((row) => row.id);
-  // // Checked again under the lock: a payment may have begun since that statement's snapshot.
+  // Checked again under the lock: a payment may have begun since that statement's snapshot.
   const paying = await tx.rows(
     sql<{ cart_id: string }>`
       select cart_id from payment

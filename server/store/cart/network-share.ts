@@ -14,7 +14,7 @@ export interface LesserTerms {
   };
 }
 
-/** How much of what is on sale one network may hold unpaid. */
+/** Limits on what one network may hold unpaid. */
 export interface ShareBounds {
   /** Unpaid carts. */
   readonly carts: number;

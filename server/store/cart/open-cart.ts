@@ -116,7 +116,7 @@ class HoldQueue {
       }
     } catch (error) {
       if (batch.length > 1 && isDatabaseError(error)) {
-        // // All of it was rolled back; sending each alone shows which one failed.
+        // All of it was rolled back; sending each alone shows which one failed.
         for (const waiting of batch) await this.#send([waiting]);
       } else {
         for (const { reject } of batch) reject(error);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import { passesChanged } from '../wallet/wallet-passes.ts';
 
-/** When a ticket was used, and in which session of which scanner. */
+/** The time at which a ticket was used, and the door that used it (`run`, its name for itself). */
 export interface Redemption {
   readonly ticket_id: string;
   readonly run: string;

@@ -10,7 +10,7 @@ export interface SessionFacts extends ReserveSession {
   readonly timezone: string;
   readonly endTime: string;
   readonly annotations: readonly string[];
-  /** How often an import gave it another time. */
+  /** Number of times an import gave it another time. */
   readonly revision: number;
 }
 

@@ -19,7 +19,7 @@ interface Values {
   boolean: boolean;
   timestamptz: string;
   date: string;
-  /** As JSON text, so that JSON's null differs from SQL's. */
+  /** JSON text, so that JSON's null differs from SQL's. */
   jsonb: string;
 }
 
@@ -254,7 +254,7 @@ export async function upsert(
   const list = (columnNames: readonly string[], from?: string) =>
     sql.join(columnNames.map((column) => (from ? sql.ref(`${from}.${column}`) : sql.ref(column))));
   const table = sql.table(name);
-  // // The table before the change: a statement does not see its own writes.
+  // The table before the change: a statement does not see its own writes.
   const before = sql`${table} o`;
   const written = await tx.rows(
     sql<{ id: string; is_new: boolean; fields: string[] }>`

@@ -43,7 +43,7 @@ export async function editOf(
     order,
     removed: tickets.filter((ticket) => gone.has(ticket.id)),
     others: tickets.filter((ticket) => !gone.has(ticket.id)),
-    // // In a completed edit these are the tickets' own.
+    // In a completed edit these are the tickets' own.
     prices: new Map(
       (state === 'ordered' ? [] : (edit_prices ?? [])).map(({ id: ticket, ...price }) => [
         ticket,

@@ -60,7 +60,7 @@ export async function orderByNumber(tx: Tx, number: string): Promise<OrderRow | 
 
 /** The orders of a request to mail them again. */
 export interface OrdersWanted {
-  /** As typed: case does not matter. */
+  /** The address as typed: case does not matter. */
   readonly email: string;
   readonly membershipsOnly: boolean;
   /** Orders whose last visit was earlier are of no use any more. */

@@ -5,11 +5,11 @@ export const roles = [
   'other guest',
   'member',
   'other member',
-  // // Their session has expired.
+  // Their session has expired.
   'expired member',
-  // // Logged in at another portal, in the calling browser.
+  // Logged in at another portal, in the calling browser.
   'other portal’s member',
-  // // Logged in, with an expired membership. They may do what any member without one may (MEM-40),
+  // Logged in, with an expired membership. They may do what any member without one may (MEM-40),
   // so a row lists them only if their answer differs.
   'lapsed member',
 ] as const;

@@ -135,7 +135,7 @@ export async function openScene(world: World): Promise<Scene> {
     const answer = await holdCart(home.api, { type });
     const { id } = markCart(owner, answer);
     const due = cartOf(answer).payment_due;
-    // // A member's cart is bought by the member.
+    // A member's cart is bought by the member.
     if (member) return { id, buyer: member.id, due };
     const { identity } = await answered<'createUser'>(
       home.api.call('createUser', { body: { cart_id: id, ...details } }),
@@ -260,7 +260,7 @@ export async function openScene(world: World): Promise<Scene> {
         );
         const { id, cart_number } = cartOf(edit);
         const ofEdit = { edit: id, 'number of the edit': cart_number, ticket: tickets[0] ?? '' };
-        // // Anyone who knows the edit may complete it, and then sees the resulting order.
+        // Anyone who knows the edit may complete it, and then sees the resulting order.
         for (const [what, value] of Object.entries({ ...parts, ...ofEdit })) {
           marks.part(owner, id, what, value);
         }
@@ -370,7 +370,7 @@ export async function openScene(world: World): Promise<Scene> {
     font: (where = 'here') => file(where, 'font/woff2'),
     renew: () => made.clear(),
   };
-  // // Expired whatever a row asks for.
+  // Expired whatever a row asks for.
   await scene.membership('lapsed member');
   return scene;
 }

@@ -28,7 +28,7 @@ export const accountRows: readonly AccessRow[] = [
     (scene) => ({ body: { email: scene.member('member').email, password: 'Difference 1822' } }),
     everybody('401 invalid_credentials'),
   ),
-  // // Members of this portal log in by its dialog only.
+  // Members of this portal log in by its dialog only.
   row('beginProviderLogin', 'here', () => ({ body: {} }), everybody('403 login_disabled')),
   row(
     'finishProviderLogin',
@@ -76,7 +76,7 @@ export const accountRows: readonly AccessRow[] = [
       '401 not_logged_in',
     ],
   ),
-  // // A letter's token grants its action once, to any reader in any browser.
+  // A letter's token grants its action once, to any reader in any browser.
   row(
     'confirmEmail',
     'by the token of a letter to the member',
@@ -95,7 +95,7 @@ export const accountRows: readonly AccessRow[] = [
     async (scene) => ({ body: { token: await scene.token('other portal’s member', 'email') } }),
     everybody('410 validate_failed'),
   ),
-  // // The same for existing and unknown members.
+  // The same for existing and unknown members.
   row(
     'requestPasswordReset',
     'for the member’s address',

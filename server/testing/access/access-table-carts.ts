@@ -111,7 +111,7 @@ const takingOut = async (scene: Scene, owner: Owner) => {
 
 export const cartRows: readonly AccessRow[] = [
   row('createCart', 'tickets', () => ({ body: { add: [adult] } }), everybody('200 new')),
-  // // Requires a current membership: none, or an expired one, is refused (MEM-40).
+  // Requires a current membership: none, or an expired one, is refused (MEM-40).
   row(
     'createCart',
     'tickets for members',
@@ -130,7 +130,7 @@ export const cartRows: readonly AccessRow[] = [
       '422 rule_blocks_reserve',
     ],
   ),
-  // // Knowing the key of a member's request does not make someone the member: they open a cart of
+  // Knowing the key of a member's request does not make someone the member: they open a cart of
   // their own.
   row(
     'createCart',
@@ -140,7 +140,7 @@ export const cartRows: readonly AccessRow[] = [
   ),
   ...ofEach('modifyMyCart', 'the cart', adding, myCart),
   ...ofEach('modifyCart', 'the cart', adding, anyCart),
-  // // A key's answer belongs to its sender: another person's request is a different request (law
+  // A key's answer belongs to its sender: another person's request is a different request (law
   // 6).
   row(
     'modifyCart',

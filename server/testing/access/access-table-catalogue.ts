@@ -22,7 +22,7 @@ export const catalogueRows: readonly AccessRow[] = [
     'getSeatMap',
     'a session in a hall',
     async (scene) => {
-      // // Some of its seats are taken.
+      // Some of its seats are taken.
       await scene.hall();
       return { params: { id: 'play', sessionId: 'play-1' }, ...theatre };
     },

@@ -85,13 +85,13 @@ export const checkoutRows: readonly AccessRow[] = [
     {
       ...anyCart,
       'guest with a cart': everybody('200 new'),
-      // // Nor its owner: a member buys as themselves (PAY-66).
+      // Nor its owner: a member buys as themselves (PAY-66).
       member: everybody('403 scope_error'),
     },
   ),
   ...ofEach('payMyCart', 'the cart', paying, myCart),
   ...ofEach('payCart', 'the cart', paying, anyCart),
-  // // A member's cart is bought by the member, in nobody else's name (PAY-66).
+  // A member's cart is bought by the member, in nobody else's name (PAY-66).
   ...ofEach('guestCheckoutMyCart', 'the cart', checkingOut, {
     ...myCart,
     member: everybody('403 scope_error'),
@@ -102,7 +102,7 @@ export const checkoutRows: readonly AccessRow[] = [
   }),
   ...ofEach('checkoutMyCart', 'the cart', checkingOutOneself, {
     ...claimed,
-    // // It has to be claimed first (CRT-25).
+    // It has to be claimed first (CRT-25).
     'guest with a cart': claimed['expired member'],
   }),
   ...ofEach(
@@ -137,7 +137,7 @@ export const checkoutRows: readonly AccessRow[] = [
     ],
   }),
   ...ofEach('payMyCart', 'the attempt', resuming, resumed),
-  // // a buyer's id works with the cart that asked for it, and with no other.
+  // a buyer's id works with the cart that asked for it, and with no other.
   row(
     'guestCheckoutCart',
     'the guest’s cart, in the name of another cart’s buyer',
@@ -177,7 +177,7 @@ export const checkoutRows: readonly AccessRow[] = [
     }),
     everybody('404 not_found'),
   ),
-  // // A gift card belongs to anyone who has its number.
+  // A gift card belongs to anyone who has its number.
   row(
     'getLedger',
     'a gift card by its number',
@@ -209,7 +209,7 @@ export const checkoutRows: readonly AccessRow[] = [
       '401 not_logged_in',
     ],
   ),
-  // // The answer contains the remaining balance.
+  // The answer contains the remaining balance.
   row(
     'removeSavedPaymentMethod',
     'a card of the member, who has another',
@@ -227,7 +227,7 @@ export const checkoutRows: readonly AccessRow[] = [
       '401 not_logged_in',
     ],
   ),
-  // // A payment with another person's card is refused before anything is charged.
+  // A payment with another person's card is refused before anything is charged.
   row(
     'checkoutMyCart',
     'the guest’s cart, with the member’s saved card',

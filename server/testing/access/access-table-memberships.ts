@@ -29,11 +29,11 @@ export const membershipRows: readonly AccessRow[] = [
       '200 nothing',
       '401 not_logged_in',
       '401 not_logged_in',
-      // // They may see and renew their expired membership.
+      // They may see and renew their expired membership.
       '200 own',
     ],
   ),
-  // // A picture that names nobody.
+  // A picture that names nobody.
   row(
     'getMembershipQrCode',
     'the membership of the member',
@@ -60,7 +60,7 @@ export const membershipRows: readonly AccessRow[] = [
     async (scene) => ({ params: { id: (await scene.membership('lapsed member')).id } }),
     [...nobodys, '200 public'],
   ),
-  // // Its owner learns that it has no automatic renewal.
+  // Its owner learns that it has no automatic renewal.
   row(
     'cancelAutoRenew',
     'the order of the membership of the member',
@@ -87,7 +87,7 @@ export const membershipRows: readonly AccessRow[] = [
     async (scene) => ({ params: { id: (await scene.membership('lapsed member')).order } }),
     [...nobodys, '409 auto_renew_not_enrolled'],
   ),
-  // // Anyone with a code can redeem it (MEM-02); a wrong one reveals nothing.
+  // Anyone with a code can redeem it (MEM-02); a wrong one reveals nothing.
   row(
     'lookUpGiftCode',
     'a code that is nobody’s',

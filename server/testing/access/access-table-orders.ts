@@ -89,7 +89,7 @@ export const orderRows: readonly AccessRow[] = [
     'other portal’s member': everybody('200 nothing'),
   }),
   ...ofEach('getTicketOrder', 'the order', byId, order),
-  // // A caller who knows the cart but has not paid it learns its state (decision 082).
+  // A caller who knows the cart but has not paid it learns its state (decision 082).
   ...ofEach('getMyCart', 'the cart that became an order', byCart, myCart),
   ...ofEach('getCart', 'the cart that became an order', byCart, anyCart),
   ...ofEach(
@@ -119,7 +119,7 @@ export const orderRows: readonly AccessRow[] = [
     }),
     { ...managedByOwner('200 named'), 'other portal’s member': everybody('404 not_found') },
   ),
-  // // It releases places and leaves the order unchanged: no need to log out for that.
+  // It releases places and leaves the order unchanged: no need to log out for that.
   ...ofEach(
     'deleteCart',
     'an edit of the order',
@@ -157,7 +157,7 @@ export const orderRows: readonly AccessRow[] = [
       ],
     },
   ),
-  // // A picture: its own test checks the drawing, this one that it names nobody.
+  // A picture: its own test checks the drawing, this one that it names nobody.
   ...ofEach('getTicketOrderQrCode', 'the order', byId, {
     'guest with a cart': everybody('200 public'),
     member: everybody('200 public'),
@@ -172,14 +172,14 @@ export const orderRows: readonly AccessRow[] = [
     'other portal’s member': everybody('404 not_found'),
   }),
   ...ofEach('getApplePass', 'the order', byId, order),
-  // // Not set up in this installation; its own tests include requests from a stranger.
+  // Not set up in this installation; its own tests include requests from a stranger.
   ...ofEach('getGooglePass', 'the order', byId, {
     'guest with a cart': everybody('404 not_found'),
     member: everybody('404 not_found'),
     'expired member': everybody('404 not_found'),
     'other portal’s member': everybody('404 not_found'),
   }),
-  // // The letter goes to the address, whoever requests it; the answer shows nothing of it.
+  // The letter goes to the address, whoever requests it; the answer shows nothing of it.
   row(
     'resendOrders',
     'to the guest’s address',

@@ -43,7 +43,7 @@ export async function whileOthersWait<T>(
   const working = await services.store.write(venue.portalId, async (tx) => {
     await change(tx);
     const self = await tx.row(sql<{ pid: number }>`${sql.raw(ownPid)}`.compile(db));
-    // // In an object: the transaction must not await it.
+    // In an object: the transaction must not await it.
     const started = { ended: work() };
     started.ended.catch(() => undefined);
     await somebodyWaits(world, self?.pid);

@@ -29,7 +29,7 @@ export async function startRecordingProxy(target: string) {
       ...(body === '' ? {} : { body }),
     });
     const passedOn = new Headers(answer.headers);
-    // // The body is decoded by now and has another length.
+    // The body is decoded by now and has another length.
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) {
       passedOn.delete(name);
     }

@@ -122,7 +122,7 @@ const fullOfMeta: TenantFileInput['events'][number] = {
     image_profile: 'photo.png',
     image_cover: 'photo.png',
     identity_form: { phone: 'required' },
-    // // The catch-all for the venue's own keys makes the compiler doubt the numbers.
+    // The catch-all for the venue's own keys makes the compiler doubt the numbers.
   } as unknown as Record<string, string>,
   groups: [
     {

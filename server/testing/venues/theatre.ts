@@ -118,7 +118,7 @@ export async function openTheatre(
     "select portal_id, version::int as version from portal where key = 'theatre'",
   );
   if (!portal) throw new Error('the theatre was not imported');
-  // // A notification tells the server about the import.
+  // A notification tells the server about the import.
   await vi.waitFor(async () => {
     const heard = await cache.directory();
     const known = heard.find(({ portalId }) => portalId === portal.portal_id);

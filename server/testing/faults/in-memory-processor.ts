@@ -13,7 +13,7 @@ interface Intent {
  * A card processor in memory, for more charges than could be made over the wire: it stores requests
  * under their key as the real one does, and `mishap` decides how a charge fails.
  */
-export function tirelessProcessor(
+export function inMemoryProcessor(
   base: CardGateway,
   mishap: (cartId: string) => Mishap | undefined,
 ) {

@@ -3,7 +3,7 @@ import type { ApiRequest } from '../http/request.ts';
 import { benefitRules, readStanding } from '../store/memberships/member-benefits.ts';
 
 /** The person an offer is made to. */
-export interface Onlooker {
+export interface Audience {
   /** They have a current membership. */
   readonly isMember: boolean;
   /** The number of a members-only type they may still buy; null: unlimited, undefined: never. */
@@ -12,14 +12,14 @@ export interface Onlooker {
   readonly key: string;
 }
 
-const everybody: Onlooker = { isMember: false, left: () => undefined, key: '' };
+const everybody: Audience = { isMember: false, left: () => undefined, key: '' };
 
 /**
  * A guest, who is offered what everybody is; or a member, by their current memberships and what
  * they have bought. The page subtracts what their cart holds, as it does for every limit of an
  * order.
  */
-export async function onlookerOf(request: ApiRequest): Promise<Onlooker> {
+export async function audienceOf(request: ApiRequest): Promise<Audience> {
   const { viewer, services, portalId, catalogue } = request;
   if (viewer.kind === 'guest') return everybody;
   const standing = await services.store.read(portalId, (tx) =>

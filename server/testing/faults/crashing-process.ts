@@ -6,29 +6,29 @@ import { payerSecret } from '../payer.ts';
 import type { World } from '../venues/world.ts';
 
 /** A process that crashes at a step of its work: nothing after that step happens. */
-export interface Mortal {
+export interface CrashingProcess {
   readonly api: Client;
   /** For work without the API. */
   readonly services: Services;
   /** Crashes after so many more steps. */
-  diesAfter(steps: number): void;
-  isDead(): boolean;
+  crashesAfter(steps: number): void;
+  hasCrashed(): boolean;
 }
 
 /**
  * Opens a second process on a world, for one of its sellers. Its steps are the statements of its
  * writes, their commits, and its requests to the card processor, before and after each.
  */
-export function openMortal(world: World, seller = world.venue.slug): Mortal {
+export function openCrashingProcess(world: World, seller = world.venue.slug): CrashingProcess {
   let left = Number.POSITIVE_INFINITY;
-  let isDead = false;
+  let hasCrashed = false;
   const step = () => {
     left -= 1;
-    if (left >= 0 && !isDead) return;
-    isDead = true;
-    throw new Error('the process is dead');
+    if (left >= 0 && !hasCrashed) return;
+    hasCrashed = true;
+    throw new Error('the process has crashed');
   };
-  const mortalTx = (tx: Tx): Tx => ({
+  const crashingTx = (tx: Tx): Tx => ({
     portalId: tx.portalId,
     rows: async (query) => {
       step();
@@ -50,7 +50,7 @@ export function openMortal(world: World, seller = world.venue.slug): Mortal {
       ...store,
       async write(portalId, work) {
         const result = await store.write(portalId, async (tx) => {
-          const worked = await work(mortalTx(tx));
+          const worked = await work(crashingTx(tx));
           step();
           return worked;
         });
@@ -83,10 +83,10 @@ export function openMortal(world: World, seller = world.venue.slug): Mortal {
       payerSecret,
       fetch: async (url, init) => app.fetch(new Request(url, init)),
     }),
-    diesAfter(steps) {
+    crashesAfter(steps) {
       left = steps;
-      isDead = false;
+      hasCrashed = false;
     },
-    isDead: () => isDead,
+    hasCrashed: () => hasCrashed,
   };
 }
