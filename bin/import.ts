@@ -22,15 +22,15 @@ await runProgram(
     // npm changes into the package's folder; the name is meant from where it was called.
     const place = path.resolve(process.env.INIT_CWD ?? '.', file);
     await withStore(program, url, async (store) => {
-      const run = async (keep: 'always' | 'unless_much_goes' | 'never') => {
+      const run = async (keep: 'always' | 'unless_large_withdrawal' | 'never') => {
         const result = await importFile(store, place, { now: Date.now(), giftCardKey, keep });
         if (!result.faults) return result;
         for (const { path: at, fault } of result.faults) program.say(`${at || file}: ${fault}`);
         throw new CannotStart(`Nothing was imported from ${file}.`);
       };
       if (isTrial) return sayTrial(program, file, await run('never'));
-      const first = await run(isAgreed ? 'always' : 'unless_much_goes');
-      if (first.isKept) return sayImported(program, file, first);
+      const first = await run(isAgreed ? 'always' : 'unless_large_withdrawal');
+      if (first.isCommitted) return sayImported(program, file, first);
       await agree(program, file, first);
       sayImported(program, file, await run('always'));
     });
@@ -57,7 +57,7 @@ function words() {
 function sayTrial(program: Program, file: string, result: Imported): void {
   for (const line of noticeLines(result.notices, { all: true })) program.say(line);
   for (const line of changeLines(result.changes)) program.say(line);
-  if (result.muchGoes) program.say(withdrawalLine(result.muchGoes));
+  if (result.largeWithdrawal) program.say(withdrawalLine(result.largeWithdrawal));
   program.say(`A trial: nothing was changed. Importing ${file} would bring ${countsOf(result)}.`);
 }
 
@@ -75,8 +75,8 @@ function withdrawalLine({ events, sessions }: Withdrawals): string {
 }
 
 /** Asks the person at the terminal to go on; without a terminal, `--yes` has to be given. */
-async function agree(program: Program, file: string, { muchGoes }: Imported): Promise<void> {
-  if (muchGoes) program.say(withdrawalLine(muchGoes));
+async function agree(program: Program, file: string, { largeWithdrawal }: Imported): Promise<void> {
+  if (largeWithdrawal) program.say(withdrawalLine(largeWithdrawal));
   const refused = `Nothing was imported from ${file}.`;
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     throw new CannotStart(

@@ -142,7 +142,7 @@ describe('routes outside the contract', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
-  test.each(roles)('is the same page for %s as for a guest', async (role) => {
+  test.each(roles)('is the same page for the %s as for a guest', async (role) => {
     const { services } = world;
     const build = pageThatAsks('/api/my/user?seller=tower');
     const pages = pageServer(services, build, (request) => world.fetch(request));

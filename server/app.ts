@@ -9,7 +9,7 @@ import { failureEndpoints } from './failures/endpoints.ts';
 import { giftEndpoints } from './gifts/endpoints.ts';
 import { apiRoutes } from './http/api.ts';
 import { barePolicy, safetyHeaders, strictTransport } from './http/content-security.ts';
-import { cameByTls, warnOfProxy } from './http/forwarded.ts';
+import { cameByTls, warnAboutProxy } from './http/forwarded.ts';
 import type { Endpoint } from './http/request.ts';
 import { membershipEndpoints } from './memberships/endpoints.ts';
 import { orderEndpoints } from './orders/endpoints.ts';
@@ -49,7 +49,7 @@ export interface AppOptions {
 export function createApp({ services, pages, assets }: AppOptions): Hono {
   const app = new Hono({ strict: false });
   app.use(async (context, next) => {
-    warnOfProxy(services, context.req.raw.headers);
+    warnAboutProxy(services, context.req.raw.headers);
     await next();
     const { headers } = context.res;
     const isPage = headers.get('content-type')?.startsWith('text/html');

@@ -1,4 +1,4 @@
-import { announceUnasked } from './announcements/announce-change.ts';
+import { announceUnrequested } from './announcements/announce-change.ts';
 import { forgetOldThings } from './housekeeping/forget.ts';
 import { extendSchedules } from './import/extend-schedules.ts';
 import type { JobPayloads } from './jobs/enqueue.ts';
@@ -50,7 +50,7 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
         await mailConfirmation(services, await post(), payload as JobPayloads['mail_confirmation']);
       },
       async announce_change(payload) {
-        await announceUnasked(services, payload as JobPayloads['announce_change']);
+        await announceUnrequested(services, payload as JobPayloads['announce_change']);
       },
       async mail_order_change(payload) {
         await mailOrderChange(services, await post(), payload as JobPayloads['mail_order_change']);

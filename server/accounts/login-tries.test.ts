@@ -190,9 +190,9 @@ describe('a browser that has logged in before', () => {
   });
 
   test.each([
-    ['of another account', (proof: string) => proof, true],
-    ['that somebody made up', () => 'A'.repeat(24), false],
-    ['that was cut off', (proof: string) => proof.slice(0, 10), false],
+    ['the proof of another account', (proof: string) => proof, true],
+    ['an invented proof', () => 'A'.repeat(24), false],
+    ['a truncated proof', (proof: string) => proof.slice(0, 10), false],
   ])('is not proved by %s', async (_, change, isOthers) => {
     const [ada, bea] = [await makeMember(world), await makeMember(world)];
     const own = await knownAt(ada.memberCode);

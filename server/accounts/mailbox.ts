@@ -11,7 +11,7 @@ import {
   revokeMailboxTokens,
   useMailboxToken,
 } from '../store/accounts/mailbox-tokens.ts';
-import { confirmMailbox, oneMailbox } from '../store/accounts/members.ts';
+import { confirmMailbox, uniqueMailbox } from '../store/accounts/members.ts';
 import { deleteSessionsOf } from '../store/accounts/web-sessions.ts';
 import { type Tx, violates } from '../store/database.ts';
 import { allowMailboxLetter, writeToSetPassword } from './mailbox-letters.ts';
@@ -103,7 +103,7 @@ async function showMailbox(
       return { identity: [{ id: used.identity_id, email }] };
     });
   } catch (error) {
-    if (violates(error, oneMailbox)) throw new Refusal('email_in_use', context, { email });
+    if (violates(error, uniqueMailbox)) throw new Refusal('email_in_use', context, { email });
     throw error;
   }
 }

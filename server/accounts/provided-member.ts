@@ -1,11 +1,11 @@
 import type { ProvidedIdentity } from '../gateways/identity-provider.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { type MemberRow, memberByEmail, oneMailbox } from '../store/accounts/members.ts';
+import { type MemberRow, memberByEmail, uniqueMailbox } from '../store/accounts/members.ts';
 import {
   insertMember,
+  linkMember,
   memberBySubject,
-  oneSubject,
-  tieMember,
+  uniqueSubject,
 } from '../store/accounts/provided-members.ts';
 import { type Tx, violates } from '../store/database.ts';
 
@@ -28,7 +28,7 @@ export async function memberOfProvided(
     try {
       return await services.store.write(portalId, (tx) => findOrMake(tx, provided, now));
     } catch (error) {
-      const isTaken = violates(error, oneSubject) || violates(error, oneMailbox);
+      const isTaken = violates(error, uniqueSubject) || violates(error, uniqueMailbox);
       if (!isTaken || left === 1) throw error;
     }
   }
@@ -40,7 +40,7 @@ async function findOrMake(tx: Tx, provided: ProvidedIdentity, now: Date): Promis
   if (known) return known;
   // An address that nobody vouches for identifies nobody.
   const owner = email === undefined ? undefined : await memberByEmail(tx, email);
-  if (owner && isEmailVerified && (await tieMember(tx, owner.id, { issuer, subject }))) {
+  if (owner && isEmailVerified && (await linkMember(tx, owner.id, { issuer, subject }))) {
     return owner;
   }
   return insertMember(tx, {

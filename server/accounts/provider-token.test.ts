@@ -64,12 +64,12 @@ describe('a token of the provider', () => {
   test.each([
     ['issuer', () => ({ iss: 'https://other.example' })],
     ['audience', () => ({ aud: 'another app' })],
-    ['audience among several that is not ours to use', () => ({ aud: ['a', 'b'] })],
+    ['audience of several, none of them authorized', () => ({ aud: ['a', 'b'] })],
     ['end', () => ({ exp: seconds() - 60 })],
     ['age', () => ({ iat: seconds() - oldestToken / 1000 - 1 })],
-    ['birth ahead of time', () => ({ iat: seconds() + 120 })],
+    ['issue time in the future', () => ({ iat: seconds() + 120 })],
     ['subject', () => ({ sub: '' })],
-    ['subject with a zero', () => ({ sub: 'a\0b' })],
+    ['subject with a NUL', () => ({ sub: 'a\0b' })],
   ])('with a wrong %s logs nobody in', async (_, claims) => {
     const browser = openBrowser(world);
     expect(await refusedWith(logIn(provider.token(claims()), browser))).toBe(

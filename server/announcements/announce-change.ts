@@ -1,7 +1,7 @@
 import { enqueue, type JobPayloads } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
 import type { Tx } from '../store/database.ts';
-import { insertChange, type OrderChange, tellChange } from '../store/orders/edits.ts';
+import { insertChange, markAnnounced, type OrderChange } from '../store/orders/edits.ts';
 
 /** Milliseconds that the page of a change has to request its letter. */
 const leftToPage = 60_000;
@@ -24,14 +24,14 @@ export async function recordChange(
 
 /** Tells the buyer about a change of their order: once, however often it is requested. */
 export async function announceChange(tx: Tx, changeId: string, at: Date): Promise<void> {
-  if (!(await tellChange(tx, changeId, at))) return;
+  if (!(await markAnnounced(tx, changeId, at))) return;
   await enqueue(tx, 'mail_order_change', { portal_id: tx.portalId, order_change_id: changeId });
 }
 
 /**
  * Sends the letter that the page did not request; nothing is left to do for an announced change.
  */
-export function announceUnasked(
+export function announceUnrequested(
   { store, now }: Services,
   { portal_id: portalId, order_change_id: id }: JobPayloads['announce_change'],
 ): Promise<void> {

@@ -26,7 +26,7 @@ export function inLanguage(given: Catalogue, language: string): Catalogue {
   const known = ofCatalogue.get(language);
   if (known) return known;
   const map = new Map(Object.entries(texts));
-  const made = said(catalogue, (text) => map.get(text) ?? text);
+  const made = translated(catalogue, (text) => map.get(text) ?? text);
   originals.set(made, catalogue);
   ofCatalogue.set(language, made);
   return made;
@@ -36,7 +36,7 @@ export function inLanguage(given: Catalogue, language: string): Catalogue {
  * A catalogue with all texts that buyers read translated by `say`. Texts stored elsewhere
  * (annotations of sessions, the words of a sold seat) are translated when they are put on the wire.
  */
-export function said(catalogue: Catalogue, say: Say): Catalogue {
+export function translated(catalogue: Catalogue, say: Say): Catalogue {
   const each = <T>(things: ReadonlyMap<string, T>, change: (thing: T) => T) =>
     new Map([...things].map(([id, thing]) => [id, change(thing)]));
   const same = <T extends { readonly id: string }>(things: ReadonlyMap<string, T>) => {
@@ -56,7 +56,8 @@ export function said(catalogue: Catalogue, say: Say): Catalogue {
   );
   const groups = each(catalogue.groups, (group) => ({
     ...described(group),
-    additional_info_spec: group.additional_info_spec && saidSurvey(group.additional_info_spec, say),
+    additional_info_spec:
+      group.additional_info_spec && translatedSurvey(group.additional_info_spec, say),
     meta: saidMeta(group.meta, groupTexts, say),
     types: group.types.map(same(types)),
   }));
@@ -90,7 +91,10 @@ export function said(catalogue: Catalogue, say: Say): Catalogue {
       terms: say(rule.terms),
     })),
     config: new Map(
-      [...catalogue.config].map(([address, value]) => [address, saidConfig(address, value, say)]),
+      [...catalogue.config].map(([address, value]) => [
+        address,
+        translatedConfig(address, value, say),
+      ]),
     ),
     say,
   };
@@ -99,7 +103,7 @@ export function said(catalogue: Catalogue, say: Say): Catalogue {
 /** All texts of a catalogue that buyers read, untranslated. */
 export function textsOf(catalogue: Catalogue): Set<string> {
   const texts = new Set<string>();
-  said(catalogue, (text) => {
+  translated(catalogue, (text) => {
     texts.add(text);
     return text;
   });
@@ -160,7 +164,7 @@ const eitherWay = (names: readonly string[] | undefined, say: Say) =>
   names && [...new Set([...names, ...names.map(say)])];
 
 /** An answer keeps its value from the tenant file; the translated label is added beside it. */
-function saidSurvey(survey: unknown, say: Say): SurveySpec {
+function translatedSurvey(survey: unknown, say: Say): SurveySpec {
   const { properties, required } = survey as SurveySpec;
   const saidField = ({
     title,
@@ -192,7 +196,7 @@ const saidPlan = (plan: SeatMapPlan, say: Say): SeatMapPlan => ({
 });
 
 /** A configuration value in the language, by its key in the catalogue. */
-function saidConfig(address: string, value: unknown, say: Say): unknown {
+function translatedConfig(address: string, value: unknown, say: Say): unknown {
   const key = address.slice(address.lastIndexOf('\n') + 1) as ConfigKeyName;
   const { inWords } = configRegistry[key] as { inWords?: (value: unknown, say: Say) => unknown };
   return inWords ? inWords(value, say) : value;

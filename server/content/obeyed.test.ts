@@ -65,9 +65,9 @@ describe('a cart', () => {
     expect(cartOf(held).expires_in).toBeLessThanOrEqual(6 * 60);
     expect(cartOf(held).expires_in).toBeGreaterThan(5 * 60);
     world.advance(3 * minute);
-    const anew = await left();
-    expect(anew).toBeGreaterThan(5 * 60);
-    expect(anew).toBeLessThanOrEqual(6 * 60);
+    const renewed = await left();
+    expect(renewed).toBeGreaterThan(5 * 60);
+    expect(renewed).toBeLessThanOrEqual(6 * 60);
     world.advance(4 * minute);
     const toTheMost = await left();
     expect(toTheMost).toBeLessThanOrEqual(3 * 60);

@@ -25,7 +25,7 @@ export async function membershipAtDoor(
 ): Promise<MembershipAtDoor> {
   const membership = await membershipById(tx, id);
   const level = catalogue.groups.get(membership?.ticket_group_id ?? '');
-  if (!membership || !level) throw new Error(`membership ${id} or its level is not there`);
+  if (!membership || !level) throw new Error(`membership ${id} or its level is missing`);
   const event = catalogue.templates.get(level.event_template_id);
   if (event?.seller_id !== seller.id) throw invalidCode('is of another seller');
   const timezone = timezoneOf(catalogue, level.event_template_id);

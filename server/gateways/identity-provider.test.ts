@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningProvider, startIdentityProvider } from '#sandbox/testing/identity-provider.ts';
 import { openIdGateway, type ProviderClient } from './identity-provider.ts';
 
-/** A provider of which every address can be made to answer anything. */
+/** A provider whose addresses can be made to answer anything. */
 type Says = Record<string, RequestListener>;
 
 const proof = { state: 'a state', nonce: 'a nonce', verifier: 'v'.repeat(43) };
@@ -42,7 +42,7 @@ const elsewhere: RequestListener = (_, response) => {
 };
 const oddities: readonly [string, RequestListener][] = [
   ['nothing, forever', silence],
-  ['half a connection', cut],
+  ['a cut connection', cut],
   ['an error', json(500, { error: 'server_error' })],
   ['a page', html],
   ['nothing', json(200, null)],
@@ -132,7 +132,7 @@ describe('a provider', () => {
     ['issuer', () => ({ iss: 'https://other.example' })],
     ['audience', () => ({ aud: 'another app' })],
     ['nonce', () => ({ nonce: 'another' })],
-    ['nonce, for it has none', () => ({ nonce: undefined })],
+    ['nonce (missing)', () => ({ nonce: undefined })],
     ['end', () => ({ exp: 1 })],
   ])('with a wrong %s in its token logs nobody in', async (_, claims) => {
     says['/token'] = gives(token(claims()));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Services } from '../services/services.ts';
-import { cameByTls, networkOf, warnOfProxy } from './forwarded.ts';
+import { cameByTls, networkOf, warnAboutProxy } from './forwarded.ts';
 
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 const forwarded = new Headers({ 'X-Forwarded-For': '203.0.113.7' });
@@ -53,14 +53,14 @@ test('ignored forwarded headers are reported in the log once an hour', () => {
     log: { warn: (_: object, text: string) => said.push(text) },
     now: () => now,
   } as unknown as Services;
-  for (let n = 0; n < 100; n += 1) warnOfProxy(services, forwarded);
-  warnOfProxy(services, new Headers());
+  for (let n = 0; n < 100; n += 1) warnAboutProxy(services, forwarded);
+  warnAboutProxy(services, new Headers());
   expect(said).toHaveLength(1);
   expect(said[0]).toContain('TRUST_PROXY');
   now += 60 * 60_000;
-  warnOfProxy(services, forwarded);
+  warnAboutProxy(services, forwarded);
   expect(said).toHaveLength(2);
   const trusting = { ...services, settings: { trustedProxies: 1 } } as Services;
-  warnOfProxy({ ...trusting, log: { ...services.log } } as Services, forwarded);
+  warnAboutProxy({ ...trusting, log: { ...services.log } } as Services, forwarded);
   expect(said).toHaveLength(2);
 });

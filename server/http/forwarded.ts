@@ -65,7 +65,7 @@ const pause = 60 * 60_000;
 const warned = new WeakMap<object, number>();
 
 /** Logs, at most once an hour, that forwarded headers arrive while TRUST_PROXY is 0. */
-export function warnOfProxy(services: Services, headers: Headers): void {
+export function warnAboutProxy(services: Services, headers: Headers): void {
   if ((services.settings.trustedProxies ?? 0) > 0 || !isForwarded(headers)) return;
   const now = services.now();
   const last = warned.get(services.log);

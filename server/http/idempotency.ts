@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#contract/api/refusals.ts';
 import type { Tx } from '../store/database.ts';
-import { claimKey, keepAnswer, readAnswer } from '../store/idempotency.ts';
+import { claimKey, readAnswer, storeAnswer } from '../store/idempotency.ts';
 import type { ApiRequest } from './request.ts';
 
 /**
@@ -21,7 +21,7 @@ export function once<T>(
     const hash = createHash('sha256').update(request).digest();
     if (!(await claimKey(tx, key, hash))) return firstAnswer<T>(tx, key, hash);
     const answer = await work(tx);
-    await keepAnswer(tx, key, answer);
+    await storeAnswer(tx, key, answer);
     return answer;
   });
 }

@@ -5,9 +5,9 @@ import {
   asPortal,
   hasTickets,
   importing,
-  keepImages,
   readCurrency,
   readTakenAddresses,
+  saveImages,
   type TakenAddress,
   writePortal,
 } from '../store/catalogue/portals.ts';
@@ -23,7 +23,7 @@ import { makeSampleMembers } from './sample-members.ts';
 import { makeSampleMemberships } from './sample-memberships.ts';
 import { sessionFaults } from './session-faults.ts';
 import { textFaults } from './text-faults.ts';
-import { isMuch, type Withdrawals, withdrawalsOf } from './withdrawals.ts';
+import { isLargeWithdrawal, type Withdrawals, withdrawalsOf } from './withdrawals.ts';
 
 export interface ImportOptions {
   /** Reads the bytes of a picture, by its path beside the tenant file. */
@@ -33,7 +33,7 @@ export interface ImportOptions {
   /** The server's key, for the file's sample gift cards. */
   readonly giftCardKey: string;
   /** Condition to commit: always, not if much is withdrawn, or never (a trial). */
-  readonly keep?: 'always' | 'unless_much_goes' | 'never';
+  readonly keep?: 'always' | 'unless_large_withdrawal' | 'never';
 }
 
 /** The changes an import made, or would make. */
@@ -46,9 +46,9 @@ export interface Imported {
   /** Parts of the file that are valid but probably not intended. */
   readonly notices: readonly Fault[];
   /** True if everything was committed; else nothing was. */
-  readonly isKept: boolean;
+  readonly isCommitted: boolean;
   /** Present if at least half of what is on sale would be withdrawn. */
-  readonly muchGoes?: Withdrawals;
+  readonly largeWithdrawal?: Withdrawals;
   readonly faults?: undefined;
 }
 
@@ -77,7 +77,7 @@ export async function importTenant(
     const time = new Date(now);
     const before = await readOnSale(tx, time);
     const isPortalNew = await writePortal(tx, portal);
-    await keepImages(tx, images);
+    await saveImages(tx, images);
     const written = await writeRows(tx, rows);
     const { changes: placed, promised } = await writeSessions(tx, sessions, time);
     refuseFor([...sessionFaults(tenant, promised), ...(await textFaults(tx, tenant))]);
@@ -98,12 +98,12 @@ export async function importTenant(
       withdrawn: count('withdrawn'),
       changes,
       notices,
-      ...(isMuch(withdrawals) && { muchGoes: withdrawals }),
+      ...(isLargeWithdrawal(withdrawals) && { largeWithdrawal: withdrawals }),
     };
-    if (keep === 'never' || (keep === 'unless_much_goes' && result.muchGoes)) {
-      throw new Undone({ ...result, isKept: false });
+    if (keep === 'never' || (keep === 'unless_large_withdrawal' && result.largeWithdrawal)) {
+      throw new Undone({ ...result, isCommitted: false });
     }
-    return { ...result, isKept: true };
+    return { ...result, isCommitted: true };
   }).catch((error: unknown) => {
     if (error instanceof Refused) return { faults: error.faults };
     if (error instanceof Undone) return error.result;

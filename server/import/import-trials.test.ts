@@ -14,7 +14,10 @@ import type { Imported } from './import-tenant.ts';
 
 const { store, rows, file, run, picture } = await openBoathouse();
 
-async function runWith(keep: 'unless_much_goes' | 'never', json: unknown): Promise<Imported> {
+async function runWith(
+  keep: 'unless_large_withdrawal' | 'never',
+  json: unknown,
+): Promise<Imported> {
   const result = await importJson(store, json, { folder: samplesFolder, now, giftCardKey, keep });
   if (result.faults) throw new Error(JSON.stringify(result.faults));
   return result;
@@ -28,8 +31,8 @@ const withoutMost = () =>
 
 describe('a trial', () => {
   test('of a new portal lists what it would create, and creates nothing', async () => {
-    const { isKept, created, changes } = await runWith('never', file());
-    expect(isKept).toBe(false);
+    const { isCommitted, created, changes } = await runWith('never', file());
+    expect(isCommitted).toBe(false);
     expect(created).toBeGreaterThan(100);
     expect(changes).toContainEqual({
       kind: 'created',
@@ -84,16 +87,19 @@ describe('an import that may need confirmation', () => {
     const little = file((copy) => {
       copy.events[1]?.groups[0]?.types.pop();
     });
-    expect(await runWith('unless_much_goes', little)).toMatchObject({ isKept: true, withdrawn: 1 });
+    expect(await runWith('unless_large_withdrawal', little)).toMatchObject({
+      isCommitted: true,
+      withdrawn: 1,
+    });
   });
 
   test('that withdraws most events changes nothing, and counts them', async () => {
     await run(file());
     const before = await picture();
-    const result = await runWith('unless_much_goes', withoutMost());
+    const result = await runWith('unless_large_withdrawal', withoutMost());
     expect(result).toMatchObject({
-      isKept: false,
-      muchGoes: { events: { withdrawn: 2, of: 3 }, sessions: { withdrawn: 1 } },
+      isCommitted: false,
+      largeWithdrawal: { events: { withdrawn: 2, of: 3 }, sessions: { withdrawn: 1 } },
     });
     expect(await picture()).toEqual(before);
     expect((await run(withoutMost())).faults).toBeUndefined();
@@ -107,8 +113,8 @@ describe('an import that may need confirmation', () => {
       copy.config.admission_event_id = 'other-rowing-boats';
       copy.config.membership_event_id = 'other-crew';
     });
-    const { isKept, muchGoes } = await runWith('unless_much_goes', other);
-    expect([isKept, muchGoes?.events]).toEqual([false, { withdrawn: 3, of: 3 }]);
+    const { isCommitted, largeWithdrawal } = await runWith('unless_large_withdrawal', other);
+    expect([isCommitted, largeWithdrawal?.events]).toEqual([false, { withdrawn: 3, of: 3 }]);
     expect(await picture()).toEqual(before);
   });
 
@@ -118,13 +124,13 @@ describe('an import that may need confirmation', () => {
       const [schedule] = copy.events[0]?.schedules ?? [];
       if (schedule) schedule.weekdays = ['sat'];
     });
-    const { isKept, muchGoes } = await runWith('unless_much_goes', saturdays);
-    expect([isKept, muchGoes?.events.withdrawn]).toEqual([false, 0]);
-    expect(muchGoes?.sessions.withdrawn).toBeGreaterThan(20);
+    const { isCommitted, largeWithdrawal } = await runWith('unless_large_withdrawal', saturdays);
+    expect([isCommitted, largeWithdrawal?.events.withdrawn]).toEqual([false, 0]);
+    expect(largeWithdrawal?.sessions.withdrawn).toBeGreaterThan(20);
   });
 
   test('needs none the first time', async () => {
-    expect(await runWith('unless_much_goes', file())).toMatchObject({ isKept: true });
+    expect(await runWith('unless_large_withdrawal', file())).toMatchObject({ isCommitted: true });
   });
 });
 
@@ -193,7 +199,7 @@ describe('a file', () => {
     ['Latin-1', () => Buffer.from('{"name": "Café"}', 'latin1'), 'are not UTF-8'],
     ['a broken line', () => Buffer.from('{\n  "portal": {},\n  "x" 1\n}'), 'line 3'],
     ['nothing', () => Buffer.alloc(0), 'is not JSON'],
-  ])('with %s is refused in those words', async (_, bytes, fault) => {
+  ])('with %s is refused and told why', async (_, bytes, fault) => {
     expect((await importBytes(bytes())).faults).toMatchObject([
       { path: '', fault: expect.stringContaining(fault) },
     ]);

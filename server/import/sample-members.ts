@@ -1,7 +1,7 @@
 import { memberCodeKey } from '#domain/accounts/login.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import { argon2Passwords } from '../setup/passwords.ts';
-import { importMember, isKept, keepCodeSpelling } from '../store/accounts/members.ts';
+import { identityExists, importMember, saveCodeSpelling } from '../store/accounts/members.ts';
 import type { Tx } from '../store/database.ts';
 
 /** Creates the missing members of a tenant file; existing ones are left alone. */
@@ -15,8 +15,8 @@ export async function makeSampleMembers(
     const code = member_code === undefined ? null : memberCodeKey(member_code);
     const text = member_code?.trim() ?? null;
     // Checked first, because a hash is expensive.
-    if (await isKept(tx, id)) {
-      if (code !== null && text !== null) await keepCodeSpelling(tx, { id, code, text });
+    if (await identityExists(tx, id)) {
+      if (code !== null && text !== null) await saveCodeSpelling(tx, { id, code, text });
       continue;
     }
     const isNew = await importMember(tx, {

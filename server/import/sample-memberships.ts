@@ -76,7 +76,7 @@ async function make(
   );
   await changeTickets(tx, cartId, [], tickets);
   const buyer = await readIdentity(tx, memberId);
-  if (!buyer) throw new Error(`member ${memberId} is not there`);
+  if (!buyer) throw new Error(`member ${memberId} is missing`);
   const { email, first_name, last_name, contact } = buyer;
   const orderId = await insertOrder(tx, {
     order_number: referenceNumber(),

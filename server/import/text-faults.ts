@@ -2,7 +2,7 @@ import { type Fault, pathOf } from '#tenants/file/place.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import { textsOf } from '../catalogue/in-language.ts';
 import { readCatalogue } from '../store/catalogue/catalogue.ts';
-import { keptTexts } from '../store/catalogue/kept-texts.ts';
+import { storedTexts } from '../store/catalogue/stored-texts.ts';
 import type { Tx } from '../store/database.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function textFaults(tx: Tx, { config }: TenantFile): Promise<Fault[
   const known = textsOf(await readCatalogue(tx));
   const unknown = given.filter(({ text }) => !known.has(text));
   if (unknown.length === 0) return [];
-  const kept = await keptTexts(
+  const kept = await storedTexts(
     tx,
     unknown.map(({ text }) => text),
   );

@@ -30,5 +30,5 @@ export function withdrawalsOf(before: OnSale, changes: readonly ImportChange[]):
  * Distinguishes an everyday change from a file under another portal's key, or half a file: at least
  * half of the events, or of the coming sessions, would be withdrawn.
  */
-export const isMuch = ({ events, sessions }: Withdrawals): boolean =>
+export const isLargeWithdrawal = ({ events, sessions }: Withdrawals): boolean =>
   [events, sessions].some(({ withdrawn, of }) => withdrawn > 0 && withdrawn * 2 >= of);

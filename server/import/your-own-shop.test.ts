@@ -29,7 +29,7 @@ test('each step of the page is imported over the one before, and nothing is with
       now,
       giftCardKey: 'a key of tests',
     });
-    expect(result, `step ${step}`).toMatchObject({ isKept: true, notices: [] });
+    expect(result, `step ${step}`).toMatchObject({ isCommitted: true, notices: [] });
     const gone = result.faults ? [] : result.changes.filter(({ kind }) => kind === 'withdrawn');
     expect(gone, `step ${step}`).toEqual([]);
   }

@@ -65,7 +65,7 @@ function levelOf(
   catalogue: Catalogue,
 ): BoughtMemberships['levels'][number] {
   const level = catalogue.groups.get(ticket_group_id);
-  if (!level) throw new Error(`level ${ticket_group_id} is not there`);
+  if (!level) throw new Error(`level ${ticket_group_id} is missing`);
   return {
     name: level.name,
     members: tickets.flatMap(({ admit_name }) => (admit_name === '' ? [] : [admit_name])),

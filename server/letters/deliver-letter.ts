@@ -7,7 +7,7 @@ import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { markSent, noteRefusal, wasSent } from '../store/letters/sent-letters.ts';
 
 /** The services that send letters. */
-export interface Post {
+export interface LetterServices {
   readonly mailer: Mailer;
   /** The page server's, from its bundle. */
   readonly renderLetter: RenderLetter;
@@ -32,7 +32,7 @@ export interface Subject {
  * sent to a placeholder address without a mailbox (USR-12).
  */
 export async function deliverLetter(
-  { mailer }: Post,
+  { mailer }: LetterServices,
   { store, log, now }: Services,
   { catalogue, sellerId, about }: Subject,
   letter: Letter,

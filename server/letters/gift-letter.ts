@@ -8,7 +8,7 @@ import { pageAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { OrderRow } from '../store/orders/orders.ts';
-import { deliverLetter, type Post } from './deliver-letter.ts';
+import { deliverLetter, type LetterServices } from './deliver-letter.ts';
 import { logosOf } from './logo-picture.ts';
 
 /** A bought gift: a gift card, a gift code for a membership, or a membership. */
@@ -36,7 +36,7 @@ export interface Gift extends Pick<GiftCardLetter, 'number' | 'amount' | 'member
  */
 export async function sendGift(
   services: Services,
-  post: Post,
+  post: LetterServices,
   catalogue: Catalogue,
   gift: Gift,
 ): Promise<void> {
@@ -63,7 +63,7 @@ async function contentOf(services: Services, original: Catalogue, gift: Gift) {
   const catalogue = inLanguage(original, language);
   const { portal } = catalogue;
   const seller = catalogue.sellers.get(order.seller_id);
-  if (!seller) throw new Error(`seller ${order.seller_id} is not there`);
+  if (!seller) throw new Error(`seller ${order.seller_id} is missing`);
   const key = letterKey({ portalKey: portal.key, subjectId: gift.id, kind });
   const head = await letterHead(services, catalogue, seller, { key, language });
   const { host: _, strings, theme, origin, cid, ...envelope } = head;

@@ -17,7 +17,7 @@ import { type OrderChange, readChange } from '../store/orders/edits.ts';
 import { type OrderRow, ordersById } from '../store/orders/orders.ts';
 import { staffRefund } from '../store/refunds/staff-refunds.ts';
 import { boughtMemberships } from './bought-memberships.ts';
-import { deliverLetter, type Post } from './deliver-letter.ts';
+import { deliverLetter, type LetterServices } from './deliver-letter.ts';
 import { type ConfirmationFacts, orderConfirmation } from './order-confirmation.ts';
 
 const kind = 'order_confirmation';
@@ -28,7 +28,7 @@ const kind = 'order_confirmation';
  */
 export function mailConfirmation(
   services: Services,
-  post: Post,
+  post: LetterServices,
   payload: JobPayloads['mail_confirmation'],
 ): Promise<void> {
   const { portal_id: portalId, ticket_order_id: orderId, occasion } = payload;
@@ -41,7 +41,7 @@ export function mailConfirmation(
  */
 export async function mailOrderChange(
   services: Services,
-  post: Post,
+  post: LetterServices,
   { portal_id: portalId, order_change_id: id }: JobPayloads['mail_order_change'],
 ): Promise<void> {
   const catalogue = await services.cache.catalogue(portalId);
@@ -49,7 +49,7 @@ export async function mailOrderChange(
     const change = await readChange(tx, id);
     return { change, venue: change ? await closedSession(tx, catalogue, change) : null };
   });
-  if (!change) throw new Error(`change ${id} of an order is not there`);
+  if (!change) throw new Error(`change ${id} of an order is missing`);
   const { kind, removed, ticket_order_id: orderId } = change;
   const about = { kind, removed: new Set(removed), venue };
   return mailOrder(services, post, { portalId, orderId, occasion: id, change: about });
@@ -64,7 +64,7 @@ async function closedSession(
   if (!id) return null;
   const change = await sessionChange(tx, id);
   const [session] = change ? await readSessionFacts(tx, [change.event_session_id]) : [];
-  if (!session) throw new Error(`the session of change ${id} is not there`);
+  if (!session) throw new Error(`the session of change ${id} is missing`);
   const { date, startTime, start_datetime, timezone, event_template_id } = session;
   const event = catalogue.templates.get(event_template_id)?.name ?? '';
   const [order] = await ordersById(tx, [ticket_order_id]);
@@ -83,7 +83,7 @@ interface Wanted {
 
 async function mailOrder(
   services: Services,
-  post: Post,
+  post: LetterServices,
   { portalId, orderId, occasion, change }: Wanted,
 ): Promise<void> {
   const { store, log } = services;
@@ -91,7 +91,7 @@ async function mailOrder(
   const given = await services.cache.catalogue(portalId);
   const catalogue = order ? inLanguage(given, order.language) : given;
   const seller = order && catalogue.sellers.get(order.seller_id);
-  if (!order || !seller) throw new Error('the order of a letter, or its seller, is not there');
+  if (!order || !seller) throw new Error('the order of a letter, or its seller, is missing');
   // An order's number identifies it to people; its id would open it (law 9).
   const about = {
     portal: catalogue.portal.key,

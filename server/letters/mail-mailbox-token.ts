@@ -6,7 +6,7 @@ import type { Services } from '../services/services.ts';
 import { newToken, tokenHash } from '../setup/token.ts';
 import { insertMailboxToken } from '../store/accounts/mailbox-tokens.ts';
 import { memberById, memberForLetter } from '../store/accounts/members.ts';
-import { deliverLetter, type Post } from './deliver-letter.ts';
+import { deliverLetter, type LetterServices } from './deliver-letter.ts';
 import { noteOf } from './note.ts';
 
 const minute = 60_000;
@@ -31,7 +31,7 @@ const kinds = {
  */
 export async function mailMailboxToken(
   services: Services,
-  post: Post,
+  post: LetterServices,
   payload: JobPayloads['mail_mailbox_token'],
 ): Promise<void> {
   const { portal_id: portalId, purpose, email, language, identity_id: id } = payload;

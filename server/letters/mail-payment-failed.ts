@@ -5,7 +5,7 @@ import type { Services } from '../services/services.ts';
 import { readIdentity } from '../store/accounts/identities.ts';
 import { readCart } from '../store/cart/carts.ts';
 import { readPayment } from '../store/payments/payments.ts';
-import { deliverLetter, type Post } from './deliver-letter.ts';
+import { deliverLetter, type LetterServices } from './deliver-letter.ts';
 import { noteOf } from './note.ts';
 
 const kind = 'payment_failed';
@@ -16,7 +16,7 @@ const kind = 'payment_failed';
  */
 export async function mailPaymentFailed(
   services: Services,
-  post: Post,
+  post: LetterServices,
   { portal_id: portalId, payment_id: paymentId }: JobPayloads['mail_payment_failed'],
 ): Promise<void> {
   const { store, log } = services;
@@ -29,7 +29,7 @@ export async function mailPaymentFailed(
       buyer: payment && (await readIdentity(tx, payment.identity_id)),
     };
   });
-  if (!payment || !cart) throw new Error('the payment of a letter, or its cart, is not there');
+  if (!payment || !cart) throw new Error('the payment of a letter, or its cart, is missing');
   const about = { portal: catalogue.portal.key, cart_number: cart.cart_number, letter: kind };
   if (payment.state !== 'failed') {
     log.info(about, 'no letter: the money came after all');

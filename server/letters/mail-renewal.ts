@@ -15,7 +15,7 @@ import {
   membershipById,
 } from '../store/memberships/memberships.ts';
 import { ordersById } from '../store/orders/orders.ts';
-import { deliverLetter, type Post } from './deliver-letter.ts';
+import { deliverLetter, type LetterServices } from './deliver-letter.ts';
 import { noteOf } from './note.ts';
 
 /**
@@ -25,7 +25,7 @@ import { noteOf } from './note.ts';
  */
 export async function mailRenewal(
   services: Services,
-  post: Post,
+  post: LetterServices,
   payload: JobPayloads['mail_renewal'],
 ): Promise<void> {
   const { portal_id: portalId, membership_id: id, about: told } = payload;
@@ -34,7 +34,7 @@ export async function mailRenewal(
   const about = { portal: original.portal.key, letter: `renewal_${told.kind}` };
   const { membership, renewal, owner, order, levelId } = await store.read(portalId, async (tx) => {
     const membership = await membershipById(tx, id);
-    if (!membership) throw new Error(`membership ${id} of a letter is not there`);
+    if (!membership) throw new Error(`membership ${id} of a letter is missing`);
     const term = (await countedTerms(tx, [id])).at(-1);
     return {
       membership,

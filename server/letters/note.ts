@@ -26,7 +26,7 @@ export async function noteOf(
   const catalogue = inLanguage(original, language);
   const { portal } = catalogue;
   const seller = catalogue.sellers.get(sellerId);
-  if (!seller) throw new Error(`seller ${sellerId} is not there`);
+  if (!seller) throw new Error(`seller ${sellerId} is missing`);
   const key = letterKey({ portalKey: portal.key, subjectId, kind: note.kind });
   const head = await letterHead(services, catalogue, seller, { key, language });
   const { host: _, strings, theme, origin, cid, ...envelope } = head;

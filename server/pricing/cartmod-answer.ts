@@ -17,7 +17,7 @@ export const wireCartmods = (
 ): WireCartmod[] =>
   codes.map(({ promo_code_id, cart_rule_id, code, name, mods }) => {
     const rule = cartRules.get(cart_rule_id);
-    if (!rule) throw new Error(`cart rule ${cart_rule_id} is not there`);
+    if (!rule) throw new Error(`cart rule ${cart_rule_id} is missing`);
     return {
       ...wireCartmod({ id: promo_code_id, code }, rule, currency),
       name: say(name),

@@ -12,7 +12,7 @@ import { uuidOf } from '../setup/random.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { answersOfGroup, insertRenewal } from '../store/memberships/membership-renewals.ts';
 import { lockMemberships, updateMembership } from '../store/memberships/memberships.ts';
-import { absentRequest, readToRenew, type ToRenew } from './to-renew.ts';
+import { absentMemberRequest, readToRenew, type ToRenew } from './to-renew.ts';
 
 /** A renewal's cart is kept for as long as the renewal may be paid, plus a day. */
 const cartOutlives = 86_400_000;
@@ -93,7 +93,7 @@ async function hold(
     };
   });
   const additionalInfo = data ? [{ ticket_group_id: level.id, data: { ...data } }] : [];
-  const request = await absentRequest(services, catalogue, found);
+  const request = await absentMemberRequest(services, catalogue, found);
   const until = tooLateAt(end) + cartOutlives;
   try {
     return await openCartWith({ add, additionalInfo }, request, {

@@ -14,7 +14,7 @@ import { lockCart, updateCart } from '../store/cart/carts.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { moveRenewal, type RenewalRow } from '../store/memberships/membership-renewals.ts';
 import { lockMemberships, updateMembership } from '../store/memberships/memberships.ts';
-import { absentRequest, readToRenew, type ToRenew } from './to-renew.ts';
+import { absentMemberRequest, readToRenew, type ToRenew } from './to-renew.ts';
 
 /** The outcome of an attempt. */
 type Tried =
@@ -44,7 +44,7 @@ export async function chargeRenewal(
     found: await readToRenew(tx, catalogue, renewal.membership_id),
     whole: renewal.cart_id === null ? undefined : await readWholeCart(tx, renewal.cart_id),
   }));
-  if (!whole) throw new Error(`the cart of a renewal of ${renewal.membership_id} is not there`);
+  if (!whole) throw new Error(`the cart of a renewal of ${renewal.membership_id} is missing`);
   if (whole.cart.state === 'ordered') return finish(services, catalogue, renewal, 'renewed');
   // The run that makes it, or the reconciling sweep, handles its end.
   if (whole.unsettled) return;
@@ -109,7 +109,7 @@ async function tryToPay(
     returnPath: undefined,
   };
   const step = `renewal ${renewal.tries}`;
-  const request = await absentRequest(services, catalogue, found, step);
+  const request = await absentMemberRequest(services, catalogue, found, step);
   try {
     return triedBy((await attemptPayment(order, details, request)).outcome);
   } catch (error) {

@@ -40,7 +40,7 @@ export async function readToRenew(
   const level = catalogue.groups.get(membership.ticket_group_id);
   if (!term || !level) return undefined;
   const [order] = await ordersById(tx, [term.ticket_order_id]);
-  if (!order) throw new Error(`order ${term.ticket_order_id} of a term is not there`);
+  if (!order) throw new Error(`order ${term.ticket_order_id} of a term is missing`);
   const tickets = (await ticketsOfOrders(tx, [order.id])).filter(
     (ticket) => ticket.ticket_group_id === level.id && isValidTicket(ticket),
   );
@@ -79,7 +79,7 @@ export const noticeDaysOf = (
 /** The seller at whose event a level is sold. */
 export function sellerOfLevel(catalogue: Catalogue, { event_template_id }: CatalogueGroup) {
   const seller = catalogue.sellers.get(catalogue.templates.get(event_template_id)?.seller_id ?? '');
-  if (!seller) throw new Error(`the seller of ${event_template_id} is not there`);
+  if (!seller) throw new Error(`the seller of ${event_template_id} is missing`);
   return seller;
 }
 
@@ -87,7 +87,7 @@ export function sellerOfLevel(catalogue: Catalogue, { event_template_id }: Catal
  * A request in the name of an absent member, with the fewest rights: as if by a guessable login.
  * `step` makes its ids the same on each run.
  */
-export async function absentRequest(
+export async function absentMemberRequest(
   services: Services,
   catalogue: Catalogue,
   { membership, level, order }: ToRenew,

@@ -51,6 +51,6 @@ test.each([
   ['nothing', undefined, { message: 'undefined' }],
   ['an object of another kind', { a: 1, b: 2 }, { type: 'Object', keys: ['a', 'b'] }],
   ['an object without a constructor', Object.create(null), { type: 'Object', keys: [] }],
-])('a thrown %s is logged recognizably', (_, thrown, logged) => {
+])('a thrown value is logged recognizably: %s', (_, thrown, logged) => {
   expect(loggedError(thrown)).toEqual(logged);
 });

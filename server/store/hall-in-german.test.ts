@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hallTenant } from '#tenants/samples/hall/tenant.ts';
 import type { TenantFileInput } from '#tenants/tenant-file.ts';
-import { inLanguage, said } from '../catalogue/in-language.ts';
+import { inLanguage, translated } from '../catalogue/in-language.ts';
 import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 
@@ -45,7 +45,7 @@ test('everything a buyer reads about the hall is in German, except titles and na
   const german = inLanguage(hall, 'de');
   const exempt = titles();
   const left = new Set<string>();
-  said(hall, (text) => {
+  translated(hall, (text) => {
     if (german.say(text) === text && !exempt.has(text)) left.add(text);
     return text;
   });

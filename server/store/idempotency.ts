@@ -15,7 +15,7 @@ export async function claimKey(tx: Tx, key: string, requestHash: Buffer): Promis
   return claimed !== undefined;
 }
 
-export async function keepAnswer(tx: Tx, key: string, answer: unknown): Promise<void> {
+export async function storeAnswer(tx: Tx, key: string, answer: unknown): Promise<void> {
   await tx.run(
     db
       .updateTable('idempotency_key')

@@ -29,7 +29,7 @@ export async function assertBooksAgree(world: World): Promise<void> {
   expect(await cardMoney(world), 'what we wrote of cards, and what the processor did').toEqual(
     totalsOf(book),
   );
-  expect(await cardMoneyByIntent(world), 'the same of each attempt').toEqual(intentsOf(book));
+  expect(await cardMoneyByIntent(world), 'by payment attempt').toEqual(intentsOf(book));
   expect(await world.sql('select * from ledger_audit'), 'the ledger').toEqual([]);
   expect(await cartsOff(world), 'carts whose money is not what their orders cost').toEqual([]);
   expect(await chargeable(world, book), 'attempts of carts that are over').toEqual([]);

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { CallInput, Client } from '#contract/client.ts';
-import { announceUnasked } from '../announcements/announce-change.ts';
+import { announceUnrequested } from '../announcements/announce-change.ts';
 import { type CartAnswer, cartOf, checkout, holdCart, lines, type Wish } from './buyer.ts';
 import { configure } from './member.ts';
 import { jobsOf } from './queue.ts';
@@ -106,7 +106,7 @@ export async function expectSound(world: World): Promise<void> {
 /** Runs the queued jobs of pages that never returned, each of them twice. */
 export async function announceLeft(world: World): Promise<void> {
   const left = await jobsOf(world, 'announce_change');
-  for (const job of [...left, ...left]) await announceUnasked(world.services, job);
+  for (const job of [...left, ...left]) await announceUnrequested(world.services, job);
 }
 
 /** Number of letters queued for each change of an order. */

@@ -10,7 +10,7 @@ import { type TicketPass, ticketPasses } from './ticket-passes.ts';
 const aDay = { limit: 100, seconds: 86_400 };
 
 /** The valid passes of an order, possibly none. Throws not_found without an order. */
-export async function goodPasses(id: string, request: ApiRequest): Promise<TicketPass[]> {
+export async function validPasses(id: string, request: ApiRequest): Promise<TicketPass[]> {
   const { services, catalogue, portalId } = request;
   const orderId = id.toLowerCase();
   const orders = await services.store.read(portalId, (tx) => ordersById(tx, [orderId]));
@@ -30,7 +30,7 @@ export async function passesToMake(
 ): Promise<TicketPass[]> {
   if (!walletsSetUp(request.services).includes(wallet)) throw new Refusal('not_found', 'wallet');
   await withinRate(request, 'wallet_pass', id.toLowerCase(), aDay);
-  const passes = await goodPasses(id, request);
+  const passes = await validPasses(id, request);
   if (passes.length === 0) throw new Refusal('not_found', 'ticket');
   return passes;
 }

@@ -63,7 +63,7 @@ export async function ticketPasses(
   for (const order of orders) {
     const catalogue = inLanguage(given, order.language);
     const seller = catalogue.sellers.get(order.seller_id);
-    if (!seller) throw new Error('the seller of an order is not there');
+    if (!seller) throw new Error('the seller of an order is missing');
     const words = passWords(shownStrings(catalogue, seller.id, order.language), order.language);
     const own = tickets.filter(({ ticket_order_id: id }) => id === order.id);
     for (const { serial, ticket } of passesOf(own)) {

@@ -3,12 +3,12 @@ import type { JobPayloads } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import {
+  duePushes,
   forgetPushToken,
   lockWalletPasses,
   markChanged,
   markPushed,
   ordersWithPasses,
-  pushesDue,
 } from '../store/wallet/wallet-passes.ts';
 import { applePass, contentHash } from './apple-pass.ts';
 import { googleObject } from './google-pass.ts';
@@ -82,7 +82,7 @@ async function tellPhones(
       if (!hash || before.equals(hash)) continue;
       await markChanged(tx, serial, hash, new Date(now()));
     }
-    return pushesDue(tx, serials);
+    return duePushes(tx, serials);
   });
   if (due.length === 0) return;
   // A phone is notified once, however many of its passes changed: it asks which.

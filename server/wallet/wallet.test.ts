@@ -72,7 +72,7 @@ describe('the precheck of an order’s tickets for wallets', () => {
     expect((await ask(`${id}/gwpass`)).status).toBe(404);
   });
 
-  test('is not refused in a way that reveals other tenants’ orders', async () => {
+  test('of other tenants’ orders is not found, as of unknown ones', async () => {
     const id = await world.buy({ type: 'free' });
     for (const path of ['walletprecheck', 'pkpass', 'gwpass']) {
       expect((await ask(`${id}/${path}`, 'neighbour')).status).toBe(404);
@@ -215,7 +215,7 @@ describe('a pass for Apple Wallet', () => {
     await configure(world, {});
   });
 
-  test('of another authority is rejected by this test', async () => {
+  test('signed by another authority, or altered, fails verification', async () => {
     const id = await world.buy({ type: 'free' });
     const pkpass = await bytesOf(await ask(`${id}/pkpass`));
     expect(() => readPass(pkpass, newPassIdentity().wwdr)).toThrow('authority');

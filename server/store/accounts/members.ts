@@ -161,12 +161,12 @@ export async function keepCardCustomer(
       .where('id', '=', id)
       .returning('card_customer'),
   );
-  if (!row?.card_customer) throw new Error(`member ${id} is not there`);
+  if (!row?.card_customer) throw new Error(`member ${id} is missing`);
   return row.card_customer;
 }
 
 /** True if an identity with this id exists, member or not. */
-export async function isKept(tx: Tx, id: string): Promise<boolean> {
+export async function identityExists(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.row(
     db
       .selectFrom('identity')
@@ -202,7 +202,7 @@ export async function importMember(
 /**
  * Records the venue's spelling of a member's code for members created before spellings were stored.
  */
-export async function keepCodeSpelling(
+export async function saveCodeSpelling(
   tx: Tx,
   { id, code, text }: { readonly id: string; readonly code: string; readonly text: string },
 ): Promise<void> {
@@ -316,4 +316,4 @@ export async function confirmMailbox(
 }
 
 /** The constraint that only one member has a confirmed address. */
-export const oneMailbox = 'identity_verified_email';
+export const uniqueMailbox = 'identity_verified_email';

@@ -8,7 +8,7 @@ export interface Subject {
 }
 
 /** The constraint that a provider's subject is one member only. */
-export const oneSubject = 'identity_subject';
+export const uniqueSubject = 'identity_subject';
 
 export async function memberBySubject(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function memberBySubject(
  * Links a member to their subject at a provider; false if they are already linked to another.
  * Violates `identity_subject` if another member has this subject.
  */
-export async function tieMember(
+export async function linkMember(
   tx: Tx,
   id: string,
   { issuer, subject }: Subject,

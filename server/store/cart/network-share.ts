@@ -52,7 +52,7 @@ export interface PastShare {
   readonly over: 'carts' | 'places' | null;
   /** Places still within the share; null if places are not the problem. */
   readonly places_left: number | null;
-  /** Ids of codes of which the network has used its share. */
+  /** Ids of codes whose share the network has used up. */
   readonly busy_codes: readonly string[];
 }
 

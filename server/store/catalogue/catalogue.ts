@@ -148,7 +148,7 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
   const portal = await tx.row(
     db.selectFrom('portal').selectAll().where('portal_id', '=', tx.portalId),
   );
-  if (!portal) throw new Error(`portal ${tx.portalId} is not there`);
+  if (!portal) throw new Error(`portal ${tx.portalId} is missing`);
   const sellers = await tx.rows(
     db
       .selectFrom('seller')

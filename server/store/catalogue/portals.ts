@@ -60,7 +60,7 @@ export async function readCurrency(tx: Tx): Promise<string> {
   const portal = await tx.row(
     db.selectFrom('portal').select('currency').where('portal_id', '=', tx.portalId),
   );
-  if (!portal) throw new Error(`portal ${tx.portalId} is not there`);
+  if (!portal) throw new Error(`portal ${tx.portalId} is missing`);
   return portal.currency;
 }
 
@@ -95,7 +95,7 @@ export interface ImageRow {
   readonly bytes: Buffer;
 }
 
-export async function keepImages(tx: Tx, images: readonly ImageRow[]): Promise<void> {
+export async function saveImages(tx: Tx, images: readonly ImageRow[]): Promise<void> {
   for (const image of images) {
     await tx.run(
       db

@@ -2,7 +2,7 @@ import type { Counter } from '#domain/events/capacity.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Store } from '../database.ts';
 import { type Freshness, readersByKey } from '../shared-reading.ts';
-import { type AlikeCounters, readCounters, readCountersOf, type StartSpan } from './sessions.ts';
+import { type EqualCounters, readCounters, readCountersOf, type StartSpan } from './sessions.ts';
 
 /** Counters as they stood at one moment. */
 export interface Counters {
@@ -75,7 +75,7 @@ export async function countersOfSessions(
   return bySession(await store.read(portalId, (tx) => readCountersOf(tx, sessionIds)));
 }
 
-function bySession(rows: readonly AlikeCounters[]): Counters {
+function bySession(rows: readonly EqualCounters[]): Counters {
   const groups = new Map<string, Map<string, Counter>>();
   for (const { group_id, capacity, oversell_capacity, used, session_ids } of rows) {
     const group = groups.get(group_id) ?? new Map<string, Counter>();

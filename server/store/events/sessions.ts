@@ -6,7 +6,7 @@ import type { SessionFacts } from './session-facts.ts';
  * Equal counters of one group, merged so that a hundred thousand of them need few values: most
  * sessions have sold nothing yet.
  */
-export interface AlikeCounters {
+export interface EqualCounters {
   /** '' for the sessions' own counters. */
   readonly group_id: string;
   readonly capacity: number;
@@ -56,10 +56,10 @@ export function readCounters(
   tx: Tx,
   templateIds: readonly string[],
   { from, until }: StartSpan,
-): Promise<AlikeCounters[]> {
+): Promise<EqualCounters[]> {
   const templates = sql`any(${[...templateIds]}::text[])`;
   return tx.rows(
-    sql<AlikeCounters>`
+    sql<EqualCounters>`
       select ${alike}
       from event_session s
       cross join lateral (
@@ -81,9 +81,9 @@ export function readCounters(
 }
 
 /** Counters of these sessions. */
-export function readCountersOf(tx: Tx, sessionIds: readonly string[]): Promise<AlikeCounters[]> {
+export function readCountersOf(tx: Tx, sessionIds: readonly string[]): Promise<EqualCounters[]> {
   return tx.rows(
-    sql<AlikeCounters>`
+    sql<EqualCounters>`
       select ${alike}
       from stock k
       where k.portal_id = ${tx.portalId} and k.session_id = any(${[...sessionIds]}::text[])

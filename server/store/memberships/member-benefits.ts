@@ -50,7 +50,7 @@ function benefitsOf(catalogue: Catalogue): Benefits {
 }
 
 /** A cart whose tickets are not counted, or all tickets held but not bought. */
-export type Besides = { readonly cart: string } | 'carts';
+export type Excluded = { readonly cart: string } | 'carts';
 
 /**
  * A member's terms and used benefits, without the excluded carts' tickets; those of expired carts
@@ -59,7 +59,7 @@ export type Besides = { readonly cart: string } | 'carts';
 export async function readStanding(
   tx: Tx,
   identityId: string,
-  besides: Besides,
+  besides: Excluded,
 ): Promise<MemberStanding> {
   const states = besides === 'carts' ? ['booked', 'redeemed'] : takenStates;
   const cart = besides === 'carts' ? null : besides.cart;

@@ -246,7 +246,7 @@ export async function membershipsOfTickets(
  */
 export function heldMembership(catalogue: Catalogue, row: MembershipRow): HeldMembership {
   const group = catalogue.groups.get(row.ticket_group_id);
-  if (!group) throw new Error(`level ${row.ticket_group_id} of a membership is not there`);
+  if (!group) throw new Error(`level ${row.ticket_group_id} of a membership is missing`);
   const { event_template_id } = group;
   return {
     id: row.id,

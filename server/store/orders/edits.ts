@@ -29,7 +29,7 @@ export async function editOf(
 ): Promise<CartEdit | undefined> {
   if (orderId === null) return undefined;
   const [order] = await ordersById(tx, [orderId]);
-  if (!order) throw new Error(`order ${orderId} of an edit is not there`);
+  if (!order) throw new Error(`order ${orderId} of an edit is missing`);
   const tickets = await ticketsOfOrders(tx, [orderId]);
   const rows = await tx.rows(
     db
@@ -147,7 +147,7 @@ export async function insertChange(tx: Tx, change: OrderChange): Promise<void> {
 }
 
 /** Records that the letter about a change is on its way; false if it was before. */
-export async function tellChange(tx: Tx, id: string, at: Date): Promise<boolean> {
+export async function markAnnounced(tx: Tx, id: string, at: Date): Promise<boolean> {
   const told = await tx.run(
     sql`update order_change set told_on = ${at}
       where portal_id = ${tx.portalId} and id = ${id} and told_on is null`.compile(db),

@@ -136,7 +136,7 @@ export async function markChanged(
 }
 
 /** Phones still to be notified of changes of these passes. */
-export function pushesDue(
+export function duePushes(
   tx: Tx,
   ticketIds: readonly string[],
 ): Promise<(Registration & Pick<WalletPassRow, 'changed_at'>)[]> {

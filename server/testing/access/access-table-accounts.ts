@@ -32,13 +32,13 @@ export const accountRows: readonly AccessRow[] = [
   row('beginProviderLogin', 'here', () => ({ body: {} }), everybody('403 login_disabled')),
   row(
     'finishProviderLogin',
-    'with what was made up',
+    'with invented credentials',
     () => ({ body: { query: '?code=guessed&state=guessed' } }),
     everybody('403 login_disabled'),
   ),
   row(
     'logInWithToken',
-    'with what was made up',
+    'with invented credentials',
     () => ({ body: { token: 'guessed' } }),
     everybody('403 login_disabled'),
   ),
@@ -104,7 +104,7 @@ export const accountRows: readonly AccessRow[] = [
   ),
   row(
     'requestPasswordReset',
-    'for nobody’s address',
+    'for an unknown address',
     () => ({ body: { email: 'nobody@example.org' } }),
     everybody('200 nothing'),
   ),

@@ -107,7 +107,7 @@ export const checkoutRows: readonly AccessRow[] = [
   }),
   ...ofEach(
     'createGiftee',
-    'somebody to give the cart’s membership to',
+    'a recipient for the cart’s membership',
     async (scene, owner) => ({ body: { cart_id: (await scene.cart(owner)).id, ...details } }),
     {
       ...anyCart,
@@ -194,7 +194,7 @@ export const checkoutRows: readonly AccessRow[] = [
   ),
   row(
     'listSavedPaymentMethods',
-    'where the member has saved a card',
+    'with a saved card of the member',
     async (scene) => {
       await scene.savedCard('lasting');
       return {};

@@ -15,7 +15,7 @@ const nobodys = [
 export const membershipRows: readonly AccessRow[] = [
   row(
     'listMyMemberships',
-    'where the member has one',
+    'with a membership of the member',
     async (scene) => {
       await scene.membership('member');
       await scene.membership('expired member');
@@ -90,7 +90,7 @@ export const membershipRows: readonly AccessRow[] = [
   // Anyone with a code can redeem it (MEM-02); a wrong one reveals nothing.
   row(
     'lookUpGiftCode',
-    'a code that is nobody’s',
+    'a code without an owner',
     async () => ({ body: { code: 'TRYTRYTRY2' } }),
     everybody('404 code_not_found'),
   ),

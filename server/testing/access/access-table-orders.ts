@@ -76,7 +76,7 @@ export const orderRows: readonly AccessRow[] = [
   }),
   row(
     'listMyOrderSessions',
-    'where the member has an order',
+    'with an order of the member',
     async (scene) => {
       await scene.order('member');
       await scene.order('guest with a cart');
@@ -94,7 +94,7 @@ export const orderRows: readonly AccessRow[] = [
   ...ofEach('getCart', 'the cart that became an order', byCart, anyCart),
   ...ofEach(
     'modifyCart',
-    'the order, by the cart that it was',
+    'the order, by its former cart',
     async (scene, owner) => ({
       params: { id: (await scene.order(owner)).cart },
       body: { remove: [] },
@@ -103,7 +103,7 @@ export const orderRows: readonly AccessRow[] = [
   ),
   ...ofEach(
     'modifyCart',
-    'the order, by the cart that it was and its own id',
+    'the order, by its former cart and its own id',
     async (scene, owner) => {
       const { id, cart } = await scene.order(owner);
       return { params: { id: cart }, body: { remove: [], ticket_order_id: id } };
@@ -203,7 +203,7 @@ export const orderRows: readonly AccessRow[] = [
   ),
   row(
     'resendMyOrders',
-    'to the address of who is logged in',
+    'to the logged-in member’s address',
     () => ({ body: {} }),
     mine('200 nothing'),
   ),

@@ -99,7 +99,7 @@ export interface Theatre {
   sweep(): Promise<void>;
 }
 
-/** Imports the theatre into the world; again with a change imports it anew. */
+/** Imports the theatre into the world; a second import may change it. */
 export async function openTheatre(
   world: World,
   tenant: TenantFileInput = theatreTenant(),

@@ -6,7 +6,7 @@ import { db, type Tx } from '../database.ts';
  * sessions (including sessions that a schedule has yet to make), and texts stored in orders and
  * carts (seat sections, names of codes).
  */
-export async function keptTexts(tx: Tx, texts: readonly string[]): Promise<ReadonlySet<string>> {
+export async function storedTexts(tx: Tx, texts: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.rows(
     sql<{ text: string }>`
       select g.text from unnest(${[...texts]}::text[]) as g(text)
