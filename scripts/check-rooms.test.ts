@@ -35,7 +35,9 @@ describe('folders of nouns', () => {
         'contract/cart/a.ts': '',
         'contract/cart/b.ts': `import { calls } from '../calls.ts';`,
       }),
-    ).toEqual(['contract/cart/b.ts:1 folders go in a circle: contract → contract/cart → contract']);
+    ).toEqual([
+      'contract/calls.ts:1 folders import each other in a circle: contract → contract/cart → contract',
+    ]);
   });
 
   test('hold thirty files at most, tests aside', () => {
@@ -63,8 +65,21 @@ describe('folders of nouns', () => {
         'domain/cart/f.ts': '',
       }),
     ).toEqual([
-      'domain/time/e.ts:2 folders go in a circle: domain/cart → domain/orders → domain/time → domain/cart',
+      'domain/cart/a.ts:1 folders import each other in a circle: domain/cart → domain/orders → domain/time → domain/cart',
     ]);
+  });
+});
+
+describe('the storefront', () => {
+  test('has no page that imports another', () => {
+    expect(
+      findings({
+        'storefront/pages/pending/a.tsx': `import { b } from './b.ts';\nimport { c } from '../checkout/c.ts';`,
+        'storefront/pages/pending/b.ts': '',
+        'storefront/pages/checkout/c.ts': `import { d } from '../../payments/d.ts';`,
+        'storefront/payments/d.ts': '',
+      }),
+    ).toEqual(['storefront/pages/pending/a.tsx:2 imports another page, storefront/pages/checkout']);
   });
 });
 
@@ -73,7 +88,7 @@ describe('rooms', () => {
     expect(
       findings({
         'server/app.ts': `import { a } from '#domain/cart/a.ts';\nimport type { B } from '#bin/b.ts';`,
-        'storefront/page.tsx': `import type { C } from '#server/c.ts';`,
+        'storefront/shell/page.tsx': `import type { C } from '#server/c.ts';`,
         'sandbox/d.ts': `export { e } from '#domain/cart/e.ts';`,
         'domain/cart/f.ts': `const g = await import('#contract/g.ts');`,
       }),
@@ -81,7 +96,7 @@ describe('rooms', () => {
       'domain/cart/f.ts:1 domain/ may not import contract/',
       'sandbox/d.ts:1 sandbox/ may not import domain/',
       'server/app.ts:2 server/ may not import bin/',
-      'storefront/page.tsx:1 storefront/ may not import server/',
+      'storefront/shell/page.tsx:1 storefront/ may not import server/',
     ]);
   });
 

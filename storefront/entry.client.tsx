@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { drawBetweenPresses } from '#ui/press-by-press.ts';
-import { tell } from './tell.ts';
+import { tell } from './api/tell.ts';
 
 drawBetweenPresses();
 

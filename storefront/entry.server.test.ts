@@ -1,7 +1,7 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse, RouterContextProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { handleError } from './entry.server.tsx';
-import { incidentContext } from './load-context.ts';
+import { incidentContext } from './loaders/load-context.ts';
 
 function reportedOf(error: unknown): unknown[] {
   const reported: unknown[] = [];

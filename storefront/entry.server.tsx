@@ -3,7 +3,7 @@ import type { EntryContext, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { runContainer } from './analytics/container-frame.ts';
 import { IncidentProvider } from './components/incident.tsx';
-import { incidentContext, publicOriginContext } from './load-context.ts';
+import { incidentContext, publicOriginContext } from './loaders/load-context.ts';
 import { FactsTags } from './page-facts/facts-tags.server.tsx';
 import { HeadSlotProvider } from './page-facts/head-slot.tsx';
 import { pageFactsContext } from './page-facts/page-facts.ts';
@@ -12,7 +12,7 @@ import { pageFactsContext } from './page-facts/page-facts.ts';
 export const containerScript = `(${runContainer})()`;
 
 export { renderLetter } from './letters/render-letter.ts';
-export { contextFor } from './load-context.ts';
+export { contextFor } from './loaders/load-context.ts';
 
 /**
  * Answers the whole page at once: the server must see every inline script to write its hash into
@@ -48,7 +48,7 @@ export default async function handleRequest(
   return new Response(stream, { status: answer.status, headers });
 }
 
-/** What the page's loader told of it, for the document's head. */
+/** The loader's facts about the page, for the document's head. */
 function factsTags(context: RouterContextProvider) {
   const { facts } = context.get(pageFactsContext);
   return facts && <FactsTags facts={facts} origin={context.get(publicOriginContext)} />;

@@ -10,14 +10,17 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { earlyPressScript } from '#ui/early-press.ts';
-import { ErrorPage } from './components/error-page.tsx';
-import { Shell } from './components/shell.tsx';
-import { loadStorefront, notFound } from './load-storefront.server.ts';
+import { loadStorefront, notFound } from './loaders/load-storefront.server.ts';
 import { HeadSlot } from './page-facts/head-slot.tsx';
-import type { RootData } from './storefront.ts';
-import './styles/global.css';
+import { ErrorPage } from './shell/error-page.tsx';
+import { Shell } from './shell/shell.tsx';
+import type { RootData } from './site/storefront.ts';
+import './theme/global.css';
 
-/** What all pages of a seller share; nothing personal, so that a CDN may keep the page. */
+/**
+ * Loads the data that all pages of a seller share; nothing personal, so that a CDN may keep the
+ * page.
+ */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params['seller'] ?? params['*']?.split('/')[0];
   const storefront = slug ? await loadStorefront(context, request, slug) : null;

@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** What only those who develop see: a build for production has nothing of it (APP-33). */
+/** The routes for developers: a build for production has none of them (APP-33). */
 const whileDeveloping =
   process.env['NODE_ENV'] === 'development'
     ? [route(':seller/_stories', 'pages/stories/stories.tsx')]

@@ -3,21 +3,29 @@ import type { Finding, Import, SourceFile } from './source-file.ts';
 /** Finds where files import each other in a circle; of circles that share files, the shortest. */
 export function checkCycles(files: readonly SourceFile[]): Finding[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
+  return findCycles(files).map((circle) => {
+    const [first = '', second] = circle;
+    const line = importOf(byPath.get(first), second)?.line ?? 1;
+    return { path: first, line, rule: `imports go in a circle: ${circle.join(' → ')}` };
+  });
+}
+
+/** The shortest circle of each group of files that reach each other, as paths, the first one twice. */
+export function findCycles(files: readonly SourceFile[]): string[][] {
+  const byPath = new Map(files.map((file) => [file.path, file]));
   const reachable = new Map(files.map(({ path }) => [path, shortestTrails(path, byPath)]));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   const circles = files
     .map(({ path }) => reachable.get(path)?.get(path) ?? [])
     .filter((trail) => trail.length > 0)
     .sort((a, b) => a.length - b.length);
-  return circles.flatMap((circle) => {
-    const [first = '', second] = circle;
-    if (told.has(first)) return [];
-    // All files that this one reaches and that reach it are one knot: it is told once.
+  return circles.filter((circle) => {
+    const [first = ''] = circle;
+    if (reported.has(first)) return false;
     for (const other of reachable.get(first)?.keys() ?? []) {
-      if (reachable.get(other)?.has(first)) told.add(other);
+      if (reachable.get(other)?.has(first)) reported.add(other);
     }
-    const line = importOf(byPath.get(first), second)?.line ?? 1;
-    return [{ path: first, line, rule: `imports go in a circle: ${circle.join(' → ')}` }];
+    return true;
   });
 }
 

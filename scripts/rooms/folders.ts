@@ -1,16 +1,17 @@
 import path from 'node:path';
+import { findCycles } from './cycles.ts';
 import { mostFiles, nounRooms } from './plan.ts';
 import type { Finding, SourceFile } from './source-file.ts';
 
 /**
  * Checks the rooms that are cut by nouns: each file lies in a folder unless the plan names it, no
- * folder holds more than 30 files, and folders do not import each other in a circle. Tests are left
- * out.
+ * folder holds more than 30 files, folders do not import each other in a circle, and no page imports
+ * another. Tests are left out.
  */
 export function checkFolders(files: readonly SourceFile[]): Finding[] {
   return Object.entries(nounRooms).flatMap(([room, rootFiles]) => {
     const own = files.filter((file) => file.room === room && !file.isTest && isCode(file));
-    return [...strays(own, rootFiles), ...crowded(own), ...circles(own)];
+    return [...strays(own, rootFiles), ...crowded(own), ...circles(own), ...otherPages(own)];
   });
 }
 
@@ -30,33 +31,40 @@ const crowded = (files: readonly SourceFile[]): Finding[] =>
       : [],
   );
 
-/** Each circle of folders, reported once, at the import that closes it. */
+/** Circles of folders, each reported at an import of its first folder from its second. */
 function circles(files: readonly SourceFile[]): Finding[] {
-  const links = files.flatMap((file) =>
-    file.imports.flatMap(({ target, line }) => {
-      const [from, to] = [folderOf(file.path), folderOf(target ?? file.path)];
-      const isOwn = target?.startsWith(`${file.room}/`);
-      return isOwn && from !== to ? [{ from, to, path: file.path, line }] : [];
-    }),
-  );
-  const next = Map.groupBy(links, ({ from }) => from);
-  const reported = new Set<string>();
-  const found: Finding[] = [];
-  const walk = (folder: string, trail: readonly string[]): void => {
-    for (const { to, path: file, line } of next.get(folder) ?? []) {
-      const at = trail.indexOf(to);
-      if (at < 0) {
-        walk(to, [...trail, to]);
-        continue;
-      }
-      const circle = trail.slice(at);
-      const key = circle.toSorted().join();
-      if (reported.has(key)) continue;
-      reported.add(key);
-      const rule = `folders go in a circle: ${[...circle, to].join(' → ')}`;
-      found.push({ path: file, line, rule });
-    }
-  };
-  for (const folder of next.keys()) walk(folder, [folder]);
-  return found;
+  const folders = Map.groupBy(files, (file) => folderOf(file.path));
+  const asFiles = [...folders].flatMap(([folder, inside]) => {
+    const imports = inside
+      .flatMap((file) => file.imports)
+      .flatMap((item) => {
+        const to = folderOf(item.target ?? '');
+        return folders.has(to) && to !== folder ? [{ ...item, target: to }] : [];
+      });
+    return inside.slice(0, 1).map((file) => ({ ...file, path: folder, imports }));
+  });
+  return findCycles(asFiles).flatMap((circle) => {
+    const [from = '', to] = circle;
+    const closing = folders
+      .get(from)
+      ?.flatMap((file) => file.imports.map(({ target, line }) => ({ file, target, line })))
+      .find(({ target }) => folderOf(target ?? '') === to);
+    const rule = `folders import each other in a circle: ${circle.join(' → ')}`;
+    return closing ? [{ path: closing.file.path, line: closing.line, rule }] : [];
+  });
 }
+
+/** The folder of a page of the storefront: `storefront/pages/checkout`. */
+const pageOf = (file: string): string | undefined =>
+  /^storefront\/pages\/[^/]+(?=\/)/.exec(file)?.[0];
+
+/** Imports of one page by another: code that both use lies in a folder below them. */
+const otherPages = (files: readonly SourceFile[]): Finding[] =>
+  files.flatMap((file) => {
+    const page = pageOf(file.path);
+    return file.imports.flatMap(({ target = '', line }) => {
+      const other = pageOf(target);
+      if (!page || !other || page === other) return [];
+      return [{ path: file.path, line, rule: `imports another page, ${other}` }];
+    });
+  });

@@ -151,6 +151,14 @@ export const nounRooms: Partial<Record<Room, readonly string[]>> = {
     'serve.ts',
     'tasks.ts',
   ],
+  storefront: [
+    'entry.client.tsx',
+    'entry.server.tsx',
+    'react-router.config.ts',
+    'root.tsx',
+    'routes.ts',
+    'vite.config.ts',
+  ],
 };
 
 /** The most source files in one folder of such a room, tests not counted. */

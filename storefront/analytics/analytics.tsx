@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { onCartChange } from '../cart/cart-changes.ts';
-import type { AnalyticsSettings } from '../storefront.ts';
-import { useStorefront } from '../use-storefront.ts';
+import type { AnalyticsSettings } from '../site/storefront.ts';
+import { useStorefront } from '../site/use-storefront.ts';
 import { useConsent } from './consent.ts';
 import { ConsentBar } from './consent-bar.tsx';
 import { Container } from './container.tsx';

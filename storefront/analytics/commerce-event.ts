@@ -2,7 +2,7 @@ import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
 import type { CartChange } from '../cart/cart-changes.ts';
 import type { Bought } from '../cart/cart-lines.ts';
 import type { CartAnswer } from '../cart/cart-store.ts';
-import type { OrderAnswer } from '../load-orders.server.ts';
+import type { OrderAnswer } from '../orders/load-orders.server.ts';
 
 export type CommerceEventName =
   | 'view_item'
@@ -11,13 +11,15 @@ export type CommerceEventName =
   | 'begin_checkout'
   | 'purchase';
 
-/** What is sold, in the names of GA4. Ids are the venue's own of its offers, never a person's. */
+/**
+ * A line of a purchase under GA4's names. Ids are the venue's own of its offers, never a person's.
+ */
 interface Item {
   readonly item_id: string;
   readonly item_name: string;
   /** The ticket type. */
   readonly item_variant?: string;
-  /** Of one, as it is paid without fees. */
+  /** The price of one, as paid, without fees. */
   readonly price?: number;
   readonly quantity: number;
 }
@@ -38,7 +40,7 @@ export interface CommerceEvent {
   };
 }
 
-/** Where and in what currency something happened. */
+/** The page and currency of an event. */
 export interface Scene {
   readonly page: string;
   readonly currency: string;

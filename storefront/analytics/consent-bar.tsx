@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useWords } from '../use-storefront.ts';
+import { useWords } from '../site/use-storefront.ts';
 import type { Consent } from './consent.ts';
 import classes from './consent-bar.module.css';
 

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { browserStorage, type Keeper } from '../browser-storage.ts';
-import type { AnalyticsSettings } from '../storefront.ts';
+import { browserStorage, type Keeper } from '../browser/browser-storage.ts';
+import type { AnalyticsSettings } from '../site/storefront.ts';
 
 export type Consent = 'allowed' | 'declined' | 'open';
 
-/** What a visitor answered to a seller; other tabs hear of it. */
+/** The visitor's answer to one seller's question; other tabs hear of it. */
 export function consentOf(seller: string, storage: Keeper = browserStorage('localStorage')) {
   const key = `analyticsConsent:${seller}`;
   return {
@@ -17,7 +17,10 @@ export function consentOf(seller: string, storage: Keeper = browserStorage('loca
   };
 }
 
-/** Whether this visit may be counted: the seller has a container, and permission where it asks. */
+/**
+ * Returns whether this visit may be counted: the seller has a container, and consent where it asks
+ * for it.
+ */
 export const mayCount = (seller: string, settings: AnalyticsSettings | null): boolean =>
   settings !== null && (!settings.asks || consentOf(seller).read() === 'allowed');
 

@@ -1,11 +1,11 @@
-/** What a page tells the frame of its container. */
+/** A message from a page to the frame of its container. */
 export type ToContainer =
   | { readonly start: string }
   | { readonly page: string }
   /** `purchase` is the number of the order that the entry is about. */
   | { readonly entry: object; readonly turn: number; readonly purchase: string | undefined };
 
-/** What the frame tells its page. */
+/** A message from the frame to its page. */
 export type FromContainer =
   | { readonly took: number }
   | { readonly told: string }

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
-import type { AnalyticsSettings } from '../storefront.ts';
+import type { AnalyticsSettings } from '../site/storefront.ts';
 import { type ContainerLink, containerLinks } from './container-link.ts';
 import { type DataLayer, type Layered, openDataLayer } from './data-layer.ts';
 import { containerAddress, pagePattern } from './page-pattern.ts';

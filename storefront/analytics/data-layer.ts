@@ -1,6 +1,6 @@
 import type { CommerceEvent } from './commerce-event.ts';
 
-/** Where a container reads: `dataLayer` of the window that it runs in. */
+/** The window of a container, with the `dataLayer` that it reads. */
 export interface Layered {
   dataLayer?: unknown[];
 }

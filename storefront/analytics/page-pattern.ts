@@ -21,7 +21,9 @@ export function pagePattern(
   return [root, seller, ...patterned].join('/');
 }
 
-/** Where the container runs while a page of this pattern is open: what it takes for its address. */
+/**
+ * The address that a container runs at while a page of this pattern is open, and takes for its own.
+ */
 export function containerAddress(page: string): string {
   const [root, seller, ...below] = page.split('/');
   return [root, seller, 'tags', ...below].join('/');

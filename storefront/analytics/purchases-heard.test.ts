@@ -4,7 +4,7 @@ import { openHeard } from './purchases-heard.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Whether a page that waits for these orders goes on. */
+/** Returns whether a page that waits for these orders has gone on. */
 function waiting(heard: ReturnType<typeof openHeard>, orders: readonly string[]) {
   const onward = vi.fn();
   void heard.until(orders).then(onward);

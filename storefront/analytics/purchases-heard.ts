@@ -1,4 +1,4 @@
-/** How long a container may keep a buyer from going on, in milliseconds. */
+/** The longest that a container may keep a buyer waiting, in milliseconds. */
 const longest = 2_000;
 
 export interface Heard {
@@ -44,5 +44,5 @@ export function openHeard(): Heard {
   };
 }
 
-/** Of this page. */
+/** The purchases that the containers of this page have heard of. */
 export const heard = openHeard();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inMemory } from '../browser-storage.ts';
+import { inMemory } from '../browser/browser-storage.ts';
 import { consentOf } from './consent.ts';
 import { toldPurchasesOf } from './told-purchases.ts';
 

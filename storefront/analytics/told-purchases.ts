@@ -1,4 +1,4 @@
-import { browserStorage, type Keeper, keptTexts } from '../browser-storage.ts';
+import { browserStorage, type Keeper, keptTexts } from '../browser/browser-storage.ts';
 
 /** Older ones are not opened by chance. */
 const most = 50;
@@ -8,7 +8,7 @@ export function toldPurchasesOf(seller: string, storage: Keeper = browserStorage
   const key = `toldPurchases:${seller}`;
   const read = () => keptTexts(storage, key);
   return {
-    /** Whether this order was not told of before; from now on it was. */
+    /** Returns whether this order has not been reported before, and marks it as reported. */
     isNew(orderNumber: string): boolean {
       const told = read();
       if (told.includes(orderNumber)) return false;

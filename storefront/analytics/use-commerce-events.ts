@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useMatches } from 'react-router';
+import type { EventData } from '../booking/load-event.server.ts';
 import { onCartChange } from '../cart/cart-changes.ts';
 import { useCart } from '../cart/use-cart.ts';
-import type { OrderAnswer } from '../load-orders.server.ts';
-import type { EventData } from '../pages/event/load-event.server.ts';
-import { useStorefront } from '../use-storefront.ts';
+import type { OrderAnswer } from '../orders/load-orders.server.ts';
+import { useStorefront } from '../site/use-storefront.ts';
 import { beginCheckout, cartChanged, purchase, viewItem } from './commerce-event.ts';
 import type { DataLayer } from './data-layer.ts';
 import { heard } from './purchases-heard.ts';
@@ -52,7 +52,7 @@ function useOnce(id: string | undefined, deed: () => void): void {
   });
 }
 
-/** What a page was drawn from; one that could not be loaded has none. */
+/** The loader's data of a page; undefined if it could not be loaded. */
 function dataOf<T>(match: ReturnType<typeof useMatches>[number] | undefined, page: string) {
   return match?.id === page ? ((match.loaderData ?? undefined) as T | undefined) : undefined;
 }

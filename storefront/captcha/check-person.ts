@@ -1,6 +1,6 @@
 import styles from './captcha.module.css';
 
-/** How a check whether somebody is a person ended. */
+/** The result of checking that somebody is a person. */
 export type Checked =
   /** Nobody is asked. */
   | { readonly kind: 'none' }

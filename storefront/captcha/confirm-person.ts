@@ -1,6 +1,6 @@
 import type { CallName } from '#contract/api/routes.ts';
 import type { CallAnswer, CallInput, Client, Outcome } from '#contract/client.ts';
-import { addresses } from '../address.ts';
+import { addresses } from '../site/address.ts';
 import { checkPerson } from './check-person.ts';
 
 /** The storefront that a captcha is asked for, and the name of its frame. */
@@ -10,15 +10,20 @@ export interface CaptchaPlace {
   readonly title: string;
 }
 
+/** A call that the server refused because it wants a captcha. */
+export interface RefusedCall<N extends CallName> {
+  readonly name: N;
+  readonly input: CallInput<N>;
+  readonly refused: Outcome<CallAnswer<N>>;
+}
+
 /**
  * Asks the buyer for a captcha and sends a refused call again with what it gave. Without an answer,
  * because it was closed or could not be loaded, the refusal stands.
  */
 export async function sendAsPerson<N extends CallName>(
   client: Client,
-  name: N,
-  input: CallInput<N>,
-  refused: Outcome<CallAnswer<N>>,
+  { name, input, refused }: RefusedCall<N>,
   { slug, lang, title }: CaptchaPlace,
 ): Promise<Outcome<CallAnswer<N>>> {
   const read = await client.call('getConfiguration', {});

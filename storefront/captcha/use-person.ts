@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import type { Outcome } from '#contract/client.ts';
-import { useAddresses, useStorefront, useWords } from '../use-storefront.ts';
+import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';
 import type { Checked } from './check-person.ts';
 
 const loadCheck = () => import('./check-person.ts');

@@ -1,4 +1,4 @@
-import { browserStorage, keptTexts } from '../browser-storage.ts';
+import { browserStorage, keptTexts } from '../browser/browser-storage.ts';
 
 const keyOf = (seller: string): string => `allDaySessionIds:${seller}`;
 /** A guest looks at few of them; what is older than these many is forgotten. */

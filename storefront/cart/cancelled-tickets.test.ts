@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inMemory } from '../browser-storage.ts';
+import { inMemory } from '../browser/browser-storage.ts';
 import { cancelledTicketsOf } from './cancelled-tickets.ts';
 
 test('what was taken out survives a reload, once each, for one seller, until it is forgotten', () => {

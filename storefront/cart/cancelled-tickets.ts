@@ -1,6 +1,6 @@
-import { browserStorage, type Keeper, keptTexts } from '../browser-storage.ts';
+import { browserStorage, type Keeper, keptTexts } from '../browser/browser-storage.ts';
 
-/** As many as a cart can hold. */
+/** The most tickets that a cart can hold. */
 const most = 1000;
 
 /** The tickets that were just taken out of a seller's carts (`cancelledTicketIds`, CRT-49). */

@@ -10,7 +10,7 @@ function change(isOpen: boolean): void {
 
 const actions = { open: () => change(true), close: () => change(false) };
 
-/** Whether the cart is shown over the page; opened from the header and the bar at the bottom. */
+/** The state of the cart's dialog, which the header and the bar at the bottom open. */
 export function useCartDialog() {
   const isOpen = useSyncExternalStore(
     (listener) => {

@@ -3,7 +3,7 @@ import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { formatAmount, type Minor, parseAmount } from '#domain/pricing/money.ts';
 import type { SeatName } from '#domain/seats/seat-map.ts';
-import { pictureOf } from '../components/picture-facts.ts';
+import { pictureOf } from '../site/picture-facts.ts';
 import type { CartAnswer } from './cart-store.ts';
 
 /** The parts of an answer that lines are made of; an order's answer has them as well. */
@@ -52,7 +52,7 @@ export interface CartItem {
 const named = <T extends { readonly id: string }>(list: readonly T[]): ReadonlyMap<string, T> =>
   new Map(list.map((each) => [each.id, each]));
 
-/** What was chosen, grouped by event, session and type, in the order in which it was added. */
+/** The chosen tickets by event, session and type, in the order in which they were added. */
 export function cartItems(bought: Bought, currency: string): readonly CartItem[] {
   const types = named(bought.ticket_type);
   const groups = named(bought.ticket_group);
@@ -133,9 +133,9 @@ export interface CartTotals {
   readonly subtotal: string;
   readonly fees: string;
   readonly discount: string;
-  /** What gift cards have paid, card by card. */
+  /** The payments of gift cards, card by card. */
   readonly giftCards: CartAnswer['cart'][number]['gift_cards'];
-  /** What was paid otherwise. */
+  /** The amount paid by other means. */
   readonly paid: string;
   readonly due: string;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { inMemory } from '../browser-storage.ts';
+import { inMemory } from '../browser/browser-storage.ts';
 import { createCartStore } from './cart-store.ts';
 import { sampleAnswer } from './testing/sample-cart.ts';
 

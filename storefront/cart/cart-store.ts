@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { isValidLocally, localExpiry } from '#domain/cart/hold.ts';
-import type { Keeper } from '../browser-storage.ts';
+import type { Keeper } from '../browser/browser-storage.ts';
 
 export type CartAnswer = CallAnswer<'getMyCart'>;
 export type Cart = CartAnswer['cart'][number];
@@ -68,7 +68,9 @@ export function createCartStore({ storage, key, now, onOtherTab }: Surroundings)
     for (const listener of listeners) listener();
   }
 
-  /** As the browser keeps it: another tab may have begun a new one while this one paid. */
+  /**
+   * Ends carts as the browser keeps them: another tab may have begun a new one while this one paid.
+   */
   function endOf(cartIds: readonly string[]): void {
     const { held } = read();
     change(held && !cartIds.includes(held.cart.id) ? { ...empty, held } : empty);
@@ -116,7 +118,7 @@ const stored = ({ answer, expiry }: HeldCart): Pick<HeldCart, 'answer' | 'expiry
   expiry,
 });
 
-/** What an earlier visit stored, or null where that is no cart as we know them. */
+/** Reads the cart of an earlier visit; null if the stored text is no cart. */
 function parse(text: string | null): HeldCart | null {
   if (text === null) return null;
   try {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { PaymentOption } from '#domain/payments/payment-schedule.ts';
-import { browserStorage, type Keeper } from '../browser-storage.ts';
+import { browserStorage, type Keeper } from '../browser/browser-storage.ts';
 
 export interface AppliedCard {
   readonly number: string;
@@ -8,7 +8,7 @@ export interface AppliedCard {
   readonly balance: string;
 }
 
-/** How a buyer has chosen to pay for a cart: kept for this tab, so that a reload loses nothing. */
+/** A buyer's choice of how to pay for a cart, kept for this tab so that a reload loses nothing. */
 export interface ChosenPayment {
   readonly giftCards: readonly AppliedCard[];
   /** Which part of a cart with instalments (PAY-18). */
@@ -19,7 +19,7 @@ export interface ChosenPayment {
   readonly autoRenewMembership: boolean;
   /** The gift code by which a membership of the cart is redeemed (MEM-25); '' where there is none. */
   readonly redeemMembership: string;
-  /** What was typed of whom the cart's memberships are given to, by field (MEM-15). */
+  /** The typed fields of the recipient of the cart's memberships (MEM-15). */
   readonly giftee: Readonly<
     Partial<Record<'first_name' | 'last_name' | 'email' | 'email_confirm' | 'message', string>>
   >;
@@ -34,7 +34,7 @@ const nothing: ChosenPayment = {
   giftee: {},
 };
 
-/** What was chosen at one seller, for one cart at a time; what was for another cart is forgotten. */
+/** The choices at one seller for one cart at a time; those for another cart are dropped. */
 export function createChosenStore(key: string, storage: Keeper) {
   const listeners = new Set<() => void>();
   let cartId = '';

@@ -1,8 +1,8 @@
 import type { CartAnswer } from './cart-store.ts';
 
 /**
- * Whether what is in a cart has to be finished before a membership is held: a gift is bought by
- * itself (CRT-31), and nothing of one's own is added to one.
+ * Returns whether the cart has to be finished before a membership is held: a gift is bought by
+ * itself (CRT-31), and nothing of the buyer's own is added to it.
  */
 export const mustFinishFirst = (
   tickets: readonly Pick<CartAnswer['ticket'][number], 'gift'>[],

@@ -7,8 +7,8 @@ export interface Leaving {
 }
 
 /**
- * What is taken out of a cart with a line: of a membership the whole of it, where those who would be
- * left are too few for its level (MEM-10, MEM-11).
+ * The tickets that leave a cart with a line: the whole membership, if those who remain are too few
+ * for its level (MEM-10, MEM-11).
  */
 export function leavingWith(line: CartLine, name: string, bought: Bought): Leaving {
   const alone = { name, ticketIds: line.ticketIds };

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { RefusalCode } from '#contract/api/refusals.ts';
 import type { Client } from '#contract/client.ts';
 import { en } from '#tenants/strings/en/en.ts';
-import { errorText } from '../components/use-error-text.ts';
-import { type CompiledMessages, createWords } from '../words.ts';
+import { errorText } from '../api/use-error-text.ts';
+import { type CompiledMessages, createWords } from '../site/words.ts';
 import type { CartStore } from './cart-store.ts';
 import {
   cartReleasesCodes,

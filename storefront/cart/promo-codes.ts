@@ -1,6 +1,6 @@
 import type { Client, Outcome } from '#contract/client.ts';
 import { releasesCodes, takesCodes, visibleCode } from '#domain/pricing/promo-code.ts';
-import type { Words } from '../words.ts';
+import type { Words } from '../site/words.ts';
 import type { CartAnswer, CartStore, HeldCart } from './cart-store.ts';
 import { sendOnce } from './unanswered.ts';
 
@@ -9,10 +9,10 @@ interface Deps {
   readonly store: CartStore;
 }
 
-/** Whether this cart takes codes now (PRO-07). */
+/** Returns whether this cart takes codes now (PRO-07). */
 export const cartTakesCodes = (held: HeldCart): boolean => takesCodes(cartForCodes(held));
 
-/** Whether codes can be taken out of this cart now (PRO-21). */
+/** Returns whether codes can be removed from this cart now (PRO-21). */
 export const cartReleasesCodes = (held: HeldCart): boolean => releasesCodes(cartForCodes(held));
 
 const cartForCodes = ({ cart, answer }: HeldCart) => ({
@@ -51,7 +51,7 @@ const saidInline: ReadonlySet<string> = new Set([
   'too_many_requests',
 ]);
 
-/** Whether a refusal is of the code that was given, or of none that the server names. */
+/** Returns whether a refusal is about the given code, or names no code. */
 export const isAboutCode = (code: string): boolean =>
   code === '' || code === 'fault' || saidInline.has(code);
 
@@ -66,8 +66,8 @@ export const wantsAnotherCode = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && anotherMayDo.has(outcome.errors[0]?._code ?? '');
 
 /**
- * What is said at the code's field (PRO-10 to 13); empty where the cart is over, which is said by
- * itself. Throws for what has nothing to do with the code (PRO-15).
+ * The text at the code's field (PRO-10 to 13); empty if the cart is over, which has its own
+ * message. Throws for a refusal that has nothing to do with the code (PRO-15).
  */
 export function codeErrorText(
   outcome: Outcome<unknown> & { readonly ok: false },

@@ -11,7 +11,10 @@ import { isVisitOver } from './visit-cookie.ts';
 export type TicketLine = NonNullable<CallInput<'createCart'>['body']['add']>[number];
 
 type Body = CallInput<'createCart'>['body'];
-/** What goes with the tickets: the campaign, codes, answers to the venue's questions. */
+/**
+ * The details of a reservation beside its tickets: the campaign, codes, answers to the venue's
+ * questions.
+ */
 export type ReserveDetails = Pick<
   Body,
   'campaign' | 'preReservePromoCodes' | 'preloadedPromoCodes' | 'additionalInfo' | 'gift_code'
@@ -82,7 +85,7 @@ export async function reserve(
   return outcome;
 }
 
-/** Whether a refused change means that this cart will take nothing any more. */
+/** Returns whether a refused change means that this cart takes nothing any more. */
 async function isOver({ api }: Deps, id: string, code: string): Promise<boolean> {
   if (code === 'cart_expired' || code === 'not_found' || code === 'scope_error') return true;
   if (code !== 'incorrect_cart_state') return false;
@@ -176,7 +179,10 @@ async function look({ api }: Deps, { cart: { id } }: HeldCart) {
   return { read, becomes };
 }
 
-/** What goes with tickets that are taken out, by what the cart's events ask for (CRT-29, CRT-30). */
+/**
+ * The details that a removal of tickets carries, as the cart's events ask for them (CRT-29,
+ * CRT-30).
+ */
 export function removalFrom(
   { answer }: HeldCart,
   ticketIds: readonly string[],

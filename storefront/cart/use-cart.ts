@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { browserStorage } from '../browser-storage.ts';
-import { cartVisitOf } from '../upsells/visit-window.ts';
-import { useStorefront } from '../use-storefront.ts';
+import { browserStorage } from '../browser/browser-storage.ts';
+import { useStorefront } from '../site/use-storefront.ts';
 import { type CartState, type CartStore, createCartStore } from './cart-store.ts';
 import { markVisit } from './visit-cookie.ts';
+import { cartVisitOf } from './visit-window.ts';
 
 const stores = new Map<string, CartStore>();
 

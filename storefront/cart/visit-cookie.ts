@@ -1,4 +1,4 @@
-import { cookieScope, keepsCookies } from '../members/session-cookie.ts';
+import { cookieScope, keepsCookies } from '../browser/session-cookie.ts';
 
 type Page = Pick<Document, 'cookie'>;
 
@@ -15,5 +15,8 @@ export function markVisit(page: Page = document): void {
   if (scope) page.cookie = `session_expires=0; Path=/; Max-Age=86400; ${scope}${secure}`;
 }
 
-/** Whether a cart that is still kept is of a visit that is over (APP-58); where no cookies work, it is not (A-37). */
+/**
+ * Returns whether a stored cart belongs to a visit that is over (APP-58); it never does where
+ * cookies do not work (A-37).
+ */
 export const isVisitOver = (page: Page): boolean => !isMarked(page) && keepsCookies(page);

@@ -1,12 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { PageTitle } from '../site/page-title.tsx';
 import classes from './message-page.module.css';
 import { MessagePage } from './message-page.tsx';
-import { PageTitle } from './page-title.tsx';
 import { WaysOn } from './ways-on.tsx';
 
 interface DeadEndProps extends ComponentProps<typeof WaysOn> {
   readonly title: string;
-  /** Of the page, where that is another. */
+  /** The page's name, if it is another. */
   readonly page?: string;
   readonly status?: string | undefined;
   readonly children?: ReactNode;

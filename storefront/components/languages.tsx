@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useStorefront, useWords } from '../use-storefront.ts';
+import { useStorefront, useWords } from '../site/use-storefront.ts';
 
 /** This page in the storefront's other languages; an address of its own each (law 12). */
 export default function Languages({ className }: { readonly className: string | undefined }) {

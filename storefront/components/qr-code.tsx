@@ -1,9 +1,9 @@
-import { useStorefront } from '../use-storefront.ts';
+import { useStorefront } from '../site/use-storefront.ts';
 import classes from './qr-code.module.css';
 
 interface QrCodeProps {
   readonly orderId: string;
-  /** Whose code is drawn; without one the order's own. */
+  /** The ticket whose code is drawn; without one, the order's own code. */
   readonly ticketId?: string;
   readonly alt: string;
 }

@@ -1,5 +1,5 @@
 import { Dialog } from '#ui/dialog.tsx';
-import { useWords } from '../use-storefront.ts';
+import { useWords } from '../site/use-storefront.ts';
 import { Paragraphs } from './paragraphs.tsx';
 
 interface TextDialogProps {

@@ -1,12 +1,12 @@
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useWords } from '../use-storefront.ts';
+import { PageTitle } from '../site/page-title.tsx';
+import { useWords } from '../site/use-storefront.ts';
 import { MessagePage } from './message-page.tsx';
-import { PageTitle } from './page-title.tsx';
 
 interface WaitingPageProps {
   readonly title: string;
-  /** What is said where no script can do what is waited for. */
+  /** The text for browsers without script, which can do nothing here. */
   readonly withoutScript: string;
 }
 

@@ -1,6 +1,6 @@
 import { buttonClass } from '#ui/button.tsx';
-import { useAddresses, useStorefront, useWords } from '../use-storefront.ts';
-import { Link } from './link.tsx';
+import { Link } from '../site/link.tsx';
+import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';
 import classes from './ways-on.module.css';
 
 type Way = 'home' | 'events' | 'tickets';

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
-import { useMember } from '../members/use-member.ts';
-import type { ShownBlock } from '../storefront.ts';
-import { useStorefront } from '../use-storefront.ts';
+import { useMember } from '../accounts/use-member.ts';
+import type { ShownBlock } from '../site/storefront.ts';
+import { useStorefront } from '../site/use-storefront.ts';
 
 /** A tenant's blocks in one region of this page; which of them a role sees is told by styles (CFG-11). */
 export default function Blocks({ region }: { readonly region: ShownBlock['region'] }) {

@@ -1,13 +1,13 @@
 import type { ContentBlock } from '#tenants/content/content-blocks.ts';
 import { withOwnLinks, withPictures } from '#tenants/content/content-markup.ts';
-import type { Addresses } from '../address.ts';
-import { imageAddress } from '../images.ts';
-import type { ShownBlock } from '../storefront.ts';
+import type { Addresses } from '../site/address.ts';
+import { imageAddress } from '../site/images.ts';
+import type { ShownBlock } from '../site/storefront.ts';
 
-/** What blocks are drawn with: only pages that may have some carry it. */
+/** The styles of blocks; only pages that may have some carry them. */
 export { default as blockCss } from './blocks.css?inline';
 
-/** As wide as a block's picture is ever shown, in device-independent pixels. */
+/** The greatest width of a block's picture, in device-independent pixels. */
 const widest = 1200;
 
 interface Reader {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { contentBlock, contentPages } from '#tenants/content/content-blocks.ts';
-import { addresses } from '../address.ts';
+import { addresses } from '../site/address.ts';
 import { shownBlocks } from './load-blocks.server.ts';
 
 const block = (more: object) =>

@@ -1,7 +1,7 @@
 import { memo, Suspense } from 'react';
-import { part } from '../components/part.ts';
-import type { ShownBlock } from '../storefront.ts';
-import { useStorefront } from '../use-storefront.ts';
+import { part } from '../browser/part.ts';
+import type { ShownBlock } from '../site/storefront.ts';
+import { useStorefront } from '../site/use-storefront.ts';
 
 const Blocks = part(() => import('./blocks.tsx'));
 

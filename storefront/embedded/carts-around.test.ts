@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inMemory } from '../browser-storage.ts';
+import { inMemory } from '../browser/browser-storage.ts';
 import { cartsAround } from './carts-around.ts';
 
 const shop = 'https://shop.example';

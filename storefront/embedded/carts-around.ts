@@ -1,6 +1,6 @@
-import type { Keeper } from '../browser-storage.ts';
+import type { Keeper } from '../browser/browser-storage.ts';
 
-/** What the page around keeps of its frames' carts, by shop and seller. */
+/** The surrounding page's store of its frames' carts, by shop and seller. */
 export interface CartsAround {
   read(seller: string): string | null;
   keep(seller: string, id: string | null): void;
@@ -34,7 +34,7 @@ function tabStorage(page: { readonly sessionStorage: Keeper }): Keeper | undefin
   }
 }
 
-/** What the page itself keeps there stays. */
+/** A keeper in the history entry, which leaves the page's own state there alone. */
 function ofEntry(history: History): Keeper {
   const read = (): Readonly<Record<string, unknown>> => Object(history.state);
   const write = (key: string, value: string | undefined): void => {

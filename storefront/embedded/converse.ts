@@ -8,9 +8,12 @@ import {
 } from '#domain/content/embedding.ts';
 import { cartsAround } from './carts-around.ts';
 
-/** What is brought into view has so much room around it: a bar lies at a phone's bottom; pixels. */
+/**
+ * The room around anything that is scrolled into view, for the bar at the bottom of a phone;
+ * pixels.
+ */
 const room = 96;
-/** How long a frame that is seen takes to speak, before its silence is told; milliseconds. */
+/** The longest that a visible frame may stay silent before that is reported; milliseconds. */
 const patience = 10_000;
 
 interface Hearing {
@@ -90,7 +93,7 @@ export function converse(
   });
 }
 
-/** What of the window the page around leaves for what is scrolled to: some have a header that stays. */
+/** The height of the window that scrolling can use: some surrounding pages have a sticky header. */
 const screen = (): number =>
   innerHeight - paddingOf('scrollPaddingTop') - paddingOf('scrollPaddingBottom');
 

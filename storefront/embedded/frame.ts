@@ -7,8 +7,8 @@ import {
   readMessage,
   type Visible,
 } from '#domain/content/embedding.ts';
+import { cookieScope } from '../browser/session-cookie.ts';
 import { cartStoreOf } from '../cart/use-cart.ts';
-import { cookieScope } from '../members/session-cookie.ts';
 import { isOfTop, takingCart } from './leaving.ts';
 
 /**
@@ -45,7 +45,7 @@ function isWithoutStorage(): boolean {
 const loadKeptCart = () => import('./kept-cart.ts');
 const loadCartCookie = () => import('./cart-cookie.ts');
 
-/** How long to wait for an answer from a parent page that may not run our script; milliseconds. */
+/** The wait for an answer from a parent page that may not run our script; milliseconds. */
 const patience = 3000;
 /** The name that our script gives its frames: it says who is around, and that somebody listens there. */
 const frameName = /^foyer (\S+)$/;
@@ -127,8 +127,9 @@ function tellPages(tell: (message: FrameMessage) => void): void {
 }
 
 /**
- * What gets the focus is brought into view: the frame itself has nothing to scroll. What is being
- * pressed is seen already, and has to lie still: a press that ends elsewhere is no click.
+ * Tells the parent to bring the focused element into view, as the frame itself has nothing to
+ * scroll. An element that is being pressed is visible already and must not move: a press that ends
+ * elsewhere is no click.
  */
 function tellFocus(tell: (message: FrameMessage) => void): void {
   let last: EventTarget | null = null;
@@ -159,7 +160,9 @@ function showWithin({ top, height, least, screen }: Visible): void {
   style.setProperty('--frame-least', `${least}px`);
 }
 
-/** What others lay over the whole window, as a bank's question, covers what is seen of it. */
+/**
+ * Places covers of other scripts, such as a bank's question, over the visible part of the frame.
+ */
 function coverWhatIsSeen(): void {
   const place = ({ addedNodes }: MutationRecord): void => {
     for (const node of addedNodes) {

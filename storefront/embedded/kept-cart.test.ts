@@ -5,7 +5,7 @@ import { sampleAnswer } from '../cart/testing/sample-cart.ts';
 import { no, ok, scripted } from '../cart/testing/scripted-api.ts';
 import { keepCart } from './kept-cart.ts';
 
-/** What was kept elsewhere, one after the other. */
+/** The ids that were kept elsewhere, in order. */
 const around: (string | null)[] = [];
 /** A frame without cookies. */
 const page = {

@@ -1,5 +1,5 @@
 import type { Client } from '#contract/client.ts';
-import { openClient } from '../browser-api.ts';
+import { openClient } from '../api/browser-api.ts';
 import type { CartStore } from '../cart/cart-store.ts';
 import { resumeCart } from '../cart/reserve.ts';
 import { cartStoreOf } from '../cart/use-cart.ts';

@@ -2,8 +2,8 @@
 const toProvider = /^\/([^/]+)\/login\/provider$/;
 
 /**
- * Whether an address is opened outside of the frame: others' pages, and the way to an identity
- * provider, which shows itself in no frame and comes back to where it was left.
+ * Returns whether an address opens outside the frame: other sites' pages, and the way to an
+ * identity provider, which refuses frames and leads back to the page it came from.
  */
 export function isOfTop(href: string, origin: string): boolean {
   if (!URL.canParse(href)) return false;

@@ -75,7 +75,7 @@ test('every text of letters is one that a tenant can replace, and some letter sa
   expect(silent).toEqual([]);
 });
 
-/** What an address or a list stands for in plain text. */
+/** The plain-text counterparts of an address or a list. */
 const counterparts: Readonly<Record<string, readonly string[]>> = {
   'letter.order.open': ['letter.order.open_at'],
   'letter.order.open_plain': ['letter.order.open_at_membership'],
@@ -95,7 +95,7 @@ interface Element {
   readonly style: string;
 }
 
-/** What is written in each ink on which ground, in one scheme. */
+/** Pairs of ink and ground in one colour scheme. */
 function inksOf(html: string, side: 'light' | 'dark') {
   const rules = /@media \(prefers-color-scheme:dark\)\{(.*?)<\/style>/s.exec(html)?.[1] ?? '';
   const turned = new Map(

@@ -1,8 +1,8 @@
 import { Container, Head, Html, Link, Preview, Section } from '@react-email/components';
 import type { ReactNode } from 'react';
 import type { OrderConfirmation } from '#contract/letters/letters.ts';
-import { directionOf } from '../reading.ts';
-import type { SellerFacts } from '../storefront.ts';
+import { directionOf } from '../site/reading.ts';
+import type { SellerFacts } from '../site/storefront.ts';
 import { InlineImage } from './inline-image.tsx';
 import type { LetterLook } from './letter-look.ts';
 import type { LetterWords } from './letter-words.ts';
@@ -18,7 +18,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** What every letter of a tenant has around it: head, logo, and who it is from. */
+/** The frame of every letter of a tenant: head, logo, and sender. */
 export function Frame(props: FrameProps) {
   const { language, look, words, preheader, logo, seller, children } = props;
   // A logo without another for the other scheme keeps the ground that it was made for.

@@ -1,7 +1,7 @@
 import type { GiftCardLetter } from '#contract/letters/letters.ts';
 import { moneyText } from '#domain/pricing/money-text.ts';
 import { dateText } from '#domain/time/clock-text.ts';
-import type { SellerFacts } from '../storefront.ts';
+import type { SellerFacts } from '../site/storefront.ts';
 import type { LetterWords } from './letter-words.ts';
 import { unlinked } from './plain-text.ts';
 
@@ -11,7 +11,7 @@ export interface GiftCardView {
   readonly preheader: string;
   readonly title: string;
   readonly intro: string;
-  /** What the giver says, line by line. */
+  /** The giver's message, line by line. */
   readonly message: readonly { readonly key: string; readonly text: string }[];
   readonly giver: string;
   /** An amount, or the name of a membership. */

@@ -26,7 +26,7 @@ const content: GiftCardLetter = {
 const letter = (over: Partial<GiftCardLetter> = {}) =>
   renderLetter('gift_card', { ...content, ...over });
 
-/** What a reader sees of HTML, without its hidden first line. */
+/** The text that a reader of the HTML sees, without its hidden first line. */
 const wordsOf = (html: string): string =>
   html
     .replace(/<head>.*<\/head>/s, '')

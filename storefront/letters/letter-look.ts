@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 import { type Palette, palette } from '#domain/theme/palette.ts';
 import type { ThemeTokens } from '#tenants/theme/theme.ts';
-import { isSerif } from '../styles/fonts.server.ts';
-import { themeOf } from '../styles/theme-css.server.ts';
+import { isSerif } from '../theme/fonts.server.ts';
+import { themeOf } from '../theme/theme-css.server.ts';
 
 type Role = keyof Palette;
 
@@ -17,7 +17,7 @@ export interface LetterLook {
   readonly theme: ThemeTokens;
   /** Colours as attributes: inline for readers that know no more, by class for those in the dark. */
   wear(colours: Wear, style?: CSSProperties, className?: string): WornColours;
-  /** What the head says of colour schemes. */
+  /** The value of the head's meta tag for colour schemes. */
   readonly schemes: 'light dark';
   readonly css: string;
   readonly fonts: { readonly text: string; readonly display: string };

@@ -2,7 +2,7 @@ import compile from 'icu-minify/compile';
 import type { ICUArgs } from 'use-intl';
 import { defaultWords } from '#tenants/strings/default-words.ts';
 import type { LetterMessageKey, LetterMessages } from '#tenants/strings/en/letters.ts';
-import { type CompiledMessages, createWords } from '../words.ts';
+import { type CompiledMessages, createWords } from '../site/words.ts';
 
 type Values<K extends LetterMessageKey> = ICUArgs<
   LetterMessages[K],

@@ -1,6 +1,6 @@
 import { Section } from '@react-email/components';
 import type { NoteLetter } from '#contract/letters/letters.ts';
-import type { SellerFacts } from '../storefront.ts';
+import type { SellerFacts } from '../site/storefront.ts';
 import { ActionButton } from './action-button.tsx';
 import { Frame } from './frame.tsx';
 import type { LetterLook } from './letter-look.ts';

@@ -91,7 +91,9 @@ export function OrderConfirmationLetter({ content, view, look, words }: OrderCon
   );
 }
 
-/** What a change took: said ahead of what is valid, so that nobody shows an old code. */
+/**
+ * The tickets that a change took, told ahead of the valid ones, so that nobody shows an old code.
+ */
 function Gone({
   lines,
   look,

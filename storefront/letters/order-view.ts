@@ -13,7 +13,7 @@ import type { SeatName } from '#domain/seats/seat-map.ts';
 import { dateText, timeText } from '#domain/time/clock-text.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { type CartItem, cartItems } from '../cart/cart-lines.ts';
-import type { SellerFacts } from '../storefront.ts';
+import type { SellerFacts } from '../site/storefront.ts';
 import type { LetterWords } from './letter-words.ts';
 import { type MembershipsView, membershipsView } from './memberships-view.ts';
 import { unlinked, zoneText } from './plain-text.ts';
@@ -46,7 +46,7 @@ export interface ReceiptLine {
   readonly key: string;
   readonly text: string;
   readonly amount: string;
-  /** Of the tickets' event: '' where the order is for one event only. */
+  /** The tickets' event; '' if the order is for one event only. */
   readonly event: string;
 }
 
@@ -57,16 +57,16 @@ export interface OrderView {
   readonly preheader: string;
   readonly title: string;
   readonly intro: string;
-  /** What the button that leads to the order says. */
+  /** The text of the button that leads to the order. */
   readonly open: string;
   /** Tickets that a change took, a line each kind and time; none of a confirmation. */
   readonly gone: readonly string[];
   readonly visits: readonly LetterVisit[];
-  /** Of those that let somebody in. */
+  /** The number of tickets that admit somebody. */
   readonly ticketCount: number;
   /** Its tickets are members, and nothing else. */
   readonly isOfMembers: boolean;
-  /** Whether anything of it opens a door. */
+  /** Set if any ticket opens a door. */
   readonly hasCodes: boolean;
   /** An order of which tickets were cancelled costs what it did: what is left is no bill of it. */
   readonly hasReceipt: boolean;
@@ -75,7 +75,7 @@ export interface OrderView {
   readonly receipt: readonly ReceiptLine[];
   readonly sums: readonly LetterSum[];
   readonly total: LetterSum;
-  /** What was paid and what of it went back; nothing where all of it stayed. */
+  /** The payments and refunds; empty if nothing was refunded. */
   readonly settled: readonly LetterSum[];
   readonly bought: string;
   readonly hasCalendar: boolean;
@@ -182,7 +182,7 @@ const greeting = (
           open: words('letter.order.open', { count }),
         };
 
-/** What a letter says that tells of a change. */
+/** The words of a letter about a change. */
 function changed(
   { change, currency, language, order }: OrderConfirmation,
   events: string,
@@ -201,7 +201,7 @@ function changed(
   };
 }
 
-/** What it says where the venue cancelled or moved a session. */
+/** The words of a letter about a session that the venue cancelled or moved. */
 function closed(
   kind: OrderChanged['kind'],
   venue: ClosedSession,
@@ -268,7 +268,7 @@ function visitsOf(
       key: item.key,
       name: item.eventName,
       when: session
-        ? sessionWhen(session, template, isSlot, language, words)
+        ? sessionWhen({ session, template, isSlot, language }, words)
         : validity(first, venue?.timezone ?? 'UTC', language, words),
       venue: venue?.name ?? '',
       address: addressLines(venue?.address ?? {}),
@@ -319,15 +319,20 @@ function giftCardDetails(
 const seatText = ({ section, row, seat }: SeatName, words: LetterWords): string =>
   words('letter.order.seat', { section, row, seat });
 
+interface LetterSession {
+  readonly session: Session;
+  readonly template: Template | undefined;
+  /** Tickets let in during it, rather than from its start. */
+  readonly isSlot: boolean;
+  readonly language: string;
+}
+
 /**
  * The lines that say when. How a ticket's date and time are shown is the template's choice (EVT-09);
  * the end of a slot is the end of entry, so that nobody takes it for the end of the visit.
  */
 function sessionWhen(
-  session: Session,
-  template: Template | undefined,
-  isSlot: boolean,
-  language: string,
+  { session, template, isSlot, language }: LetterSession,
   words: LetterWords,
 ): string[] {
   const named = ticketTime(session, template?.meta);

@@ -35,7 +35,7 @@ export function sumsOf(
   ].filter(({ amount }) => amount !== '0');
 }
 
-/** What was paid and what of it went back; nothing where all of it stayed. */
+/** The payments and refunds; empty if nothing was refunded. */
 export function settledOf(
   payments: Order['payment'],
   currency: string,

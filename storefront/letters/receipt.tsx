@@ -11,7 +11,7 @@ interface ReceiptProps {
   readonly words: LetterWords;
 }
 
-/** What was bought and what it came to. */
+/** The items of an order and their total. */
 export function Receipt({ view, look, words }: ReceiptProps) {
   const totalStyle = { borderTop: '1px solid', marginTop: 8, paddingTop: 8 };
   return (

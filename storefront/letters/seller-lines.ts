@@ -1,7 +1,7 @@
-import type { SellerFacts } from '../storefront.ts';
+import type { SellerFacts } from '../site/storefront.ts';
 import type { LetterWords } from './letter-words.ts';
 
-/** Who a letter without HTML is from and where to ask, line by line. */
+/** The sender of a letter without HTML and the address for questions, line by line. */
 export function sellerLines(
   { name, facts }: { readonly name: string; readonly facts: SellerFacts },
   words: LetterWords,

@@ -1,7 +1,7 @@
 import { render } from '@react-email/components';
 import type { NoteLetter, RenderedLetter } from '#contract/letters/letters.ts';
 import type { ThemeTokens } from '#tenants/theme/theme.ts';
-import type { SellerFacts } from '../storefront.ts';
+import type { SellerFacts } from '../site/storefront.ts';
 import { letterLook } from './letter-look.ts';
 import { letterWords } from './letter-words.ts';
 import { NotePage, type NoteView } from './note.tsx';

@@ -1,10 +1,10 @@
-import { addresses } from '../address.ts';
-import { imageAddress } from '../images.ts';
-import { useMaybeStorefront, useStorefront, useWords } from '../use-storefront.ts';
+import { addresses } from '../site/address.ts';
+import { imageAddress } from '../site/images.ts';
+import { useMaybeStorefront, useStorefront, useWords } from '../site/use-storefront.ts';
 import { alternatesOf, languageVersions } from './language-versions.server.ts';
 import type { PageFacts } from './page-facts.ts';
 
-/** What networks crop shared pictures to. */
+/** The size that social networks crop shared pictures to. */
 const shareSize = [1200, 630] as const;
 
 interface FactsTagsProps {

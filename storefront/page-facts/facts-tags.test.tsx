@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { loadStorefront } from '../load-storefront.server.ts';
+import { loadStorefront } from '../loaders/load-storefront.server.ts';
 import { askingLoader, sampleConfiguration } from '../testing/asking-loader.ts';
 import { FactsTags } from './facts-tags.server.tsx';
 import type { PageFacts } from './page-facts.ts';
@@ -16,7 +16,7 @@ const facts: PageFacts = {
 
 const Head = () => <FactsTags facts={facts} origin="https://a.example" />;
 
-/** What stands in the head of the page at this address. */
+/** Reads the head of the page at this address. */
 async function headAt(path: string): Promise<string> {
   const { args } = askingLoader(path, {}, { '/configuration': sampleConfiguration() });
   const root = await loadStorefront(args.context, args.request, 'tower');

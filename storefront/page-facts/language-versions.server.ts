@@ -1,4 +1,4 @@
-import { type Addresses, addresses } from '../address.ts';
+import { type Addresses, addresses } from '../site/address.ts';
 
 /** A page in one of its storefront's languages, and the addresses that name that language. */
 export interface LanguageVersion {

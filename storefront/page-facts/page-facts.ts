@@ -1,8 +1,8 @@
 import { createContext } from 'react-router';
-import type { Addresses } from '../address.ts';
-import type { Words } from '../words.ts';
+import type { Addresses } from '../site/address.ts';
+import type { Words } from '../site/words.ts';
 
-/** What a page tells machines that read it: search engines, and who shows a link to it. */
+/** The facts of a page for machines: search engines, and sites that show a link to it. */
 export interface PageFacts {
   /** The address under which the page should be known. */
   readonly address: (to: Addresses) => string;
@@ -14,7 +14,7 @@ export interface PageFacts {
   readonly thing: (places: Places) => object;
 }
 
-/** How facts name what else has an address. */
+/** Names for other things that have an address. */
 export interface Places {
   readonly to: Addresses;
   readonly sellerName: string;
@@ -24,7 +24,7 @@ export interface Places {
   readonly picture: (id: string) => string;
 }
 
-/** Where the loader of a page leaves its facts for this request. */
+/** The place where a page's loader leaves its facts for this request. */
 export interface FactsOfRequest {
   facts: PageFacts | null;
 }

@@ -1,13 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { configRegistry } from '#tenants/config/config-registry.ts';
-import { contextFor } from '../load-context.ts';
+import { contextFor } from '../loaders/load-context.ts';
 
 type Answer = object | Refused;
 type Refused = readonly [status: number, code: string, path?: string];
 
 /**
- * What a path of the API answers: a body with status 200, or a status with a refusal's code and the
- * path of what is wrong; or either by the query.
+ * The answers of the API by path: a body with status 200, or a status with a refusal's code and the
+ * path of the fault; or either by the query.
  */
 export type Answers = Readonly<Record<string, Answer | ((query: URLSearchParams) => Answer)>>;
 
@@ -37,7 +37,9 @@ export function askingLoader(
 
 const isRefusal = (answer: object): answer is Refused => Array.isArray(answer);
 
-/** Where a page sends a browser whose readable cookie says that somebody is logged in, and one without. */
+/**
+ * The addresses that a page sends browsers to, with a readable cookie of a login and without one.
+ */
 export async function sentMembersAndGuests(
   loader: (args: LoaderFunctionArgs) => Promise<unknown>,
   address: string,
@@ -73,7 +75,7 @@ export async function statusThrown(loading: Promise<unknown>): Promise<number | 
   throw thrown;
 }
 
-/** Where a loader sends the person instead. */
+/** The address that a loader redirects to. */
 export async function redirectOf(loading: Promise<unknown>): Promise<string | null> {
   const thrown: unknown = await loading.catch((reason: unknown) => reason);
   return thrown instanceof Response ? thrown.headers.get('Location') : null;

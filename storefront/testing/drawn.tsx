@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { prerender } from 'react-dom/static';
 import { createRoutesStub } from 'react-router';
-import { loadStorefront } from '../load-storefront.server.ts';
+import { loadStorefront } from '../loaders/load-storefront.server.ts';
 import { askingLoader, sampleConfiguration } from './asking-loader.ts';
 
 const Part = createContext<ReactNode>(null);

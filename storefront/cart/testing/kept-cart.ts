@@ -1,12 +1,12 @@
-import { inMemory } from '../../browser-storage.ts';
+import { inMemory } from '../../browser/browser-storage.ts';
 import { createCartStore } from '../cart-store.ts';
 
 export const id = '22222222-2222-4222-8222-222222222222';
-/** Of the cart that takes the place of the first. */
+/** The id of the cart that replaces the first. */
 export const freshId = '44444444-4444-4444-8444-444444444444';
 
 export const clock = { now: 0 };
-/** What another tab changes too. */
+/** A storage that another tab changes too. */
 export const kept = new Map<string, string>();
 
 /** The store of a tab; all of them keep the same. */

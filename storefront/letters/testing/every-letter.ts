@@ -10,7 +10,7 @@ import type {
 import { renderLetter } from '../render-letter.ts';
 import { sampleConfirmation } from './sample-order.ts';
 
-/** What a letter wears and says by its tenant. */
+/** The look and words that a letter takes from its tenant. */
 export interface Dress {
   readonly theme: Readonly<Record<string, unknown>>;
   readonly strings: Readonly<Record<string, string>>;

@@ -2,7 +2,7 @@ import type { CallAnswer, Outcome } from '#contract/client.ts';
 
 type Membership = CallAnswer<'listMyMemberships'>['membership'][number];
 
-/** How the automatic renewal of an order's memberships stands (MEM-33, MEM-35). */
+/** The state of the automatic renewal of an order's memberships (MEM-33, MEM-35). */
 export type AutoRenewal =
   | { readonly kind: 'scheduled' | 'cancelled'; readonly memberships: readonly Membership[] }
   | { readonly kind: 'not_enrolled' };
@@ -16,7 +16,7 @@ export function chargesBegun(
   return new Set(told.filter((one) => one.renewal_in_progress).map(({ id }) => id));
 }
 
-/** What there is to cancel for an order, of whichever of their terms it is. */
+/** The renewal to cancel for an order, whichever term it belongs to. */
 export function autoRenewalOf(all: readonly Membership[], orderId: string): AutoRenewal {
   const own = all.filter(({ ticket_order_ids }) => ticket_order_ids.includes(orderId));
   for (const kind of ['scheduled', 'cancelled'] as const) {

@@ -1,13 +1,13 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
-import classes from '../../members/account-page.module.css';
-import { LoginLink } from '../../members/login-link.tsx';
-import { isLoggedIn } from '../../members/send-home.server.ts';
-import { useMember } from '../../members/use-member.ts';
-import { privateHeaders } from '../../page-headers.ts';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import classes from '../../accounts/account-page.module.css';
+import { LoginLink } from '../../accounts/login-link.tsx';
+import { useMember } from '../../accounts/use-member.ts';
+import { isLoggedIn } from '../../loaders/send-home.server.ts';
+import { privateHeaders } from '../../site/page-headers.ts';
+import { PageTitle } from '../../site/page-title.tsx';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { Cancelling } from './cancelling.tsx';
 
 export const headers = privateHeaders;
@@ -18,8 +18,8 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Where the automatic renewal of a membership is cancelled, by the order that it was bought in
- * (MEM-33 to MEM-37). Letters lead here: opening the page changes nothing by itself.
+ * The page that cancels the automatic renewal of a membership, by the order that bought it (MEM-33
+ * to MEM-37). Letters lead here: opening the page changes nothing by itself.
  */
 export default function CancelAutoRenew() {
   const t = useWords();

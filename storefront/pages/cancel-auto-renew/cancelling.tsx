@@ -2,17 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { CallAnswer, Client, Outcome } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { useApi } from '../../browser-api.ts';
-import { useDates } from '../../components/use-dates.ts';
-import { useErrorText } from '../../components/use-error-text.ts';
-import { useMine } from '../../members/use-mine.ts';
-import { Waiting } from '../../members/waiting.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { useApi } from '../../api/browser-api.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { useMine } from '../../login/use-mine.ts';
+import { Waiting } from '../../login/waiting.tsx';
+import { useDates } from '../../site/use-dates.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import { autoRenewalOf, chargesBegun } from './auto-renewal.ts';
 
 const load = (api: Client) => api.call('listMyMemberships', {});
 
-/** What an order's memberships do by themselves, and the one step that ends it. */
+/** The renewal of an order's memberships, and the one step that ends it. */
 export function Cancelling({ orderId }: { readonly orderId: string }) {
   const t = useWords();
   const { date } = useDates();

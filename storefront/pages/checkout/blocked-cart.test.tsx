@@ -1,8 +1,8 @@
 import { useLoaderData } from 'react-router';
 import { expect, test } from 'vitest';
 import type { HeldCart } from '../../cart/cart-store.ts';
-import { PromoPanel } from '../../cart/promo-panel.tsx';
 import { sampleAnswer } from '../../cart/testing/sample-cart.ts';
+import { PromoPanel } from '../../cart/view/promo-panel.tsx';
 import { drawnPage, readable } from '../../testing/drawn.tsx';
 import { BlockedCart } from './blocked-cart.tsx';
 

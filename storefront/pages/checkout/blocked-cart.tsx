@@ -1,10 +1,10 @@
 import type { Outcome } from '#contract/client.ts';
-import { AdvertisedCodes } from '../../cart/advertised-codes.tsx';
 import type { HeldCart } from '../../cart/cart-store.ts';
-import { CodeForm, useCodePress } from '../../cart/code-form.tsx';
 import { wantsAnotherCode } from '../../cart/promo-codes.ts';
-import { useWords } from '../../use-storefront.ts';
-import classes from './checkout-form.module.css';
+import { AdvertisedCodes } from '../../cart/view/advertised-codes.tsx';
+import { CodeForm, useCodePress } from '../../cart/view/code-form.tsx';
+import classes from '../../components/form-part.module.css';
+import { useWords } from '../../site/use-storefront.ts';
 
 /**
  * Asks for the code without which this cart can't be paid for, in place of the form: the one place of

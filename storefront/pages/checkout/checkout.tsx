@@ -2,20 +2,20 @@ import { type LoaderFunctionArgs, useLoaderData, useParams } from 'react-router'
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import type { HeldCart } from '../../cart/cart-store.ts';
-import { NotFound } from '../../components/error-page.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
+import { useChainEnd } from '../../cart/chain-end.ts';
+import { useBuyer, useEmailFirst } from '../../contact/use-buyer.ts';
 import { Region } from '../../content/region.tsx';
-import { privateHeaders } from '../../page-headers.ts';
-import { useChainEnd } from '../../upsells/chain-end.ts';
-import { useWords } from '../../use-storefront.ts';
+import { type CheckoutSettings, loadCheckout } from '../../loaders/load-checkout.server.ts';
+import { PaidPage } from '../../payments/paid-page.tsx';
+import { NotFound } from '../../shell/error-page.tsx';
+import { privateHeaders } from '../../site/page-headers.ts';
+import { PageTitle } from '../../site/page-title.tsx';
+import { useWords } from '../../site/use-storefront.ts';
 import { BlockedCart } from './blocked-cart.tsx';
 import classes from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
-import { type CheckoutSettings, loadCheckout } from './load-checkout.server.ts';
 import { OrderSummary } from './order-summary.tsx';
-import { PaidPage } from './paid-page.tsx';
 import { RefundedPage } from './refunded-page.tsx';
-import { useBuyer, useEmailFirst } from './use-buyer.ts';
 import { useCheckoutCart } from './use-checkout-cart.ts';
 
 export const headers = privateHeaders;

@@ -1,16 +1,16 @@
 import { boughtAs } from '#domain/cart/bought-as.ts';
 import { formAsked } from '#domain/contact/identity-form.ts';
 import { Notice } from '#ui/notice.tsx';
+import type { User } from '../../accounts/member-store.ts';
+import { formsOf } from '../../cart/asked-of-cart.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
-import type { FieldErrors } from '../../components/identity-field.tsx';
-import type { User } from '../../members/member-store.ts';
-import { useWords } from '../../use-storefront.ts';
-import { AccountPart } from './account-part.tsx';
-import { formsOf } from './asked-of-cart.ts';
-import classes from './checkout-form.module.css';
-import { isGift } from './giftee.ts';
-import { IdentityFields } from './identity-fields.tsx';
-import type { CheckoutSettings } from './load-checkout.server.ts';
+import classes from '../../components/form-part.module.css';
+import { AccountPart } from '../../contact/account-part.tsx';
+import type { FieldErrors } from '../../contact/identity-field.tsx';
+import { IdentityFields } from '../../contact/identity-fields.tsx';
+import { isGift } from '../../gifts/giftee.ts';
+import type { CheckoutSettings } from '../../loaders/load-checkout.server.ts';
+import { useWords } from '../../site/use-storefront.ts';
 
 interface IdentityPartProps {
   readonly settings: CheckoutSettings;
@@ -26,7 +26,9 @@ interface IdentityPartProps {
   readonly onLeave: (form: HTMLFormElement) => void;
 }
 
-/** Who buys: a member as their account says, or a guest by the form (PAY-51, PAY-66). */
+/**
+ * The section about the buyer: a member as their account says, or a guest's form (PAY-51, PAY-66).
+ */
 export function IdentityPart(props: IdentityPartProps) {
   const { settings, held, member, isByLink, isGreeted, errors, earned, isOff, onLeave } = props;
   const t = useWords();

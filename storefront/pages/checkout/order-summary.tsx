@@ -2,10 +2,10 @@ import { useId, useState } from 'react';
 import { boughtAs } from '#domain/cart/bought-as.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
-import { CartContents, useTotalDue } from '../../cart/cart-contents.tsx';
 import type { HeldCart } from '../../cart/cart-store.ts';
-import { Countdown } from '../../cart/countdown.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { CartContents, useTotalDue } from '../../cart/view/cart-contents.tsx';
+import { Countdown } from '../../cart/view/countdown.tsx';
+import { useWords } from '../../site/use-storefront.ts';
 import { DonationPart } from './donation-part.tsx';
 import classes from './order-summary.module.css';
 

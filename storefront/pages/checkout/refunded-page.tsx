@@ -1,5 +1,5 @@
 import { DeadEnd } from '../../components/dead-end.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
 
 /** The money came when the places were gone: it goes back by itself (design, law 5). */
 export function RefundedPage() {

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { earlyPress } from '#ui/early-press.ts';
+import classes from '../../components/terms.module.css';
 import TextDialog from '../../components/text-dialog.tsx';
-import { useWords } from '../../use-storefront.ts';
-import classes from './terms.module.css';
+import { useWords } from '../../site/use-storefront.ts';
 
 interface TermsProps {
   readonly text: string;
   readonly error: string | undefined;
 }
 
-/** What must be accepted before paying; only where the seller has terms (PAY-49). */
+/** The terms to accept before paying, for sellers that have some (PAY-49). */
 export function Terms({ text, error }: TermsProps) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);

@@ -2,28 +2,20 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Client, Outcome } from '#contract/client.ts';
 import { isCompleted } from '#domain/cart/cart.ts';
-import { useApi } from '../../browser-api.ts';
+import type { User } from '../../accounts/member-store.ts';
+import { useApi } from '../../api/browser-api.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
 import type { CartAnswer, HeldCart } from '../../cart/cart-store.ts';
 import { cartStoreOf, useCart } from '../../cart/use-cart.ts';
-import { useErrorText } from '../../components/use-error-text.ts';
-import type { User } from '../../members/member-store.ts';
-import { readArrival } from '../../read-arrival.ts';
-import { useAddresses, useStorefront } from '../../use-storefront.ts';
-import { attemptsOf } from './attempt.ts';
-import { isToBePaid } from './open-payment.ts';
-import { stateOfReturn } from './returned.ts';
+import { attemptsOf } from '../../payments/attempt.ts';
+import type { CheckoutView } from '../../payments/checkout-view.ts';
+import { isToBePaid } from '../../payments/open-payment.ts';
+import { stateOfReturn } from '../../payments/returned.ts';
+import { readArrival } from '../../site/read-arrival.ts';
+import { useAddresses, useStorefront } from '../../site/use-storefront.ts';
 
 /** A frame without storage has its cart back a moment after its page is there. */
 const recallCart = () => import('../../embedded/frame.ts').then((frame) => frame.cartRecalled);
-
-export type CheckoutView =
-  | { readonly kind: 'loading' | 'ready' | 'missing' | 'refunded' }
-  /** Another browser paid it (decision 082). */
-  | { readonly kind: 'paid'; readonly sentTo: readonly string[] }
-  /** Back from the bank by a redirect: the payment of this intent goes on. */
-  | { readonly kind: 'resuming'; readonly intentId: string }
-  /** The server does not let us see the cart; the page stays (PAY-26). */
-  | { readonly kind: 'denied'; readonly text: string };
 
 /** An order whose later instalments are still to be paid, on the cart that became it. */
 const owesInstalments = (
@@ -46,7 +38,10 @@ function ordersOf({
   return cart.state === 'ordered' || isOrder ? cart.order_ids : [];
 }
 
-/** What a redirect from the bank carries; the parameters are ours to remove (design, law 9). */
+/**
+ * The payment in the address that the bank redirected to; the parameters are ours to remove (law
+ * 9).
+ */
 function returnedIntent(search: string): { cartId: string; intentId: string } | null {
   const query = new URLSearchParams(search);
   const secret = query.get('payment_intent_client_secret');
@@ -55,7 +50,7 @@ function returnedIntent(search: string): { cartId: string; intentId: string } | 
   return { cartId, intentId: query.get('payment_intent') ?? secret.split('_secret_')[0] ?? '' };
 }
 
-/** What is shown instead of a cart or order that the server does not give (PAY-26, PAY-27). */
+/** The view in place of a cart or order that the server does not give (PAY-26, PAY-27). */
 function refusedView(
   outcome: Outcome<unknown> & { readonly ok: false },
   errorText: (outcome: Outcome<unknown>) => string,

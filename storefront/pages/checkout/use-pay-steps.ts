@@ -1,28 +1,7 @@
-import type { WireError } from '#contract/api/refusals.ts';
-import type { Outcome } from '#contract/client.ts';
-import {
-  type IdentityPayload,
-  type IdentityValues,
-  identityPayload,
-} from '#domain/contact/identity-form.ts';
-import { useApi } from '../../browser-api.ts';
-import { usePerson } from '../../captcha/use-person.ts';
+import { identityPayload } from '#domain/contact/identity-form.ts';
+import type { User } from '../../accounts/member-store.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
-import { reconcileCart } from '../../cart/reserve.ts';
-import { cartStoreOf } from '../../cart/use-cart.ts';
-import type { FieldErrors } from '../../components/identity-field.tsx';
-import { refusedFields } from '../../components/refused-fields.ts';
-import { useErrorText } from '../../components/use-error-text.ts';
-import type { User } from '../../members/member-store.ts';
-import { memberStoreOf } from '../../members/use-member.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
-import { gifteeBody, gifteeControl, gifteeErrors, gifteeIn, isGift } from './giftee.ts';
-import { memberChange } from './member-fields.ts';
-import type { PaymentChoice } from './payment-choice.ts';
-import type { Paying } from './stripe-script.ts';
-import { type CardToken, useCharge } from './use-charge.ts';
-import type { usePayment } from './use-payment.ts';
-import type { ConfirmedWallet } from './use-wallet-button.ts';
+import type { FieldErrors } from '../../contact/identity-field.tsx';
 import {
   fillIn,
   formErrors,
@@ -30,12 +9,20 @@ import {
   passwordIn,
   saveCardName,
   sentValuesOf,
-} from './validate-form.ts';
-import { givenByWallet, leftToWallet } from './wallet-payer.ts';
+} from '../../contact/validate-form.ts';
+import { gifteeErrors, gifteeIn, isGift } from '../../gifts/giftee.ts';
+import type { Paying } from '../../payments/cards/stripe-script.ts';
+import type { ConfirmedWallet } from '../../payments/cards/use-wallet-button.ts';
+import { givenByWallet, leftToWallet } from '../../payments/cards/wallet-payer.ts';
+import type { PaymentChoice } from '../../payments/payment-choice.ts';
+import { type CardToken, useCharge } from '../../payments/use-charge.ts';
+import type { usePayment } from '../../payments/use-payment.ts';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
+import { useStorePeople } from './use-store-people.ts';
 
 interface StepsProps {
   readonly held: HeldCart;
-  /** Whose account buys; null for a guest. */
+  /** The member whose account buys; null for a guest. */
   readonly member: User | null;
   readonly choice: PaymentChoice;
   readonly payment: ReturnType<typeof usePayment>;
@@ -47,8 +34,8 @@ interface StepsProps {
   readonly onLogin: () => void;
 }
 
-/** What is paid by: what `paying` draws, the card's fields or a wallet, or a card that is saved. */
-interface PayBy {
+/** The fields or the wallet that pay, or a saved card. */
+interface PayWith {
   /** Null where neither is needed. */
   readonly paying: Paying | null;
   readonly wallet?: ConfirmedWallet;
@@ -59,11 +46,7 @@ interface PayBy {
 export function usePaySteps(props: StepsProps) {
   const { held, member, choice, payment, autoRenew, setErrors, look, onLogin } = props;
   const t = useWords();
-  const api = useApi();
-  const asPerson = usePerson();
   const to = useAddresses();
-  const errorText = useErrorText();
-  const { slug } = useStorefront();
   const cartId = held.cart.id;
   const { byCard } = choice.plan;
   const gives = isGift(held.answer.ticket);
@@ -79,6 +62,7 @@ export function usePaySteps(props: StepsProps) {
     setErrors(found);
     payment.stop();
   };
+  const people = useStorePeople({ held, payment, invalid, look, onLogin });
 
   /**
    * First of all the form has to be right. A wallet does not even open before, though it may be `left`
@@ -100,13 +84,13 @@ export function usePaySteps(props: StepsProps) {
     return isRight;
   };
 
-  const pay = async (form: HTMLFormElement, by: PayBy): Promise<void> => {
+  const pay = async (form: HTMLFormElement, by: PayWith): Promise<void> => {
     const { paying, wallet = null, savedId } = by;
     if (wallet) fillIn(form, leftToWallet(sentValuesOf(form)), givenByWallet(wallet.payer));
     if (!isValid(form)) return wallet?.fail();
     const identity = identityPayload(sentValuesOf(form));
     payment.begin();
-    const gifteeId = gives ? await storeGiftee(form) : undefined;
+    const gifteeId = gives ? await people.storeGiftee(form) : undefined;
     if (gifteeId === null) return wallet?.fail();
     let token: CardToken | null = null;
     if (byCard > 0 && savedId === undefined) {
@@ -121,8 +105,8 @@ export function usePaySteps(props: StepsProps) {
     if (first.kind === 'cancelled') return payment.stop();
     if (first.kind === 'failed') return payment.stop(t('captcha.failed'));
     const identityId = member
-      ? await storeMember(member, form)
-      : await storePurchaser(identity, passwordIn(form));
+      ? await people.storeMember(member, form)
+      : await people.storePurchaser(identity, passwordIn(form));
     if (identityId === null) return wallet?.fail();
     let unused: typeof first | null = first;
     await charge.send({
@@ -139,88 +123,6 @@ export function usePaySteps(props: StepsProps) {
         return checked;
       },
     });
-  };
-
-  /** The id of whom it is given to; null where the form or the page says why there is none. */
-  const storeGiftee = async (form: HTMLFormElement): Promise<string | null> => {
-    const giftee = gifteeIn(sentValuesOf(form));
-    const stored = await api.call('createGiftee', {
-      body: gifteeBody(giftee, held.answer.ticket, cartId),
-    });
-    if (stored.ok) return stored.answer.identity[0]?.id ?? '';
-    if (stored.status === 0) {
-      payment.stopUnsent();
-      return null;
-    }
-    const [error] = stored.errors;
-    const isSelf = error?._code === 'gift_to_self';
-    const path = String(error?._extra['path']).replace(/^additional_info\./, '');
-    const control = gifteeControl[path as keyof typeof gifteeControl];
-    const text = isSelf ? t('giftee.self') : errorText(stored);
-    if (control) invalid({ [control]: text });
-    else payment.stop(text);
-    return null;
-  };
-
-  /** The id of who buys; null where the form or the page says why there is none. */
-  const storePurchaser = async (
-    identity: IdentityPayload,
-    password: string,
-  ): Promise<string | null> => {
-    const given = password === '' ? {} : { password };
-    const stored = await asPerson((solved) =>
-      api.call('createUser', { body: { ...identity, ...given, ...solved, cart_id: cartId } }),
-    );
-    if (!stored.ok) return refuse(stored, identity);
-    const [user] = stored.answer.user;
-    if (!user) return stored.answer.identity[0]?.id ?? '';
-    // What is paid may be another price for a member: they see it before they pay it.
-    memberStoreOf(slug).accept(user);
-    await reconcileCart({ api, store: cartStoreOf(slug), now: Date.now });
-    onLogin();
-    payment.stop();
-    return null;
-  };
-
-  /** A member is who they are; what the form says otherwise is kept with their account (A-58). */
-  const storeMember = async (user: User, form: HTMLFormElement): Promise<string | null> => {
-    const values = sentValuesOf(form);
-    const change = memberChange(values, user);
-    if (Object.keys(change).length === 0) return user.id;
-    const stored = await api.call('updateMyUser', { params: { id: user.id }, body: change });
-    if (!stored.ok) return refuse(stored, values);
-    const [changed] = stored.answer.user;
-    if (changed) memberStoreOf(slug).accept(changed);
-    return user.id;
-  };
-
-  /** Says what is wrong with who buys: at the fields where it is theirs. */
-  const refuse = async (
-    stored: Outcome<unknown> & { readonly ok: false },
-    sent: IdentityValues,
-  ): Promise<null> => {
-    if (stored.status === 0) {
-      payment.stopUnsent();
-      return null;
-    }
-    const text = errorText(stored);
-    const words = { missing: t('checkout.missing'), text };
-    const refused = { ...refusedFields(stored.errors, sent, words), ...refusedPassword(stored) };
-    if (Object.keys(refused).length === 0) {
-      payment.stop(text);
-    } else {
-      // The cart may ask for more by now than when this page read it.
-      await look();
-      invalid(refused);
-    }
-    return null;
-  };
-
-  const refusedPassword = ({ errors }: { readonly errors: readonly WireError[] }): FieldErrors => {
-    const error = errors.find(({ _extra }) => _extra['path'] === 'password');
-    if (!error) return {};
-    const isWrong = error._code === 'incorrect_password';
-    return { password: t(isWrong ? 'refusal.incorrect_password' : 'reset_password.invalid') };
   };
 
   return { isValid, pay };

@@ -1,7 +1,7 @@
 import { boughtAs } from '#domain/cart/bought-as.ts';
 import { QrCode } from '../../components/qr-code.tsx';
-import type { OrderAnswer } from '../../load-orders.server.ts';
-import { useWords } from '../../use-storefront.ts';
+import type { OrderAnswer } from '../../orders/load-orders.server.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import classes from './complete.module.css';
 
 interface OrderCodeProps {

@@ -1,11 +1,14 @@
 import { Button } from '#ui/button.tsx';
-import { useWords } from '../../use-storefront.ts';
+import AnchorNote from '../../booking/frame/anchor-note.tsx';
+import type { EventOffer } from '../../booking/offer.ts';
+import { useReserving } from '../../booking/reserve/use-reserving.tsx';
+import { useWords } from '../../site/use-storefront.ts';
 import classes from './add-on-part.module.css';
-import AnchorNote from './anchor-note.tsx';
-import type { EventOffer } from './offer.ts';
-import { useReserving } from './use-reserving.tsx';
 
-/** Of an event that may be an add-on: what it asks of the cart (DET-41), and the way past (DET-24). */
+/**
+ * The note of an event that may be an add-on: its rule about the cart (DET-41), and the button that
+ * skips it (DET-24).
+ */
 export function AddOnPart({ event }: { readonly event: EventOffer }) {
   const t = useWords();
   const { skip } = useReserving(event);

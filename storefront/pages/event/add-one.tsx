@@ -1,14 +1,14 @@
 import { useReducer } from 'react';
 import { Notice } from '#ui/notice.tsx';
-import { useStorefront, useWords } from '../../use-storefront.ts';
-import { addOneFlow, beginAddOne, canSubmit } from './add-one-flow.ts';
-import { chosenLines, typesOf, typeWithoutAmount } from './chosen-lines.ts';
-import { emptyFlow, type Flow } from './date-first-flow.ts';
-import { EventFrame } from './event-frame.tsx';
-import type { EventData } from './load-event.server.ts';
-import { goOn, preloadedCodes, reserveTickets } from './reserve-and-go-on.ts';
-import { TypeChoice } from './type-choice.tsx';
-import { useReserving } from './use-reserving.tsx';
+import { addOneFlow, beginAddOne, canSubmit } from '../../booking/add-one-flow.ts';
+import { chosenLines, typesOf, typeWithoutAmount } from '../../booking/chosen-lines.ts';
+import { emptyFlow, type Flow } from '../../booking/date-first-flow.ts';
+import { EventFrame } from '../../booking/frame/event-frame.tsx';
+import type { EventData } from '../../booking/load-event.server.ts';
+import { goOn, preloadedCodes, reserveTickets } from '../../booking/reserve/reserve-and-go-on.ts';
+import { useReserving } from '../../booking/reserve/use-reserving.tsx';
+import { TypeChoice } from '../../booking/tickets/type-choice.tsx';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 
 /** One of a few things, once: a donation, a gift card, a pass (DET-10, DET-11). */
 export default function AddOne({ data }: { readonly data: EventData }) {

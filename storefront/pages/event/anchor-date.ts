@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { addDays, canChoose } from '#domain/events/calendar.ts';
+import type { Flow, FlowEvent } from '../../booking/date-first-flow.ts';
+import type { EventData } from '../../booking/load-event.server.ts';
 import { anchorSession } from '../../cart/anchor.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
-import { useStorefront } from '../../use-storefront.ts';
-import type { Flow, FlowEvent } from './date-first-flow.ts';
-import type { EventData } from './load-event.server.ts';
+import { useStorefront } from '../../site/use-storefront.ts';
 import type { LoadDays } from './use-date-first.ts';
 
 interface AnchorDateProps {

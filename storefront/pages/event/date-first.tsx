@@ -1,22 +1,22 @@
 import { memo, Suspense, useEffect, useMemo } from 'react';
-import { loadClient } from '../../browser-api.ts';
-import { part } from '../../components/part.ts';
-import { hasItsSeats } from './chosen-seats.ts';
-import { canSubmit, type FlowEvent } from './date-first-flow.ts';
-import { DateStep } from './date-step.tsx';
-import { EventFrame } from './event-frame.tsx';
-import type { EventData } from './load-event.server.ts';
-import type { NextStep } from './next-step.ts';
-import type { EventOffer } from './offer.ts';
-import { loadSessionList, SessionStep } from './session-step.tsx';
-import type { TicketChoiceProps } from './ticket-choice.tsx';
+import { loadClient } from '../../api/browser-api.ts';
+import { hasItsSeats } from '../../booking/chosen-seats.ts';
+import { canSubmit, type FlowEvent } from '../../booking/date-first-flow.ts';
+import { EventFrame } from '../../booking/frame/event-frame.tsx';
+import type { EventData } from '../../booking/load-event.server.ts';
+import type { NextStep } from '../../booking/next-step.ts';
+import type { EventOffer } from '../../booking/offer.ts';
+import type { TicketChoiceProps } from '../../booking/tickets/ticket-choice.tsx';
+import { DateStep } from '../../booking/times/date-step.tsx';
+import { loadSessionList, SessionStep } from '../../booking/times/session-step.tsx';
+import { part } from '../../browser/part.ts';
 import { useDateFirst } from './use-date-first.ts';
 import { useSaying } from './use-saying.ts';
 
-const loadTicketChoice = () => import('./ticket-choice.tsx');
+const loadTicketChoice = () => import('../../booking/tickets/ticket-choice.tsx');
 const TicketChoice = part(loadTicketChoice);
 const AnchorDate = part(() => import('./anchor-date.ts'));
-const Legend = part(() => import('./legend-by-date.tsx'));
+const Legend = part(() => import('../../booking/times/legend-by-date.tsx'));
 
 /** A date, then a time, then tickets (DET-18). */
 export function DateFirst({ data }: { readonly data: EventData }) {
@@ -96,7 +96,7 @@ const Tickets = memo(function Tickets(props: TicketChoiceProps) {
   );
 });
 
-/** What is chosen at the steps, the same functions as long as the page lives. */
+/** The handlers of the steps, the same functions as long as the page lives. */
 function useChoices(send: (event: FlowEvent) => void) {
   return useMemo(
     () => ({

@@ -4,13 +4,13 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router';
-import { PageTitle } from '../../components/page-title.tsx';
-import { publicHeaders } from '../../page-headers.ts';
+import type { Flows } from '../../booking/flows.ts';
+import classes from '../../booking/frame/event-frame.module.css';
+import { type EventData, loadEvent } from '../../booking/load-event.server.ts';
+import { type ReserveRequest, ReserveRequestContext } from '../../booking/reserve-request.ts';
+import { publicHeaders } from '../../site/page-headers.ts';
+import { PageTitle } from '../../site/page-title.tsx';
 import { DateFirst } from './date-first.tsx';
-import classes from './event.module.css';
-import type { Flows } from './flows.ts';
-import { type EventData, loadEvent } from './load-event.server.ts';
-import { type ReserveRequest, ReserveRequestContext } from './reserve-request.ts';
 
 export const headers = publicHeaders;
 
@@ -29,7 +29,7 @@ const pages: Flows = {
   quantity_first: lazy(() => import('./quantity-first.tsx')),
   single: lazy(() => import('./single-event.tsx')),
   add_one: lazy(() => import('./add-one.tsx')),
-  membership: lazy(() => import('./membership.tsx')),
+  membership: lazy(() => import('../../memberships/purchase/membership.tsx')),
   members_only: lazy(() => import('./members-only.tsx')),
 };
 const Unavailable = lazy(() => import('./unavailable.tsx'));

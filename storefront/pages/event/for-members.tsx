@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useMember } from '../../members/use-member.ts';
-import { useOwnPage } from '../../members/use-own-page.ts';
-import { useStorefront } from '../../use-storefront.ts';
-import type { EventData } from './load-event.server.ts';
-import { AwaitsOwnPage } from './reserve-request.ts';
+import { useMember } from '../../accounts/use-member.ts';
+import { useOwnPage } from '../../accounts/use-own-page.ts';
+import type { EventData } from '../../booking/load-event.server.ts';
+import { AwaitsOwnPage } from '../../booking/reserve-request.ts';
+import { useStorefront } from '../../site/use-storefront.ts';
 
 interface ForMembersProps {
   readonly data: EventData;

@@ -1,17 +1,17 @@
 import { buttonClass } from '#ui/button.tsx';
-import { Link } from '../../components/link.tsx';
-import { LoginLink } from '../../members/login-link.tsx';
-import { useMember } from '../../members/use-member.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { LoginLink } from '../../accounts/login-link.tsx';
+import { useMember } from '../../accounts/use-member.ts';
+import { EventHead } from '../../booking/frame/event-head.tsx';
+import type { EventData } from '../../booking/load-event.server.ts';
+import classes from '../../memberships/purchase/members-only.module.css';
+import { MembershipNote } from '../../memberships/purchase/membership-note.tsx';
+import { Link } from '../../site/link.tsx';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import { AddOnPart } from './add-on-part.tsx';
-import { EventHead } from './event-head.tsx';
-import type { EventData } from './load-event.server.ts';
-import classes from './members-only.module.css';
-import { MembershipNote } from './membership-note.tsx';
 
 /**
- * What is for members, told to everybody else with the ways to become one (DET-13 to 15); to who is
- * logged in, with what keeps them from it.
+ * The page of an event for members: guests are shown the ways to become one (DET-13 to 15), members
+ * what keeps them from it.
  */
 export default function MembersOnly({ data }: { readonly data: EventData }) {
   const t = useWords();

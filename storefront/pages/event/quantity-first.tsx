@@ -1,26 +1,22 @@
-import { Suspense } from 'react';
 import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { useDates } from '../../components/use-dates.ts';
-import { useStorefront, useWords } from '../../use-storefront.ts';
-import { choiceTotals } from './choice-totals.ts';
-import { typeWithoutAmount } from './chosen-lines.ts';
-import { hasItsSeats } from './chosen-seats.ts';
-import { ticketCount } from './date-first-flow.ts';
-import { DateStep } from './date-step.tsx';
-import { EventFrame } from './event-frame.tsx';
-import Legend from './legend.tsx';
-import { daysOnPage } from './legend-by-date.tsx';
-import type { EventData } from './load-event.server.ts';
-import type { NextStep } from './next-step.ts';
-import type { Saying } from './offer.ts';
+import { choiceTotals } from '../../booking/choice-totals.ts';
+import { typeWithoutAmount } from '../../booking/chosen-lines.ts';
+import { hasItsSeats } from '../../booking/chosen-seats.ts';
+import { ticketCount } from '../../booking/date-first-flow.ts';
+import { EventFrame } from '../../booking/frame/event-frame.tsx';
+import type { EventData } from '../../booking/load-event.server.ts';
+import type { NextStep } from '../../booking/next-step.ts';
+import { canSubmit, type QuantityFirst as Flow } from '../../booking/quantity-first-flow.ts';
+import { showsTimes } from '../../booking/session-step-props.ts';
+import TicketChoice from '../../booking/tickets/ticket-choice.tsx';
+import Legend from '../../booking/times/legend.tsx';
+import { daysOnPage } from '../../booking/times/legend-by-date.tsx';
+import { Step } from '../../components/step.tsx';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import classes from './quantity-first.module.css';
-import { canSubmit, type QuantityFirst as Flow } from './quantity-first-flow.ts';
-import { SessionStep } from './session-step.tsx';
-import { showsTimes } from './session-step-props.ts';
-import { Step } from './step.tsx';
-import TicketChoice, { SeatPart } from './ticket-choice.tsx';
-import { type QuantityFirstRun, useQuantityFirst } from './use-quantity-first.ts';
+import { type QuantityFirstPartProps, QuantityFirstTimes } from './quantity-first-times.tsx';
+import { useQuantityFirst } from './use-quantity-first.ts';
 import { useSaying } from './use-saying.ts';
 
 /** Tickets, then a date that has places for all of them, then a time (DET-17, DET-57 to 61). */
@@ -52,18 +48,12 @@ export default function QuantityFirst({ data }: { readonly data: EventData }) {
       ) : (
         <ClosedQuantities data={data} run={run} saying={saying} />
       )}
-      {flow.stage === 'dates' && <Times data={data} run={run} saying={saying} />}
+      {flow.stage === 'dates' && <QuantityFirstTimes data={data} run={run} saying={saying} />}
     </EventFrame>
   );
 }
 
-interface PartProps {
-  readonly data: EventData;
-  readonly run: QuantityFirstRun;
-  readonly saying: Saying;
-}
-
-function OpenQuantities({ data, run: { flow, send }, saying }: PartProps) {
+function OpenQuantities({ data, run: { flow, send }, saying }: QuantityFirstPartProps) {
   const t = useWords();
   const { currency } = useStorefront();
   const isWhole = ticketCount(flow) > 0 && !typeWithoutAmount(data.event.groups, flow, currency);
@@ -77,7 +67,7 @@ function OpenQuantities({ data, run: { flow, send }, saying }: PartProps) {
   );
 }
 
-function ClosedQuantities({ data, run: { flow, send } }: PartProps) {
+function ClosedQuantities({ data, run: { flow, send } }: QuantityFirstPartProps) {
   const t = useWords();
   const { currency } = useStorefront();
   const { lines } = choiceTotals(data.event, flow, currency);
@@ -107,68 +97,6 @@ function ClosedQuantities({ data, run: { flow, send } }: PartProps) {
     </Step>
   );
 }
-
-function Times({ data, run: { flow, send }, saying }: PartProps) {
-  const t = useWords();
-  const dates = useDates();
-  const session = flow.offer?.event_session.find(({ id }) => id === flow.session);
-  if (flow.days.length === 0)
-    return <p className={classes['none']}>{t('event.no_dates_for_these')}</p>;
-  return (
-    <>
-      <DateStep
-        {...saying}
-        eventId={data.event.id}
-        days={flow.days}
-        today={data.today}
-        lastDay={flow.days.at(-1)?.date ?? ''}
-        chosen={flow.date}
-        look={data.look}
-        anyDate="none"
-        loadDays={allKnown}
-        onChoose={(date) => send({ type: 'date_chosen', date })}
-        onChooseAny={() => send({ type: 'any_date_chosen' })}
-        onClear={() => send({ type: 'date_cleared' })}
-      />
-      {session && !flow.isSessionOpen ? (
-        <Step id="sessions" title={t('event.your_time')}>
-          <div className={classes['closed']}>
-            <p>
-              {dates.date(session.date, 'full')}
-              {!data.event.isByDay && `, ${dates.time(session.startTime)}`}
-            </p>
-            {(flow.offer?.event_session.length ?? 0) > 1 && (
-              <Button kind="secondary" onClick={() => send({ type: 'session_reopened' })}>
-                {t('event.change_time')}
-              </Button>
-            )}
-          </div>
-        </Step>
-      ) : (
-        <SessionStep
-          {...saying}
-          event={data.event}
-          date={flow.date}
-          sessions={flow.offer?.event_session ?? null}
-          hasFailed={flow.hasFailed}
-          chosen={flow.session}
-          tabs={data.tabs}
-          threshold={data.threshold}
-          onChoose={(id) => send({ type: 'session_chosen', session: id })}
-          onRetry={() => send({ type: 'sessions_asked' })}
-        />
-      )}
-      {session && data.event.groups.some(({ isSeated }) => isSeated) && (
-        <Suspense>
-          <SeatPart key={session.id} event={data.event} flow={flow} session={session} send={send} />
-        </Suspense>
-      )}
-    </>
-  );
-}
-
-/** The dates that were found are all there are. */
-const allKnown = async (): Promise<boolean> => true;
 
 function nextStep(flow: Flow, hasSeats: boolean): NextStep {
   if (flow.stage === 'quantities') {

@@ -1,11 +1,11 @@
-import { useDates } from '../../components/use-dates.ts';
-import { hasItsSeats } from './chosen-seats.ts';
-import { canSubmit, ticketCount } from './date-first-flow.ts';
-import { EventFrame } from './event-frame.tsx';
-import Legend from './legend.tsx';
-import type { EventData } from './load-event.server.ts';
+import { hasItsSeats } from '../../booking/chosen-seats.ts';
+import { canSubmit, ticketCount } from '../../booking/date-first-flow.ts';
+import { EventFrame } from '../../booking/frame/event-frame.tsx';
+import type { EventData } from '../../booking/load-event.server.ts';
+import TicketChoice from '../../booking/tickets/ticket-choice.tsx';
+import Legend from '../../booking/times/legend.tsx';
+import { useDates } from '../../site/use-dates.ts';
 import classes from './single-event.module.css';
-import TicketChoice from './ticket-choice.tsx';
 import { useSaying } from './use-saying.ts';
 import { useSingleEvent } from './use-single-event.ts';
 

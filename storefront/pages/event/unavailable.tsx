@@ -1,9 +1,9 @@
 import { buttonClass } from '#ui/button.tsx';
-import { Link } from '../../components/link.tsx';
-import { useAddresses, useWords } from '../../use-storefront.ts';
-import { EventHead } from './event-head.tsx';
-import type { EventData } from './load-event.server.ts';
-import classes from './members-only.module.css';
+import { EventHead } from '../../booking/frame/event-head.tsx';
+import type { EventData } from '../../booking/load-event.server.ts';
+import classes from '../../memberships/purchase/members-only.module.css';
+import { Link } from '../../site/link.tsx';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
 
 /** A strict address that can't be followed: one sentence, and the event without it (DET-37). */
 export default function Unavailable({ data }: { readonly data: EventData }) {

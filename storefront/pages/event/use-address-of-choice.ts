@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { besideTime } from '../../read-arrival.ts';
-import { useAddresses } from '../../use-storefront.ts';
-import type { Flow } from './date-first-flow.ts';
-import type { EventData } from './load-event.server.ts';
+import type { Flow } from '../../booking/date-first-flow.ts';
+import type { EventData } from '../../booking/load-event.server.ts';
+import { besideTime } from '../../site/read-arrival.ts';
+import { useAddresses } from '../../site/use-storefront.ts';
 
 /**
  * Keeps the choice in the address, so that it survives a reload and can be sent to others: the

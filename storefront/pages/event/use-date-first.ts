@@ -1,11 +1,16 @@
 import { useCallback, useReducer } from 'react';
-import { useApi } from '../../browser-api.ts';
-import { beginFlow, dateFirstFlow, type Flow, type FlowEvent } from './date-first-flow.ts';
-import type { EventData } from './load-event.server.ts';
-import { fromToday } from './offer.ts';
+import { useApi } from '../../api/browser-api.ts';
+import {
+  beginFlow,
+  dateFirstFlow,
+  type Flow,
+  type FlowEvent,
+} from '../../booking/date-first-flow.ts';
+import type { EventData } from '../../booking/load-event.server.ts';
+import { fromToday } from '../../booking/offer.ts';
+import { type Submission, useSubmitChoice } from '../../booking/reserve/use-submit-choice.ts';
+import { useSessionsOfDate } from '../../booking/times/use-sessions-of-date.ts';
 import { useAddressOfChoice } from './use-address-of-choice.ts';
-import { useSessionsOfDate } from './use-sessions-of-date.ts';
-import { type Submission, useSubmitChoice } from './use-submit-choice.ts';
 
 export type LoadDays = (from: string, before: string) => Promise<boolean>;
 
@@ -19,12 +24,7 @@ export interface DateFirst extends Submission {
 /** Runs the date-first flow of an event: its state, the calls it needs, and its address. */
 export function useDateFirst(data: EventData): DateFirst {
   const { event, today, groupFilter } = data;
-  const [flow, send] = useReducer(
-    dateFirstFlow,
-    data,
-    ({ days, date, sessions, session, preset, isAnyDate }) =>
-      beginFlow(days, date, sessions, session, preset, isAnyDate),
-  );
+  const [flow, send] = useReducer(dateFirstFlow, data, beginFlow);
   const api = useApi();
   const id = event.id;
 

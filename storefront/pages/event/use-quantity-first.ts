@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { canChoose } from '#domain/events/calendar.ts';
-import { useApi } from '../../browser-api.ts';
-import { useErrorText } from '../../components/use-error-text.ts';
-import { useWords } from '../../use-storefront.ts';
-import { ticketCount } from './date-first-flow.ts';
-import type { EventData } from './load-event.server.ts';
-import { fromToday, hasPlaces } from './offer.ts';
+import { useApi } from '../../api/browser-api.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { ticketCount } from '../../booking/date-first-flow.ts';
+import type { EventData } from '../../booking/load-event.server.ts';
+import { fromToday, hasPlaces } from '../../booking/offer.ts';
 import {
   beginQuantityFirst,
   type QuantityFirst,
   type QuantityFirstEvent,
   quantityFirstFlow,
-} from './quantity-first-flow.ts';
-import { useSessionsOfDate } from './use-sessions-of-date.ts';
-import { type Submission, useSubmitChoice } from './use-submit-choice.ts';
+} from '../../booking/quantity-first-flow.ts';
+import { type Submission, useSubmitChoice } from '../../booking/reserve/use-submit-choice.ts';
+import { useSessionsOfDate } from '../../booking/times/use-sessions-of-date.ts';
+import { useWords } from '../../site/use-storefront.ts';
 
 export interface QuantityFirstRun extends Submission {
   readonly flow: QuantityFirst;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import type { EventData } from './load-event.server.ts';
-import { chosenTickets, type Saying } from './offer.ts';
+import type { EventData } from '../../booking/load-event.server.ts';
+import { chosenTickets, type Saying } from '../../booking/offer.ts';
 
-/** What the tenant says, and the tickets that it may depend on (CAL-31). */
+/** The tenant's messages, and the tickets that they may depend on (CAL-31). */
 export function useSaying(
   { event, rules }: EventData,
   quantities: Readonly<Record<string, number>>,

@@ -1,8 +1,8 @@
 import { useReducer } from 'react';
-import type { Flow, FlowEvent } from './date-first-flow.ts';
-import type { EventData } from './load-event.server.ts';
-import { beginSingleEvent, singleEventFlow } from './single-event-flow.ts';
-import { type Submission, useSubmitChoice } from './use-submit-choice.ts';
+import type { Flow, FlowEvent } from '../../booking/date-first-flow.ts';
+import type { EventData } from '../../booking/load-event.server.ts';
+import { type Submission, useSubmitChoice } from '../../booking/reserve/use-submit-choice.ts';
+import { beginSingleEvent, singleEventFlow } from '../../booking/single-event-flow.ts';
 
 export interface SingleEventRun extends Submission {
   readonly flow: Flow;

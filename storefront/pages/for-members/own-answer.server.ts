@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Client } from '#contract/client.ts';
-import { ownApi } from '../../load-storefront.server.ts';
+import { ownApi } from '../../loaders/load-storefront.server.ts';
 
-/** What a page is drawn from for who asks, as JSON; kept nowhere. */
+/** Answers a page's data for whoever asks, as JSON that is stored nowhere. */
 export async function ownAnswer(
   { request, params, context }: LoaderFunctionArgs,
   load: (api: Client) => Promise<unknown>,

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { loadListing } from '../listing/load-listing.server.ts';
+import { loadListing } from '../../events/load-listing.server.ts';
 import { ownAnswer } from './own-answer.server.ts';
 
-/** What the listing is drawn from for the member who asks (EVT-23). */
+/** Loads the listing's data for the member who asks (EVT-23). */
 export const loader = (args: LoaderFunctionArgs): Promise<Response> =>
   ownAnswer(args, async (api) => (await loadListing(args, api)).data);

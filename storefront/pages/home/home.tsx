@@ -2,14 +2,18 @@ import { useEffect } from 'react';
 import { type LoaderFunctionArgs, redirect, useLoaderData, useNavigate } from 'react-router';
 import type { ConfigValues } from '#tenants/config/config-registry.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { addresses } from '../../address.ts';
-import { Link } from '../../components/link.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
-import { loadConfiguration, loadStorefront, notFound } from '../../load-storefront.server.ts';
-import { LoginLink } from '../../members/login-link.tsx';
-import { useMember } from '../../members/use-member.ts';
-import { publicHeaders } from '../../page-headers.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { LoginLink } from '../../accounts/login-link.tsx';
+import { useMember } from '../../accounts/use-member.ts';
+import {
+  loadConfiguration,
+  loadStorefront,
+  notFound,
+} from '../../loaders/load-storefront.server.ts';
+import { addresses } from '../../site/address.ts';
+import { Link } from '../../site/link.tsx';
+import { publicHeaders } from '../../site/page-headers.ts';
+import { PageTitle } from '../../site/page-title.tsx';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import classes from './home.module.css';
 
 export const headers = publicHeaders;
@@ -17,8 +21,8 @@ export const headers = publicHeaders;
 type CallToAction = ConfigValues['home.calls_to_action'][number];
 
 /**
- * Where members book first, home asks whom it greets (APP-07); elsewhere it is the admission event,
- * or the listing where none is configured (APP-10, APP-15).
+ * Leads to the admission event, or to the listing if none is configured (APP-10, APP-15); where
+ * members book first, home asks whom it greets (APP-07).
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params['seller'] ?? '';
@@ -105,14 +109,16 @@ function WayOn({
   );
 }
 
-/** Where guests and members go on to (APP-09). */
+/** The address where guests and members go on (APP-09). */
 function useNext(): string {
   const to = useAddresses();
   const { admissionEvent } = useStorefront();
   return admissionEvent ? to.event(admissionEvent) : to.events();
 }
 
-/** Who is logged in is not asked (APP-11, A-06); that is known in the browser alone. */
+/**
+ * Sends a logged-in member on without a question (APP-11, A-06); only the browser knows of them.
+ */
 function useMemberGoesOn(): void {
   const next = useNext();
   const navigate = useNavigate();

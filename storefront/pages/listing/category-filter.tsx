@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
-import { Link } from '../../components/link.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { Link } from '../../site/link.tsx';
+import { useWords } from '../../site/use-storefront.ts';
 import { crowdedAttribute, isCrowded, markWhenCrowded } from './crowded.ts';
 import classes from './listing-filters.module.css';
 

@@ -1,6 +1,6 @@
 /**
- * Whether the children of a list stand in more than two rows (EVT-11): on lines of its own, though a
- * phone has the list in a row that scrolls.
+ * Returns whether the children of a list take more than two rows (EVT-11) when they wrap, though a
+ * phone scrolls them in one row.
  */
 export function isCrowded(list: HTMLElement): boolean {
   list.style.cssText = 'position:absolute;inset:0 0 auto;flex-wrap:wrap';

@@ -1,13 +1,13 @@
 import { nearDay } from '#domain/events/calendar.ts';
 import { Icon } from '#ui/icon.tsx';
-import { Link } from '../../components/link.tsx';
-import { Picture } from '../../components/picture.tsx';
-import { useDates } from '../../components/use-dates.ts';
-import { useMoney } from '../../components/use-money.ts';
-import { imageSizes } from '../../images.ts';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import type { ListedEvent } from '../../events/listed-event.ts';
+import { imageSizes } from '../../site/images.ts';
+import { Link } from '../../site/link.tsx';
+import { Picture } from '../../site/picture.tsx';
+import { useDates } from '../../site/use-dates.ts';
+import { useMoney } from '../../site/use-money.ts';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import classes from './event-card.module.css';
-import type { ListedEvent } from './listed-event.ts';
 
 interface EventCardProps {
   readonly event: ListedEvent;

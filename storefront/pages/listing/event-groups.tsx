@@ -1,8 +1,8 @@
-import { useDates } from '../../components/use-dates.ts';
-import { useWords } from '../../use-storefront.ts';
+import type { EventGroup } from '../../events/group-events.ts';
+import type { ListedEvent } from '../../events/listed-event.ts';
+import { useDates } from '../../site/use-dates.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import { EventCard } from './event-card.tsx';
-import type { EventGroup } from './group-events.ts';
-import type { ListedEvent } from './listed-event.ts';
 import classes from './listing.module.css';
 import { placeId } from './show-more.tsx';
 

@@ -8,7 +8,7 @@ import {
 } from '#domain/events/visit-window.ts';
 import { anchorSession } from '../../cart/anchor.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
-import { type ListedEvent, listedEvents } from './listed-event.ts';
+import { type ListedEvent, listedEvents } from '../../events/listed-event.ts';
 
 interface Visit {
   readonly api: Client;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { noFilter } from '#domain/events/listing-filter.ts';
+import type { ListingData } from '../../events/load-listing.server.ts';
 import { drawn, readable } from '../../testing/drawn.tsx';
 import { ListingFilters } from './listing-filters.tsx';
-import type { ListingData } from './load-listing.server.ts';
 
 const choicesOf = (...values: string[]): ListingData['choices'] => [
   { key: 'category', label: 'Category', values } as unknown as ListingData['choices'][number],

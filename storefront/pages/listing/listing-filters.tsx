@@ -2,11 +2,11 @@ import { type RefObject, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router';
 import type { ListingFilter } from '#domain/events/listing-filter.ts';
 import { writeListingFilter } from '#domain/events/listing-filter.ts';
-import { Link } from '../../components/link.tsx';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import type { ListingData } from '../../events/load-listing.server.ts';
+import { Link } from '../../site/link.tsx';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import { CategoryFilter } from './category-filter.tsx';
 import classes from './listing-filters.module.css';
-import type { ListingData } from './load-listing.server.ts';
 import { MoreFilters } from './more-filters.tsx';
 
 interface ListingFiltersProps {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { listedEvents } from '../../events/listed-event.ts';
 import { type Answers, askingLoader } from '../../testing/asking-loader.ts';
-import { listedEvents } from './listed-event.ts';
 import { loader } from './listing.tsx';
 
 const template = {

@@ -7,18 +7,18 @@ import {
 } from '#domain/events/listing-filter.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
+import { useOwnPage } from '../../accounts/use-own-page.ts';
+import { useChainEnd } from '../../cart/chain-end.ts';
 import { DeadEnd } from '../../components/dead-end.tsx';
-import { Link } from '../../components/link.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
-import { useOwnPage } from '../../members/use-own-page.ts';
-import { publicHeaders } from '../../page-headers.ts';
-import { useChainEnd } from '../../upsells/chain-end.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { groupEvents } from '../../events/group-events.ts';
+import { type ListingData, loadListing } from '../../events/load-listing.server.ts';
+import { Link } from '../../site/link.tsx';
+import { publicHeaders } from '../../site/page-headers.ts';
+import { PageTitle } from '../../site/page-title.tsx';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import { EventGroups } from './event-groups.tsx';
-import { groupEvents } from './group-events.ts';
 import classes from './listing.module.css';
 import { ListingFilters } from './listing-filters.tsx';
-import { type ListingData, loadListing } from './load-listing.server.ts';
 import { Rest, ShowMore, useFocusOnNew } from './show-more.tsx';
 import { useUpsells } from './use-upsells.ts';
 

@@ -7,10 +7,10 @@ import {
   writeValues,
 } from '#domain/events/listing-filter.ts';
 import { Button } from '#ui/button.tsx';
-import { useDates } from '../../components/use-dates.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import type { ListingData } from '../../events/load-listing.server.ts';
+import { useDates } from '../../site/use-dates.ts';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import classes from './listing-filters.module.css';
-import type { ListingData } from './load-listing.server.ts';
 
 interface MoreFiltersProps {
   readonly filter: ListingFilter;

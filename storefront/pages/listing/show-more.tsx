@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { type ListingFilter, writeListingFilter } from '#domain/events/listing-filter.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { Link } from '../../components/link.tsx';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import { Link } from '../../site/link.tsx';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import classes from './listing.module.css';
 
 interface ShowMoreProps {

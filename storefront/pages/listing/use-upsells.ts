@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { isFiltered, readListingFilter } from '#domain/events/listing-filter.ts';
-import { useApi } from '../../browser-api.ts';
+import { useApi } from '../../api/browser-api.ts';
+import { skipUpsellsOf } from '../../cart/skip-upsells.ts';
 import { useCart } from '../../cart/use-cart.ts';
-import { readArrival } from '../../read-arrival.ts';
-import { skipUpsellsOf } from '../../upsells/skip-upsells.ts';
-import { useAddresses, useStorefront } from '../../use-storefront.ts';
+import type { ListedEvent } from '../../events/listed-event.ts';
+import { type ShownPart, shownPart } from '../../events/shown-part.ts';
+import { readArrival } from '../../site/read-arrival.ts';
+import { useAddresses, useStorefront } from '../../site/use-storefront.ts';
 import { fittingEvents } from './fitting-events.ts';
-import type { ListedEvent } from './listed-event.ts';
-import { type ShownPart, shownPart } from './shown-part.ts';
 
 export interface Upsells extends ShownPart<ListedEvent> {
   /** The visitor has a cart: the listing offers what can be added to it (EVT-03, A-13). */
   readonly isOn: boolean;
-  /** What fits is not known yet. */
+  /** The fitting events are not known yet. */
   readonly isPending: boolean;
 }
 
-/** What was found to fit a cart, of the listing that the address asks for. */
+/** The events that fit a cart, from the listing that the address asks for. */
 interface Found {
   readonly listed: ShownPart<ListedEvent>;
   readonly cart: object;

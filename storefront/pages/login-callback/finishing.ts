@@ -1,11 +1,11 @@
 import type { CallAnswer, Outcome } from '#contract/client.ts';
-import { addresses } from '../../address.ts';
+import { addresses } from '../../site/address.ts';
 
 export type FinishedLogin = CallAnswer<'finishProviderLogin'>;
 
 /**
- * What a page does that the provider sent back to: goes on as who was logged in; goes `forward`,
- * where somebody came back by the history to what is done already (USR-27); or says what failed.
+ * The next step of the page that the provider sends back to: go on as the member; go `forward`,
+ * after the history's way back to a finished login (USR-27); or say what failed.
  */
 export type Finishing =
   | { readonly kind: 'on'; readonly user: FinishedLogin['user'][number]; readonly next: string }
@@ -23,8 +23,8 @@ export function finishingOf(outcome: Outcome<FinishedLogin>): Finishing {
 }
 
 /**
- * Where somebody goes on to who has logged in: to the page that they came from, in its language;
- * who has no address that letters reach is asked for one before (USR-11).
+ * The address where a login continues: the page that the member came from, in its language; a
+ * member without a real e-mail address is asked for one first (USR-11).
  */
 export function onwardAddress(
   { user, next }: Extract<Finishing, { kind: 'on' }>,

@@ -2,21 +2,21 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { forwardTakes } from '#domain/accounts/provider-login.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { useApi } from '../../browser-api.ts';
-import { useErrorText } from '../../components/use-error-text.ts';
-import { beginningOf } from '../../members/login-beginning.ts';
-import { FailedProviderLogin, OnTheWay } from '../../members/provider-pages.tsx';
-import { keepsCookies } from '../../members/session-cookie.ts';
-import { useWelcome } from '../../members/use-welcome.ts';
-import { privateHeaders } from '../../page-headers.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { beginningOf } from '../../accounts/login-beginning.ts';
+import { FailedProviderLogin, OnTheWay } from '../../accounts/provider-pages.tsx';
+import { useApi } from '../../api/browser-api.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { keepsCookies } from '../../browser/session-cookie.ts';
+import { useWelcome } from '../../login/use-welcome.ts';
+import { privateHeaders } from '../../site/page-headers.ts';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import { finishingOf, onwardAddress } from './finishing.ts';
 
 export const headers = privateHeaders;
 
 /**
- * Where the venue's identity provider sends back to (USR-22, USR-23). The page itself logs nobody
- * in: a call does, once it has come (law 9).
+ * The page that the venue's identity provider sends back to (USR-22, USR-23). The page itself logs
+ * nobody in: a call from it does (law 9).
  */
 export default function LoginCallback() {
   const t = useWords();

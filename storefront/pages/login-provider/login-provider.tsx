@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useApi } from '../../browser-api.ts';
-import { useErrorText } from '../../components/use-error-text.ts';
-import { keepBeginning } from '../../members/login-beginning.ts';
-import { FailedProviderLogin, OnTheWay } from '../../members/provider-pages.tsx';
-import { keepsCookies } from '../../members/session-cookie.ts';
-import { privateHeaders } from '../../page-headers.ts';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import { keepBeginning } from '../../accounts/login-beginning.ts';
+import { FailedProviderLogin, OnTheWay } from '../../accounts/provider-pages.tsx';
+import { useApi } from '../../api/browser-api.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { keepsCookies } from '../../browser/session-cookie.ts';
+import { privateHeaders } from '../../site/page-headers.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 
 export const headers = privateHeaders;
 

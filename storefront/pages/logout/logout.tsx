@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { useApi } from '../../browser-api.ts';
+import { useApi } from '../../api/browser-api.ts';
+import { sessionExpiry } from '../../browser/session-cookie.ts';
 import { discardCart } from '../../cart/reserve.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { MessagePage } from '../../components/message-page.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { WaitingPage } from '../../components/waiting-page.tsx';
-import { sessionExpiry } from '../../members/session-cookie.ts';
-import { endVisit } from '../../members/use-session.ts';
-import { privateHeaders } from '../../page-headers.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { endVisit } from '../../login/use-session.ts';
+import { privateHeaders } from '../../site/page-headers.ts';
+import { PageTitle } from '../../site/page-title.tsx';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 
 export const headers = privateHeaders;
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { canChoose } from '#domain/events/calendar.ts';
-import type { Flow, FlowEvent } from '../event/date-first-flow.ts';
-import { type Day, hasPlaces } from '../event/offer.ts';
+import type { Flow, FlowEvent } from '../../booking/date-first-flow.ts';
+import { type Day, hasPlaces } from '../../booking/offer.ts';
 
 /** Reads the date that the address names, as a choice opened in another tab does; null for none that can be chosen. */
 export function useAskedDate(days: readonly Day[]): string | null {

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigate } from 'react-router';
-import { privateHeaders } from '../../page-headers.ts';
-import { useChainEnd } from '../../upsells/chain-end.ts';
-import { useAddresses, useWords } from '../../use-storefront.ts';
-import { loadCheckout } from '../checkout/load-checkout.server.ts';
+import { useChainEnd } from '../../cart/chain-end.ts';
+import { loadCheckout } from '../../loaders/load-checkout.server.ts';
+import { loadEdited } from '../../orders/editing/load-managed.server.ts';
+import { privateHeaders } from '../../site/page-headers.ts';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import { ConfirmForm } from './confirm-form.tsx';
-import { loadEdited } from './load-managed.server.ts';
 import { ManageError, ManagePage } from './manage-page.tsx';
 
 export const headers = privateHeaders;
@@ -20,7 +20,7 @@ export function ErrorBoundary({ error }: { readonly error: unknown }) {
   return <ManageError error={error} />;
 }
 
-/** What changes of an order, what is to be paid for it, and by what. */
+/** The page that confirms the change of an order and takes the payment for it. */
 export default function Confirm() {
   useChainEnd();
   const t = useWords();

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { saidOnce } from '#domain/content/said-once.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
-import { Link } from '../../components/link.tsx';
-import { useMoney } from '../../components/use-money.ts';
-import { useWhen } from '../../components/use-when.ts';
-import { useAddresses, useWords } from '../../use-storefront.ts';
-import classes from './manage.module.css';
-import type { ManagedSession, ManagedTicket } from './managed-order.ts';
-import { TicketName } from './ticket-name.tsx';
+import classes from '../../orders/editing/editing.module.css';
+import type { ManagedSession, ManagedTicket } from '../../orders/editing/managed-order.ts';
+import { TicketName } from '../../orders/editing/ticket-name.tsx';
+import { Link } from '../../site/link.tsx';
+import { useMoney } from '../../site/use-money.ts';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
+import { useWhen } from '../../site/use-when.ts';
 
 interface EditSessionProps {
   readonly session: ManagedSession;
@@ -121,7 +121,7 @@ function EditTicket({
   );
 }
 
-/** What is happening with a ticket, in words. */
+/** The state of a ticket that is being changed, in words. */
 function TicketNote({ managed: { kind, movesTo } }: { readonly managed: ManagedTicket }) {
   const t = useWords();
   const textOf = useWhen();

@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import type { ConfigValues } from '#tenants/config/config-registry.ts';
-import { apiFault, serverApi } from '../../load-storefront.server.ts';
-import { eventOffer } from '../event/event-offer.server.ts';
-import { findEvent } from '../event/named-groups.server.ts';
-import { fromToday } from '../event/offer.ts';
-import { loadEdited } from './load-managed.server.ts';
+import { eventOffer } from '../../booking/event-offer.server.ts';
+import { findEvent } from '../../booking/named-groups.server.ts';
+import { fromToday } from '../../booking/offer.ts';
+import { apiFault, serverApi } from '../../loaders/load-storefront.server.ts';
+import { loadEdited } from '../../orders/editing/load-managed.server.ts';
 
 /**
- * What a session's tickets are moved by: the order, and the days of its event on which the groups of
- * these tickets are sold. Without an event there is nothing in the order for that session.
+ * Loads the order and the days of its event on which the groups of the session's tickets are sold.
+ * Without an event the order has nothing for that session.
  */
 export async function loadReschedule(args: LoaderFunctionArgs) {
   const { request, params, context } = args;

@@ -4,16 +4,16 @@ import { localDateTime } from '#domain/time/local-date-time.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { DeadEnd } from '../../components/dead-end.tsx';
-import { ErrorPage } from '../../components/error-page.tsx';
-import { Link } from '../../components/link.tsx';
-import { OrderNotFound } from '../../components/order-not-found.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
 import { Paragraphs } from '../../components/paragraphs.tsx';
-import { useDates } from '../../components/use-dates.ts';
-import { useAddresses, useMaybeStorefront, useWords } from '../../use-storefront.ts';
-import type { Managed, MissingOrder } from './load-managed.server.ts';
-import classes from './manage.module.css';
-import { useIsGuest } from './use-guest.ts';
+import classes from '../../orders/editing/editing.module.css';
+import type { Managed, MissingOrder } from '../../orders/editing/load-managed.server.ts';
+import { OrderNotFound } from '../../orders/order-not-found.tsx';
+import { useIsGuest } from '../../orders/use-guest.ts';
+import { ErrorPage } from '../../shell/error-page.tsx';
+import { Link } from '../../site/link.tsx';
+import { PageTitle } from '../../site/page-title.tsx';
+import { useDates } from '../../site/use-dates.ts';
+import { useAddresses, useMaybeStorefront, useWords } from '../../site/use-storefront.ts';
 
 interface ManagePageProps {
   readonly managed: Pick<Managed, 'order' | 'seemsLoggedIn'>;

@@ -1,10 +1,10 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { isEditingOpen } from '#domain/orders/self-edit.ts';
-import { privateHeaders } from '../../page-headers.ts';
-import { useChainEnd } from '../../upsells/chain-end.ts';
+import { useChainEnd } from '../../cart/chain-end.ts';
+import { loadManaged } from '../../orders/editing/load-managed.server.ts';
+import { privateHeaders } from '../../site/page-headers.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { EditOrder } from './edit-order.tsx';
-import { loadManaged } from './load-managed.server.ts';
 import { ManageError, ManagePage, VenueMessage } from './manage-page.tsx';
 
 export const headers = privateHeaders;
@@ -17,7 +17,10 @@ export function ErrorBoundary({ error }: { readonly error: unknown }) {
   return <ManageError error={error} />;
 }
 
-/** What a buyer does with an order: edits it, or where that is not possible cancels what was free (ORD-12). */
+/**
+ * The page on which a buyer edits an order, or cancels its free tickets where editing is off
+ * (ORD-12).
+ */
 export default function Manage() {
   useChainEnd();
   const managed = useLoaderData<typeof loader>();

@@ -19,7 +19,7 @@ const schedule = (amount: string) =>
         original_amount: null,
       },
     ],
-  }) as unknown as Parameters<typeof priceDifference>[2];
+  }) as unknown as Parameters<typeof priceDifference>[2]['offer'];
 const ticket = (adjusted_value: string) => ({
   ticket_type_id: 'adult',
   adjusted_value,
@@ -28,7 +28,21 @@ const ticket = (adjusted_value: string) => ({
 
 test('a dearer session costs the difference of all its tickets, a cheaper one less (ORD-44)', () => {
   const two = [ticket('12.00'), ticket('12.00')];
-  expect(priceDifference(two, { groups }, schedule('15.00'), 'late', 'EUR')).toBe(600);
-  expect(priceDifference(two, { groups }, schedule('10.00'), 'late', 'EUR')).toBe(-400);
-  expect(priceDifference(two, { groups }, null, 'other', 'EUR')).toBe(0);
+  expect(
+    priceDifference(
+      two,
+      { groups },
+      { offer: schedule('15.00'), sessionId: 'late', currency: 'EUR' },
+    ),
+  ).toBe(600);
+  expect(
+    priceDifference(
+      two,
+      { groups },
+      { offer: schedule('10.00'), sessionId: 'late', currency: 'EUR' },
+    ),
+  ).toBe(-400);
+  expect(
+    priceDifference(two, { groups }, { offer: null, sessionId: 'other', currency: 'EUR' }),
+  ).toBe(0);
 });

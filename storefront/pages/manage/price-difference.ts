@@ -1,7 +1,13 @@
 import { type Minor, parseAmount } from '#domain/pricing/money.ts';
-import type { EventOffer, Sessions } from '../event/offer.ts';
-import { priceOf } from '../event/ticket-prices.ts';
-import type { Ticket } from './managed-order.ts';
+import type { EventOffer, Sessions } from '../../booking/offer.ts';
+import { priceOf } from '../../booking/ticket-prices.ts';
+import type { Ticket } from '../../orders/editing/managed-order.ts';
+
+interface NewSession {
+  readonly offer: Pick<Sessions, 'price_schedule'> | null;
+  readonly sessionId: string;
+  readonly currency: string;
+}
 
 /**
  * The difference in price of tickets without codes in another session, with their fees; negative
@@ -10,9 +16,7 @@ import type { Ticket } from './managed-order.ts';
 export function priceDifference(
   tickets: readonly Pick<Ticket, 'ticket_type_id' | 'adjusted_value' | 'fee_outside'>[],
   { groups }: Pick<EventOffer, 'groups'>,
-  offer: Pick<Sessions, 'price_schedule'> | null,
-  sessionId: string,
-  currency: string,
+  { offer, sessionId, currency }: NewSession,
 ): Minor {
   const minor = (amount: string): Minor => parseAmount(amount, currency) ?? 0;
   const types = groups.flatMap((group) => group.types);

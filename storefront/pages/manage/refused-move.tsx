@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Notice } from '#ui/notice.tsx';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import type { RescheduleProblem } from './reschedule-problem.ts';
 
 interface RefusedMoveProps {

@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/client.ts';
-import type { EditDeeds, Modification } from './edit-deeds.ts';
+import type { EditDeeds, Modification } from '../../orders/editing/edit-deeds.ts';
 
-/** What the page does with a move that did not succeed; the edit and the date are gone then (ORD-47). */
+/** The state of the page after a move that failed; the edit and the date are gone then (ORD-47). */
 export interface RescheduleProblem {
   /** A link begins anew, with the order as it is now (ORD-48 to 50). */
   readonly startsAgain: boolean;

@@ -3,19 +3,19 @@ import { anchorRule } from '#domain/events/anchor.ts';
 import { ticketTime } from '#domain/events/ticket-time.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { Link } from '../../components/link.tsx';
+import { useChainEnd } from '../../cart/chain-end.ts';
 import { MessagePage } from '../../components/message-page.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
-import { useWhen } from '../../components/use-when.ts';
-import { privateHeaders } from '../../page-headers.ts';
-import { useChainEnd } from '../../upsells/chain-end.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import classes from '../../orders/editing/editing.module.css';
+import { managedOrder } from '../../orders/editing/managed-order.ts';
+import { TicketList } from '../../orders/editing/ticket-list.tsx';
+import { Link } from '../../site/link.tsx';
+import { privateHeaders } from '../../site/page-headers.ts';
+import { PageTitle } from '../../site/page-title.tsx';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
+import { useWhen } from '../../site/use-when.ts';
 import { loadReschedule, type Rescheduling } from './load-reschedule.server.ts';
-import classes from './manage.module.css';
 import { ManageError, ManagePage } from './manage-page.tsx';
-import { managedOrder } from './managed-order.ts';
 import { NewTime } from './new-time.tsx';
-import { TicketList } from './ticket-list.tsx';
 
 export const headers = privateHeaders;
 
@@ -56,13 +56,13 @@ function Rescheduled({ loaded }: { readonly loaded: Rescheduling }) {
     ticket_type: [...order.ticket_type, ...(edit?.ticket_type ?? [])],
   };
   const metaOf = (id: string) => facts.event_template.find((event) => event.id === id)?.meta;
-  const { sessions } = managedOrder(
+  const { sessions } = managedOrder({
     order,
     edit,
     rules,
-    { anchorEvent: admissionEvent, anchorRule: (id) => anchorRule(metaOf(id) ?? {}) },
-    Date.now(),
-  );
+    knowledge: { anchorEvent: admissionEvent, anchorRule: (id) => anchorRule(metaOf(id) ?? {}) },
+    now: Date.now(),
+  });
   const movable = sessions.find((each) => each.sessionId === sessionId)?.movable ?? [];
   const [first] = movable;
   // ORD-51: what is past, used or not the buyer's to move is not offered.

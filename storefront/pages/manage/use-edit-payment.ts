@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import type { SelfEditRules } from '#domain/orders/self-edit.ts';
-import { useApi } from '../../browser-api.ts';
+import { useApi } from '../../api/browser-api.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
-import { attemptsOf } from '../checkout/attempt.ts';
-import type { PaymentChoice } from '../checkout/payment-choice.ts';
-import type { Paying } from '../checkout/stripe-script.ts';
-import type { CardFields } from '../checkout/use-card-fields.ts';
-import { useCharge } from '../checkout/use-charge.ts';
-import { usePayment } from '../checkout/use-payment.ts';
-import type { ConfirmedWallet } from '../checkout/use-wallet-button.ts';
-import type { EditChange } from './edit-change.ts';
-import type { ManageArrival } from './edit-order.tsx';
-import type { OrderEdit } from './use-order-edit.ts';
-import { useOrderError } from './use-order-error.ts';
-import { useOrderFacts } from './use-order-facts.ts';
+import type { EditChange } from '../../orders/editing/edit-change.ts';
+import type { OrderEdit } from '../../orders/editing/use-order-edit.ts';
+import { useOrderFacts } from '../../orders/editing/use-order-facts.ts';
+import { useOrderError } from '../../orders/use-order-error.ts';
+import { attemptsOf } from '../../payments/attempt.ts';
+import type { Paying } from '../../payments/cards/stripe-script.ts';
+import type { CardFields } from '../../payments/cards/use-card-fields.ts';
+import type { ConfirmedWallet } from '../../payments/cards/use-wallet-button.ts';
+import type { PaymentChoice } from '../../payments/payment-choice.ts';
+import { useCharge } from '../../payments/use-charge.ts';
+import { usePayment } from '../../payments/use-payment.ts';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
+import type { ManageArrival } from './edit-news.ts';
 
 interface EditPaymentProps {
   readonly edit: OrderEdit;
@@ -43,7 +43,7 @@ export function useEditPayment(props: EditPaymentProps) {
   const { cart } = held;
   const errorText = useOrderError();
   const factsOf = useOrderFacts();
-  /** What is over may have been made all the same: only the cart itself says so. */
+  /** Returns whether an edit was made although it is over: only its cart tells. */
   const isMade = async (): Promise<boolean> => {
     const read = await api.call('getCart', { params: { id: cart.id }, query: { limit: 1000 } });
     return read.ok && read.answer.cart[0]?.state === 'ordered';
@@ -119,7 +119,7 @@ export function useEditPayment(props: EditPaymentProps) {
     /** Says that a payment which an earlier visit began was not made. */
     tellNotCharged: payment.goOnWithout,
     problem: payment.problem,
-    /** What a part that was paid leaves to be paid, as people read it. */
+    /** The amount that is left after a part was paid, formatted. */
     news: payment.news,
     pay: (change: EditChange, paying: Paying | null, wallet: ConfirmedWallet | null = null) =>
       void pay(change, paying, wallet),

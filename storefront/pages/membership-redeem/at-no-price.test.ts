@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { EventOffer } from '../event/offer.ts';
-import { sampleGroup, sampleType } from '../event/testing/sample-offer.ts';
+import type { EventOffer } from '../../booking/offer.ts';
+import { sampleGroup, sampleType } from '../../booking/testing/sample-offer.ts';
 import { atNoPrice } from './at-no-price.ts';
 import { refusedCode } from './gift-code.ts';
 

@@ -1,4 +1,4 @@
-import type { EventOffer } from '../event/offer.ts';
+import type { EventOffer } from '../../booking/offer.ts';
 
 /** An event with just the types that a code is redeemed for, which cost nothing. */
 export function atNoPrice(

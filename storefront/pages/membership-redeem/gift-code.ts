@@ -8,7 +8,7 @@ export interface RedeemableCode {
   readonly code: string;
   readonly eventId: string;
   readonly quantities: Readonly<Record<string, number>>;
-  /** What the venue says of the gift, with the level's name before it (MEM-26). */
+  /** The venue's text about the gift, after the level's name (MEM-26). */
   readonly levels: readonly Level[];
 }
 
@@ -25,7 +25,7 @@ export type CodeOutcome =
   /** Not looked up; told as any other call's failure. */
   | { readonly kind: 'failed' };
 
-/** What a code that was looked up turns out to be (MEM-17 to 23); `now` in epoch milliseconds. */
+/** The result of looking up a code (MEM-17 to 23); `now` in epoch milliseconds. */
 export function codeOutcome(code: string, outcome: Outcome<Answer>, now: number): CodeOutcome {
   if (!outcome.ok) return { kind: outcome.status === 404 ? 'not_found' : 'failed' };
   const { gift_code, ticket_group } = outcome.answer;

@@ -1,16 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
+import { chosenLines } from '../../booking/chosen-lines.ts';
+import { emptyFlow, type Flow } from '../../booking/date-first-flow.ts';
+import eventClasses from '../../booking/frame/event-frame.module.css';
+import { EventFrame } from '../../booking/frame/event-frame.tsx';
+import type { EventData } from '../../booking/load-event.server.ts';
+import {
+  goOn,
+  type ReserveRefusal,
+  reserveTickets,
+} from '../../booking/reserve/reserve-and-go-on.ts';
+import { useReserving } from '../../booking/reserve/use-reserving.tsx';
 import { chosenPaymentsOf } from '../../cart/chosen-payment.ts';
-import { PageTitle } from '../../components/page-title.tsx';
 import { Paragraphs } from '../../components/paragraphs.tsx';
-import { useStorefront, useWords } from '../../use-storefront.ts';
-import { chosenLines } from '../event/chosen-lines.ts';
-import { emptyFlow, type Flow } from '../event/date-first-flow.ts';
-import eventClasses from '../event/event.module.css';
-import { EventFrame } from '../event/event-frame.tsx';
-import type { EventData } from '../event/load-event.server.ts';
-import { goOn, type ReserveRefusal, reserveTickets } from '../event/reserve-and-go-on.ts';
-import { Step } from '../event/step.tsx';
-import { useReserving } from '../event/use-reserving.tsx';
+import { Step } from '../../components/step.tsx';
+import { PageTitle } from '../../site/page-title.tsx';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { atNoPrice } from './at-no-price.ts';
 import { isRefusedCode, type RedeemableCode, refusedCode } from './gift-code.ts';
 

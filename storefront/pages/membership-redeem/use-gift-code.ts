@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { readGiftCode } from '#domain/gifts/gift-code.ts';
-import { useApi } from '../../browser-api.ts';
-import { useErrorText } from '../../components/use-error-text.ts';
-import type { FormRefusal } from '../../members/account-form.tsx';
-import { forgetToken } from '../../members/forget-token.ts';
-import { useWords } from '../../use-storefront.ts';
+import type { FormRefusal } from '../../accounts/account-form.tsx';
+import { forgetToken } from '../../accounts/forget-token.ts';
+import { useApi } from '../../api/browser-api.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import { codeOutcome, type RedeemableCode, refusedCode } from './gift-code.ts';
 
 /**

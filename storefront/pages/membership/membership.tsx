@@ -1,10 +1,14 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import type { ConfigValues } from '#tenants/config/config-registry.ts';
-import { addresses } from '../../address.ts';
 import { DeadEnd } from '../../components/dead-end.tsx';
-import { loadConfiguration, loadStorefront, notFound } from '../../load-storefront.server.ts';
-import { publicHeaders } from '../../page-headers.ts';
-import { useWords } from '../../use-storefront.ts';
+import {
+  loadConfiguration,
+  loadStorefront,
+  notFound,
+} from '../../loaders/load-storefront.server.ts';
+import { addresses } from '../../site/address.ts';
+import { publicHeaders } from '../../site/page-headers.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import { externalMembership } from './external-membership.ts';
 
 export const headers = publicHeaders;

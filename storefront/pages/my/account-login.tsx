@@ -1,6 +1,6 @@
-import { PageTitle } from '../../components/page-title.tsx';
-import { LoginPart } from '../../members/login-part.tsx';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import { LoginPart } from '../../login/login-part.tsx';
+import { PageTitle } from '../../site/page-title.tsx';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 
 /** Logging in where an account would be; the page that was asked for follows by itself (USR-35). */
 export function AccountLogin() {

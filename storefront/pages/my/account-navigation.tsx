@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { Link } from '../../components/link.tsx';
+import { useMember } from '../../accounts/use-member.ts';
 import {
   type AccountPage,
   accountGroups,
   accountPagesOf,
   accountPath,
-} from '../../members/account-pages.ts';
-import { useMember } from '../../members/use-member.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+} from '../../site/account-pages.ts';
+import { Link } from '../../site/link.tsx';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import classes from './account-navigation.module.css';
 
 /** The pages of an account, group by group, and the way out (USR-36 to 40). */

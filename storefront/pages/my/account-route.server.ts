@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { loadStorefront, notFound } from '../../load-storefront.server.ts';
-import type { AccountPage } from '../../members/account-pages.ts';
+import { loadStorefront, notFound } from '../../loaders/load-storefront.server.ts';
+import type { AccountPage } from '../../site/account-pages.ts';
 
 /** The loader of a page that is there only where the tenant has it on (CFG-16, USR-34). */
 export function accountRoute(page: AccountPage) {

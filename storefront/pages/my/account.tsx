@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, Outlet, useLoaderData } from 'react-router';
 import { Notice } from '#ui/notice.tsx';
-import { isLoggedIn } from '../../members/send-home.server.ts';
-import { useMember } from '../../members/use-member.ts';
-import { privateHeaders } from '../../page-headers.ts';
-import { useWords } from '../../use-storefront.ts';
+import { useMember } from '../../accounts/use-member.ts';
+import { isLoggedIn } from '../../loaders/send-home.server.ts';
+import { privateHeaders } from '../../site/page-headers.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import classes from './account.module.css';
 import { AccountLogin } from './account-login.tsx';
 import { AccountNavigation } from './account-navigation.tsx';
@@ -11,12 +11,15 @@ import { useFocusAfterLogin } from './use-focus-after-login.ts';
 
 export const headers = privateHeaders;
 
-/** Whether somebody seems to be logged in is all that the server knows of them here (decision 063). */
+/**
+ * Loads whether somebody seems to be logged in, which is all that the server knows of them here
+ * (decision 063).
+ */
 export function loader({ request }: LoaderFunctionArgs) {
   return { seemsLoggedIn: isLoggedIn(request) };
 }
 
-/** What stands around every page of an account; a login for who is not logged in (USR-35). */
+/** The frame of every page of an account; for a guest, a login (USR-35). */
 export default function Account() {
   const t = useWords();
   const { seemsLoggedIn } = useLoaderData<typeof loader>();

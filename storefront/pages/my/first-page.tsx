@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { accountPagesOf, accountPath } from '../../members/account-pages.ts';
-import { Waiting } from '../../members/waiting.tsx';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { Waiting } from '../../login/waiting.tsx';
+import { accountPagesOf, accountPath } from '../../site/account-pages.ts';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import { anyAccountRoute } from './account-route.server.ts';
 import { useKnown } from './use-known.ts';
 

@@ -1,5 +1,5 @@
 import type { Client, Outcome } from '#contract/client.ts';
-import type { OrderAnswer } from '../../load-orders.server.ts';
+import type { OrderAnswer } from '../../orders/load-orders.server.ts';
 
 /** An order of who is logged in; null where it is none of theirs, or none at all. */
 export async function loadMyOrder(api: Client, id: string): Promise<Outcome<OrderAnswer | null>> {

@@ -1,11 +1,11 @@
-import { PageTitle } from '../../components/page-title.tsx';
-import { MembershipDetails } from '../../members/membership-details.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { MembershipDetails } from '../../memberships/membership-details.tsx';
+import { PageTitle } from '../../site/page-title.tsx';
+import { useWords } from '../../site/use-storefront.ts';
 import { accountRoute } from './account-route.server.ts';
 
 export const loader = accountRoute('membership');
 
-/** What a member has: until when, with whom, and how it goes on (USR-48). */
+/** The page of a membership: its term, its members, and its renewal (USR-48). */
 export default function Membership() {
   const t = useWords();
   const title = t('account.membership');

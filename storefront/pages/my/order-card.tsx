@@ -1,14 +1,14 @@
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { cartItems } from '../../cart/cart-lines.ts';
-import { Link } from '../../components/link.tsx';
-import { useBoughtCount } from '../../components/use-bought-count.ts';
-import { useDates } from '../../components/use-dates.ts';
-import { useMoney } from '../../components/use-money.ts';
-import { useWhen } from '../../components/use-when.ts';
-import type { OrderAnswer } from '../../load-orders.server.ts';
-import { accountPath } from '../../members/account-pages.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import type { OrderAnswer } from '../../orders/load-orders.server.ts';
+import { useBoughtCount } from '../../orders/use-bought-count.ts';
+import { accountPath } from '../../site/account-pages.ts';
+import { Link } from '../../site/link.tsx';
+import { useDates } from '../../site/use-dates.ts';
+import { useMoney } from '../../site/use-money.ts';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
+import { useWhen } from '../../site/use-when.ts';
 import classes from './cards.module.css';
 
 interface OrderCardProps {

@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import type { Client } from '#contract/client.ts';
-import { OrderTickets } from '../../components/order-tickets.tsx';
-import { useMine } from '../../members/use-mine.ts';
+import { useMine } from '../../login/use-mine.ts';
+import { OrderTickets } from '../../orders/order-tickets.tsx';
 import { accountRoute } from './account-route.server.ts';
 import { loadMyOrder } from './load-mine.ts';
 import { MissingPage, WaitingPage } from './part-pages.tsx';

@@ -1,21 +1,21 @@
 import { useCallback, useState } from 'react';
 import type { Client } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
-import { PageTitle } from '../../components/page-title.tsx';
-import { Nothing } from '../../members/nothing.tsx';
-import { useMine } from '../../members/use-mine.ts';
-import { Waiting } from '../../members/waiting.tsx';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import { Nothing } from '../../accounts/nothing.tsx';
+import { useMine } from '../../login/use-mine.ts';
+import { Waiting } from '../../login/waiting.tsx';
+import { PageTitle } from '../../site/page-title.tsx';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import classes from './account.module.css';
 import { accountRoute } from './account-route.server.ts';
 import { OrderCard } from './order-card.tsx';
 
 export const loader = accountRoute('orders');
 
-/** How many orders are shown at first, and with each press more. */
+/** The number of orders shown at first, and added with each press. */
 const step = 10;
 
-/** What who is logged in has bought, the newest first (USR-47). */
+/** The page of a member's orders, the newest first (USR-47). */
 export default function Orders() {
   const t = useWords();
   const to = useAddresses();

@@ -1,9 +1,9 @@
-import { PageTitle } from '../../components/page-title.tsx';
-import { accountPath } from '../../members/account-pages.ts';
-import { Nothing } from '../../members/nothing.tsx';
-import type { Mine } from '../../members/use-mine.ts';
-import { Waiting } from '../../members/waiting.tsx';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import { Nothing } from '../../accounts/nothing.tsx';
+import type { Mine } from '../../login/use-mine.ts';
+import { Waiting } from '../../login/waiting.tsx';
+import { accountPath } from '../../site/account-pages.ts';
+import { PageTitle } from '../../site/page-title.tsx';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
 
 interface PartPageProps {
   /** The list that the part belongs to. */
@@ -31,7 +31,7 @@ const words = {
   orders: { title: 'not_found.order', text: 'not_found.my_order_text' },
 } as const;
 
-/** What an address names is not among what is one's own (USR-46, USR-47). */
+/** The page for an order or session that is not the member's own (USR-46, USR-47). */
 export function MissingPage({ page }: PartPageProps) {
   const t = useWords();
   const to = useAddresses();

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
-import type { User } from '../../members/member-store.ts';
+import type { User } from '../../accounts/member-store.ts';
 import { drawn, readable } from '../../testing/drawn.tsx';
 import { ProfileForm } from './profile-form.tsx';
 

@@ -3,15 +3,15 @@ import { profileFields } from '#domain/contact/profile.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { CountryField, TextField } from '../../components/identity-field.tsx';
-import fields from '../../components/identity-fields.module.css';
-import { Link } from '../../components/link.tsx';
-import type { User } from '../../members/member-store.ts';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import type { User } from '../../accounts/member-store.ts';
+import { CountryField, TextField } from '../../contact/identity-field.tsx';
+import fields from '../../contact/identity-fields.module.css';
+import { Link } from '../../site/link.tsx';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import classes from './profile-form.module.css';
 import { useProfile } from './use-profile.ts';
 
-/** Who a member is, to be read, and how they are reached, to be changed (USR-42 to 44). */
+/** The form of a profile: the name to read, and the contact data to change (USR-42 to 44). */
 export function ProfileForm({ member }: { readonly member: User }) {
   const t = useWords();
   const form = useRef<HTMLFormElement>(null);
@@ -66,7 +66,7 @@ export function ProfileForm({ member }: { readonly member: User }) {
   );
 }
 
-/** What a profile shows and does not change. */
+/** The parts of a profile that can't be changed. */
 function Who({ member }: { readonly member: User }) {
   const t = useWords();
   const to = useAddresses();

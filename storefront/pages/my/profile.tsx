@@ -1,13 +1,13 @@
-import { PageTitle } from '../../components/page-title.tsx';
-import { Waiting } from '../../members/waiting.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { Waiting } from '../../login/waiting.tsx';
+import { PageTitle } from '../../site/page-title.tsx';
+import { useWords } from '../../site/use-storefront.ts';
 import { accountRoute } from './account-route.server.ts';
 import { ProfileForm } from './profile-form.tsx';
 import { useKnown } from './use-known.ts';
 
 export const loader = accountRoute('profile');
 
-/** Who is logged in, and how they are reached (USR-42). */
+/** The page of a member's profile (USR-42). */
 export default function Profile() {
   const t = useWords();
   const { member, ...waiting } = useKnown();

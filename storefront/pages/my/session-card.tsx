@@ -1,9 +1,9 @@
-import { Link } from '../../components/link.tsx';
-import { Picture } from '../../components/picture.tsx';
-import { useWhen } from '../../components/use-when.ts';
-import { imageSizes } from '../../images.ts';
-import { accountPath } from '../../members/account-pages.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
+import { accountPath } from '../../site/account-pages.ts';
+import { imageSizes } from '../../site/images.ts';
+import { Link } from '../../site/link.tsx';
+import { Picture } from '../../site/picture.tsx';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
+import { useWhen } from '../../site/use-when.ts';
 import classes from './cards.module.css';
 import type { UpcomingSession } from './upcoming-sessions.ts';
 

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { type TicketTime, ticketTime } from '#domain/events/ticket-time.ts';
-import { pictureOf } from '../../components/picture-facts.ts';
+import { pictureOf } from '../../site/picture-facts.ts';
 
 /** A session that somebody can still go to, with all that they have for it. */
 export interface UpcomingSession {

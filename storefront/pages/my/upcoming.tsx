@@ -1,9 +1,9 @@
 import type { Client } from '#contract/client.ts';
-import { PageTitle } from '../../components/page-title.tsx';
-import { Nothing } from '../../members/nothing.tsx';
-import { useMine } from '../../members/use-mine.ts';
-import { Waiting } from '../../members/waiting.tsx';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import { Nothing } from '../../accounts/nothing.tsx';
+import { useMine } from '../../login/use-mine.ts';
+import { Waiting } from '../../login/waiting.tsx';
+import { PageTitle } from '../../site/page-title.tsx';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import classes from './account.module.css';
 import { accountRoute } from './account-route.server.ts';
 import { SessionCard } from './session-card.tsx';

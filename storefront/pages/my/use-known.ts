@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
-import { useMember } from '../../members/use-member.ts';
-import type { Mine } from '../../members/use-mine.ts';
-import { useLook } from '../../members/use-session.ts';
+import { useMember } from '../../accounts/use-member.ts';
+import type { Mine } from '../../login/use-mine.ts';
+import { useLook } from '../../login/use-session.ts';
 
 const fault = { ok: false, status: 0, errors: [] } as const;
 
-/** Who is logged in: looks as long as nobody knows, and says when that could not be found out. */
+/**
+ * Returns the member who is logged in; looks until that is known, and says if it could not be found
+ * out.
+ */
 export function useKnown() {
   const member = useMember();
   const look = useLook();

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { Outcome } from '#contract/client.ts';
 import { profileChanges } from '#domain/contact/profile.ts';
-import { useApi } from '../../browser-api.ts';
-import type { FieldErrors } from '../../components/identity-field.tsx';
-import { refusedFields } from '../../components/refused-fields.ts';
-import { useErrorText } from '../../components/use-error-text.ts';
-import type { User } from '../../members/member-store.ts';
-import { memberStoreOf } from '../../members/use-member.ts';
-import { endVisit } from '../../members/use-session.ts';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import type { User } from '../../accounts/member-store.ts';
+import { memberStoreOf } from '../../accounts/use-member.ts';
+import { useApi } from '../../api/browser-api.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import type { FieldErrors } from '../../contact/identity-field.tsx';
+import { refusedFields } from '../../contact/refused-fields.ts';
+import { endVisit } from '../../login/use-session.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 
 type Saving = 'not_yet' | 'busy' | 'saved' | Exclude<Outcome<never>, { readonly ok: true }>;
 

@@ -1,4 +1,4 @@
-import { notFound } from '../../load-storefront.server.ts';
+import { notFound } from '../../loaders/load-storefront.server.ts';
 
 /** Any address that nothing else answers (APP-16). */
 export function loader(): never {

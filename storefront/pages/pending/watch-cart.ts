@@ -1,9 +1,9 @@
 import type { CallAnswer, Outcome } from '#contract/client.ts';
-import { isToBePaid, type OpenPayment } from '../checkout/open-payment.ts';
+import { isToBePaid, type OpenPayment } from '../../payments/open-payment.ts';
 
 export type CartAnswer = CallAnswer<'getMyCart'>;
 
-/** What the looks at a cart whose payment is being checked have told so far. */
+/** The result of all looks so far at a cart whose payment is being checked. */
 export type Watched =
   /** `quiet`: how many looks in a row found neither an open attempt nor money. */
   | { readonly kind: 'waiting'; readonly quiet: number }

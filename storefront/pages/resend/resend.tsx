@@ -1,15 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { resendRefused } from '#domain/events/visit-parameters.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { useApi } from '../../browser-api.ts';
+import { AnsweredPage } from '../../accounts/answered-page.tsx';
+import { EmailSubmission } from '../../accounts/email-submission.tsx';
+import { useMember } from '../../accounts/use-member.ts';
+import { useApi } from '../../api/browser-api.ts';
 import { usePerson } from '../../captcha/use-person.ts';
-import { Link } from '../../components/link.tsx';
-import { AnsweredPage } from '../../members/answered-page.tsx';
-import { EmailSubmission } from '../../members/email-submission.tsx';
-import { guestsOnly } from '../../members/send-home.server.ts';
-import { useMember } from '../../members/use-member.ts';
-import { privateHeaders } from '../../page-headers.ts';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import { guestsOnly } from '../../loaders/send-home.server.ts';
+import { Link } from '../../site/link.tsx';
+import { privateHeaders } from '../../site/page-headers.ts';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
 
 export const headers = privateHeaders;
 

@@ -1,8 +1,13 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import type { Addresses } from '../../address.ts';
-import { publicOriginContext } from '../../load-context.ts';
-import { apiFault, loadConfiguration, notFound, serverApi } from '../../load-storefront.server.ts';
+import { publicOriginContext } from '../../loaders/load-context.ts';
+import {
+  apiFault,
+  loadConfiguration,
+  notFound,
+  serverApi,
+} from '../../loaders/load-storefront.server.ts';
 import { alternatesOf, languageVersions } from '../../page-facts/language-versions.server.ts';
+import type { Addresses } from '../../site/address.ts';
 import { sitemapXml } from './sitemap-xml.ts';
 
 /** The pages of a seller that anybody may find: the listing, and every event of it, in each language. */

@@ -1,8 +1,8 @@
-import { BoughtList } from '../../components/bought-list.tsx';
-import { PaymentList } from '../../components/payment-list.tsx';
-import { TicketCard } from '../../components/ticket-card.tsx';
 import { sampleConfirmation } from '../../letters/testing/sample-order.ts';
-import type { OrderAnswer } from '../../load-orders.server.ts';
+import { BoughtList } from '../../orders/bought-list.tsx';
+import type { OrderAnswer } from '../../orders/load-orders.server.ts';
+import { PaymentList } from '../../orders/payment-list.tsx';
+import { TicketCard } from '../../orders/ticket-card.tsx';
 import type { Story } from './story.ts';
 
 type Ticket = OrderAnswer['ticket'][number];
@@ -51,7 +51,7 @@ const moved = (
   face_value,
 });
 
-/** What orders are shown with. */
+/** The components of orders, in each of their states. */
 export const orderStories: readonly Story[] = [
   {
     component: 'TicketCard',

@@ -1,10 +1,10 @@
 import type { IdentityField } from '#domain/contact/identity-form.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { TextField } from '../../components/identity-field.tsx';
 import { IncidentId, IncidentProvider } from '../../components/incident.tsx';
 import Languages from '../../components/languages.tsx';
 import { MessagePage } from '../../components/message-page.tsx';
 import { Paragraphs } from '../../components/paragraphs.tsx';
+import { TextField } from '../../contact/identity-field.tsx';
 import type { Story } from './story.ts';
 
 const firstName: IdentityField = {
@@ -17,7 +17,7 @@ const firstName: IdentityField = {
 const state: IdentityField = { ...firstName, name: 'state', autocomplete: 'address-level1' };
 const none = {};
 
-/** What pages say and ask. */
+/** The shared components of pages, in each of their states. */
 export const pageStories: readonly Story[] = [
   {
     component: 'Paragraphs',

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import TextDialog from '../../components/text-dialog.tsx';
-import { useWords } from '../../use-storefront.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import { orderStories } from './order-stories.tsx';
 import { pageStories } from './page-stories.tsx';
 import classes from './stories.module.css';
@@ -48,7 +48,7 @@ export default function Stories() {
 
 const sizes = ['small', 'large', 'full'] as const;
 
-/** What lies over the page is opened on demand. */
+/** The dialogs, each opened by a button. */
 function Dialogs() {
   const t = useWords();
   const [open, setOpen] = useState<(typeof sizes)[number] | 'sheet' | 'text' | null>(null);

@@ -7,11 +7,14 @@ import {
   orderTicketOf,
 } from '#domain/orders/self-edit.ts';
 import type { ConfigValues } from '#tenants/config/config-registry.ts';
-import type { OrderAnswer } from '../../load-orders.server.ts';
-import { selfEditRules } from '../../self-edit-rules.server.ts';
-import type { Configuration } from '../../storefront.ts';
+import type { OrderAnswer } from '../../orders/load-orders.server.ts';
+import { selfEditRules } from '../../orders/self-edit-rules.server.ts';
+import type { Configuration } from '../../site/storefront.ts';
 
-/** Whether a buyer can change anything of an order, or cancel anything where it can't be edited. */
+/**
+ * Returns whether a buyer can change anything of an order, or cancel anything where it can't be
+ * edited.
+ */
 export function canBeManaged(
   answer: OrderAnswer,
   configuration: Pick<Configuration, 'config'>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { OrderAnswer } from '../../load-orders.server.ts';
+import type { OrderAnswer } from '../../orders/load-orders.server.ts';
 import { drawn, readable } from '../../testing/drawn.tsx';
 import { OrderActions } from './order-actions.tsx';
 

@@ -2,12 +2,12 @@ import { useId, useState } from 'react';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { useApi } from '../../browser-api.ts';
-import { Link } from '../../components/link.tsx';
-import type { OrderAnswer } from '../../load-orders.server.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
-import { useIsGuest } from '../manage/use-guest.ts';
-import { useOrderError } from '../manage/use-order-error.ts';
+import { useApi } from '../../api/browser-api.ts';
+import type { OrderAnswer } from '../../orders/load-orders.server.ts';
+import { useIsGuest } from '../../orders/use-guest.ts';
+import { useOrderError } from '../../orders/use-order-error.ts';
+import { Link } from '../../site/link.tsx';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import classes from './ticket-order.module.css';
 
 interface OrderActionsProps {
@@ -17,7 +17,10 @@ interface OrderActionsProps {
   readonly seemsLoggedIn: boolean;
 }
 
-/** What whoever has an order's address does with it; it is mailed to its buyer's address alone (API-37). */
+/**
+ * The actions for anyone who has an order's address; it is mailed to its buyer's address alone
+ * (API-37).
+ */
 export function OrderActions({ answer, isManaged, seemsLoggedIn }: OrderActionsProps) {
   const t = useWords();
   const to = useAddresses();

@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type Transfer as Handover, transferOf } from '#domain/cart/cart-life.ts';
 import { ownNext } from '#domain/content/own-path.ts';
-import { useApi } from '../../browser-api.ts';
+import { useApi } from '../../api/browser-api.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { DeadEnd } from '../../components/dead-end.tsx';
 import { WaitingPage } from '../../components/waiting-page.tsx';
-import { privateHeaders } from '../../page-headers.ts';
-import { useAddresses, useStorefront, useWords } from '../../use-storefront.ts';
-import { PaidPage } from '../checkout/paid-page.tsx';
-import { useBuyer } from '../checkout/use-buyer.ts';
+import { useBuyer } from '../../contact/use-buyer.ts';
+import { PaidPage } from '../../payments/paid-page.tsx';
+import { privateHeaders } from '../../site/page-headers.ts';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 
 export const headers = privateHeaders;
 

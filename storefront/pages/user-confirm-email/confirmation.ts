@@ -6,7 +6,7 @@ export interface Confirmation {
   readonly email: string;
 }
 
-/** What became of a link that confirms an address; what failed can be tried again. */
+/** The result of a link that confirms an address; a failure can be tried again. */
 export function confirmationOf(outcome: Outcome<CallAnswer<'confirmEmail'>>): Confirmation {
   if (outcome.ok) return { kind: 'confirmed', email: outcome.answer.identity[0]?.email ?? '' };
   const [error] = outcome.errors;

@@ -1,9 +1,9 @@
-import { useApi } from '../../browser-api.ts';
+import { EmailSubmission } from '../../accounts/email-submission.tsx';
+import { useApi } from '../../api/browser-api.ts';
 import { usePerson } from '../../captcha/use-person.ts';
-import { EmailSubmission } from '../../members/email-submission.tsx';
-import { guestsOnly } from '../../members/send-home.server.ts';
-import { privateHeaders } from '../../page-headers.ts';
-import { useWords } from '../../use-storefront.ts';
+import { guestsOnly } from '../../loaders/send-home.server.ts';
+import { privateHeaders } from '../../site/page-headers.ts';
+import { useWords } from '../../site/use-storefront.ts';
 
 export const headers = privateHeaders;
 

@@ -1,6 +1,6 @@
 import type { Outcome } from '#contract/client.ts';
 
-/** What an answer about a reset link means for the page (USR-54). */
+/** The meaning of an answer about a reset link for the page (USR-54). */
 export type ResetRefusal =
   | { readonly kind: 'none' | 'not_valid' | 'bad_password' | 'other' }
   /** Somebody else confirmed the address meanwhile. */

@@ -1,12 +1,12 @@
 import type { PasswordFault } from '#domain/accounts/password.ts';
 import { longestPassword } from '#domain/accounts/password.ts';
 import { Icon } from '#ui/icon.tsx';
-import { useWords } from '../../use-storefront.ts';
-import type { Words } from '../../words.ts';
+import { useWords } from '../../site/use-storefront.ts';
+import type { Words } from '../../site/words.ts';
 import { passwordRules } from './password-rules.ts';
 import classes from './rule-list.module.css';
 
-/** What a password needs, ticked as it is typed: by a sign, and by words for who hears the page. */
+/** The rules of a password, ticked as it is typed: with a sign, and in words for screen readers. */
 export function RuleList({ id, password }: { readonly id: string; readonly password: string }) {
   const t = useWords();
   const rules = passwordRules(password);

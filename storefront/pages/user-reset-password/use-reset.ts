@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { passwordFaults } from '#domain/accounts/password.ts';
-import { useApi } from '../../browser-api.ts';
-import { useErrorText } from '../../components/use-error-text.ts';
-import type { FormRefusal } from '../../members/account-form.tsx';
-import { forgetToken } from '../../members/forget-token.ts';
-import { useWords } from '../../use-storefront.ts';
+import type { FormRefusal } from '../../accounts/account-form.tsx';
+import { forgetToken } from '../../accounts/forget-token.ts';
+import { useApi } from '../../api/browser-api.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { useWords } from '../../site/use-storefront.ts';
 import { resetRefusal } from './reset-refusal.ts';
 
 /** Looks whose password a token sets, and sets it: in this order (USR-52). */

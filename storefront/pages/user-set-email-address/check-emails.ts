@@ -6,7 +6,7 @@ export interface EmailFaults {
   readonly email_confirm?: 'differs';
 }
 
-/** What is wrong with an address that is typed twice (USR-65, USR-66); nothing where it is fine. */
+/** The faults of an address that is typed twice (USR-65, USR-66); empty if it is fine. */
 export function emailFaults(email: string, again: string): EmailFaults {
   if (email.trim() === '') return { email: 'missing' };
   return {

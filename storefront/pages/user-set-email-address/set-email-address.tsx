@@ -3,12 +3,12 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import { ownNext } from '#domain/content/own-path.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
-import { Link } from '../../components/link.tsx';
-import { AccountForm } from '../../members/account-form.tsx';
-import { AnsweredPage } from '../../members/answered-page.tsx';
-import { isLoggedIn, sendHome } from '../../members/send-home.server.ts';
-import { privateHeaders } from '../../page-headers.ts';
-import { useAddresses, useWords } from '../../use-storefront.ts';
+import { AccountForm } from '../../accounts/account-form.tsx';
+import { AnsweredPage } from '../../accounts/answered-page.tsx';
+import { isLoggedIn, sendHome } from '../../loaders/send-home.server.ts';
+import { Link } from '../../site/link.tsx';
+import { privateHeaders } from '../../site/page-headers.ts';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import { useNewEmail } from './use-new-email.ts';
 
 export const headers = privateHeaders;

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useApi } from '../../browser-api.ts';
-import { useErrorText } from '../../components/use-error-text.ts';
-import type { FormRefusal } from '../../members/account-form.tsx';
-import { memberStoreOf } from '../../members/use-member.ts';
-import { endVisit } from '../../members/use-session.ts';
-import { useStorefront, useWords } from '../../use-storefront.ts';
+import type { FormRefusal } from '../../accounts/account-form.tsx';
+import { memberStoreOf } from '../../accounts/use-member.ts';
+import { useApi } from '../../api/browser-api.ts';
+import { useErrorText } from '../../api/use-error-text.ts';
+import { endVisit } from '../../login/use-session.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { emailFaults } from './check-emails.ts';
 
 /** Gives a member an address. Who needs none goes on; where the session is over the visit ends. */

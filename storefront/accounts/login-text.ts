@@ -1,0 +1,25 @@
+import type { Outcome } from '#contract/client.ts';
+import type { LoginVariant } from '#domain/accounts/login.ts';
+import type { Words } from '../site/words.ts';
+
+/**
+ * The words for a failed login: the venue's own where the credentials do not match, else whether
+ * trying again may help (USR-16 to 21).
+ */
+export function loginErrorText(outcome: Outcome<unknown>, variant: LoginVariant, t: Words): string {
+  if (outcome.ok) return '';
+  const code = outcome.errors[0]?._code;
+  switch (code) {
+    case 'invalid_credentials':
+      return variant === 'email_password'
+        ? t('refusal.invalid_credentials')
+        : t(`login.not_found_${variant}`);
+    case 'login_disabled':
+    case 'too_many_requests':
+      return t(`refusal.${code}`);
+    case 'captcha_failed':
+      return t('captcha.failed');
+    default:
+      return t('fault.later');
+  }
+}

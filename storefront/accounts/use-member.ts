@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react';
+import { browserStorage } from '../browser/browser-storage.ts';
+import { useStorefront } from '../site/use-storefront.ts';
+import { createMemberStore, type MemberStore, type User } from './member-store.ts';
+
+const stores = new Map<string, MemberStore>();
+
+/**
+ * A key that each login and logout writes, so that the tabs of all sellers, which share the
+ * session's cookie, hear of it.
+ */
+export const sessionKey = 'session';
+
+/** The one store of a seller on this page of who is logged in. */
+export function memberStoreOf(seller: string): MemberStore {
+  const known = stores.get(seller);
+  if (known) return known;
+  const store = createMemberStore({
+    cookies: () => document.cookie,
+    now: Date.now,
+    tellOtherTabs: () => browserStorage('localStorage').setItem(sessionKey, crypto.randomUUID()),
+  });
+  stores.set(seller, store);
+  return store;
+}
+
+const onServer = (): undefined => undefined;
+
+/**
+ * The member who is logged in; null for a guest, undefined until the page knows (on the server, and
+ * at first).
+ */
+export function useMember(): User | null | undefined {
+  const { slug } = useStorefront();
+  return useSyncExternalStore(
+    (listener) => memberStoreOf(slug).subscribe(listener),
+    () => memberStoreOf(slug).get(),
+    onServer,
+  );
+}

@@ -1,0 +1,87 @@
+import { refusalStatus } from '#contract/api/refusals.ts';
+import { type CallName, routes } from '#contract/api/routes.ts';
+import { type CallInput, callPath, type Outcome } from '#contract/client.ts';
+import { isUnexpectedCall, isUnexpectedCardError } from '#domain/content/failures.ts';
+
+/** A failure as the part that noticed it knows it. */
+export type Failure =
+  | {
+      readonly kind: 'call';
+      readonly call: CallName;
+      readonly outcome: Extract<Outcome<unknown>, { ok: false }>;
+    }
+  /** An error of the card processor's script. */
+  | { readonly kind: 'card'; readonly code: string }
+  | { readonly kind: 'rejection' | 'render'; readonly error: unknown };
+
+type Report = CallInput<'reportFailure'>['body'];
+
+/** The most failures that one page load reports. */
+const limit = 5;
+
+interface Surroundings {
+  /** The page that is open, by its name in the code. */
+  readonly page: () => string;
+  /** Must not throw. */
+  readonly send: (body: string) => void;
+}
+
+/** Tells of each failure that nobody foresaw once, and of a few only. */
+export function createReporter({ page, send }: Surroundings): (failure: Failure) => void {
+  const told = new Set<string>();
+  return (failure) => {
+    const found = describe(failure);
+    if (!found) return;
+    const body = JSON.stringify({ page: page(), ...found } satisfies Report);
+    if (told.has(body) || told.size >= limit) return;
+    told.add(body);
+    send(body);
+  };
+}
+
+/** Nothing that a person typed, and no message: these quote what they are about. */
+function describe(failure: Failure): Omit<Report, 'page'> | undefined {
+  switch (failure.kind) {
+    case 'call': {
+      const { call, outcome } = failure;
+      const { status } = outcome;
+      const code = outcome.errors[0]?._code ?? '';
+      const isKnown = Object.hasOwn(refusalStatus, code);
+      if (!isUnexpectedCall({ ...routes[call], status, isKnown })) return;
+      return { kind: 'call', name: word(code), call, status };
+    }
+    case 'card':
+      if (!isUnexpectedCardError(failure.code)) return;
+      return { kind: 'card', name: word(failure.code) };
+    default: {
+      const { kind, error } = failure;
+      if (isRefusedPage(error)) return;
+      if (!(error instanceof Error)) return { kind, name: word(typeof error) };
+      return { kind, name: word(error.name), at: placesIn(error.stack ?? '') };
+    }
+  }
+}
+
+/** A page that is not there is an answer, and no failure. */
+function isRefusedPage(error: unknown): boolean {
+  const { status } = (error ?? {}) as { status?: unknown };
+  return typeof status === 'number' && status >= 400 && status < 500;
+}
+
+const word = (text: string): string => text.replace(/\W/g, '_').slice(0, 60) || 'unnamed';
+
+/** `event-1f2e.js:1:2345` for each line of a stack that names a file, five at most. */
+function placesIn(stack: string): string[] {
+  const places = stack.matchAll(/([\w.-]+)(?:\?[^\s:]*)?:(\d{1,9}):(\d{1,9})/g);
+  return [...places].slice(0, 5).map(([, file, line, column]) => `${file}:${line}:${column}`);
+}
+
+/** The reporter of this page. */
+export const report = createReporter({
+  page: () => document.querySelector('[data-page]')?.getAttribute('data-page') ?? 'root',
+  send(body) {
+    const seller = location.pathname.split('/')[1] ?? '';
+    const address = `${callPath(routes.reportFailure)}?${new URLSearchParams({ seller })}`;
+    navigator.sendBeacon(address, new Blob([body], { type: 'application/json' }));
+  },
+});

@@ -1,0 +1,8 @@
+/**
+ * Scrolls what follows a choice into view after a delay (APP-38); returns a function that cancels
+ * it.
+ */
+export function afterChoice(show: () => void): () => void {
+  const timer = setTimeout(show, 100);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,72 @@
+import { saidOnce } from '#domain/content/said-once.ts';
+import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
+import { formatAmount, type Minor, parseAmount } from '#domain/pricing/money.ts';
+import { givenAmount, typeWithoutAmount } from './chosen-lines.ts';
+import type { EventOffer, Sessions } from './offer.ts';
+import { priceOf } from './ticket-prices.ts';
+
+export interface ChosenLine {
+  readonly typeId: string;
+  readonly name: string;
+  readonly quantity: number;
+  /** Decimal amount of the line, before fees; null while what the buyer gives is out of bounds. */
+  readonly amount: string | null;
+}
+
+export interface ChoiceTotals {
+  readonly lines: readonly ChosenLine[];
+  readonly count: number;
+  readonly fees: string;
+  /** Fees included; null while an amount that the buyer gives is missing or out of bounds. */
+  readonly total: string | null;
+}
+
+interface ChosenTickets {
+  readonly offer: Pick<Sessions, 'price_schedule'> | null;
+  readonly session: string | null;
+  readonly quantities: Readonly<Record<string, number>>;
+  readonly amounts: Readonly<Record<string, string>>;
+}
+
+/** The text of the button that holds the chosen tickets, by the kind of offer. */
+export const holdWords = {
+  visits: 'event.submit',
+  memberships: 'event.submit_membership',
+  gifts: 'event.submit_add',
+} as const;
+
+/** The cost of the chosen tickets, as far as the page knows it; the server prices the cart. */
+export function choiceTotals(
+  { groups }: Pick<EventOffer, 'groups'>,
+  { offer, session, quantities, amounts }: ChosenTickets,
+  currency: string,
+): ChoiceTotals {
+  const minor = (amount: string): Minor => parseAmount(amount, currency) ?? 0;
+  const lines: ChosenLine[] = [];
+  let [count, tickets, fees] = [0, 0, 0];
+  const types = groups.flatMap((group) => group.types.map((type) => ({ type, group })));
+  for (const { type, group } of types) {
+    const quantity = quantities[type.id] ?? 0;
+    if (quantity === 0) continue;
+    const price = priceOf(type, offer, session);
+    const given = givenAmount(type, amounts, currency);
+    const amount = minor(given ?? price.amount) * quantity;
+    count += quantity;
+    tickets += amount;
+    fees += minor(price.fee) * quantity;
+    lines.push({
+      typeId: type.id,
+      name: groups.length > 1 ? saidOnce(type.name, group.name) : type.name,
+      quantity,
+      amount: given === null && hasFlexiblePrice(type) ? null : formatAmount(amount, currency),
+    });
+  }
+  return {
+    lines,
+    count,
+    fees: formatAmount(fees, currency),
+    total: typeWithoutAmount(groups, { session, quantities, amounts }, currency)
+      ? null
+      : formatAmount(tickets + fees, currency),
+  };
+}

@@ -1,0 +1,265 @@
+import { canChoose } from '#domain/events/calendar.ts';
+import type { ChosenSeat } from '#domain/seats/seat-need.ts';
+import { type Day, hasPlaces, type Sessions } from './offer.ts';
+
+/** The message above the steps: what to pick instead (DET-53 to 55), or a refusal. */
+export type FlowNotice =
+  | { readonly kind: 'pick_session' | 'pick_date' | 'next_session' }
+  | { readonly kind: 'refused'; readonly text: string };
+
+/** A rule that the chosen seats break, and the seats that it is about. */
+export interface SeatFault {
+  readonly code: 'single_seat_left' | 'companion_seat_alone';
+  readonly seats: readonly string[];
+}
+
+/**
+ * The date-first flow (DET-49): a date, then a session, then quantities, then submit. `offer` are
+ * the sessions of the chosen date, null while they are on their way.
+ */
+export interface Flow {
+  readonly days: readonly Day[];
+  readonly date: string | null;
+  /** Tickets for any date are wanted instead of a date (DET-50). */
+  readonly isAnyDate: boolean;
+  readonly offer: Sessions | null;
+  readonly hasFailed: boolean;
+  readonly session: string | null;
+  /** Tickets wanted by type; what is missing is none. */
+  readonly quantities: Readonly<Record<string, number>>;
+  readonly seats: readonly ChosenSeat[];
+  /** Seats of the choice that somebody else got at submit. */
+  readonly takenSeats: readonly ChosenSeat[];
+  /** Why the choice of seats was refused as it is; the map opens to have it mended. */
+  readonly seatFault: SeatFault | null;
+  /** The buyer's own amounts for types of a flexible price, as typed (QTY-24). */
+  readonly amounts: Readonly<Record<string, string>>;
+  readonly isSubmitting: boolean;
+  readonly notice: FlowNotice | null;
+}
+
+export type FlowEvent =
+  | { readonly type: 'days_loaded'; readonly days: readonly Day[] }
+  | { readonly type: 'date_chosen'; readonly date: string }
+  | { readonly type: 'any_date_chosen' }
+  | { readonly type: 'sessions_asked' }
+  | { readonly type: 'sessions_loaded'; readonly date: string; readonly offer: Sessions }
+  | { readonly type: 'sessions_failed'; readonly date: string }
+  | { readonly type: 'session_chosen'; readonly session: string }
+  | { readonly type: 'quantity_changed'; readonly typeId: string; readonly quantity: number }
+  | { readonly type: 'amount_changed'; readonly typeId: string; readonly amount: string }
+  | { readonly type: 'seats_chosen'; readonly seats: readonly ChosenSeat[] }
+  | { readonly type: 'seats_taken'; readonly seats: readonly string[]; readonly text: string }
+  | { readonly type: 'seats_refused'; readonly fault: SeatFault; readonly text: string }
+  | { readonly type: 'submitted' }
+  | { readonly type: 'refused'; readonly text: string }
+  /** Places were gone at submit; these are the sessions of the date as they are now. */
+  | { readonly type: 'sold_out'; readonly offer: Sessions; readonly text: string }
+  /** None of these has any: the dates as they are now. */
+  | { readonly type: 'day_sold_out'; readonly days: readonly Day[] };
+
+/** Seats are of one session. */
+export const noSeats = { seats: [], takenSeats: [], seatFault: null } as const;
+export const noSession = {
+  ...noSeats,
+  isAnyDate: false,
+  offer: null,
+  hasFailed: false,
+  session: null,
+} as const;
+const noTickets = { ...noSeats, quantities: {} } as const;
+const noChoice = { ...noSession, ...noTickets } as const;
+
+/** Nothing chosen yet. */
+export const emptyFlow: Flow = {
+  ...noChoice,
+  days: [],
+  date: null,
+  amounts: {},
+  isSubmitting: false,
+  notice: null,
+};
+
+export interface Preset {
+  readonly quantities: Readonly<Record<string, number>>;
+  readonly amounts: Readonly<Record<string, string>>;
+}
+
+/** The state that the date-first flow starts from. */
+export interface FlowStart {
+  readonly days: readonly Day[];
+  readonly date?: string | null;
+  /** The sessions of the date. */
+  readonly sessions?: Sessions | null;
+  /** Id of the session that the address names. */
+  readonly session?: string | null;
+  readonly preset?: Preset;
+  readonly isAnyDate?: boolean;
+}
+
+/**
+ * The flow as it begins: with the date and session that the address names, if they are available, and
+ * with the tickets that it asks for.
+ */
+export function beginFlow({
+  days,
+  date = null,
+  sessions: offer,
+  session,
+  preset = emptyFlow,
+  isAnyDate = false,
+}: FlowStart): Flow {
+  const { quantities, amounts } = preset;
+  const flow: Flow = { ...emptyFlow, days, date, isAnyDate, quantities, amounts };
+  if (date === null || !offer) return flow;
+  const loaded = withSessions(flow, offer);
+  const wanted = offer.event_session.find(({ id }) => id === session);
+  return wanted && hasPlaces(wanted) ? { ...loaded, session: wanted.id } : loaded;
+}
+
+/** A day's only session needs no choosing. */
+export function withSessions(flow: Flow, offer: Sessions): Flow {
+  const [first, second] = offer.event_session;
+  const only = first && !second && hasPlaces(first) ? first.id : null;
+  return { ...flow, offer, hasFailed: false, session: only };
+}
+
+/** Returns whether the flow is waiting for the sessions of a date. */
+export const isAwaited = (flow: Flow, date: string): boolean =>
+  flow.offer === null && flow.date === date;
+
+/** Days that were learnt beside or instead of those that are known, in order. */
+export function withDays(known: readonly Day[], learnt: readonly Day[]): readonly Day[] {
+  const byDate = new Map([...known, ...learnt].map((day) => [day.date, day]));
+  return [...byDate.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
+}
+
+/** Events that change what is wanted. */
+const choices: ReadonlySet<string> = new Set<FlowEvent['type']>([
+  'date_chosen',
+  'any_date_chosen',
+  'session_chosen',
+  'quantity_changed',
+  'amount_changed',
+  'seats_chosen',
+]);
+
+/** Events that only a submitted choice brings. */
+const outcomes: ReadonlySet<string> = new Set<FlowEvent['type']>([
+  'sold_out',
+  'day_sold_out',
+  'seats_taken',
+  'seats_refused',
+]);
+
+/** Returns whether an event comes out of turn: a choice after submit, or an outcome of submit without one. */
+export const isOutOfTurn = (flow: Flow, { type }: { readonly type: string }): boolean =>
+  (flow.isSubmitting ? choices : outcomes).has(type);
+
+export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
+  if (isOutOfTurn(flow, event)) return flow;
+  switch (event.type) {
+    case 'days_loaded':
+      return { ...flow, days: withDays(flow.days, event.days) };
+    case 'date_chosen':
+      return event.date !== flow.date &&
+        canChoose(flow.days.find(({ date }) => date === event.date))
+        ? {
+            ...flow,
+            ...(flow.date === null ? noSession : noChoice),
+            date: event.date,
+            notice: null,
+          }
+        : flow;
+    case 'any_date_chosen':
+      return flow.isAnyDate
+        ? flow
+        : { ...flow, ...noChoice, date: null, isAnyDate: true, notice: null };
+    case 'sessions_asked':
+      return { ...flow, hasFailed: false };
+    case 'sessions_loaded':
+      return isAwaited(flow, event.date) ? withSessions(flow, event.offer) : flow;
+    case 'sessions_failed':
+      return isAwaited(flow, event.date) ? { ...flow, hasFailed: true } : flow;
+    case 'session_chosen': {
+      const session = flow.offer?.event_session.find(({ id }) => id === event.session);
+      if (!session || !hasPlaces(session) || session.id === flow.session) return flow;
+      // Tickets that the address asks for are kept for the first session that is chosen.
+      const quantities = flow.session === null ? flow.quantities : {};
+      return { ...flow, session: session.id, ...noTickets, quantities, notice: null };
+    }
+    case 'quantity_changed':
+      return {
+        ...flow,
+        quantities: { ...flow.quantities, [event.typeId]: event.quantity },
+        notice: null,
+      };
+    case 'amount_changed':
+      return {
+        ...flow,
+        amounts: { ...flow.amounts, [event.typeId]: event.amount },
+        notice: null,
+      };
+    case 'seats_chosen':
+    case 'seats_taken':
+    case 'seats_refused':
+      return withSeats(flow, event);
+    case 'submitted':
+      return ticketCount(flow) > 0 ? { ...flow, isSubmitting: true, notice: null } : flow;
+    case 'refused':
+      return { ...flow, isSubmitting: false, notice: { kind: 'refused', text: event.text } };
+    case 'sold_out': {
+      const stopped = { ...flow, offer: event.offer, isSubmitting: false };
+      const chosen = event.offer.event_session.find(({ id }) => id === flow.session);
+      return chosen && hasPlaces(chosen)
+        ? // Fewer are left than were wanted: the same session with less.
+          { ...stopped, ...noTickets, notice: { kind: 'refused', text: event.text } }
+        : { ...stopped, session: null, ...noTickets, notice: { kind: 'pick_session' } };
+    }
+    case 'day_sold_out':
+      return {
+        ...flow,
+        ...noChoice,
+        days: event.days,
+        date: null,
+        isSubmitting: false,
+        notice: { kind: 'pick_date' },
+      };
+  }
+}
+
+type SeatEvent = Extract<FlowEvent, { readonly type: `seats_${string}` }>;
+
+/**
+ * Seats as they were chosen; without those that somebody else got, the rest stays (SEA-05); or all,
+ * to be chosen better.
+ */
+export function withSeats<F extends Flow>(flow: F, event: SeatEvent): F {
+  if (event.type === 'seats_chosen') {
+    if (flow.session === null) return flow;
+    return { ...flow, ...noSeats, seats: event.seats, notice: null };
+  }
+  const stopped: F = {
+    ...flow,
+    isSubmitting: false,
+    notice: { kind: 'refused', text: event.text },
+  };
+  if (event.type === 'seats_refused') return { ...stopped, seatFault: event.fault };
+  const isTaken = ({ templateID }: ChosenSeat): boolean => event.seats.includes(templateID);
+  return {
+    ...stopped,
+    seats: flow.seats.filter((seat) => !isTaken(seat)),
+    // The map tells which went, and offers the nearest.
+    takenSeats: flow.seats.filter(isTaken),
+  };
+}
+
+export function ticketCount({ quantities }: Pick<Flow, 'quantities'>): number {
+  return Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
+}
+
+/** DET-48; an event without dates needs no session, and neither do tickets for any date (A-25). */
+export function canSubmit(flow: Flow, needsSession: boolean): boolean {
+  const hasWhen = !needsSession || flow.isAnyDate || flow.session !== null;
+  return !flow.isSubmitting && ticketCount(flow) > 0 && hasWhen;
+}

@@ -1,0 +1,137 @@
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
+import { Button } from '#ui/button.tsx';
+import { part } from '../../browser/part.ts';
+import { useCart } from '../../cart/use-cart.ts';
+import { Region } from '../../content/region.tsx';
+import { useDates } from '../../site/use-dates.ts';
+import { useMoney } from '../../site/use-money.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
+import { choiceTotals, holdWords } from '../choice-totals.ts';
+import type { Flow } from '../date-first-flow.ts';
+import type { NextStep } from '../next-step.ts';
+import type { EventOffer } from '../offer.ts';
+import { showsTimes } from '../session-step-props.ts';
+import classes from './event-aside.module.css';
+
+const HeldCartPart = part(() => import('./held-cart-part.tsx'));
+
+interface EventAsideProps {
+  readonly event: EventOffer;
+  readonly flow: Flow;
+  /** The key of the text that names the next step; null when all is chosen. */
+  readonly step: NextStep;
+  readonly canSubmit: boolean;
+  readonly onSubmit: () => Promise<void>;
+  /** There on an add-on while nothing of it is chosen (DET-24). */
+  readonly onSkip: (() => Promise<void>) | undefined;
+}
+
+/** Beside the steps of a wide screen: what is chosen, what it costs, and what the cart holds. */
+export default function EventAside(props: EventAsideProps) {
+  const t = useWords();
+  const held = useCart()?.held;
+  const aside = useRef<HTMLElement>(null);
+  useMeasured(aside);
+  return (
+    <aside ref={aside} className={classes['aside']} aria-label={t('event.your_choice')}>
+      <Choice {...props} />
+      {held && (
+        <Suspense>
+          <HeldCartPart held={held} />
+        </Suspense>
+      )}
+      <Region name="event_aside" />
+    </aside>
+  );
+}
+
+/** Tells the styles how tall the column is, and where in it the total stands: CSS knows neither. */
+function useMeasured(aside: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = aside.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => {
+      const foot = element.querySelector<HTMLElement>('[data-way-on]');
+      element.style.setProperty('--own-height', `${element.offsetHeight}px`);
+      element.style.setProperty('--way-on', `${foot?.offsetTop ?? 0}px`);
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [aside]);
+}
+
+function Choice(props: EventAsideProps) {
+  const { event, flow, step, canSubmit, onSubmit, onSkip } = props;
+  const { currency } = useStorefront();
+  const totals = choiceTotals(event, flow, currency);
+  const sessions = flow.offer?.event_session ?? [];
+  const session = sessions.find(({ id }) => id === flow.session);
+  const isTimed = !event.isByDay && showsTimes(event, sessions);
+  const t = useWords();
+  const dates = useDates();
+  const money = useMoney();
+  return (
+    <section className={classes['choice']}>
+      <h2>{t('event.your_choice')}</h2>
+      <p dir="auto" className={classes['name']}>
+        {event.name}
+      </p>
+      <dl className={classes['when']}>
+        {event.sells === 'visits' && (
+          <div>
+            <dt>{t('event.when')}</dt>
+            <dd>
+              {flow.isAnyDate && t('event.any_date')}
+              {!flow.isAnyDate && (flow.date === null ? '–' : dates.date(flow.date))}
+              {session && isTimed && <br />}
+              {session && isTimed && dates.time(session.startTime)}
+            </dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('event.where')}</dt>
+          <dd dir="auto">{event.venue.name}</dd>
+        </div>
+      </dl>
+      {totals.count > 0 && (
+        <dl className={classes['lines']}>
+          {totals.lines.map((line) => (
+            <div key={line.typeId}>
+              <dt>
+                {line.quantity} × <bdi>{line.name}</bdi>
+              </dt>
+              <dd>{line.amount !== null && money(line.amount)}</dd>
+            </div>
+          ))}
+          {totals.fees !== '0' && (
+            <div>
+              <dt>{t('event.fees')}</dt>
+              <dd>{money(totals.fees)}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      <div className={classes['foot']} data-way-on>
+        <p className={classes['total']}>
+          <span>{t('event.total')}</span>
+          <span>{totals.total === null ? '–' : money(totals.total)}</span>
+        </p>
+        <Button
+          disabled={!canSubmit && !flow.isSubmitting}
+          isBusy={flow.isSubmitting}
+          onClick={() => void onSubmit()}
+        >
+          {t(flow.isSubmitting ? 'event.submitting' : holdWords[event.sells])}
+        </Button>
+        {onSkip && (
+          <Button kind="secondary" onClick={() => void onSkip()}>
+            {t('event.skip_add_on')}
+          </Button>
+        )}
+        {(step !== null || event.sells === 'visits') && (
+          <p className={classes['hint']}>{t(step ?? 'event.held_for')}</p>
+        )}
+      </div>
+    </section>
+  );
+}

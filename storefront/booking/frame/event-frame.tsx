@@ -1,0 +1,114 @@
+import { type ReactNode, Suspense } from 'react';
+import { Notice } from '#ui/notice.tsx';
+import { part } from '../../browser/part.ts';
+import { useWords } from '../../site/use-storefront.ts';
+import { type Flow, ticketCount } from '../date-first-flow.ts';
+import type { EventData } from '../load-event.server.ts';
+import type { NextStep } from '../next-step.ts';
+import type { Submission } from '../reserve/use-submit-choice.ts';
+import classes from './event-frame.module.css';
+import { Description, EventHead } from './event-head.tsx';
+
+// What sums the choice up comes after the steps that make it; the server draws it in its place.
+const EventAside = part(() => import('./event-aside.tsx'));
+const EventFooterBar = part(() => import('./event-footer-bar.tsx'));
+const NothingLeft = part(() => import('./nothing-left.tsx'));
+const AnchorNote = part(() => import('./anchor-note.tsx'));
+const CodeNote = part(() => import('./code-note.tsx'));
+const FlowNotice = part(() => import('../reserve/flow-notice.tsx'));
+const AutoSubmit = part(() => import('../reserve/auto-submit.ts'));
+const DetailsStep = part(() => import('../details/details-step.tsx'));
+
+interface EventFrameProps extends Submission {
+  readonly data: EventData;
+  readonly flow: Flow;
+  readonly step: NextStep;
+  readonly canSubmit: boolean;
+  /** An add-on can be left; where nothing can be unchosen, whatever is chosen (DET-24). */
+  readonly canSkip?: boolean;
+  /** The steps that the address names are still being taken. */
+  readonly isFollowing?: boolean;
+  /** The steps of the flow. */
+  readonly children: ReactNode;
+  /** Stands after the last step. */
+  readonly legend?: ReactNode;
+}
+
+/** The frame of every flow's page: the event, the choice so far, and the way on. */
+export function EventFrame(props: EventFrameProps) {
+  const { data, flow, step, canSubmit, submit, dialog, isFollowing = false } = props;
+  const t = useWords();
+  const { event } = data;
+  const { quantities, isSubmitting } = flow;
+  const asks = ticketCount(flow) > 0 && step === null && event.groups.some(({ asks }) => asks);
+  const onSkip = (props.canSkip ?? ticketCount(flow) === 0) ? props.skip : undefined;
+  const summary = { event, flow, canSubmit, onSubmit: submit, onSkip };
+  return (
+    <>
+      <div className={classes['columns']}>
+        <EventHead event={event} title={data.title} hasFoot />
+        <div className={classes['steps']}>
+          {event.anchorRule && (
+            <Suspense>
+              <AnchorNote rule={event.anchorRule} />
+            </Suspense>
+          )}
+          {data.code !== null && (
+            <Suspense>
+              <CodeNote code={data.code} event={event} />
+            </Suspense>
+          )}
+          {data.failure && flow.notice === null && (
+            <Notice tone={data.failure === 'session_and_date' ? 'error' : 'warning'} isAlert>
+              <p>{t(`event.query_${data.failure}`)}</p>
+            </Notice>
+          )}
+          {flow.notice && (
+            <Suspense>
+              <FlowNotice key={JSON.stringify(flow.notice)} notice={flow.notice} />
+            </Suspense>
+          )}
+          {data.hasPlaces ? (
+            <>
+              {props.children}
+              {asks && (
+                <Suspense>
+                  <DetailsStep event={event} quantities={quantities} isBusy={isSubmitting} />
+                </Suspense>
+              )}
+              {props.legend}
+              <noscript>
+                <Notice>
+                  <p>{t('shell.no_script')}</p>
+                </Notice>
+              </noscript>
+            </>
+          ) : (
+            <Suspense>
+              <NothingLeft eventId={event.id} why={data.lack} />
+            </Suspense>
+          )}
+          <Description event={event} at="foot" />
+        </div>
+        {/* The grid puts its last child beside the steps, there or not. */}
+        <div className={classes['beside']}>
+          <Suspense>
+            <EventAside {...summary} step={step} />
+          </Suspense>
+        </div>
+      </div>
+      <Suspense>
+        <EventFooterBar {...summary} />
+      </Suspense>
+      <p role="status" className="visually-hidden">
+        {step && t(step)}
+      </p>
+      {dialog}
+      {data.mode !== 'none' && (
+        <Suspense>
+          <AutoSubmit data={data} canSubmit={canSubmit} submit={submit} isFollowing={isFollowing} />
+        </Suspense>
+      )}
+    </>
+  );
+}

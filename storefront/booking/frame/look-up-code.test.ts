@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Client, Outcome } from '#contract/client.ts';
+import { sampleGroup, sampleType } from '../testing/sample-offer.ts';
+import { lookUpCode } from './look-up-code.ts';
+
+const groups = [sampleGroup([sampleType('adult')], { id: 'stalls' })];
+const answerOf = (ticketGroups: readonly string[]) => ({
+  ok: true,
+  answer: { cartmod: [{ name: 'Summer' }], ticket_group: ticketGroups.map((id) => ({ id })) },
+});
+const refusal = (status: number, code: string) => ({
+  ok: false,
+  status,
+  errors: [{ _code: code, _context: 'promo', _description: '', _extra: {} }],
+});
+async function found(code: string, answer: unknown) {
+  let asked = 0;
+  const call = async () => {
+    asked += 1;
+    return answer as Outcome<never>;
+  };
+  const api = { call } as unknown as Pick<Client, 'call'>;
+  return { ...(await lookUpCode(api, code, { groups })), asked };
+}
+
+test.each([
+  ['names no tickets', []],
+  ['names tickets of this event among others', ['balcony', 'stalls']],
+])('a code whose rule %s is good here', async (_, ids) => {
+  expect(await found('SUMMER', answerOf(ids))).toMatchObject({ kind: 'fits', name: 'Summer' });
+});
+
+test('a code for tickets of other events is good elsewhere', async () => {
+  expect(await found('SUMMER', answerOf(['balcony']))).toMatchObject({ kind: 'elsewhere' });
+});
+
+test.each(['code_not_found', 'no_code_benefit'])('%s is said of the code', async (code) => {
+  expect(await found('SUMMER', refusal(404, code))).toMatchObject({
+    kind: 'refused',
+    outcome: { errors: [{ _code: code }] },
+  });
+});
+
+test('what can be no code is refused without being asked for', async () => {
+  expect(await found('S', answerOf([]))).toMatchObject({
+    kind: 'refused',
+    outcome: { errors: [{ _code: 'code_not_found', _extra: { code: 'S' } }] },
+    asked: 0,
+  });
+});
+
+test.each([
+  ['too many looks', refusal(429, 'too_many_requests')],
+  ['a fault', refusal(500, 'fault')],
+])('%s say nothing of the code', async (_, answer) => {
+  expect(await found('SUMMER', answer)).toMatchObject({ kind: 'unknown' });
+});

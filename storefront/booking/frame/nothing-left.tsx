@@ -1,0 +1,38 @@
+import { buttonClass } from '#ui/button.tsx';
+import { useCart } from '../../cart/use-cart.ts';
+import { Link } from '../../site/link.tsx';
+import { useAddresses, useWords } from '../../site/use-storefront.ts';
+import type { Lack } from '../offer.ts';
+import classes from './nothing-left.module.css';
+
+interface NothingLeftProps {
+  readonly eventId: string;
+  readonly why: Lack;
+}
+
+/** An event of which nothing can be had, and the way to others; who holds the last of it goes on. */
+export default function NothingLeft({ eventId, why }: NothingLeftProps) {
+  const t = useWords();
+  const to = useAddresses();
+  const held = useCart()?.held?.answer.ticket ?? [];
+  if (held.some(({ event_template_id }) => event_template_id === eventId)) {
+    return (
+      <section className={classes['nothing']}>
+        <h2>{t('event.no_more')}</h2>
+        <p>{t('event.rest_in_cart_text')}</p>
+        <Link className={buttonClass()} to={to.checkout()}>
+          {t('cart.checkout')}
+        </Link>
+      </section>
+    );
+  }
+  return (
+    <section className={classes['nothing']}>
+      <h2>{t(`event.${why}`)}</h2>
+      <p>{t(`event.${why}_text`)}</p>
+      <Link className={buttonClass('secondary')} to={to.events()}>
+        {t('fault.to_events')}
+      </Link>
+    </section>
+  );
+}

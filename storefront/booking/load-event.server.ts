@@ -1,0 +1,224 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import type { Outcome } from '#contract/client.ts';
+import { canChoose, firstChoice, quickDayCount } from '#domain/events/calendar.ts';
+import {
+  contextTitle,
+  type EventAction,
+  eventContexts,
+  isEventAction,
+} from '#domain/events/event-context.ts';
+import { type ReserveFlow, reserveFlow } from '#domain/events/reserve-flow.ts';
+import { type QueryFailure, readReserveQuery } from '#domain/events/reserve-query.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
+import type { ConfigValues } from '#tenants/config/config-registry.ts';
+import { eventFacts } from '../events/event-facts.server.ts';
+import { apiFault, notFound, serverApi } from '../loaders/load-storefront.server.ts';
+import { pageFactsContext } from '../page-facts/page-facts.ts';
+import { type EventAnswer, eventOffer } from './event-offer.server.ts';
+import { presetOf } from './event-preset.ts';
+import { offeredLevels } from './membership-levels.server.ts';
+import { findEvent, withNamed } from './named-groups.server.ts';
+import { namedTime, type Source } from './named-time.server.ts';
+import { type Day, type EventOffer, fromToday, type Lack } from './offer.ts';
+
+/**
+ * Loads the first state of the event page: the event, its flow and its next days, and the sessions
+ * of a day if the address names it or it is the only one. Nothing personal, unless `api` is a
+ * member's own.
+ */
+export async function loadEvent(
+  { request, params, context }: LoaderFunctionArgs,
+  api = serverApi(context, request, params['seller'] ?? ''),
+) {
+  const action = params['action'] ?? null;
+  if (action !== null && !isEventAction(action)) notFound();
+  const id = params['id'] ?? '';
+  const query = readReserveQuery(new URL(request.url).searchParams);
+  const { groups: names } = query;
+  const finding = findEvent(api, id, names);
+  const named = names && namedIn(await finding, names);
+  // Days and times are those of the groups that are offered (API-15, API-17).
+  const groupFilter = named ? { 'ticket_group_id._in': idsOf(named) } : {};
+  const [found, next] = await Promise.all([
+    finding,
+    api.call('getCalendar', { params: { id }, query: { ...groupFilter, limit: quickDayCount } }),
+  ]);
+  if (!found.ok) {
+    // An event that is not there leads to the page that says so (DET-03).
+    if (found.status === 404 || found.status === 400) notFound();
+    return apiFault(context, found.errors);
+  }
+  if (!next.ok) return apiFault(context, next.errors);
+  const isForMembers = found.answer.event_template[0]?.members_only ?? false;
+  // Of groups for members that the address names, a guest is offered none, and no others instead.
+  const answer = named ?? (names && isForMembers ? withoutGroups(found.answer) : found.answer);
+  const event = eventOffer(answer);
+  if (!event) notFound();
+  const source: Source = { api, id, groupFilter };
+
+  const today = localDateTime(Date.now(), event.venue.timezone).date;
+  const lastDay = answer.event_template[0]?.last_day ?? '';
+  const calendar = await enoughDays(source, next.answer.calendar, lastDay);
+  if (!calendar) return apiFault(context, []);
+  const days = fromToday(calendar, today);
+  const needsSession = days.length > 0;
+  const { flow, title } = chosenFlow(answer, action, needsSession);
+  const sellsAnyDate = event.groups.some((group) => group.isForAnyDate && !group.sold_out);
+  const isAnyDate = query.date === 'any' && sellsAnyDate && needsSession;
+  const time = await namedTime(source, isAnyDate ? anyTime : query, today);
+  const dated =
+    time.day && !days.some(({ date }) => date === time.date) ? [...days, time.day] : days;
+  const date = flow === 'single' || isAnyDate ? null : firstChoice(dated, [time.date]);
+  const sessions = await startingSessions(source, flow, date, today);
+  if (sessions && !sessions.ok) return apiFault(context, sessions.errors);
+  const atTime = { sessions: sessions?.answer ?? null, session: time.session };
+  const preset = presetOf(event.groups, query, atTime);
+  const ofDay = sessions?.answer.event_session ?? [];
+  context.get(pageFactsContext).facts = eventFacts(
+    found.answer,
+    days.length === 1 && ofDay.length === 1 ? ofDay[0] : undefined,
+  );
+  const config = (answer.event_template[0]?.config ?? {}) as Partial<ConfigValues>;
+  return {
+    event,
+    flow,
+    /** Members are offered more than this (QTY-22). */
+    sellsToMembers: answer.event_template[0]?.sells_to_members ?? false,
+    title,
+    action,
+    today,
+    rules: answer.message_rule.map(({ actions, triggers }) => ({ actions, triggers })),
+    look: config['web.date_picker'] ?? 'buttons',
+    tabs: config['web.session_picker_tabs'] ?? null,
+    threshold: config['capacity.threshold'] ?? 0,
+    days: flow === 'date_first' ? shownDays(dated, date) : [],
+    lastDay,
+    hasPlaces: dated.some(canChoose) || sellsAnyDate || (!needsSession && event.groups.length > 0),
+    /** Why there is nothing, where there are no places. */
+    lack: lackOf(event, needsSession),
+    needsSession,
+    sellsAnyDate,
+    isAnyDate,
+    date,
+    session: time.session,
+    /** The time that the address names, whatever the flow begins with. */
+    named: { session: time.session, date: time.date },
+    sessions: sessions?.answer ?? null,
+    levels: flow === 'membership' ? offeredLevels(event.groups, answer) : [],
+    preset: preset.preset,
+    failure: failureOf({
+      isForMembers: flow === 'members_only',
+      hasGroups: !names || named !== undefined,
+      other: time.failure ?? preset.failure,
+    }),
+    groups: names,
+    groupFilter,
+    mode: query.mode,
+    code: query.code,
+  };
+}
+
+/** The groups that the address names, if the event has them. */
+const namedIn = (found: Outcome<EventAnswer>, names: readonly string[]) =>
+  found.ok ? withNamed(found.answer, names) : undefined;
+
+const withoutGroups = (answer: EventAnswer): EventAnswer => ({
+  ...answer,
+  ticket_group: [],
+  ticket_type: [],
+});
+
+/** Why the address can't be followed; who has to log in first is told that instead (DET-13). */
+function failureOf(facts: {
+  readonly isForMembers: boolean;
+  readonly hasGroups: boolean;
+  readonly other: QueryFailure | null;
+}): QueryFailure | null {
+  if (facts.isForMembers) return null;
+  return facts.hasGroups ? facts.other : 'groups_not_found';
+}
+
+const lackOf = ({ groups }: EventOffer, hasDays: boolean): Lack => {
+  if (groups.length === 0) return 'not_on_sale';
+  return hasDays ? 'sold_out' : 'no_dates';
+};
+
+const idsOf = ({ ticket_group }: EventAnswer): string =>
+  ticket_group.map((group) => group.id).join(',');
+
+function chosenFlow(
+  { event_template, ticket_group }: EventAnswer,
+  action: EventAction | null,
+  hasSessions: boolean,
+) {
+  const event = event_template[0];
+  const meta = event?.meta ?? {};
+  const contexts = eventContexts({
+    groups: ticket_group,
+    isMembership: event?.is_membership ?? false,
+    isAdmission: event?.is_admission ?? false,
+    isOneTicketOnly: meta['one_ticket_only'] === true,
+    action,
+  });
+  const flow = reserveFlow({
+    event_type: event?.event_type ?? 'other',
+    isForMembers: event?.members_only ?? false,
+    isMember: ticket_group.length > 0 && (event?.members_only ?? false),
+    handlers: ticket_group.map(({ handler }) => handler),
+    contexts,
+    reserveFlow:
+      (meta['reserve_flow'] ?? event?.config?.['reserve_flow']) === 'quantity_first'
+        ? 'quantity_first'
+        : 'date_first',
+    hasSessions,
+  });
+  return { flow, title: contextTitle(contexts) };
+}
+
+/** The sessions that the flow can begin with: of the date, or the coming ones of a single event. */
+function startingSessions(
+  { api, id, groupFilter }: Source,
+  flow: ReserveFlow,
+  date: string | null,
+  today: string,
+) {
+  if (flow === 'single') {
+    const query = { ...groupFilter, limit: singleSessions };
+    return api.call('listSessions', { params: { id }, query });
+  }
+  if (flow !== 'date_first' || date === null) return null;
+  const query = { ...groupFilter, 'start_datetime._ondate': date, limit: 1000 };
+  return date >= today ? api.call('listSessions', { params: { id }, query }) : null;
+}
+
+/** A single event has one session as a rule; a few more to find one that is not sold out. */
+const singleSessions = 50;
+
+/** The time in an address that asks for any date. */
+const anyTime = { date: null, session: null } as const;
+
+/**
+ * The next days, or all where these leave open what to offer: one that can be had might be the only
+ * one (DET-51), and none the next of many. Null when they could not be had.
+ */
+async function enoughDays(
+  { api, id, groupFilter }: Source,
+  next: readonly Day[],
+  lastDay: string,
+): Promise<readonly Day[] | null> {
+  const isAll = (next.at(-1)?.date ?? '') >= lastDay;
+  if (isAll || next.filter(canChoose).length > 1) return next;
+  const outcome = await api.call('getCalendar', { params: { id }, query: groupFilter });
+  return outcome.ok ? outcome.answer.calendar : null;
+}
+
+/** The days that the page shows at first; others are fetched when the calendar is opened. */
+function shownDays(days: readonly Day[], chosen: string | null): readonly Day[] {
+  const ahead = days.filter((day) => day.status !== 'other');
+  const available = ahead.filter(canChoose).slice(0, quickDayCount);
+  const shown = new Set([...ahead.slice(0, quickDayCount), ...available]);
+  return ahead.filter((day) => shown.has(day) || day.date === chosen);
+}
+
+/** The data of the event page. */
+export type EventData = Awaited<ReturnType<typeof loadEvent>>;

@@ -1,0 +1,58 @@
+import type { TicketRule } from '#domain/contact/admit.ts';
+import type { PricedLevel } from '#domain/memberships/level-offers.ts';
+import { boundsBeside, partyOf } from '#domain/memberships/party.ts';
+import { formatAmount, type Minor, parseAmount } from '#domain/pricing/money.ts';
+import type { OfferedGroup, OfferedType } from './offer.ts';
+import { priceOf } from './ticket-prices.ts';
+
+/** A type of members, and how many of them a level takes. */
+export interface LevelType {
+  readonly id: string;
+  readonly rule?: TicketRule & {
+    /** primary, secondary or child. */
+    readonly party_role: string;
+  };
+}
+
+/** A membership that can be chosen: a group with its members, or a type of one without rules. */
+export interface OfferedLevel {
+  readonly id: string;
+  readonly groupId: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly types: readonly LevelType[];
+}
+
+/** Returns whether a type is for people under 18 (MEM-46). */
+export const isForChildren = ({ rule }: LevelType): boolean => rule?.party_role === 'child';
+
+/** The types of a level as its group has them, in order of rank. */
+export const typesOfLevel = (level: OfferedLevel, { types }: OfferedGroup): OfferedType[] =>
+  types.filter(({ id }) => level.types.some((type) => type.id === id));
+
+export interface LevelPrice {
+  readonly amount: string;
+  /** The listed price that a discount is taken from. */
+  readonly before: string | null;
+  readonly isFrom: boolean;
+  readonly priced: PricedLevel;
+}
+
+/** The price of a level with the fewest members, and whether it can have more of them. */
+export function levelPrice(level: OfferedLevel, group: OfferedGroup, currency: string): LevelPrice {
+  const party = partyOf(level.types, {});
+  const sumOf = (amountOf: (type: OfferedType) => string): Minor =>
+    typesOfLevel(level, group).reduce(
+      (sum, type) => sum + (party[type.id] ?? 0) * (parseAmount(amountOf(type), currency) ?? 0),
+      0,
+    );
+  const price = sumOf((type) => priceOf(type, null, null).amount);
+  const before = sumOf((type) => type.currency_amount);
+  const isFrom = level.types.some(({ id, rule }) => boundsBeside(rule, 0).max > (party[id] ?? 0));
+  return {
+    amount: formatAmount(price, currency),
+    before: before > price ? formatAmount(before, currency) : null,
+    isFrom,
+    priced: { id: level.id, price, before },
+  };
+}

@@ -1,0 +1,132 @@
+import type { CallAnswer } from '#contract/client.ts';
+import type { SurveyQuestion } from '#domain/cart/survey.ts';
+import type { AdmitAsked, TicketRule } from '#domain/contact/admit.ts';
+import type { AnchorRule } from '#domain/events/anchor.ts';
+import type { ChosenTickets, MessageRule } from '#domain/events/message-rule.ts';
+
+export type Day = CallAnswer<'getCalendar'>['calendar'][number];
+export type Session = CallAnswer<'listSessions'>['event_session'][number];
+export type TicketType = CallAnswer<'getEvent'>['ticket_type'][number];
+export type TicketGroup = CallAnswer<'getEvent'>['ticket_group'][number];
+export type Sessions = Pick<
+  CallAnswer<'listSessions'>,
+  'event_session' | 'price_schedule' | 'group_availability'
+>;
+
+/** Why an event offers nothing. */
+export type Lack = 'sold_out' | 'no_dates' | 'not_on_sale';
+
+/** A ticket group with its types in order of rank (QTY-07). */
+export interface OfferedGroup
+  extends Pick<
+    TicketGroup,
+    | 'id'
+    | 'name'
+    | 'summary'
+    | 'description'
+    | 'handler'
+    | 'min_tickets_per_order'
+    | 'max_tickets_per_order'
+    | 'capacity'
+    | 'oversell_capacity'
+    | 'used_capacity'
+    | 'exclude_from_event_capacity'
+    | 'sold_out'
+    | 'price'
+    | 'originalPrice'
+  > {
+  readonly types: readonly OfferedType[];
+  /** `next_route` of the group's meta (DET-23). */
+  readonly nextRoute: string | null;
+  /** Its tickets are for no session (CAL-04). */
+  readonly isForAnyDate: boolean;
+  /** Its tickets are numbered seats. */
+  readonly isSeated: boolean;
+  readonly asks: GroupAsks | null;
+}
+
+/** The details that the tickets of a group ask for beside a time and a number. */
+export interface GroupAsks {
+  readonly questions: readonly SurveyQuestion[];
+  readonly admit: AdmitAsked;
+  /** By type. */
+  readonly rules: Readonly<Record<string, TicketRule>>;
+  /** Patterns of their vouchers by type; null where they are held without any. */
+  readonly vouchers: Readonly<Record<string, string | null>> | null;
+  /** Set for gift cards: the day at the venue, before which none can be sent. */
+  readonly gift: { readonly today: string } | null;
+}
+
+export type OfferedType = Pick<
+  TicketType,
+  | 'id'
+  | 'name'
+  | 'summary'
+  | 'currency_amount'
+  | 'currency_amount_min'
+  | 'currency_amount_max'
+  | 'discounted_amount'
+  | 'fees_outside'
+  | 'limit'
+>;
+
+/** An event as its page shows it; the same for every guest. */
+export interface EventOffer {
+  readonly id: string;
+  readonly name: string;
+  readonly subtitle: string;
+  readonly category: string;
+  readonly eventType: 'single' | 'repeating' | 'other';
+  /** The keys of its meta that keep its sessions apart from others (CAL-22). */
+  readonly pads: Readonly<Record<string, unknown>>;
+  /** Empty where the event hides its details (EVT-09). */
+  readonly description: string;
+  /** The description as long as it is shown at first (DET-42). */
+  readonly beginning: string;
+  readonly cover: string | undefined;
+  readonly picture: string | undefined;
+  readonly alt: string;
+  readonly isUncropped: boolean;
+  /** Tickets are for a day, not for a time (EVT-09). */
+  readonly isByDay: boolean;
+  /** The rule that ties it to admission tickets in the cart. */
+  readonly anchorRule: AnchorRule | null;
+  /** `next_route` of the event's configuration (DET-23). */
+  readonly nextRoute: string | null;
+  readonly venue: { readonly name: string; readonly address: string; readonly timezone: string };
+  /** Gifts are what opens no door: like memberships they have no time, and no places. */
+  readonly sells: 'visits' | 'memberships' | 'gifts';
+  readonly groups: readonly OfferedGroup[];
+  /** A choice of seats may not leave a single one alone. */
+  readonly preventsSingleSeats: boolean;
+}
+
+/** The tenant's messages, and the choice that they may depend on (CAL-31). */
+export interface Saying {
+  readonly rules: readonly MessageRule[];
+  readonly tickets: readonly ChosenTickets[];
+}
+
+/** The tickets that are chosen, as message rules ask for them. */
+export function chosenTickets(
+  groups: readonly OfferedGroup[],
+  quantities: Readonly<Record<string, number>>,
+): readonly ChosenTickets[] {
+  return groups.flatMap((group) =>
+    group.types.flatMap((type) => {
+      const quantity = quantities[type.id] ?? 0;
+      if (quantity === 0) return [];
+      const { id: groupId, name: groupName } = group;
+      return { typeId: type.id, typeName: type.name, groupId, groupName, quantity };
+    }),
+  );
+}
+
+/** A session in which a place can still be had (CAL-10). */
+export function hasPlaces(session: Session): boolean {
+  return !session.sold_out && session.availableCapacity !== 0;
+}
+
+export function fromToday(days: readonly Day[], today: string): readonly Day[] {
+  return days.filter(({ date }) => date >= today);
+}

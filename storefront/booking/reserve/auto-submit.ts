@@ -1,0 +1,58 @@
+import { useContext, useEffect, useSyncExternalStore } from 'react';
+import { useNavigate, useNavigation } from 'react-router';
+import { isQuantityParameter } from '#domain/events/reserve-query.ts';
+import { askedLogin } from '../../accounts/asked-login.ts';
+import { useLoginDialog } from '../../accounts/login-dialog-state.ts';
+import { besideTime } from '../../site/read-arrival.ts';
+import { useAddresses } from '../../site/use-storefront.ts';
+import type { EventData } from '../load-event.server.ts';
+import { AwaitsOwnPage, ReserveRequestContext } from '../reserve-request.ts';
+
+interface AutoSubmitProps {
+  readonly data: EventData;
+  readonly canSubmit: boolean;
+  readonly submit: () => Promise<void>;
+  /** The steps that the address names are still being taken. */
+  readonly isFollowing: boolean;
+}
+
+/**
+ * Submits by itself, once, what the address asked to be reserved (DET-31), if it names all of it:
+ * what the person adds they submit themselves. A login that the same address asks for comes first.
+ * The request leaves the address before, so that a reload reserves nothing again (law 9).
+ */
+export default function AutoSubmit({ data, canSubmit, submit, isFollowing }: AutoSubmitProps) {
+  const navigate = useNavigate();
+  const to = useAddresses();
+  const request = useContext(ReserveRequestContext);
+  const awaitsOwnPage = useContext(AwaitsOwnPage);
+  const asksLogin = useSyncExternalStore(askedLogin.subscribe, askedLogin.get, () => null) !== null;
+  const { isOpen: isLoginOpen } = useLoginDialog();
+  const isLeaving = useNavigation().state !== 'idle';
+  const waits = isFollowing || awaitsOwnPage || asksLogin || isLoginOpen || isLeaving;
+  useEffect(() => {
+    // While it hydrates, a page is drawn as if nothing were asked: only the store knows.
+    if (request.isDone || waits || askedLogin.get() !== null) return;
+    request.isDone = true;
+    const submits = canSubmit && data.failure === null;
+    const query = queryAfter(location.search, submits);
+    const address = to.event(data.event.id, query);
+    void navigate(address, { replace: true, preventScrollReset: true });
+    if (submits) void submit();
+  });
+  return null;
+}
+
+/** The address's query without the request, and without the tickets if they are being held. */
+function queryAfter(search: string, submits: boolean): Record<string, string> {
+  const kept = besideTime(search);
+  const query = new URLSearchParams(search);
+  for (const time of ['date', 'session']) {
+    const value = query.get(time);
+    if (value !== null) kept[time] = value;
+  }
+  if (!submits) return kept;
+  const isTicket = (name: string, value: string): boolean =>
+    name === 'select' || name === 'price' || isQuantityParameter(name, value);
+  return Object.fromEntries(Object.entries(kept).filter((each) => !isTicket(...each)));
+}

@@ -1,0 +1,171 @@
+import type { NavigateFunction } from 'react-router';
+import type { WireError } from '#contract/api/refusals.ts';
+import type { Client } from '#contract/client.ts';
+import { isAddOn, nextRoutes, onwards } from '#domain/cart/upsell-chain.ts';
+import { visibleCode } from '#domain/pricing/promo-code.ts';
+import { errorText } from '../../api/use-error-text.ts';
+import { campaignOf } from '../../cart/campaign.ts';
+import type { CartAnswer, CartStore } from '../../cart/cart-store.ts';
+import { openChainOf } from '../../cart/open-chain.ts';
+import { isAboutCode } from '../../cart/promo-codes.ts';
+import { type ReserveDetails, reserve, type TicketLine } from '../../cart/reserve.ts';
+import { skipUpsellsOf } from '../../cart/skip-upsells.ts';
+import { cartVisitOf } from '../../cart/visit-window.ts';
+import type { Addresses } from '../../site/address.ts';
+import type { CompiledMessages, Words } from '../../site/words.ts';
+import { detailsAsked } from '../details/details-asked.ts';
+import { checkDetails, refusedDetails } from '../details/details-check.ts';
+import { detailsOf } from '../details/details-store.ts';
+import type { EventData } from '../load-event.server.ts';
+import type { EventOffer } from '../offer.ts';
+
+/** The parts of an event page that holding tickets needs. */
+export interface ReserveDeps {
+  readonly api: Client;
+  readonly store: CartStore;
+  readonly slug: string;
+  readonly upsells: boolean;
+  readonly admissionEvent: string | null;
+  readonly search: string;
+  readonly t: Words;
+  readonly messages: CompiledMessages;
+  readonly navigate: NavigateFunction;
+  readonly to: Addresses;
+  /** Asks the buyer for a code; null when they give up. `error`: what was wrong with the one typed. */
+  readonly ask: (error: string | null, typed: string) => Promise<string | null>;
+}
+
+export interface ReserveRefusal {
+  readonly code: string;
+  readonly text: string;
+  /** The seats that it is about, where it is about seats. */
+  readonly seats: readonly string[];
+  /** The session is not one to come any more: it has begun since the page was loaded. */
+  readonly isOver: boolean;
+}
+
+const quantitiesOf = (lines: readonly TicketLine[]): Record<string, number> =>
+  Object.fromEntries(
+    [...Map.groupBy(lines, (line) => line.ticket_type_id)].map(([id, of]) => [id, of.length]),
+  );
+
+/**
+ * Holds tickets; null when they are held, else why not. Where the venue wants a code first the
+ * buyer is asked for it, and it is sent along (DET-67).
+ */
+export async function reserveTickets(
+  deps: ReserveDeps,
+  event: EventOffer,
+  chosen: readonly TicketLine[],
+  codes: Pick<ReserveDetails, 'preloadedPromoCodes' | 'gift_code'>,
+): Promise<ReserveRefusal | null> {
+  const typed = detailsOf(deps.slug, event.id);
+  const details = detailsAsked(event.groups, quantitiesOf(chosen));
+  const { faults, lines, additionalInfo } = checkDetails(details, chosen, typed.get().values);
+  if (Object.keys(faults).length > 0) {
+    typed.refuse(faults);
+    return {
+      code: 'validation_failed',
+      text: deps.t('details.wrong'),
+      seats: [],
+      isOver: false,
+    };
+  }
+  let asked: string | null = null;
+  for (;;) {
+    const outcome = await reserve({ ...deps, now: Date.now }, lines, {
+      ...codes,
+      ...(additionalInfo.length === 0 ? {} : { additionalInfo }),
+      campaign: campaignOf(deps.search),
+      ...(asked === null ? {} : { preReservePromoCodes: { codes: [asked] } }),
+    });
+    if (outcome.ok) {
+      typed.forget();
+      keepVisit(deps, lines, outcome.answer);
+      return null;
+    }
+    const [error] = outcome.errors;
+    const wrong = wrongField(error);
+    const refusal = {
+      code: error?._code ?? '',
+      text: wrong ? deps.t(textOf(wrong)) : errorText(outcome, deps.t, deps.messages, 'fault.text'),
+      seats: (error?._extra['seats'] ?? []) as readonly string[],
+      isOver: wrong === 'event_session_id',
+    };
+    const refused = refusedDetails(error, details);
+    if (Object.keys(refused).length > 0) {
+      typed.refuse(refused);
+      return refusal;
+    }
+    const isWanted = error?._extra?.['block_reason'] === 'code_required';
+    const isWrong = asked !== null && !wrong && isAboutCode(refusal.code);
+    if (!isWanted && !isWrong) return refusal;
+    asked = await deps.ask(asked === null ? null : textAtCode(deps, refusal), asked ?? '');
+    if (asked === null) return refusal;
+  }
+}
+
+/**
+ * The text at the field of the code (PRO-10, A-44); for a code that opens nothing, why the tickets
+ * are not held, though the cart may have it already (A-45).
+ */
+const textAtCode = ({ t }: ReserveDeps, { code, text }: ReserveRefusal): string =>
+  code === '' || code === 'fault' ? t('promo.failed') : text;
+
+/** The text for a line that can't be held any more, by the field that is wrong in it. */
+const fieldTexts = new Map([
+  ['event_session_id', 'event.query_session_unavailable'],
+  ['ticket_type_id', 'event.query_types_not_found'],
+  ['face_value', 'event.outside_min_max'],
+  ['handler_data.starts_on', 'gift.day_refused'],
+] as const);
+
+const textOf = (field: string) =>
+  fieldTexts.get(field as 'face_value') ?? 'refusal.validation_failed';
+
+/** The field of a line that the server refused, whose own words are for callers; else undefined. */
+const wrongField = (error: WireError | undefined): string | undefined =>
+  error?._code === 'validation_failed'
+    ? /^add\[\d+\]\.((?:handler_data\.)?\w+)/.exec(String(error._extra['path']))?.[1]
+    : undefined;
+
+/** DET-56: the visit of the cart is the session of the admission that was just held. */
+function keepVisit(
+  { slug, admissionEvent }: ReserveDeps,
+  lines: readonly TicketLine[],
+  { event_session }: CartAnswer,
+): void {
+  const session = event_session.find(
+    ({ id, event_template_id }) =>
+      event_template_id === admissionEvent && lines.some((line) => line.event_session_id === id),
+  );
+  if (!session) return;
+  const { id, start_datetime: start, end_datetime: end } = session;
+  cartVisitOf(slug).keep({ session: id, start, end });
+}
+
+export const preloadedCodes = ({ code }: EventData): Pick<ReserveDetails, 'preloadedPromoCodes'> =>
+  code === null ? {} : { preloadedPromoCodes: [visibleCode(code)] };
+
+/** Leaves for what comes next; `chosen` are the groups that tickets were taken of (DET-23). */
+export function goOn(
+  { slug, upsells, navigate, to }: ReserveDeps,
+  event: EventOffer,
+  chosen: ReadonlySet<string>,
+): void {
+  const open = openChainOf(slug);
+  const groups = event.groups.filter(({ id }) => chosen.has(id)).map((group) => group.nextRoute);
+  const next = onwards(open.read(), nextRoutes({ groups, event: event.nextRoute }), {
+    upsells,
+    skipsUpsells: skipUpsellsOf(slug).isSet(),
+  });
+  open.keep(next.chain);
+  void navigate(to.own(next.route));
+}
+
+/**
+ * Returns whether the page at `path` is an add-on that is being offered, and can be skipped
+ * (DET-24).
+ */
+export const isOffered = (slug: string, path: string): boolean =>
+  isAddOn(openChainOf(slug).read(), path);

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest';
+import { drawn, readable } from '../../testing/drawn.tsx';
+import { sampleDay } from '../testing/sample-offer.ts';
+import DateList from './date-list.tsx';
+
+const saturday = sampleDay('2026-11-21');
+const sunday = sampleDay('2026-11-22');
+const list = (given: Partial<Parameters<typeof DateList>[0]>) =>
+  drawn(
+    <DateList
+      eventId="tower"
+      days={[saturday, sunday]}
+      today="2026-11-01"
+      lastDay="2026-11-22"
+      chosen={null}
+      look="list"
+      anyDate="none"
+      rules={[]}
+      tickets={[]}
+      more={false}
+      loadDays={async () => true}
+      onChoose={() => {}}
+      onChooseAny={() => {}}
+      {...given}
+    />,
+  );
+const line = async (change: Partial<typeof saturday>) =>
+  readable(await list({ days: [{ ...saturday, ...change }] }));
+
+describe('a day in the list', () => {
+  test('has its long date, that there are places, its price with prefix and fee, and its badges', async () => {
+    const day = { ...saturday, pricePrefix: 'from' as const, min_price_fees: { outside: '1.50' } };
+    const rules = [{ actions: { date_annotation: 'Open late' }, triggers: {} }];
+    const text = readable(await list({ days: [day], rules }));
+    expect(text).toContain('November 21, 2026');
+    expect(text).toMatch(/Places available from €10.00 \+ €1.50 fee Open late$/);
+  });
+
+  test('that costs nothing is free, not from free', async () => {
+    const text = await line({ min_price: '0', pricePrefix: 'from' });
+    expect(text).toContain('Free');
+    expect(text).not.toMatch(/from/i);
+  });
+
+  test('says when few places are left, and nothing of places when it is sold out', async () => {
+    expect(await line({ availability: 9 })).toContain('Hurry: fewer than 10 tickets left');
+    expect(await line({ availability: 10 })).not.toContain('Hurry');
+    const gone = await line({ status: 'sold_out', availability: 0, min_price: null });
+    expect(gone).toContain('Sold out');
+    expect(gone).not.toContain('Places available');
+  });
+
+  test('is called today or tomorrow for eyes as well as for ears, and once folded too', async () => {
+    const seen = async (given: Parameters<typeof list>[0]): Promise<string> =>
+      readable((await list(given)).replace(/<span class="visually-hidden">.*?<\/span>/g, ''));
+    const both = await seen({ today: saturday.date });
+    expect(both).toMatch(/Today, Sat, November 21, 2026.*Tomorrow, Sun, November 22, 2026/);
+    expect(await seen({ today: '2026-11-01' })).not.toMatch(/Today|Tomorrow/);
+    expect(await seen({ today: saturday.date, chosen: sunday.date })).toContain('Tomorrow, ');
+  });
+
+  test('can be followed only where it is available', async () => {
+    const html = await list({ days: [{ ...saturday, status: 'sold_out' }, sunday] });
+    expect(html.match(/href="[^"]*"/g)).toEqual(['href="/tower/events/tower?date=2026-11-22"']);
+  });
+});
+
+describe('the chosen day', () => {
+  const chosen = saturday.date;
+
+  test('stands alone, with a way to change it where there are more days', async () => {
+    const html = await list({ chosen });
+    expect(readable(html)).toContain('November 21, 2026');
+    expect(readable(html)).not.toContain('November 22, 2026');
+    expect(readable(html)).toContain('Change');
+  });
+
+  test('has none where it is the only day, and has one where others are not in the list', async () => {
+    expect(readable(await list({ chosen, days: [saturday] }))).not.toContain('Change');
+    expect(readable(await list({ chosen, days: [saturday], more: <b>More</b> }))).toContain(
+      'Change',
+    );
+  });
+});

@@ -1,0 +1,147 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { canChoose } from '#domain/events/calendar.ts';
+import { lowAvailability } from '#domain/events/low-availability.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { Badges } from '../../components/badge.tsx';
+import { Link } from '../../site/link.tsx';
+import { besideTime } from '../../site/read-arrival.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
+import { useChoiceAddress } from '../choice-address.ts';
+import type { DateStepProps } from '../date-step-props.ts';
+import type { Day } from '../offer.ts';
+import { onPlainClick } from '../plain-click.ts';
+import classes from './date-list.module.css';
+import { type DayText, useDayText } from './day-text.ts';
+
+type DateListProps = DateStepProps & {
+  /** The way to days beside those of the list, if there are any. */
+  readonly more: ReactNode;
+};
+
+/** Dates by line: date, availability, price and remarks (CAL-02); then the chosen one (CAL-03). */
+export default function DateList(props: DateListProps) {
+  const { days, chosen, eventId, today, more, onChoose } = props;
+  const addressOf = useChoiceAddress(eventId);
+  const text = useDayText(today, props);
+  const [isChanging, setChanging] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  const wasPressed = useRef(false);
+  const day = days.find(({ date }) => date === chosen);
+  const isFolded = day !== undefined && !isChanging;
+
+  useEffect(() => {
+    // What was pressed is gone now: the focus goes on to what stands in its place.
+    if (!wasPressed.current) return;
+    wasPressed.current = false;
+    const find = (what: string) => list.current?.querySelector<HTMLElement>(what);
+    const next = isFolded ? find('[data-change]') : (find('[aria-current]') ?? find('a'));
+    next?.focus();
+  }, [isFolded]);
+
+  const change = (isNow: boolean): void => {
+    wasPressed.current = true;
+    setChanging(isNow);
+  };
+  return (
+    <ul ref={list} className={classes['days']}>
+      {isFolded ? (
+        <li className={classes['day']} data-chosen="true">
+          <DayLine day={day} text={text} />
+          {(days.length > 1 || more) && <Change {...props} text={text} onChange={change} />}
+        </li>
+      ) : (
+        days.map((each) => (
+          <li key={each.date}>
+            {canChoose(each) ? (
+              <Link
+                className={classes['day']}
+                to={addressOf({ date: each.date })}
+                aria-current={each.date === chosen ? 'true' : undefined}
+                preventScrollReset
+                onClick={onPlainClick(() => {
+                  change(false);
+                  onChoose(each.date);
+                })}
+              >
+                <DayLine day={each} text={text} />
+              </Link>
+            ) : (
+              <span className={classes['day']} data-state="sold_out">
+                <DayLine day={each} text={text} />
+              </span>
+            )}
+          </li>
+        ))
+      )}
+      {!isFolded && more && <li>{more}</li>}
+    </ul>
+  );
+}
+
+interface ChangeProps extends Pick<DateListProps, 'eventId' | 'chosen' | 'onClear'> {
+  readonly text: DayText;
+  readonly onChange: (isNow: boolean) => void;
+}
+
+/** Back to the list; a form, as without the page's script the address decides. */
+function Change({ eventId, chosen, text, onChange, onClear }: ChangeProps) {
+  const t = useWords();
+  const addressOf = useChoiceAddress(eventId);
+  const { lang } = useStorefront();
+  const { search } = useLocation();
+  return (
+    <form
+      action={addressOf({})}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(true);
+        onClear?.();
+      }}
+    >
+      {Object.entries({ ...besideTime(search), ...(lang !== null && { lang }) }).map(
+        ([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ),
+      )}
+      <Button
+        type="submit"
+        kind="secondary"
+        data-change="true"
+        aria-label={t('event.change_date', { date: text.named(chosen ?? '') })}
+      >
+        {t('event.change')}
+      </Button>
+    </form>
+  );
+}
+
+function DayLine({ day, text }: { readonly day: Day; readonly text: DayText }) {
+  const t = useWords();
+  const isOpen = canChoose(day);
+  const { date, availability } = day;
+  return (
+    <>
+      <span className="visually-hidden">{text.spoken(date, day)}</span>
+      <span aria-hidden="true" className={classes['date']}>
+        {text.listed(date)}
+      </span>
+      {/* That it is sold out the sentence says already. */}
+      <span aria-hidden={!isOpen} className={classes['availability']}>
+        {isOpen && <Icon name="check" size={16} />}
+        {!isOpen && t('event.sold_out')}
+        {isOpen && lowAvailability(availability, 0) === 'hurry' && t('event.hurry')}
+        {isOpen && lowAvailability(availability, 0) === null && t('event.day_places')}
+      </span>
+      {isOpen && (
+        <span aria-hidden="true" className={classes['price']}>
+          {text.price(day)} <small>{text.fee(day)}</small>
+        </span>
+      )}
+      <span aria-hidden="true" className={classes['notes']}>
+        <Badges texts={text.notes(date)} />
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { nearDay } from '#domain/events/calendar.ts';
+import { messagesAt } from '#domain/events/message-rule.ts';
+import { useDates } from '../../site/use-dates.ts';
+import { useMoney } from '../../site/use-money.ts';
+import { useWords } from '../../site/use-storefront.ts';
+import type { Day, Saying } from '../offer.ts';
+
+/** The texts of a day in the calendar, written and spoken. */
+export function useDayText(today: string, { rules, tickets }: Saying) {
+  const t = useWords();
+  const dates = useDates();
+  const money = useMoney();
+
+  const lowest = (day: Day): string => {
+    if (day.min_price === null) return '';
+    return Number(day.min_price) === 0 ? t('price.free') : money(day.min_price);
+  };
+  const price = (day: Day): string =>
+    day.pricePrefix === 'from' && Number(day.min_price) !== 0
+      ? t('price.from', { price: lowest(day) })
+      : lowest(day);
+  const fee = ({ min_price_fees: { outside } }: Day): string =>
+    outside === '0' ? '' : t('price.fee', { fee: money(outside) });
+  /** The tenant's notes on a day (CAL-31). */
+  const notes = (date: string): readonly string[] =>
+    messagesAt(rules, 'date_annotation', { date, startTime: null, tickets });
+  /** The date in full, "Today" and "Tomorrow" before it (CAL-06). */
+  const named = (date: string): string => {
+    const near = nearDay(date, today);
+    const full = dates.date(date, 'full');
+    return near ? `${t(`date.${near}`)}, ${full}` : full;
+  };
+  /** The date as a list shows it, "Today" and "Tomorrow" before it (CAL-06). */
+  const listed = (date: string): string => {
+    const near = nearDay(date, today);
+    const long = dates.date(date, 'long');
+    return near ? `${t(`date.${near}`)}, ${long}` : long;
+  };
+  return {
+    price,
+    fee,
+    notes,
+    named,
+    listed,
+    /** The lowest price alone, where the place is narrow. */
+    lowest,
+    /** "Today", "Tomorrow", or the weekday (CAL-06). */
+    weekday(date: string): string {
+      const near = nearDay(date, today);
+      return near ? t(`date.${near}`) : dates.date(date, 'weekday');
+    },
+    /** All of it in one sentence. */
+    spoken(date: string, day: Day | undefined): string {
+      const status = day?.status ?? 'other';
+      const text =
+        day && status === 'available'
+          ? t('event.day_available', {
+              date: named(date),
+              price: [price(day), fee(day)].filter(Boolean).join(' '),
+            })
+          : t(status === 'sold_out' ? 'event.day_sold_out' : 'event.day_none', {
+              date: named(date),
+            });
+      const note = notes(date).join(', ');
+      return day && note ? t('event.day_with_note', { day: text, note }) : text;
+    },
+  };
+}
+
+export type DayText = ReturnType<typeof useDayText>;

@@ -1,0 +1,70 @@
+import { messagesAt } from '#domain/events/message-rule.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
+import { type Day, hasPlaces, type Saying, type Session } from '../offer.ts';
+import classes from './legend.module.css';
+
+const taxNotes = {
+  included: 'price.tax_included',
+  excluded: 'price.tax_excluded',
+  none: 'price.fees_apart',
+} as const;
+
+interface LegendProps extends Saying {
+  /** Those that are on the page; further ones, which a calendar would show, have no sign to explain. */
+  readonly days: readonly Day[];
+  /** Those that can be bought here, even where nothing on the page tells them apart. */
+  readonly sessions: readonly Session[];
+  /** The sessions stand on the page as a list of times, each with its signs. */
+  readonly hasTimes?: boolean;
+}
+
+/** Explains the signs that stand at dates and times, and says what prices include (CAL-16 to CAL-19). */
+export default function Legend({ days, sessions, rules, tickets, hasTimes = true }: LegendProps) {
+  const t = useWords();
+  const { tax } = useStorefront();
+  const times = hasTimes ? sessions : [];
+  const hasIncrease = sessions.some(
+    (session) => hasPlaces(session) && session.priceIncrease !== '0',
+  );
+  const hasGone =
+    times.some((session) => !hasPlaces(session)) ||
+    days.some(({ status }) => status === 'sold_out');
+  const hasNote =
+    times.some(
+      (session) =>
+        session.annotations.length > 0 ||
+        messagesAt(rules, 'session_annotation', { ...session, tickets }).length > 0,
+    ) ||
+    days.some(
+      ({ date, status }) =>
+        status !== 'other' &&
+        messagesAt(rules, 'date_annotation', { date, startTime: null, tickets }).length > 0,
+    );
+  return (
+    <ul className={classes['legend']} aria-label={t('event.legend')}>
+      {hasGone && (
+        <li>
+          <span className={classes['sold']} aria-hidden="true" />
+          {t('event.legend_sold_out')}
+        </li>
+      )}
+      {hasNote && (
+        <li>
+          <span className={classes['note']} aria-hidden="true" />
+          {t('event.legend_note')}
+        </li>
+      )}
+      {hasIncrease && (
+        <li>
+          {hasTimes && (
+            <span className={classes['increase']} aria-hidden="true">
+              +
+            </span>
+          )}
+          {t('event.legend_increase')}
+        </li>
+      )}
+      <li>{t(taxNotes[tax])}</li>
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { drawn, readable } from '../../testing/drawn.tsx';
+import type { Day } from '../offer.ts';
+import { sampleDay } from '../testing/sample-offer.ts';
+import { useDayText } from './day-text.ts';
+import { MonthGrid } from './month-grid.tsx';
+
+const today = '2026-11-10';
+function November({ days }: { readonly days: readonly Day[] }) {
+  const text = useDayText(today, { rules: [], tickets: [] });
+  return (
+    <MonthGrid
+      days={days}
+      text={text}
+      today={today}
+      last="2026-12-24"
+      chosen={null}
+      focused="2026-11-21"
+      movedByKey={{ current: false }}
+      onFocus={() => {}}
+      onChoose={() => {}}
+    />
+  );
+}
+const grid = (...days: Day[]) => drawn(<November days={days} />);
+const buttonOf = (html: string, date: string) =>
+  new RegExp(`<button[^>]*data-date="${date}".*?</button>`).exec(html)?.[0] ?? '';
+
+test('a month has six rows of seven days, with a heading of weekdays', async () => {
+  const html = await grid();
+  expect(html.match(/<tr>/g)).toHaveLength(1 + 6);
+  expect(html.match(/<td>/g)).toHaveLength(6 * 7);
+  expect(html.match(/<th /g)).toHaveLength(7);
+});
+
+test('a day shows its price with its fee, and for the narrow screen the price alone', async () => {
+  const day = { ...sampleDay('2026-11-21'), pricePrefix: 'from' as const };
+  const html = await grid({ ...day, min_price_fees: { outside: '1.50' } });
+  const text = readable(buttonOf(html, day.date));
+  expect(text).toContain('from €10.00 €10.00 + €1.50 fee');
+});
+
+test('only a day that is available, from today on, can be chosen, and each says in words why not', async () => {
+  const html = await grid(
+    sampleDay('2026-11-09'),
+    sampleDay('2026-11-20'),
+    sampleDay('2026-11-21', 'sold_out'),
+    sampleDay('2026-11-22', 'other'),
+  );
+  const open = [...html.matchAll(/data-date="([\d-]+)"[^>]*aria-disabled="false"/g)];
+  expect(open.map(([, date]) => date)).toEqual(['2026-11-20']);
+  expect(readable(buttonOf(html, '2026-11-21'))).toContain('sold out');
+  expect(readable(buttonOf(html, '2026-11-22'))).toContain('not on');
+});

@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { drawn, readable } from '../../testing/drawn.tsx';
+import type { EventOffer, Session } from '../offer.ts';
+import { sampleSession } from '../testing/sample-offer.ts';
+import SessionList from './session-list.tsx';
+
+const event = {
+  id: 'tower',
+  category: 'Admission',
+  eventType: 'repeating',
+  pads: {},
+  isByDay: false,
+} as EventOffer;
+const list = (
+  sessions: readonly Session[],
+  given: Partial<Parameters<typeof SessionList>[0]> = {},
+) =>
+  drawn(
+    <SessionList
+      event={event}
+      date="2026-11-21"
+      sessions={sessions}
+      hasFailed={false}
+      chosen={null}
+      tabs={null}
+      threshold={0}
+      rules={[]}
+      tickets={[]}
+      onChoose={() => {}}
+      onRetry={() => {}}
+      {...given}
+    />,
+  );
+const two = (change: Partial<Session>) => [
+  sampleSession('a', 50),
+  { ...sampleSession('b'), ...change },
+];
+const textOf = async (change: Partial<Session>, threshold = 0) =>
+  readable(await list(two(change), { threshold }));
+
+test('a date that has no session left says so', async () => {
+  expect(readable(await list([]))).toContain('No times available');
+  expect(readable(await list(two({})))).not.toContain('No times available');
+});
+
+test('a session that is sold out says so and can’t be followed', async () => {
+  const html = await list(two({ sold_out: true, availableCapacity: 0 }));
+  expect(readable(html)).toContain('Sold out');
+  expect(html.match(/<a /g)).toHaveLength(1);
+});
+
+describe('what is left of a session', () => {
+  test('is told below the threshold only', async () => {
+    expect(await textOf({ availableCapacity: 11 }, 12)).toContain('11 places left');
+    expect(await textOf({ availableCapacity: 12 }, 12)).not.toMatch(/left/);
+  });
+
+  test('is hurried for otherwise, at nine and not at ten', async () => {
+    expect(await textOf({ availableCapacity: 9 })).toContain('Hurry: fewer than 10 tickets left');
+    expect(await textOf({ availableCapacity: 10 })).not.toMatch(/left/);
+    expect(await textOf({ availableCapacity: -1 }, 12)).not.toMatch(/left/);
+  });
+});
+
+test('a session has its own badges and those of the rules, and its message once it is chosen', async () => {
+  const sessions = two({ annotations: ['Cello'], startTime: '19:00' });
+  const rules = [
+    {
+      actions: { session_annotation: 'Sunset', session_message: 'Come early.' },
+      triggers: { time_of_day: { start: '18:00', end: '20:00' } },
+    },
+  ];
+  const text = readable(await list(sessions, { rules }));
+  expect(text.match(/Cello|Sunset/g)).toEqual(['Cello', 'Sunset']);
+  expect(text).not.toContain('Come early.');
+  expect(readable(await list(sessions, { rules, chosen: 'b' }))).toContain('Come early.');
+  expect(readable(await list(sessions, { rules, chosen: 'a' }))).not.toContain('Come early.');
+});
+
+test('an additional cost is marked at its session', async () => {
+  expect(await textOf({ priceIncrease: '3.00' })).toContain('additional cost €3.00');
+});
+
+test('the only long session of a date has no time', async () => {
+  const long = { ...sampleSession('day'), end_datetime: '2026-11-21T15:00:01Z' };
+  expect(readable(await list([long]))).toBe('');
+  expect(readable(await list([{ ...long, end_datetime: '2026-11-21T15:00:00Z' }]))).toContain(
+    '12:00 PM',
+  );
+});
+
+describe('parts of the day', () => {
+  const tabs = [
+    { from: '0000', to: '1000', label: 'Morning' },
+    { from: '1000', to: '1800' },
+    { from: '1800', to: '2400' },
+  ];
+  const at = (id: string, startTime: string, left: number) => ({
+    ...sampleSession(id, left),
+    startTime,
+  });
+
+  test('say why they can’t be opened, and the first with availability is open', async () => {
+    const html = await list([at('a', '12:00', 0), at('b', '19:00', 3)], { tabs });
+    const tab = [...html.matchAll(/<button[^>]*role="tab".*?<\/button>/g)].map(([text]) => text);
+    expect(tab.map(readable)).toEqual([
+      'Morning Not available',
+      '10:00 AM – 6:00 PM Sold out',
+      'From 6:00 PM',
+    ]);
+    expect(tab.map((one) => /aria-selected="true"/.test(one))).toEqual([false, false, true]);
+    expect(tab.map((one) => /aria-disabled="true"/.test(one))).toEqual([true, true, false]);
+  });
+
+  test('may be two', async () => {
+    const halves = [
+      { from: '0000', to: '1500' },
+      { from: '1500', to: '2400' },
+    ];
+    const html = await list([at('a', '12:00', 1)], { tabs: halves, event: { ...event } });
+    expect(html.match(/role="tab"/g)).toHaveLength(2);
+    expect(readable(html)).toMatch(/^Before 3:00 PM From 3:00 PM Not available/);
+  });
+});
+
+test('a day of 288 times has links to parts of the day, and headings that they lead to', async () => {
+  const times = Array.from({ length: 288 }, (_, at) => ({
+    ...sampleSession(`s${at}`),
+    startTime: `${String(Math.floor(at / 12)).padStart(2, '0')}:${String((at % 12) * 5).padStart(2, '0')}`,
+  }));
+  const html = await list(times);
+  const parts = [...html.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
+  expect(parts).toHaveLength(8);
+  for (const id of parts) expect(html).toContain(`<h3 id="${id}"`);
+  expect(html.match(/<time /g)).toHaveLength(288);
+  expect(await list(times.slice(0, 40))).not.toContain('<nav');
+});

@@ -1,0 +1,36 @@
+export type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** Keeps things for as long as the page lives. */
+export function inMemory(kept = new Map<string, string>()): Keeper {
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  };
+}
+
+const memories = { localStorage: inMemory(), sessionStorage: inMemory() } as const;
+
+/**
+ * This browser's storage. Where the browser forbids it, as in some frames, the page keeps the
+ * values itself: a purchase needs no more (law 11).
+ */
+export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Keeper {
+  try {
+    return globalThis[kind];
+  } catch (error) {
+    if (error instanceof DOMException) return memories[kind];
+    throw error;
+  }
+}
+
+/** The texts that a list in the browser's storage has; none where it is something else. */
+export function keptTexts(storage: Keeper, key: string): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];
+  } catch (error) {
+    if (error instanceof SyntaxError) return [];
+    throw error;
+  }
+}

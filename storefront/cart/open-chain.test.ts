@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { inMemory } from '../browser/browser-storage.ts';
+import { openChainOf } from './open-chain.ts';
+
+test('a chain survives a reload, each seller has its own, and it can be ended', () => {
+  const storage = inMemory();
+  const chain = { at: '/events/guide', rest: ['/events/dome'] };
+  openChainOf('tower', storage).keep(chain);
+  expect(openChainOf('tower', storage).read()).toEqual(chain);
+  expect(openChainOf('hall', storage).read()).toBeNull();
+  openChainOf('tower', storage).keep(null);
+  expect(openChainOf('tower', storage).read()).toBeNull();
+});

@@ -1,0 +1,198 @@
+import { useState } from 'react';
+import { isSaid, saidOnce } from '#domain/content/said-once.ts';
+import { Icon } from '#ui/icon.tsx';
+import { useGiftLines } from '../../gifts/use-gift-lines.ts';
+import { imageSizes } from '../../site/images.ts';
+import { Picture } from '../../site/picture.tsx';
+import { useMoney } from '../../site/use-money.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
+import { useWhen } from '../../site/use-when.ts';
+import { allDaySessionIds } from '../all-day-sessions.ts';
+import { withGiftCards } from '../applied-cards.ts';
+import { type Bought, type CartItem, type CartLine, cartItems, cartTotals } from '../cart-lines.ts';
+import type { Cart, HeldCart } from '../cart-store.ts';
+import { useChosen } from '../chosen-payment.ts';
+import { leavingWith } from '../leaving-with.ts';
+import classes from './cart-contents.module.css';
+import { PromoPanel } from './promo-panel.tsx';
+import { RemoveDialog } from './remove-dialog.tsx';
+
+const bin = 'M5 7h14M10 7V5h4v2M7 7l1 12h8l1-12M10.500 11v5M13.500 11v5';
+
+/** The contents of a cart, each line with a button that removes it. */
+export function CartContents({ held }: { readonly held: HeldCart }) {
+  const [removing, setRemoving] = useState<{ name: string; line: CartLine } | null>(null);
+  return (
+    <>
+      <Items
+        bought={held.answer}
+        currency={held.cart.currency}
+        {...(held.cart.payment_in_progress || held.cart.state !== 'pending'
+          ? {}
+          : { onRemove: (name: string, line: CartLine) => setRemoving({ name, line }) })}
+      />
+      <PromoPanel held={held} />
+      <Totals cart={held.cart} />
+      {removing && (
+        <RemoveDialog
+          held={held}
+          {...leavingWith(removing.line, removing.name, held.answer)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ItemsProps {
+  readonly bought: Bought;
+  readonly currency: string;
+  readonly onRemove?: (name: string, line: CartLine) => void;
+}
+
+/** Items grouped by event, session and type. */
+export function Items({ bought, currency, onRemove }: ItemsProps) {
+  const t = useWords();
+  return (
+    <ul className={classes['items']} aria-label={t('cart.items')}>
+      {cartItems(bought, currency).map((item) => (
+        <Item key={item.key} item={item} onRemove={onRemove} />
+      ))}
+    </ul>
+  );
+}
+
+function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps, 'onRemove'>) {
+  const t = useWords();
+  const when = useWhen();
+  const money = useMoney();
+  const { slug } = useStorefront();
+  const giftLines = useGiftLines();
+  const isAllDay = item.sessionId !== null && allDaySessionIds(slug).has(item.sessionId);
+  const [width, height] = imageSizes.thumbnail;
+  /** Other events may have tickets of the same name. */
+  const nameOf = (line: CartLine): string => saidOnce(line.typeName, item.eventName);
+  return (
+    <li className={classes['item']}>
+      <Picture
+        id={item.picture}
+        width={width}
+        height={height}
+        alt=""
+        className={classes['picture']}
+      />
+      <div className={classes['event']}>
+        <p dir="auto" className={classes['name']}>
+          {item.eventName}
+        </p>
+        {item.when && (
+          <p className={classes['when']}>
+            {when(isAllDay ? { ...item.when, startTime: null } : item.when)}
+          </p>
+        )}
+      </div>
+      <ul className={classes['lines']}>
+        {item.lines.map((line) => (
+          <li key={line.key} className={classes['line']}>
+            <span>
+              {line.quantity} × <bdi>{line.typeName}</bdi>
+              {line.seats.length === 0 &&
+                !isSaid(line.groupName, [line.typeName, item.eventName]) && (
+                  <span className={classes['group']}>{line.groupName}</span>
+                )}
+              {line.membership?.members.map((name) => (
+                <span key={name} className={classes['group']}>
+                  {name}
+                </span>
+              ))}
+              {line.membership?.gift &&
+                giftLines(line.membership.gift).map((text) => (
+                  <span key={text} className={classes['group']}>
+                    {text}
+                  </span>
+                ))}
+              {line.seats.map(({ section, row, seat }) => (
+                <span key={`${section} ${row} ${seat}`} className={classes['group']}>
+                  {t('seat.name', { section, row, seat })}
+                </span>
+              ))}
+            </span>
+            <span className={classes['amount']}>{money(line.amount)}</span>
+            {onRemove && (
+              <button
+                type="button"
+                className={classes['remove']}
+                aria-label={t('cart.remove', { name: `${line.quantity} × ${nameOf(line)}` })}
+                onClick={() => onRemove(nameOf(line), line)}
+              >
+                <Icon shape={bin} size={18} />
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** The rest to pay after the chosen gift cards, in words. */
+export function useTotalDue(cart: Cart): string {
+  const money = useMoney();
+  const { slug } = useStorefront();
+  const { giftCards } = useChosen(slug, cart.id);
+  return money(withGiftCards(cartTotals(cart), giftCards, cart.currency).due);
+}
+
+/** The total alone, for where it always has to be in view (CRT-35). */
+export function TotalDue({ cart }: { readonly cart: Cart }) {
+  const t = useWords();
+  return (
+    <p className={classes['outstanding']}>
+      <span>{t('cart.total')}</span> <strong>{useTotalDue(cart)}</strong>
+    </p>
+  );
+}
+
+/** Subtotal, fees, what codes took off, what is paid, and what is due (CRT-34). */
+export function Totals({ cart }: { readonly cart: Cart }) {
+  const t = useWords();
+  const money = useMoney();
+  const { slug } = useStorefront();
+  const chosen = useChosen(slug, cart.id).giftCards;
+  const totals = withGiftCards(cartTotals(cart), chosen, cart.currency);
+  const rows = [
+    ['cart.subtotal', totals.subtotal, true],
+    ['cart.fees', totals.fees, totals.fees !== '0'],
+    ['cart.discount', totals.discount, totals.discount !== '0'],
+    ['cart.paid', totals.paid, totals.paid !== '0'],
+  ] as const;
+  return (
+    <dl className={classes['totals']}>
+      {rows.map(
+        ([key, amount, isShown]) =>
+          isShown && (
+            <div key={key}>
+              <dt>{t(key)}</dt>
+              <dd>{money(amount)}</dd>
+            </div>
+          ),
+      )}
+      {totals.giftCards.map(({ payment_id: id, last_four: last, amount }) => (
+        <div key={id}>
+          <dt>{t('cart.gift_card', { last })}</dt>
+          <dd>{money(amount)}</dd>
+        </div>
+      ))}
+      {totals.applied.map(({ number, last, amount }) => (
+        <div key={number}>
+          <dt>{t('cart.gift_card_applied', { last })}</dt>
+          <dd>{money(`-${amount}`)}</dd>
+        </div>
+      ))}
+      <div className={classes['due']}>
+        <dt>{t('cart.total')}</dt>
+        <dd>{money(totals.due)}</dd>
+      </div>
+    </dl>
+  );
+}

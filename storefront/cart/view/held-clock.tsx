@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { useStorefront } from '../../site/use-storefront.ts';
+import type { HeldCart } from '../cart-store.ts';
+import { cartStoreOf } from '../use-cart.ts';
+import { CartNews } from './cart-news.tsx';
+import { CountdownAnnouncer, useCountdown } from './countdown.tsx';
+
+interface HeldClockProps {
+  readonly held: HeldCart;
+  readonly isPaying: boolean;
+}
+
+/** Watches the time of a cart that holds places: says how much is left and what is in it, and ends it. */
+export default function HeldClock({ held, isPaying }: HeldClockProps) {
+  const { slug } = useStorefront();
+  const at = useCountdown(held.expiry);
+  const isOver = at?.secondsLeft === 0 && !held.cart.payment_in_progress && !isPaying;
+  useEffect(() => {
+    if (!isOver) return;
+    const store = cartStoreOf(slug);
+    // Another tab may have made the hold longer while this page slept.
+    store.reread();
+    const kept = store.get().held;
+    if (!kept || kept.expiry === held.expiry) store.expire();
+  }, [isOver, slug, held.expiry]);
+  return (
+    <>
+      <CountdownAnnouncer secondsLeft={at?.secondsLeft ?? null} />
+      <CartNews />
+    </>
+  );
+}

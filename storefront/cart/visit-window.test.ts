@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { inMemory } from '../browser/browser-storage.ts';
+import type { HeldCart } from './cart-store.ts';
+import { cartVisitOf } from './visit-window.ts';
+
+const visit = { session: 's1', start: '2031-03-08T15:00:00Z', end: '2031-03-08T16:00:00Z' };
+const holding = (...ids: readonly string[]) =>
+  ({ answer: { event_session: ids.map((id) => ({ id })) } }) as unknown as HeldCart;
+
+test('a visit survives a reload, and each seller has its own', () => {
+  const storage = inMemory();
+  cartVisitOf('tower', storage).keep(visit);
+  expect(cartVisitOf('tower', storage).read()).toEqual(visit);
+  expect(cartVisitOf('hall', storage).read()).toBeNull();
+});
+
+test('a visit stays as long as its session is in the cart, and goes with it', () => {
+  const kept = cartVisitOf('tower', inMemory());
+  kept.keep(visit);
+  kept.follow(holding('s2', 's1'));
+  expect(kept.read()).toEqual(visit);
+  kept.follow(holding('s2'));
+  expect(kept.read()).toBeNull();
+  kept.keep(visit);
+  kept.follow(null);
+  expect(kept.read()).toBeNull();
+});

@@ -1,0 +1,163 @@
+import {
+  type FunctionComponent,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import {
+  type AddressLookup,
+  afterLookup,
+  canLookUp,
+  type FormAddress,
+  isManual,
+  lookupStart,
+} from '#domain/contact/address-lookup.ts';
+import type { IdentityField } from '#domain/contact/identity-form.ts';
+import { Button } from '#ui/button.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import type { CheckoutSettings } from '../loaders/load-checkout.server.ts';
+import { useWords } from '../site/use-storefront.ts';
+import classes from './address-fields.module.css';
+import type { AddressSearchProps } from './address-search.tsx';
+import { CountryField, type FieldErrors, TextField } from './identity-field.tsx';
+
+/** The search for an address; if it can't be loaded, the fields are open as well (QTY-51). */
+const AddressSearch = lazy<FunctionComponent<AddressSearchProps>>(() =>
+  import('./address-search.tsx').catch(() => ({ default: OpensFields })),
+);
+
+function OpensFields({ send }: AddressSearchProps): ReactNode {
+  useEffect(() => send({ kind: 'failed' }), [send]);
+  return null;
+}
+
+interface AddressFieldsProps {
+  /** Those of the address, in order; the country is the last. */
+  readonly fields: readonly IdentityField[];
+  readonly lookup: CheckoutSettings['lookup'];
+  readonly errors: FieldErrors;
+  /** The address that a member has. */
+  readonly known?: FormAddress;
+}
+
+/** The address: searched for, or entered field by field (QTY-50). */
+export function AddressFields({ fields, lookup, errors, known }: AddressFieldsProps) {
+  const t = useWords();
+  const start: AddressLookup = known ? { kind: 'manual', address: known } : lookupStart;
+  const [state, send] = useReducer(afterLookup, start);
+  const [country, setCountry] = useState(known?.country ?? '');
+  const { key, base } = lookup;
+  const names = fields.map(({ name }) => name);
+  const canSearch = canLookUp({ key, fields: names, country });
+  const isOpen = isManual(state) || !canSearch || key === null;
+  const given: FormAddress = isManual(state) ? state.address : {};
+  const isRequired = fields.some((field) => field.name === 'address' && field.isRequired);
+  const part = useRef<HTMLDivElement>(null);
+  useFocusOfMode(state, part);
+  const chooseCountry = (chosen: string): void => {
+    setCountry(chosen);
+    // What is typed then stays, whatever country is chosen next.
+    if (!canLookUp({ key, fields: names, country: chosen })) send({ kind: 'enter_manually' });
+  };
+  useEffect(() => {
+    if (given.country !== undefined) setCountry(given.country);
+  }, [given.country]);
+
+  return (
+    <div className={classes['address']} ref={part}>
+      <p role="status" className={statusClass(state)}>
+        {canSearch && statusText(t, state)}
+      </p>
+      {isOpen ? (
+        fields.map(
+          (field) =>
+            field.name !== 'country' && (
+              <TextField
+                key={field.name}
+                field={field}
+                errors={errors}
+                country={country}
+                initial={givenText(given, field.name, country)}
+              />
+            ),
+        )
+      ) : (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <AddressSearch
+            state={state}
+            send={send}
+            service={{ base, key }}
+            country={country}
+            isRequired={isRequired}
+            error={errors['address_search']}
+          />
+        </Suspense>
+      )}
+      {fields.map(
+        (field) =>
+          field.name === 'country' && (
+            <CountryField
+              key={field.name}
+              field={isOpen ? field : { ...field, isRequired: false }}
+              errors={errors}
+              value={country}
+              onChange={chooseCountry}
+            />
+          ),
+      )}
+      {canSearch && state.kind !== 'failed' && (
+        <Button
+          kind="quiet"
+          className={classes['switch']}
+          onClick={() => send({ kind: isOpen ? 'search' : 'enter_manually' })}
+        >
+          {t(isOpen ? 'checkout.address_search_again' : 'checkout.address_manually')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The value of a field that was looked up or typed; a state belongs to its country and is not kept
+ * for another.
+ */
+const givenText = (given: Partial<FormAddress>, name: string, country: string) =>
+  name === 'state' && country !== '' && country !== given.country
+    ? undefined
+    : given[name as keyof FormAddress];
+
+/** Whoever was at what is gone now, or at the button, goes on where the other mode begins. */
+function useFocusOfMode(state: AddressLookup, part: RefObject<HTMLDivElement | null>): void {
+  const wasManual = useRef(isManual(state));
+  const now = isManual(state);
+  useEffect(() => {
+    if (wasManual.current === now) return;
+    wasManual.current = now;
+    const at = document.activeElement;
+    if (at === document.body || at instanceof HTMLButtonElement) {
+      part.current?.querySelector('input')?.focus();
+    }
+  }, [now, part]);
+}
+
+const statusClass = ({ kind }: AddressLookup): string =>
+  kind === 'failed' ? (classes['status'] ?? '') : 'visually-hidden';
+
+function statusText(t: ReturnType<typeof useWords>, state: AddressLookup): string {
+  switch (state.kind) {
+    case 'listing':
+      return t('checkout.address_found', { count: state.suggestions.length });
+    case 'failed':
+      return t('checkout.address_failed');
+    case 'manual':
+      return state.address.city === undefined ? '' : t('checkout.address_filled');
+    default:
+      return '';
+  }
+}

@@ -1,0 +1,57 @@
+import { createElement } from 'react';
+import { expect, test } from 'vitest';
+import type { User } from '../accounts/member-store.ts';
+import { drawn } from '../testing/drawn.tsx';
+import { IdentityFields } from './identity-fields.tsx';
+
+const form = (asked: { phone: 'required' | 'hidden'; address: 'required' | 'hidden' }) =>
+  drawn(
+    createElement(IdentityFields, {
+      settings: { asked, lookup: { key: null, base: '' } },
+      errors: {},
+    }),
+  );
+const controls = (html: string) =>
+  [...html.matchAll(/<(?:input|select)\b[^>]*\bname="([^"]*)"/g)].map(([, name]) => name);
+
+test('who buys says a name and an e-mail, twice, which the browser checks', async () => {
+  const html = await form({ phone: 'hidden', address: 'hidden' });
+  expect(controls(html)).toEqual(['first_name', 'last_name', 'email', 'email_confirm']);
+  for (const name of ['email', 'email_confirm']) {
+    const [field = ''] = html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`)) ?? [];
+    expect(field).toContain('type="email"');
+    expect(field).toContain('maxLength="254"');
+    expect(field).toContain('required=""');
+  }
+});
+
+test('where all is asked for the form has each field once, in the order of an address', async () => {
+  expect(controls(await form({ phone: 'required', address: 'required' }))).toEqual([
+    ...['first_name', 'last_name', 'email', 'email_confirm', 'phone'],
+    ...['address', 'address_more', 'city', 'state', 'zip_code', 'country'],
+  ]);
+});
+
+test('a member’s name is filled in, and is locked where the venue locks it (USR-43, CFG-22)', async () => {
+  const member = {
+    ...{ first_name: 'Ada', last_name: 'Lovelace', phone: '030 1' },
+    ...{ opened_by: 'password', has_password: true },
+  } as User;
+  const asked = { phone: 'required', address: 'hidden' } as const;
+  const locked = async (isNameLocked: boolean) => {
+    const settings = { asked, lookup: { key: null, base: '' } };
+    const html = await drawn(
+      createElement(IdentityFields, { settings, member, isNameLocked, errors: {} }),
+    );
+    return [...html.matchAll(/<input\b[^>]*>/g)].map(([tag]) => [
+      tag.match(/value="([^"]*)"/)?.[1],
+      / readOnly=""/i.test(tag),
+    ]);
+  };
+  expect(await locked(true)).toEqual([
+    ['Ada', true],
+    ['Lovelace', true],
+    ['030 1', false],
+  ]);
+  expect((await locked(false)).map(([, isLocked]) => isLocked)).toEqual([false, false, false]);
+});

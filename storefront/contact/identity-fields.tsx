@@ -1,0 +1,57 @@
+import { mayChangeName } from '#domain/accounts/login-session.ts';
+import { identityFields, isOfAddress } from '#domain/contact/identity-form.ts';
+import type { User } from '../accounts/member-store.ts';
+import type { CheckoutSettings } from '../loaders/load-checkout.server.ts';
+import { AddressFields } from './address-fields.tsx';
+import { type FieldErrors, TextField } from './identity-field.tsx';
+import classes from './identity-fields.module.css';
+import { memberFields } from './member-fields.ts';
+
+interface IdentityFieldsProps {
+  readonly settings: Pick<CheckoutSettings, 'asked' | 'lookup'>;
+  /** The member who buys: the fields start with what the account knows. */
+  readonly member?: User | null;
+  /** The venue locks the names of members. */
+  readonly isNameLocked?: boolean;
+  readonly errors: FieldErrors;
+}
+
+/** The fields for the buyer (PAY-51). */
+export function IdentityFields(props: IdentityFieldsProps) {
+  const { settings, member = null, isNameLocked = false, errors } = props;
+  const fields = member ? memberFields(settings.asked) : identityFields(settings.asked);
+  const isLocked = (name: string): boolean =>
+    member !== null &&
+    (name === 'first_name' || name === 'last_name') &&
+    !mayChangeName({
+      name: member[name],
+      way: member.opened_by,
+      hasPassword: member.has_password,
+      isLocked: isNameLocked,
+    });
+  const address = fields.filter(isOfAddress);
+  return (
+    <div className={classes['fields']}>
+      {fields.map(
+        (field) =>
+          !isOfAddress(field) && (
+            <TextField
+              key={field.name}
+              field={field}
+              errors={errors}
+              initial={member?.[field.name as 'phone']}
+              isLocked={isLocked(field.name)}
+            />
+          ),
+      )}
+      {address.length > 0 && (
+        <AddressFields
+          fields={address}
+          lookup={settings.lookup}
+          errors={errors}
+          {...(member?.address ? { known: member } : {})}
+        />
+      )}
+    </div>
+  );
+}

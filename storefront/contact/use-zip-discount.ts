@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { ZipRule } from '#domain/contact/zip-code.ts';
+import { promoCodeKey } from '#domain/pricing/promo-code.ts';
+import { useApi } from '../api/browser-api.ts';
+import type { HeldCart } from '../cart/cart-store.ts';
+import { cartReleasesCodes, cartTakesCodes, changeCodes } from '../cart/promo-codes.ts';
+import { cartStoreOf } from '../cart/use-cart.ts';
+import { useStorefront } from '../site/use-storefront.ts';
+import { createZipDiscount } from './zip-discount.ts';
+
+/**
+ * The code that the buyer's zip code earns, applied as the form is filled in, so that the price
+ * shows before it is paid (PRO-20). A zip that earns nothing is no error.
+ */
+export function useZipDiscount(held: HeldCart, rules: readonly ZipRule[]) {
+  const api = useApi();
+  const { slug } = useStorefront();
+  const [discount] = useState(() => createZipDiscount(rules));
+  const [code, setCode] = useState<string | null>(null);
+  const key = code === null ? null : promoCodeKey(code);
+  const mod = held.answer.cartmod.find((one) => promoCodeKey(one.code) === key);
+
+  /** Looks at the zip code of a form; says whether the price may have changed. */
+  const settle = async (form: HTMLFormElement): Promise<boolean> => {
+    // What left nothing to pay can go again.
+    const canChange = discount.code() === null ? cartTakesCodes(held) : cartReleasesCodes(held);
+    if (!canChange) return false;
+    const deps = { api, store: cartStoreOf(slug) };
+    const isChanged = await discount.settle(zipOf(form), (call, given) =>
+      changeCodes(deps, held, call, given),
+    );
+    setCode(discount.code());
+    return isChanged;
+  };
+
+  return {
+    /** Name of the discount that the zip code has brought; null while there is none. */
+    name: mod?.name ?? null,
+    settle,
+    /**
+     * Returns whether the zip code of a form may change a price that the buyer has not seen yet.
+     */
+    isNew: (form: HTMLFormElement): boolean => discount.isNew(zipOf(form)),
+  };
+}
+
+const zipOf = (form: HTMLFormElement): string =>
+  String(new FormData(form).get('zip_code') ?? '').trim();

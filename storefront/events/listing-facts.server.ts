@@ -1,0 +1,30 @@
+import type { ListingFilter } from '#domain/events/listing-filter.ts';
+import type { PageFacts } from '../page-facts/page-facts.ts';
+import type { ListedEvent } from './listed-event.ts';
+import type { ShownPart } from './shown-part.ts';
+
+/**
+ * The facts of the listing: its events in the order shown. A listing that is filtered by more than
+ * its category is no page of its own.
+ */
+export function listingFacts(
+  { events, total }: ShownPart<ListedEvent>,
+  { category }: ListingFilter,
+): PageFacts {
+  return {
+    address: (to) => to.events({ category }),
+    title: (t) => category ?? t('events.title'),
+    description: '',
+    picture: events.find(({ picture }) => picture !== undefined)?.picture,
+    thing: ({ to, absolute }) => ({
+      '@type': 'ItemList',
+      numberOfItems: total,
+      itemListElement: events.map((event, at) => ({
+        '@type': 'ListItem',
+        position: at + 1,
+        name: event.name,
+        url: absolute(to.event(event.id)),
+      })),
+    }),
+  };
+}

@@ -1,0 +1,32 @@
+import { byFirstDay } from './group-events.ts';
+
+/**
+ * The numbers of events that the listing shows at first and after each "show more"; it never reads
+ * more at once (EVT-29).
+ */
+export const shownSteps = [60, 240, 1000] as const;
+
+/** The part of a listing that is shown. */
+export interface ShownPart<E> {
+  readonly events: readonly E[];
+  /** The number of events that match, read or not. */
+  readonly total: number;
+  /** The number of events that the next step shows; null when all are shown. */
+  readonly next: number | null;
+}
+
+/**
+ * The events that the address asks for by `show`, running ones first if not all fit. `total` counts
+ * the matches if not all of them were read.
+ */
+export function shownPart<E extends { readonly first_day: string | null }>(
+  events: readonly E[],
+  show: string | null,
+  total = events.length,
+): ShownPart<E> {
+  const at = shownSteps.findIndex((step) => String(step) === show);
+  const count = shownSteps[Math.max(0, at)] ?? events.length;
+  if (events.length <= count) return { events, total, next: null };
+  const next = shownSteps.find((step) => step > count) ?? null;
+  return { events: byFirstDay(events).slice(0, count), total, next };
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import type { MessageKey } from '#tenants/strings/en/en.ts';
+import type { Words } from '../site/words.ts';
+import { gifteeBody, gifteeErrors, gifteeIn, isGift, namedGiftee } from './giftee.ts';
+
+const t = ((key: MessageKey) => key) as Words;
+const own = { gift: null, admit_name: 'Ada Lovelace' };
+const given = (admit_name: string) => ({
+  gift: { receiver_name: '', receiver_email: '', starts_on: null },
+  admit_name,
+});
+
+describe('whom a membership is given to', () => {
+  test('is asked for where the cart has a gift', () => {
+    expect([isGift([own]), isGift([own, given('')])]).toEqual([false, true]);
+  });
+
+  test('is the first member who is named, and is not asked for their name again (MEM-14)', () => {
+    const tickets = [own, given(''), given('Bea Maria Byron'), given('Carl Byron')];
+    expect(namedGiftee(tickets)).toEqual({ first: 'Bea Maria', last: 'Byron' });
+    expect(namedGiftee([own, given('')])).toBeNull();
+  });
+
+  test('is kept as typed, beside who pays, and sent with the message (MEM-15)', () => {
+    const values = {
+      email: 'ada@example.org',
+      giftee_email: ' bea@example.org ',
+      giftee_email_confirm: 'bea@example.org',
+      giftee_message: 'Happy birthday!',
+    };
+    const giftee = gifteeIn(values);
+    expect(giftee).toEqual({
+      email: 'bea@example.org',
+      email_confirm: 'bea@example.org',
+      message: 'Happy birthday!',
+    });
+    expect(gifteeBody(giftee, [given('Bea Byron')], 'c1')).toEqual({
+      first_name: 'Bea',
+      last_name: 'Byron',
+      email: 'bea@example.org',
+      cart_id: 'c1',
+      additional_info: { message: 'Happy birthday!' },
+    });
+    const typed = { email: 'bea@example.org', first_name: 'B', last_name: 'Byron', message: '' };
+    expect(gifteeBody(typed, [given('')], 'c1')).toEqual({
+      first_name: 'B',
+      last_name: 'Byron',
+      email: 'bea@example.org',
+      cart_id: 'c1',
+    });
+  });
+
+  test('is not who pays, by whatever case of the address (MEM-12)', () => {
+    const bea = { email: 'bea@example.org', email_confirm: 'bea@example.org' };
+    expect(gifteeErrors(bea, 'ada@example.org', t)).toEqual({});
+    expect(gifteeErrors(bea, ' BEA@example.org ', t)).toEqual({ giftee_email: 'giftee.self' });
+    expect(gifteeErrors({}, '', t)).toEqual({});
+  });
+
+  test('has an address that is written the same twice', () => {
+    const bea = { email: 'bea@example.org', email_confirm: 'bee@example.org' };
+    expect(gifteeErrors(bea, 'ada@example.org', t)).toEqual({
+      giftee_email_confirm: 'checkout.email_differs',
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { askingLoader, sampleConfiguration } from '../testing/asking-loader.ts';
+import { loadCheckout } from './load-checkout.server.ts';
+
+const settings = (
+  config: Readonly<Record<string, unknown>>,
+  { query = '' }: { query?: string } = {},
+) => {
+  return loadCheckout(
+    askingLoader(
+      `/tower/checkout${query}`,
+      { seller: 'tower' },
+      { '/configuration': sampleConfiguration(config) },
+    ).args,
+  );
+};
+
+test('terms are asked to be accepted only where the seller has some', async () => {
+  expect((await settings({ 'checkout.terms': 'No refunds.' })).terms).toBe('No refunds.');
+  expect((await settings({ 'checkout.terms': null })).terms).toBeNull();
+  expect((await settings({})).terms).toBeNull();
+});
+
+test('a buyer is asked for as much as is configured, and otherwise for name and e-mail alone', async () => {
+  const asked = { 'checkout.phone': 'optional', 'checkout.address': 'required' };
+  expect((await settings(asked)).asked).toEqual({ phone: 'optional', address: 'required' });
+  expect((await settings({})).asked).toEqual({ phone: 'hidden', address: 'hidden' });
+});
+
+test('the name of a member is locked where the venue locks it (CFG-22)', async () => {
+  expect((await settings({ prevent_membership_updates: true })).isNameLocked).toBe(true);
+  expect((await settings({})).isNameLocked).toBe(false);
+});
+
+test('a buyer is asked to renew by itself what they buy where the venue asks (CFG-19)', async () => {
+  expect((await settings({ ask_to_autorenew: true })).asksAutoRenew).toBe(true);
+  expect((await settings({})).asksAutoRenew).toBe(false);
+});
+
+test('address search, discounts by zip code and gifts are off where nothing is set (CFG-29)', async () => {
+  const off = { zipRules: [], donation: null, lookup: { key: null } };
+  expect(await settings({})).toMatchObject(off);
+});
+
+test('each of them is on where it is set', async () => {
+  const rules = [{ pattern: '\\d{5}', code: 'NEAR' }];
+  const config = {
+    'address.lookup_key': 'a key',
+    'checkout.zip_codes': rules,
+    checkout_upsell_id: 'gifts',
+  };
+  expect(await settings(config)).toMatchObject({
+    zipRules: rules,
+    donation: 'gifts',
+    lookup: { key: 'a key', base: 'https://addresses.example' },
+  });
+});
+
+test('the gift that is offered is the one that the address names, else the seller’s, else none', async () => {
+  const query = '?checkout_donation_tg_id=lamps';
+  const config = { checkout_upsell_id: 'roof' };
+  expect((await settings(config, { query })).donation).toBe('lamps');
+  expect((await settings({}, { query })).donation).toBe('lamps');
+  expect((await settings(config)).donation).toBe('roof');
+  expect((await settings({})).donation).toBeNull();
+});

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { Dialog } from '#ui/dialog.tsx';
+import { useWords } from '../site/use-storefront.ts';
+import { MembershipDetails } from './membership-details.tsx';
+
+/** A member's membership over the page that they are on, where accounts have no pages (USR-32). */
+export default function MembershipDialog({ onClose }: { readonly onClose: () => void }) {
+  const t = useWords();
+  const { pathname } = useLocation();
+  const openedAt = useRef(pathname);
+  // Who follows one of its links has left it.
+  useEffect(() => {
+    if (pathname !== openedAt.current) onClose();
+  }, [pathname, onClose]);
+  return (
+    <Dialog title={t('account.membership')} closeLabel={t('shell.close')} onClose={onClose}>
+      <MembershipDetails heading="h3" />
+    </Dialog>
+  );
+}

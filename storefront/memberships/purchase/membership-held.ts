@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react';
+import type { CallAnswer, Outcome } from '#contract/client.ts';
+import { useApi } from '../../api/browser-api.ts';
+import type { Preset } from '../../booking/date-first-flow.ts';
+import { detailsOf } from '../../booking/details/details-store.ts';
+import { useStorefront } from '../../site/use-storefront.ts';
+import { partyAgain } from './membership-renewing.ts';
+
+export type Held = CallAnswer<'listMyMemberships'>['membership'][number];
+
+/** The membership that a member holds of an event; null until that is known. */
+export type HeldOfEvent =
+  | null
+  | { readonly kind: 'failed'; readonly outcome: Outcome<unknown> }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'held'; readonly held: Held; readonly preset: Preset };
+
+/** The membership of an event that was asked for, else one that can be renewed, else which lasts longest. */
+export function useHeldMembership(
+  memberId: string | null,
+  eventId: string,
+  wishedId: string | null,
+): HeldOfEvent {
+  const api = useApi();
+  const { slug } = useStorefront();
+  const [found, setFound] = useState<HeldOfEvent>(null);
+  useEffect(() => {
+    setFound(null);
+    if (memberId === null) return;
+    let isOver = false;
+    const read = async (): Promise<void> => {
+      const outcome = await api.call('listMyMemberships', {});
+      if (isOver) return;
+      if (!outcome.ok) return setFound({ kind: 'failed', outcome });
+      const { membership, ticket } = outcome.answer;
+      const own = membership.filter(({ event_template_id }) => event_template_id === eventId);
+      const held =
+        own.find(({ id }) => id === wishedId) ?? own.find(({ can_renew }) => can_renew) ?? own[0];
+      if (!held) return setFound({ kind: 'none' });
+      const { preset, names } = partyAgain(ticket, held);
+      // As the members were named before, where nothing is typed yet.
+      const details = detailsOf(slug, eventId);
+      for (const [field, name] of names) {
+        if (!details.get().values[field]) details.set(field, name);
+      }
+      setFound({ kind: 'held', held, preset });
+    };
+    void read();
+    return () => {
+      isOver = true;
+    };
+  }, [memberId, eventId, wishedId, api, slug]);
+  return found;
+}

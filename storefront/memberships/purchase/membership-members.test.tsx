@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { LevelType } from '../../booking/membership-level.ts';
+import { sampleGroup, sampleType } from '../../booking/testing/sample-offer.ts';
+import { drawn, readable } from '../../testing/drawn.tsx';
+import { MembershipMembers } from './membership-members.tsx';
+
+const rule = (min: number, max: number, named: 'yes' | 'no' = 'no', party_role = '') => ({
+  ...{ ticket_type_id: '', min, max, named, emailed: false, party_role },
+});
+const nothing = () => undefined;
+
+/** The members of a level with these rules, of which as few as can be are chosen. */
+async function membersOf(
+  rules: Readonly<Record<string, LevelType['rule']>>,
+  inCart: ReadonlyMap<string, number> = new Map(),
+): Promise<{ readonly text: string; readonly steppers: readonly string[] }> {
+  const types = Object.entries(rules).map(([id, one]) => ({ id, ...(one ? { rule: one } : {}) }));
+  const html = await drawn(
+    <MembershipMembers
+      level={{ id: 'level', groupId: 'group', name: 'Level', summary: '', types }}
+      group={sampleGroup(Object.keys(rules).map((id) => sampleType(id)))}
+      members={Object.fromEntries(types.map(({ id, rule: one }) => [id, one?.min ?? 0]))}
+      inCart={inCart}
+      amounts={{}}
+      isBusy={false}
+      onChange={nothing}
+      onAmount={nothing}
+    />,
+  );
+  const steppers = [...html.matchAll(/aria-label="One (\w+) more"/g)].map(([, name]) => name ?? '');
+  return { text: readable(html), steppers };
+}
+
+test('where there is nothing to choose no stepper is, but how many there are (QTY-42)', async () => {
+  const { text, steppers } = await membersOf({
+    card: rule(2, 2),
+    guest: rule(0, 3),
+    first: rule(1, 1, 'yes'),
+  });
+  expect(steppers).toEqual(['guest']);
+  expect(text).toMatch(/card €10\.00 2 guest/);
+});
+
+test('who are held by the cart count: what it has all of is not chosen again', async () => {
+  const { text, steppers } = await membersOf({ guest: rule(0, 2) }, new Map([['guest', 2]]));
+  expect(steppers).toEqual([]);
+  expect(text).toContain('No more');
+});
+
+test('children under 18 are asked for apart, and cards take their time (MEM-45 to 47)', async () => {
+  const { text } = await membersOf({
+    adult: rule(1, 2, 'yes', 'primary'),
+    child: rule(0, 4, 'no', 'child'),
+  });
+  const question = text.indexOf('How many children under 18 are part of it?');
+  expect(question).toBeGreaterThan(text.indexOf('adult'));
+  expect(text.indexOf('child', question + 20)).toBeGreaterThan(question);
+  expect(text).toContain('Physical membership cards take 3 to 5 weeks');
+  const { text: alone } = await membersOf({ adult: rule(1, 2, 'yes', 'primary') });
+  expect(alone).not.toContain('children under 18');
+});

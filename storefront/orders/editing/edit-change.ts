@@ -1,0 +1,39 @@
+import type { CartAnswer } from '../../cart/cart-store.ts';
+
+/** The result of an open edit, as the server computes it; amounts are decimal. */
+export interface EditChange {
+  readonly removed: readonly string[];
+  /** ORD-24: what it is called once it is made. */
+  readonly kind: 'rescheduled' | 'cancelled';
+  /** To be paid before it is made. */
+  readonly due: string;
+  /** The amount to be refunded once the change is made. */
+  readonly refund: string;
+  /**
+   * The amount by which the remaining tickets cost more with the order's codes; negative if they
+   * cost less.
+   */
+  readonly stayingChange: string;
+  readonly isFree: boolean;
+}
+
+/** Null where nothing of the order is being changed (ORD-19). */
+export function changeOf(edit: CartAnswer | null): EditChange | null {
+  const cart = edit?.cart[0];
+  if (!edit || !cart?.edit || cart.expires_at === null) return null;
+  const { removed_ticket_ids: removed, refund, staying_change: stayingChange } = cart.edit;
+  return {
+    removed,
+    kind: edit.ticket.some(({ state }) => state === 'in_cart') ? 'rescheduled' : 'cancelled',
+    due: cart.payment_due,
+    refund,
+    stayingChange,
+    isFree: Number(cart.payment_due) === 0,
+  };
+}
+
+/** The page's words once a change is made (ORD-24, ORD-25). */
+export const doneWords = {
+  rescheduled: 'manage.rescheduled',
+  cancelled: 'manage.tickets_cancelled',
+} as const satisfies Readonly<Record<EditChange['kind'], string>>;

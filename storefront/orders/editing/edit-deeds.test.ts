@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest';
+import type { Client } from '#contract/client.ts';
+import { inMemory } from '../../browser/browser-storage.ts';
+import { cancelledTicketsOf } from '../../cart/cancelled-tickets.ts';
+import type { CartAnswer } from '../../cart/cart-store.ts';
+import { refused } from '../../testing/refused.ts';
+import { editDeeds, type Known } from './edit-deeds.ts';
+
+const editOf = (removed: readonly string[]) =>
+  ({
+    cart: [
+      {
+        id: 'edit',
+        state: 'pending',
+        expires_in: 1200,
+        gift_cards: [],
+        edit: { removed_ticket_ids: removed },
+      },
+    ],
+    ticket: [],
+  }) as unknown as CartAnswer;
+const orderWith = (edit_cart_id: string | null) =>
+  ({
+    ticket_order: [{ id: 'order', cart_id: 'cart', edit_cart_id }],
+    ticket: [],
+  }) as unknown as Known['order'];
+
+/** An order’s page beside a server that keeps the edit of it, and what was asked of that in turn. */
+function page(edit: CartAnswer | null = null, refusing?: string) {
+  const asked: object[] = [];
+  let open = edit;
+  let seen: Known = { order: orderWith(edit && 'edit'), edit, expiry: null };
+  const kept = cancelledTicketsOf('tower', inMemory());
+  const call = async (
+    name: string,
+    { params, body }: { params: { id: string }; body?: object },
+  ) => {
+    asked.push({ [name]: params.id, ...body });
+    if (name === refusing) return refused(409, 'tickets_too_old');
+    if (name === 'getTicketOrder') return { ok: true, answer: orderWith(open && 'edit') };
+    if (name === 'deleteCart') open = null;
+    if (name === 'removeTickets') open = editOf((body as { tickets: string[] }).tickets);
+    if (name === 'modifyCart') open = editOf((body as { remove: string[] }).remove);
+    return { ok: true, answer: open };
+  };
+  const deeds = editDeeds({
+    api: { call } as unknown as Client,
+    orderId: 'order',
+    kept: () => kept,
+    now: () => seen,
+    become: (next) => {
+      seen = next;
+    },
+  });
+  return { asked, kept, deeds, seen: () => seen };
+}
+
+test('tickets are taken out by the order’s cart, and further ones by the edit that it began (ORD-20)', async () => {
+  const { asked, kept, deeds, seen } = page();
+  await deeds.remove(['a']);
+  expect(seen().edit?.cart[0]?.edit?.removed_ticket_ids).toEqual(['a']);
+  expect(kept.read()).toEqual(['a']);
+  await deeds.remove(['a', 'b']);
+  await deeds.modify({ remove: ['c'] });
+  await deeds.complete();
+  expect(asked).toEqual([
+    { removeTickets: 'cart', tickets: ['a'], ticket_order_id: 'order' },
+    { removeTickets: 'edit', tickets: ['a', 'b'], ticket_order_id: 'order' },
+    { modifyCart: 'edit', remove: ['c'], ticket_order_id: 'order' },
+    { guestCheckoutCart: 'edit', gateway_id: 'free', gateway_data: {}, send_email: false },
+  ]);
+});
+
+test('tickets that can’t be taken out leave what is known of the order as it is', async () => {
+  const { kept, deeds, seen } = page(null, 'removeTickets');
+  expect(await deeds.remove(['a'])).toMatchObject({ ok: false });
+  expect(seen().edit).toBeNull();
+  expect(kept.read()).toEqual([]);
+});
+
+test('an edit that is given up is deleted, and its tickets are in sight like all others (ORD-23)', async () => {
+  const { asked, kept, deeds, seen } = page();
+  await deeds.remove(['a']);
+  expect((await deeds.discard()).ok).toBe(true);
+  expect(asked.slice(1)).toEqual([{ deleteCart: 'edit' }, { getTicketOrder: 'order' }]);
+  expect(kept.read()).toEqual([]);
+  expect(seen().edit).toBeNull();
+  // One of two that is put back: the other is taken out by a new edit.
+  await deeds.remove(['b']);
+  expect(asked.at(-1)).toEqual({
+    removeTickets: 'cart',
+    tickets: ['b'],
+    ticket_order_id: 'order',
+  });
+});
+
+test('an edit that can’t be given up stays in sight with what it takes out', async () => {
+  const { kept, deeds, seen } = page(editOf(['a']), 'deleteCart');
+  kept.add(['a']);
+  expect((await deeds.discard()).ok).toBe(false);
+  expect(kept.read()).toEqual(['a']);
+  expect(seen().edit?.cart[0]?.id).toBe('edit');
+});
+
+test('where nothing is being changed there is nothing to give up', async () => {
+  const { asked, deeds } = page();
+  expect((await deeds.discard()).ok).toBe(true);
+  expect(asked).toEqual([]);
+});

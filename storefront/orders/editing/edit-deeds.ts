@@ -1,0 +1,94 @@
+import type { CallInput, Client, Outcome } from '#contract/client.ts';
+import { localExpiry } from '#domain/cart/hold.ts';
+import type { cancelledTicketsOf } from '../../cart/cancelled-tickets.ts';
+import type { CartAnswer } from '../../cart/cart-store.ts';
+import { letGo } from './let-go.ts';
+import type { OrderAnswer } from './managed-order.ts';
+
+/** An order as this page knows it, and the edit of it that is under way. */
+export interface Known {
+  readonly order: OrderAnswer;
+  readonly edit: CartAnswer | null;
+  /** Until when the edit is held by this browser's clock; null where nothing expires. */
+  readonly expiry: number | null;
+}
+
+export const known = (order: OrderAnswer, edit: CartAnswer | null, now: number): Known => ({
+  order,
+  edit,
+  expiry: edit?.cart[0] ? localExpiry(edit.cart[0].expires_in, now) : null,
+});
+
+export type Modification = CallInput<'modifyCart'>['body'];
+
+interface EditDeedsProps {
+  readonly api: Pick<Client, 'call'>;
+  readonly orderId: string;
+  /** The tickets that were just removed from orders, which stay in sight (ORD-16). */
+  readonly kept: () => Pick<ReturnType<typeof cancelledTicketsOf>, 'add' | 'forget'>;
+  readonly now: () => Known;
+  readonly become: (known: Known) => void;
+}
+
+/**
+ * The calls that change an order by its edit: the first begins the edit, the others continue it,
+ * and each returns the edit as it is then.
+ */
+export function editDeeds({ api, orderId, kept, now, become }: EditDeedsProps) {
+  /** Reads order and edit; null where they can't be had. */
+  const look = async (): Promise<Known | null> => {
+    const order = await api.call('getTicketOrder', { params: { id: orderId } });
+    if (!order.ok) return null;
+    const id = order.answer.ticket_order[0]?.edit_cart_id;
+    const edit = id ? await api.call('getCart', { params: { id }, query: { limit: 1000 } }) : null;
+    const isOpen = edit?.ok && edit.answer.cart[0]?.state === 'pending';
+    const found = known(order.answer, isOpen ? edit.answer : null, Date.now());
+    become(found);
+    return found;
+  };
+  const cartId = (): string =>
+    now().edit?.cart[0]?.id ?? now().order.ticket_order[0]?.cart_id ?? '';
+  const accept = (outcome: Outcome<CartAnswer>): Outcome<CartAnswer> => {
+    if (outcome.ok) {
+      become(known(now().order, outcome.answer, Date.now()));
+      kept().add(outcome.answer.cart[0]?.edit?.removed_ticket_ids ?? []);
+    }
+    return outcome;
+  };
+  return {
+    look,
+    /** Takes tickets out of the order, by its edit (ORD-20). */
+    remove: async (tickets: readonly string[]) =>
+      accept(
+        await api.call('removeTickets', {
+          params: { id: cartId() },
+          body: { tickets: [...tickets], ticket_order_id: orderId },
+        }),
+      ),
+    /** Moves tickets, by the edit (API-05). */
+    modify: async (body: Modification) =>
+      accept(
+        await api.call('modifyCart', {
+          params: { id: cartId() },
+          body: { ...body, ticket_order_id: orderId },
+        }),
+      ),
+    /** Lets go of the edit (ORD-23); that there is none is no fault. */
+    discard: async (): Promise<Outcome<unknown>> => {
+      const [cart] = now().edit?.cart ?? [];
+      if (!cart) return { ok: true, answer: null };
+      const outcome = await letGo(api, cart);
+      if (outcome.ok) kept().forget();
+      await look();
+      return outcome;
+    },
+    /** ORD-21: completes an edit for which nothing is due. */
+    complete: () =>
+      api.call('guestCheckoutCart', {
+        params: { id: cartId() },
+        body: { gateway_id: 'free', gateway_data: {}, send_email: false },
+      }),
+  };
+}
+
+export type EditDeeds = ReturnType<typeof editDeeds>;

@@ -1,0 +1,22 @@
+import classes from './editing.module.css';
+import type { Ticket } from './managed-order.ts';
+import { type TicketFacts, useTicketText } from './use-ticket-text.ts';
+
+interface TicketListProps {
+  readonly answer: TicketFacts;
+  readonly tickets: readonly Ticket[];
+}
+
+/** Tickets in words, one a line: what goes, or what comes. */
+export function TicketList({ answer, tickets }: TicketListProps) {
+  const textOf = useTicketText();
+  return (
+    <ul className={classes['list']}>
+      {tickets.map((ticket) => (
+        <li key={ticket.id} dir="auto">
+          {textOf(ticket, answer)}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react';
+import { cancelledTicketsOf } from '../../cart/cancelled-tickets.ts';
+import { useStorefront } from '../../site/use-storefront.ts';
+import type { OrderAnswer } from './managed-order.ts';
+
+const nothing: ReadonlySet<string> = new Set();
+
+/**
+ * Ids of the tickets that were just taken out, which stay in sight for who has taken them out
+ * (ORD-16, CRT-49). Whoever comes to an order without an edit, and not from one, begins anew.
+ */
+export function useJustRemoved(order: OrderAnswer, isFromEdit: boolean): ReadonlySet<string> {
+  const { slug } = useStorefront();
+  const [ids, setIds] = useState(nothing);
+  const goesOn = useRef(isFromEdit);
+  useEffect(() => {
+    const kept = cancelledTicketsOf(slug);
+    if (!goesOn.current) kept.forget();
+    goesOn.current = true;
+    setIds(order.ticket.length > 0 ? new Set(kept.read()) : nothing);
+  }, [slug, order]);
+  return ids;
+}

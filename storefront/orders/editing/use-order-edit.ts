@@ -1,0 +1,74 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useApi } from '../../api/browser-api.ts';
+import { cancelledTicketsOf } from '../../cart/cancelled-tickets.ts';
+import { useStorefront } from '../../site/use-storefront.ts';
+import { editDeeds, type Known, known } from './edit-deeds.ts';
+import type { Managed } from './load-managed.server.ts';
+
+/** The parts of an order that tell one state of it from another. */
+const stateOf = ({ order, edit }: Pick<Known, 'order' | 'edit'>): string =>
+  JSON.stringify([
+    order.ticket.map(({ id, state }) => [id, state]),
+    edit?.cart[0]?.id,
+    edit?.cart[0]?.edit?.removed_ticket_ids.toSorted(),
+    edit?.ticket.map(({ id }) => id).toSorted(),
+  ]);
+
+/**
+ * An order that is looked at and changed (`edit-deeds.ts`). What another window does meanwhile is
+ * seen as soon as this one is looked at again; `onElsewhere` tells of it.
+ */
+export function useOrderEdit(managed: Managed, onElsewhere: () => void) {
+  const api = useApi();
+  const { slug } = useStorefront();
+  const [state, setState] = useState<Known>(() => known(managed.order, managed.edit, Date.now()));
+  const latest = useRef(state);
+  const isBusy = useRef(false);
+  const orderId = managed.order.ticket_order[0]?.id ?? '';
+  const deeds = useMemo(
+    () =>
+      editDeeds({
+        api,
+        orderId,
+        kept: () => cancelledTicketsOf(slug),
+        now: () => latest.current,
+        become(next) {
+          latest.current = next;
+          setState(next);
+        },
+      }),
+    [api, orderId, slug],
+  );
+  const { look } = deeds;
+
+  const saying = useRef(onElsewhere);
+  saying.current = onElsewhere;
+  useEffect(() => {
+    const onSeen = async (): Promise<void> => {
+      if (document.hidden || isBusy.current) return;
+      const before = stateOf(latest.current);
+      const now = await look();
+      if (now && stateOf(now) !== before && !isBusy.current) saying.current();
+    };
+    const onVisible = (): void => void onSeen();
+    document.addEventListener('visibilitychange', onVisible);
+    addEventListener('pageshow', onVisible);
+    addEventListener('focus', onVisible);
+    return () => {
+      document.removeEventListener('visibilitychange', onVisible);
+      removeEventListener('pageshow', onVisible);
+      removeEventListener('focus', onVisible);
+    };
+  }, [look]);
+
+  return {
+    ...state,
+    ...deeds,
+    /** While it is on, what is seen meanwhile is this page's own doing. */
+    setBusy: (isOn: boolean) => {
+      isBusy.current = isOn;
+    },
+  };
+}
+
+export type OrderEdit = ReturnType<typeof useOrderEdit>;

@@ -1,0 +1,22 @@
+import type { OrderFacts } from '../order-refusal.ts';
+import type { Known } from './edit-deeds.ts';
+import type { Managed } from './load-managed.server.ts';
+import { useTicketText } from './use-ticket-text.ts';
+
+/** Names the tickets of an order and of the edit of it, where a change of them is refused. */
+export function useOrderFacts(): (
+  known: Pick<Known, 'order'> & Partial<Pick<Known, 'edit'>>,
+  rules?: Managed['rules'],
+) => OrderFacts {
+  const textOf = useTicketText();
+  return ({ order, edit }, rules) => ({
+    ticket(id) {
+      for (const answer of edit ? [order, edit] : [order]) {
+        const ticket = answer.ticket.find((one) => one.id === id);
+        if (ticket) return textOf(ticket, answer);
+      }
+      return null;
+    },
+    ...(rules ? { rules } : {}),
+  });
+}

@@ -1,0 +1,12 @@
+import { DeadEnd } from '../components/dead-end.tsx';
+import { useWords } from '../site/use-storefront.ts';
+
+/** Nothing is here by this order's id (APP-18). */
+export function OrderNotFound() {
+  const t = useWords();
+  return (
+    <DeadEnd title={t('not_found.order')} ways={['home', 'tickets']}>
+      <p>{t('not_found.order_text')}</p>
+    </DeadEnd>
+  );
+}

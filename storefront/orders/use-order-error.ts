@@ -1,0 +1,10 @@
+import type { Outcome } from '#contract/client.ts';
+import { useStorefront, useWords } from '../site/use-storefront.ts';
+import { type OrderFacts, orderErrorText } from './order-refusal.ts';
+
+/** Returns the text for a failed call about an order, in the words of the storefront. */
+export function useOrderError(): (outcome: Outcome<unknown>, order?: OrderFacts) => string {
+  const t = useWords();
+  const { messages } = useStorefront();
+  return (outcome, order) => orderErrorText(outcome, t, messages, order);
+}

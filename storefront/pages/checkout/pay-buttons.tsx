@@ -1,0 +1,80 @@
+import { formatAmount } from '#domain/pricing/money.ts';
+import { Button } from '#ui/button.tsx';
+import { Icon } from '#ui/icon.tsx';
+import { CartButton } from '../../cart/view/cart-button.tsx';
+import { FooterBar } from '../../components/footer-bar.tsx';
+import classes from '../../components/form-part.module.css';
+import { isWallet } from '../../payments/cards/wallets.ts';
+import { useMoney } from '../../site/use-money.ts';
+import { useStorefront, useWords } from '../../site/use-storefront.ts';
+import type { CheckoutFormState } from './use-checkout-form.ts';
+
+interface PayButtonsProps {
+  readonly page: CheckoutFormState;
+  readonly formId: string;
+}
+
+/** The button that pays, below the form and in the bar at the foot of a phone's screen. */
+export function PayButtons({ page, formId }: PayButtonsProps) {
+  const { choice, chosen, charged, payment, wallet, payBy, isBusy, isPricing, canPay } = page;
+  const t = useWords();
+  const money = useMoney();
+  const { currency } = useStorefront();
+  // What gift cards pay is taken off in the order beside it, too.
+  const toPay = money(formatAmount(choice.plan.byCard, currency));
+  const label = payLabel(t, payment.phase, choice.plan.byCard === 0, toPay);
+  const { method, byWallet } = payBy;
+  const toWallet = (
+    <Button disabled={isBusy} onClick={() => showWallet(wallet.place.current)}>
+      {t('checkout.to_wallet', { wallet: t(`checkout.by_${isWallet(method) ? method : 'card'}`) })}
+    </Button>
+  );
+  return (
+    <>
+      <div className={classes['pay']}>
+        {byWallet ? (
+          toWallet
+        ) : (
+          <Button type="submit" isBusy={isBusy || isPricing} disabled={!canPay}>
+            {choice.amount !== 0 && <Icon name="lock" />}
+            {label}
+          </Button>
+        )}
+      </div>
+      <FooterBar>
+        <CartButton isInBar />
+        {/* PAY-08: what is redeemed has no total, as long as nothing else is to be paid by card. */}
+        {(chosen.redeemMembership === '' || charged !== null) && (
+          <p className={classes['total']}>
+            <span>{t('checkout.total_to_pay')}</span>
+            <strong>{toPay}</strong>
+          </p>
+        )}
+        {byWallet ? (
+          toWallet
+        ) : (
+          <Button type="submit" form={formId} isBusy={isBusy || isPricing} disabled={!canPay}>
+            {label}
+          </Button>
+        )}
+      </FooterBar>
+    </>
+  );
+}
+
+/** Leads to the wallet's own button: only a press of that one opens the wallet (PAY-08). */
+function showWallet(place: HTMLElement | null): void {
+  place?.scrollIntoView({ block: 'center' });
+  place?.querySelector('iframe')?.focus({ preventScroll: true });
+}
+
+function payLabel(
+  t: ReturnType<typeof useWords>,
+  phase: CheckoutFormState['payment']['phase'],
+  isFree: boolean,
+  amount: string,
+): string {
+  if (phase === 'confirming') return t('checkout.confirming');
+  if (phase === 'paying') return t('checkout.paying');
+  return isFree ? t('checkout.pay_free') : t('checkout.pay', { amount });
+}

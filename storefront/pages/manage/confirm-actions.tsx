@@ -1,0 +1,40 @@
+import { formatAmount } from '#domain/pricing/money.ts';
+import { Button, buttonClass } from '#ui/button.tsx';
+import payment from '../../components/form-part.module.css';
+import classes from '../../orders/editing/editing.module.css';
+import { Link } from '../../site/link.tsx';
+import { useMoney } from '../../site/use-money.ts';
+import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
+import type { useConfirmation } from './use-confirmation.ts';
+
+/** The wallet's own button, the way back to the order, and the button that pays and confirms. */
+export function ConfirmActions({ page }: { readonly page: ReturnType<typeof useConfirmation> }) {
+  const { orderId, choice, charged, payBy, wallet, paying, open } = page;
+  const t = useWords();
+  const to = useAddresses();
+  const money = useMoney();
+  const { currency } = useStorefront();
+  const { isBusy, phase } = paying;
+  const idleText =
+    charged === null
+      ? t('manage.confirm')
+      : t('checkout.pay', { amount: money(formatAmount(choice.plan.byCard, currency)) });
+  const busyText = t(phase === 'confirming' ? 'checkout.confirming' : 'checkout.paying');
+  return (
+    <>
+      <div className={payBy.byWallet ? payment['wallet'] : payment['away']} inert={isBusy}>
+        <div ref={wallet.place} />
+      </div>
+      <p className={classes['actions']}>
+        <Link className={buttonClass('secondary')} to={to.manage(orderId)}>
+          {t('manage.back')}
+        </Link>
+        {!payBy.byWallet && open.left === null && (
+          <Button type="submit" isBusy={isBusy} disabled={!payBy.canPay}>
+            {isBusy ? busyText : idleText}
+          </Button>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { NoticeTone } from '#ui/notice.tsx';
+import type { EditChange } from '../../orders/editing/edit-change.ts';
+
+/** The page's message about the last thing done. */
+export interface News {
+  readonly tone: NoticeTone;
+  readonly text: string;
+}
+
+/** The message that another page hands over to this one. */
+export interface ManageArrival {
+  readonly done?: EditChange['kind'];
+  readonly problem?: 'expired' | 'refunded';
+}
+
+/**
+ * Keeps the message for one entry of the browser's history: after a paid change the way back leads
+ * to this page again, and must not repeat what was said there.
+ */
+export function useNewsOfEntry() {
+  const { key } = useLocation();
+  const [toldAt, setToldAt] = useState(key);
+  const told = useState<News | null>(null);
+  const [, setNews] = told;
+  if (toldAt !== key) {
+    setToldAt(key);
+    setNews(null);
+  }
+  return told;
+}
+
+/** Takes what the page before has told, once: a reload does not tell it again. */
+export function useArrival(onArrival: (arrival: ManageArrival) => void): void {
+  const { state } = useLocation();
+  const isDone = useRef(false);
+  const latest = useRef(onArrival);
+  latest.current = onArrival;
+  useEffect(() => {
+    const arrival = state as ManageArrival | null;
+    if (!arrival || isDone.current) return;
+    isDone.current = true;
+    history.replaceState({ ...(history.state as object), usr: null }, '');
+    latest.current(arrival);
+  }, [state]);
+}

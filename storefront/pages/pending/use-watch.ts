@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useApi } from '../../api/browser-api.ts';
+import type { Cart } from '../../cart/cart-store.ts';
+import { cartStoreOf } from '../../cart/use-cart.ts';
+import { attemptsOf } from '../../payments/attempt.ts';
+import { isToBePaid } from '../../payments/open-payment.ts';
+import { returnedIn } from '../../payments/returned.ts';
+import { useAddresses, useStorefront } from '../../site/use-storefront.ts';
+import { lookAt } from './look-at.ts';
+import { pauseBefore, quietLooks, slowFromLook, type Watched, watched } from './watch-cart.ts';
+
+interface Watch {
+  readonly seen: Watched;
+  /** Only the server has looked so far, which knows no payer's secret. */
+  readonly isUnasked: boolean;
+  readonly isSlow: boolean;
+  readonly isClearing: boolean;
+  readonly isByLink: boolean;
+  /** The cart, once the processor has declined the payment that was open here. */
+  readonly declined: Cart | null;
+  readonly decline: () => Promise<void>;
+  readonly lookNow: () => Promise<void>;
+}
+
+/** Looks at the cart again and again until its payment has ended; goes on when it is ordered. */
+export function useWatch(id: string, first: Watched, wasClearing: boolean): Watch {
+  const api = useApi();
+  const to = useAddresses();
+  const navigate = useNavigate();
+  const { slug } = useStorefront();
+  const intentId = returnedIn(useLocation().state);
+  const [seen, setSeen] = useState<Watched>(first);
+  const [look, setLook] = useState(0);
+  const [isClearing, setClearing] = useState(wasClearing);
+  const [isByLink, setByLink] = useState(false);
+  const [isDeclined, setDeclined] = useState(false);
+  const [cart, setCart] = useState<Cart | null>(null);
+  const isWaiting = seen.kind === 'waiting' || seen.kind === 'open';
+  useEffect(() => {
+    if (!isWaiting) return;
+    const store = cartStoreOf(slug);
+    store.setPaying(true);
+    return () => store.setPaying(false);
+  }, [slug, isWaiting]);
+  const lookAgain = useCallback(
+    async (quiet: number, isLeft: () => boolean = () => false): Promise<void> => {
+      const { outcome, isByLink } = await lookAt(api, id, intentId);
+      if (isLeft()) return;
+      // Somebody else's after all.
+      if (!outcome.ok && outcome.status === 403) return void navigate(to.home(), { replace: true });
+      setLook((looks) => looks + 1);
+      if (!outcome.ok) return;
+      const isOver = quiet === quietLooks && isToBePaid(outcome.answer);
+      // An order with instalments stays one when a later payment of it is declined.
+      const next: Watched =
+        isOver && outcome.answer.cart[0]?.state === 'ordered'
+          ? { kind: 'failed', isHeld: true, editOf: null }
+          : watched(outcome, quiet);
+      cartStoreOf(slug).accept(outcome.answer);
+      setClearing(outcome.answer.cart[0]?.payment_clearing ?? false);
+      setByLink(isByLink);
+      setCart(outcome.answer.cart[0] ?? null);
+      setSeen(next);
+      if (next.kind === 'waiting' || next.kind === 'open') return;
+      attemptsOf(slug).forget();
+      if (next.kind === 'owing') await navigate(to.checkout(id), { replace: true });
+      if (next.kind === 'edited') {
+        const state = { done: 'rescheduled' };
+        await navigate(to.manage(next.orderId), { replace: true, state });
+      }
+      if (next.kind === 'ordered') await navigate(to.complete(next.orderIds), { replace: true });
+    },
+    [api, id, intentId, slug, navigate, to],
+  );
+  useEffect(() => {
+    if (seen.kind !== 'waiting' && seen.kind !== 'open') return;
+    let isLeft = false;
+    // The look as the page opens is no quiet one.
+    const quiet = look === 0 ? -1 : seen.kind === 'waiting' ? seen.quiet : 0;
+    const pause = look === 0 ? 0 : pauseBefore(look, seen);
+    const timer = setTimeout(() => void lookAgain(quiet, () => isLeft), pause);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [look, seen, lookAgain]);
+  return {
+    seen,
+    isUnasked: look === 0,
+    isSlow: look >= slowFromLook,
+    isClearing,
+    isByLink,
+    declined: isDeclined ? cart : null,
+    decline: () => {
+      setDeclined(true);
+      return lookAgain(quietLooks);
+    },
+    lookNow: () => lookAgain(0),
+  };
+}

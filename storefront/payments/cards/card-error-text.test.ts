@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import type { Words } from '../../site/words.ts';
+import { cardErrorText } from './card-error-text.ts';
+
+const t = ((key: string, values?: object) => key + (values ? JSON.stringify(values) : '')) as Words;
+const wrongZip = { type: 'card_error', code: 'incorrect_zip', message: 'Wrong postal code.' };
+const wallet = 'Google Pay';
+
+test.each([
+  ['a declined card', { type: 'card_error', message: 'Too little.' }, null, 'Too little.'],
+  ['a wallet’s declined card', { type: 'card_error', message: 'No.' }, wallet, 'No.'],
+  ['a refused request', { type: 'invalid_request_error', message: 'Old.' }, null, 'Old.'],
+  [
+    'an amount that no card pays',
+    { type: 'invalid_request_error', code: 'amount_too_small', message: 'Amount must …' },
+    null,
+    'checkout.not_supported',
+  ],
+  ['a wrong postal code', wrongZip, null, 'Wrong postal code.'],
+  ['a wallet’s', wrongZip, wallet, 'checkout.wallet_zip{"wallet":"Google Pay"}'],
+  ['a decline without words', { type: 'card_error', message: '' }, null, 'refusal.card_error'],
+  ['a fault of the processor', { type: 'api_error', message: 'Stack.' }, null, 'fault.later'],
+  ['no answer at all', undefined, wallet, 'fault.later'],
+] as const)('of %s people read what they can act on', (_, error, by, text) => {
+  expect(cardErrorText(error, by, t)).toBe(text);
+});

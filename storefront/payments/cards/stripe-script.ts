@@ -1,0 +1,152 @@
+import type { OfferedKinds } from './offered-kinds.ts';
+import type { WalletPayer } from './wallet-payer.ts';
+
+/** The card processor's script as far as we call it; its address is a setting (design, section 2). */
+export interface StripeScript {
+  elements(options: ElementsOptions): StripeElements;
+  createConfirmationToken(wish: {
+    readonly elements: StripeElements;
+    readonly params: {
+      readonly payment_method_data?: { readonly billing_details: BillingDetails };
+      readonly return_url: string;
+    };
+  }): Promise<{
+    readonly error?: StripeError;
+    readonly confirmationToken?: { readonly id: string };
+  }>;
+  handleNextAction(wish: {
+    readonly clientSecret: string;
+  }): Promise<{ readonly error?: StripeError }>;
+}
+
+export interface StripeError {
+  readonly type: string;
+  readonly code?: string;
+  readonly message?: string;
+}
+
+interface BillingDetails {
+  readonly name: string;
+  readonly email: string;
+}
+
+export interface Appearance {
+  readonly theme: 'stripe' | 'night' | 'flat';
+  readonly variables: Readonly<Record<string, string>>;
+}
+
+interface ElementsOptions extends OfferedKinds {
+  readonly mode: 'payment';
+  /** Minor units. */
+  readonly amount: number;
+  readonly currency: string;
+  readonly appearance?: Appearance;
+  readonly locale: string;
+  /** Set if the confirmed method pays again later, as in the payment intent. */
+  readonly setupFutureUsage?: 'off_session' | null;
+}
+
+/** The script and the elements that collect the payment. */
+export interface Paying {
+  readonly script: StripeScript;
+  readonly elements: StripeElements;
+}
+
+export interface StripeElements {
+  create(
+    type: 'payment',
+    options: {
+      readonly layout: 'tabs';
+      /** They have a button of their own. */
+      readonly wallets: { readonly applePay: 'never'; readonly googlePay: 'never' };
+    },
+  ): PaymentElement;
+  create(type: 'expressCheckout', options: ExpressOptions): ExpressElement;
+  update(options: {
+    readonly amount?: number;
+    /** Set if the typed method pays again later, as in the payment intent. */
+    readonly setupFutureUsage?: 'on_session' | 'off_session' | null;
+  }): void;
+  submit(): Promise<{ readonly error?: StripeError; readonly selectedPaymentMethod?: string }>;
+}
+
+export interface PaymentElement {
+  mount(target: HTMLElement): void;
+  destroy(): void;
+  focus(): void;
+  on(name: 'ready' | 'loaderror', listener: () => void): void;
+  on(name: 'change', listener: (event: { readonly empty: boolean }) => void): void;
+}
+
+interface ExpressOptions {
+  readonly buttonHeight: number;
+  readonly paymentMethodOrder: readonly string[];
+  readonly paymentMethods: Readonly<Record<string, 'auto' | 'never'>>;
+  readonly billingAddressRequired: boolean;
+  readonly emailRequired: boolean;
+}
+
+/** The buttons of wallets: https://docs.stripe.com/js/elements_object/create_express_checkout_element. */
+export interface ExpressElement {
+  mount(target: HTMLElement): void;
+  destroy(): void;
+  on(
+    name: 'ready',
+    listener: (event: {
+      readonly availablePaymentMethods?: {
+        readonly applePay: boolean;
+        readonly googlePay: boolean;
+      };
+    }) => void,
+  ): void;
+  on(
+    name: 'click',
+    listener: (event: { resolve(options: object): void; reject(): void }) => void,
+  ): void;
+  on(
+    name: 'confirm',
+    listener: (event: {
+      readonly expressPaymentType: string;
+      readonly billingDetails?: WalletPayer;
+      paymentFailed(options: { readonly reason: 'fail' }): void;
+    }) => void,
+  ): void;
+  on(name: 'cancel' | 'loaderror', listener: () => void): void;
+}
+
+type StripeFactory = (publishableKey: string, options: { locale: string }) => StripeScript;
+
+const loading = new Map<string, Promise<StripeFactory>>();
+
+/**
+ * Loads the script once; rejects where it can't be had, so that a blocker is told of (PAY-60). Of the
+ * `retries` each asks at an address of its own: browsers go on waiting for what gave no answer.
+ */
+export function loadStripe(setting: string, retries = 0): Promise<StripeFactory> {
+  const { Stripe: here } = globalThis as { Stripe?: StripeFactory };
+  if (here) return Promise.resolve(here);
+  const address = new URL(setting, location.href);
+  if (retries > 0) address.searchParams.set('again', String(retries));
+  const { href } = address;
+  const known = loading.get(href);
+  if (known) return known;
+  const made = new Promise<StripeFactory>((resolve, reject) => {
+    const script = document.createElement('script');
+    const fail = (): void => {
+      loading.delete(href);
+      script.remove();
+      reject(new Error('the card processor’s script could not be loaded'));
+    };
+    script.src = href;
+    script.async = true;
+    script.addEventListener('error', fail);
+    script.addEventListener('load', () => {
+      const { Stripe } = globalThis as { Stripe?: StripeFactory };
+      if (Stripe) resolve(Stripe);
+      else fail();
+    });
+    document.head.append(script);
+  });
+  loading.set(href, made);
+  return made;
+}

@@ -1,0 +1,134 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { toProcessor } from '#domain/pricing/card-amount.ts';
+import type { Minor } from '#domain/pricing/money.ts';
+import type { CheckoutSettings } from '../../loaders/load-checkout.server.ts';
+import type { CardColours } from '../../site/storefront.ts';
+import { useStorefront } from '../../site/use-storefront.ts';
+import type { OfferedKinds } from './offered-kinds.ts';
+import {
+  type Appearance,
+  loadStripe,
+  type PaymentElement,
+  type StripeElements,
+  type StripeScript,
+} from './stripe-script.ts';
+
+export interface CardFields {
+  /** The element that the fields are drawn in. */
+  readonly place: RefObject<HTMLDivElement | null>;
+  readonly state: 'loading' | 'ready' | 'failed';
+  /** The fields once they are drawn; null before, and where no card is needed. */
+  readonly current: () => {
+    readonly script: StripeScript;
+    readonly elements: StripeElements;
+    readonly element: PaymentElement;
+  } | null;
+  /** Draws the fields anew and empty. */
+  readonly clear: () => void;
+  /** Loads once more what failed to load. */
+  readonly retry: () => void;
+  /** The number of retries: a wallet that failed with the fields is tried again with them. */
+  readonly retries: number;
+}
+
+/** Milliseconds after which fields that do not come are told of; they are shown whenever they do. */
+const patience = 20_000;
+
+function appearanceOf(colours: CardColours): Appearance {
+  return {
+    theme: colours.scheme === 'dark' ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: colours.brand,
+      colorBackground: colours.surface,
+      colorText: colours.text,
+      colorTextSecondary: colours.muted,
+      colorDanger: colours.error,
+      borderRadius: `${colours.radius}px`,
+      spacingUnit: '4px',
+      fontFamily: 'system-ui, sans-serif',
+      fontSizeBase: '16px',
+    },
+  };
+}
+
+/**
+ * Draws the processor's card fields for an amount in minor units (PAY-36), in the theme's colours,
+ * with the kinds of payment that are offered, and keeps the amount up to date; null where nothing is to be charged.
+ * `onTyped` hears of it when something is typed into them.
+ */
+export function useCardFields(
+  settings: CheckoutSettings,
+  minor: Minor | null,
+  offered: OfferedKinds,
+  onTyped: () => void,
+): CardFields {
+  const { currency, language } = useStorefront();
+  const place = useRef<HTMLDivElement>(null);
+  const drawn = useRef<ReturnType<CardFields['current']>>(null);
+  const [state, setState] = useState<CardFields['state']>('loading');
+  const [round, setRound] = useState(0);
+  const [retries, setRetries] = useState(0);
+  const latest = useRef(minor);
+  latest.current = minor;
+  const listener = useRef(onTyped);
+  listener.current = onTyped;
+  const rounds = useRef(round);
+  rounds.current = round;
+  const isNeeded = minor !== null;
+
+  useEffect(() => {
+    if (!isNeeded) return;
+    let isGone = false;
+    const late = setTimeout(setState, patience, 'failed');
+    const draw = async (): Promise<void> => {
+      const create = await loadStripe(settings.stripe.script_url, retries);
+      // Another round draws empty fields, and this one's are no longer wanted.
+      if (isGone || rounds.current !== round) return;
+      if (!place.current || latest.current === null) return;
+      const script = create(settings.stripe.publishable_key, { locale: language });
+      const { light, dark } = settings.colours;
+      const isDark = dark !== null && matchMedia('(prefers-color-scheme: dark)').matches;
+      const elements = script.elements({
+        mode: 'payment',
+        amount: toProcessor(latest.current, currency),
+        currency: currency.toLowerCase(),
+        appearance: appearanceOf(isDark ? dark : light),
+        locale: language,
+        ...offered,
+      });
+      const element = elements.create('payment', {
+        layout: 'tabs',
+        wallets: { applePay: 'never', googlePay: 'never' },
+      });
+      element.on('ready', () => {
+        clearTimeout(late);
+        setState('ready');
+      });
+      element.on('loaderror', () => setState('failed'));
+      element.on('change', ({ empty }) => {
+        if (!empty) listener.current();
+      });
+      element.mount(place.current);
+      drawn.current = { script, elements, element };
+    };
+    draw().catch(() => {
+      if (!isGone) setState('failed');
+    });
+    return () => {
+      isGone = true;
+      clearTimeout(late);
+      drawn.current?.element.destroy();
+      drawn.current = null;
+      setState('loading');
+    };
+  }, [isNeeded, settings, currency, language, offered, round, retries]);
+
+  useEffect(() => {
+    if (minor !== null) drawn.current?.elements.update({ amount: toProcessor(minor, currency) });
+  }, [minor, currency]);
+
+  const current = useCallback(() => drawn.current, []);
+  const clear = useCallback(() => setRound((count) => count + 1), []);
+  const retry = useCallback(() => setRetries((count) => count + 1), []);
+  return { place, state, current, clear, retry, retries };
+}

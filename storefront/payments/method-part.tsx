@@ -1,0 +1,52 @@
+import { RadioField } from '#ui/radio-field.tsx';
+import classes from '../components/form-part.module.css';
+import { maskedText } from '../site/masked-card.ts';
+import { useWords } from '../site/use-storefront.ts';
+import { CardPart } from './card-part.tsx';
+import { SavedCardPart } from './cards/saved-card-part.tsx';
+import { isWallet, type PayMethod, savedMethod } from './cards/wallets.ts';
+import type { PayBy } from './use-pay-by.ts';
+
+interface MethodPartProps {
+  readonly payBy: PayBy;
+  readonly hasWalletSlot: boolean;
+  readonly isBusy: boolean;
+}
+
+/** The choice between saved cards, wallets and a new card, and what the chosen one needs. */
+export function MethodPart({ payBy, hasWalletSlot, isBusy }: MethodPartProps) {
+  const { methods, method, saved, savedCard, setMethod } = payBy;
+  const t = useWords();
+  const textOf = (one: PayMethod): string => {
+    if (isWallet(one)) return t(`checkout.by_${one}`);
+    const found = saved.cards.find(({ id }) => one === savedMethod(id));
+    if (found) return maskedText(found, t);
+    return t(saved.cards.length > 0 ? 'checkout.by_another_card' : 'checkout.by_card');
+  };
+  return (
+    <>
+      {methods.length > 1 && (
+        <RadioField
+          key={methods.join()}
+          name="pay_with"
+          label={t('checkout.pay_with')}
+          options={methods.map((value) => ({ value, text: textOf(value) }))}
+          chosen={method}
+          disabled={isBusy}
+          onChange={(event) => setMethod(event.currentTarget.value as PayMethod)}
+        />
+      )}
+      {isWallet(method) && (
+        <p className={classes['lead']}>
+          {t(hasWalletSlot ? 'checkout.wallet_above' : 'checkout.wallet_text', {
+            wallet: textOf(method),
+          })}
+        </p>
+      )}
+      {savedCard && (
+        <SavedCardPart key={savedCard.id} card={savedCard} saved={saved} isBusy={isBusy} />
+      )}
+      <CardPart payBy={payBy} hasWalletSlot={hasWalletSlot} isBusy={isBusy} />
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { formatAmount, parseAmount, sum } from '#domain/pricing/money.ts';
+import type { Cart } from '../cart/cart-store.ts';
+import type { Words } from '../site/words.ts';
+
+interface Speech {
+  readonly t: Words;
+  readonly money: (amount: string) => string;
+  readonly language: string;
+}
+
+/**
+ * That the card was not charged, and what gift cards have paid of the cart all the same: that stays
+ * paid, and is not to be paid again.
+ */
+export function notCharged(
+  { gift_cards: cards, currency }: Pick<Cart, 'gift_cards' | 'currency'>,
+  { t, money, language }: Speech,
+): string {
+  if (cards.length === 0) return t('checkout.not_charged');
+  const paid = sum(cards.map(({ amount }) => parseAmount(amount, currency) ?? 0));
+  return t('checkout.not_charged_part', {
+    amount: money(formatAmount(paid, currency)),
+    count: cards.length,
+    cards: new Intl.ListFormat(language).format(cards.map(({ last_four }) => `…${last_four}`)),
+  });
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import type { PaymentOption } from '#domain/payments/payment-schedule.ts';
+import { formatAmount, sum } from '#domain/pricing/money.ts';
+import { Field } from '#ui/field.tsx';
+import { Notice } from '#ui/notice.tsx';
+import { RadioField } from '#ui/radio-field.tsx';
+import { type ChosenPayment, chosenPaymentsOf } from '../cart/chosen-payment.ts';
+import form from '../components/form-part.module.css';
+import { useDates } from '../site/use-dates.ts';
+import { useMoney } from '../site/use-money.ts';
+import { useStorefront, useWords } from '../site/use-storefront.ts';
+import { clampedAmount, type PaymentChoice } from './payment-choice.ts';
+import classes from './schedule-part.module.css';
+
+interface SchedulePartProps {
+  readonly cartId: string;
+  readonly choice: PaymentChoice;
+  readonly chosen: ChosenPayment;
+  readonly isBusy: boolean;
+}
+
+/** The instalments of a cart, and how much of them is paid now (PAY-18 to 23). */
+export function SchedulePart({ cartId, choice, chosen, isBusy }: SchedulePartProps) {
+  const t = useWords();
+  const dates = useDates();
+  const money = useMoney();
+  const { slug, currency } = useStorefront();
+  const { schedule, options, option, due, outstanding } = choice;
+  const text = (minor: number): string => money(formatAmount(minor, currency));
+  const overdue = schedule.filter(({ status }) => status === 'overdue');
+  const choose = (change: Partial<ChosenPayment>): void =>
+    chosenPaymentsOf(slug).change(cartId, change);
+  const texts: Record<PaymentOption, string> = {
+    due: t('schedule.due', { amount: text(due) }),
+    outstanding: t('schedule.outstanding', { amount: text(outstanding) }),
+    other: t('schedule.other'),
+  };
+  return (
+    <section className={form['part']} aria-labelledby="schedule-title">
+      <h2 id="schedule-title">{t('schedule.title')}</h2>
+      {overdue.length > 0 && (
+        <Notice tone="warning">
+          <p>
+            {t('schedule.overdue_text', {
+              count: overdue.length,
+              amount: text(sum(overdue.map((part) => part.outstanding))),
+            })}
+          </p>
+        </Notice>
+      )}
+      <ul className={classes['list']} aria-label={t('schedule.list')}>
+        {schedule.map((part) => (
+          <li key={part.id} data-status={part.status}>
+            <span>{dates.date(part.date, 'long')}</span>
+            <span>{t(`schedule.${part.status}`)}</span>
+            <strong>{text(part.status === 'paid' ? part.amount : part.outstanding)}</strong>
+          </li>
+        ))}
+      </ul>
+      {options.length > 1 && (
+        <RadioField
+          name="pay_amount"
+          label={t('schedule.how_much')}
+          options={options.map((value) => ({ value, text: texts[value] }))}
+          chosen={option}
+          disabled={isBusy}
+          onChange={(event) => choose({ option: event.currentTarget.value as PaymentOption })}
+        />
+      )}
+      {option === 'other' && (
+        <OtherAmount
+          hint={t('schedule.other_hint', { least: text(due), most: text(outstanding) })}
+          initial={chosen.partialPaymentAmount || formatAmount(due, currency)}
+          isBusy={isBusy}
+          clamp={(typed) => clampedAmount(typed, choice, currency)}
+          onChosen={(partialPaymentAmount) => choose({ partialPaymentAmount })}
+        />
+      )}
+    </section>
+  );
+}
+
+interface OtherAmountProps {
+  readonly hint: string;
+  readonly initial: string;
+  readonly isBusy: boolean;
+  readonly clamp: (typed: string) => string;
+  readonly onChosen: (amount: string) => void;
+}
+
+/**
+ * The field for another amount: it counts as it is typed, and is put within its bounds when it
+ * loses the focus (PAY-22).
+ */
+function OtherAmount({ hint, initial, isBusy, clamp, onChosen }: OtherAmountProps) {
+  const t = useWords();
+  const [typed, setTyped] = useState(initial);
+  return (
+    <Field
+      label={t('schedule.other_amount')}
+      hint={hint}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      disabled={isBusy}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        onChosen(clamp(event.target.value));
+      }}
+      onBlur={() => setTyped(clamp(typed))}
+    />
+  );
+}

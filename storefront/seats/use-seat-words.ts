@@ -1,0 +1,54 @@
+import type { SeatPlace } from '#domain/seats/seat-map.ts';
+import type { ChosenSeat } from '#domain/seats/seat-need.ts';
+import { useMoney } from '../site/use-money.ts';
+import { useWords } from '../site/use-storefront.ts';
+import {
+  groupOf,
+  type Hall,
+  neededInAll,
+  type PickerGroup,
+  type Standing,
+  seatAt,
+} from './hall.ts';
+
+/** Seats, prices and lists of seats in the storefront's words. */
+export function useSeatWords(hall: Hall) {
+  const t = useWords();
+  const money = useMoney();
+
+  const name = ({ section, row, seat }: SeatPlace): string =>
+    t('seat.name', { section, row, seat });
+  const price = ({ types }: PickerGroup): string => {
+    const sorted = types.toSorted((one, other) => Number(one.amount) - Number(other.amount));
+    const [least, most] = [sorted[0]?.amount ?? '0', sorted.at(-1)?.amount ?? '0'];
+    const text = Number(least) === 0 ? t('price.free') : money(least);
+    return Number(least) === Number(most) ? text : t('price.from', { price: text });
+  };
+  return {
+    name,
+    price,
+    /** All that is known of a seat, as it is said aloud. */
+    spoken(index: number, standing: Standing): string {
+      const seat = hall.map.seats[index];
+      if (!seat) return '';
+      const special = seat.kind === 'standard' ? '' : `, ${t(`seats.${seat.kind}`)}`;
+      const full = name(seat) + special;
+      const group = groupOf(hall, index);
+      const state = t(`seats.${standing}`);
+      return group && standing !== 'taken'
+        ? t('seats.spoken', { name: full, group: group.name, price: price(group), state })
+        : t('seats.spoken_gone', { name: full, state });
+    },
+    /** The number of chosen seats out of those needed. */
+    progress: (chosen: readonly ChosenSeat[]): string =>
+      t('seats.progress', { chosen: String(chosen.length), needed: neededInAll(hall) }),
+    /** Several seats by their names. */
+    names: (ids: readonly string[]): string =>
+      ids
+        .flatMap((id) => seatAt(hall, id) ?? [])
+        .map(name)
+        .join('; '),
+  };
+}
+
+export type SeatWords = ReturnType<typeof useSeatWords>;

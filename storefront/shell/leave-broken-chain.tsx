@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { isAddOn, onwards } from '#domain/cart/upsell-chain.ts';
+import { openChainOf } from '../cart/open-chain.ts';
+import { skipUpsellsOf } from '../cart/skip-upsells.ts';
+import { useAddresses, useStorefront } from '../site/use-storefront.ts';
+
+/**
+ * Goes on from an add-on that is not there, withdrawn since it was configured, to what comes after
+ * it: whoever holds tickets always gets to a page that exists (DET-23).
+ */
+export default function LeaveBrokenChain() {
+  const { slug, upsells } = useStorefront();
+  const to = useAddresses();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const open = openChainOf(slug);
+    const chain = open.read();
+    const base = `/${encodeURIComponent(slug)}`;
+    if (!isAddOn(chain, pathname.slice(base.length))) return;
+    const next = onwards(chain, [], { upsells, skipsUpsells: skipUpsellsOf(slug).isSet() });
+    open.keep(next.chain);
+    void navigate(to.own(next.route), { replace: true });
+  }, [slug, upsells, to, navigate, pathname]);
+  return null;
+}

@@ -1,0 +1,43 @@
+import { imageAddress } from './images.ts';
+import { useStorefront } from './use-storefront.ts';
+
+interface PictureProps {
+  /** Id of the picture; without one a pattern in the theme's colours stands in its place. */
+  readonly id: string | undefined;
+  readonly width: number;
+  readonly height: number;
+  /** Empty where the picture only adorns (EVT-09). */
+  readonly alt: string;
+  readonly className?: string | undefined;
+  /** The drawn width, as in the `sizes` attribute, if it differs from `width`. */
+  readonly sizes?: string;
+  /** Multiples of the width that are offered. */
+  readonly scales?: readonly number[];
+  /** The first thing that is seen: it is fetched before all others. */
+  readonly isFirst?: boolean;
+}
+
+/** A picture in its own proportions from the start, so that nothing shifts when it arrives. */
+export function Picture(props: PictureProps) {
+  const { id, width, height, alt, className, sizes, scales = [1, 2], isFirst = false } = props;
+  const { slug } = useStorefront();
+  if (id === undefined) return <span className={className} data-picture="none" />;
+  const at = (scale: number): string => imageAddress(id, slug, width * scale, height * scale);
+  const srcSet = scales
+    .map((scale) => `${at(scale)} ${sizes ? `${Math.round(width * scale)}w` : `${scale}x`}`)
+    .join(', ');
+  return (
+    <img
+      className={className}
+      src={at(1)}
+      srcSet={srcSet}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
+}

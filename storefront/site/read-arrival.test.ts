@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import { credentialsFrom, loginParameters } from '#domain/accounts/login.ts';
+import { readReserveQuery } from '#domain/events/reserve-query.ts';
+import { isForVisit } from '#domain/events/visit-parameters.ts';
+import { campaignOf } from '../cart/campaign.ts';
+import { besideTime, readArrival, withoutArrival } from './read-arrival.ts';
+
+/** Each parameter that an address may have, with where to find what was read of it. */
+const parameters: Readonly<Record<string, (search: string) => unknown>> = {
+  'expresscheckout=1': (search) => readArrival(search)?.skipsUpsells,
+  'login=1': (search) => readArrival(search)?.login?.has('login'),
+  'member_code=A1': (search) => readArrival(search)?.login?.get('member_code') === 'A1',
+  'zip_code=10115': (search) => readArrival(search)?.login?.get('zip_code') === '10115',
+  'login.last_name=Byron': (search) => readArrival(search)?.login?.get('login.last_name'),
+  'log_out_to_resend=1': (search) => readArrival(search)?.isResendRefused,
+  'tg=late': (search) => ofEvent(search).groups?.includes('late'),
+  'select=Adult': (search) => ofEvent(search).select === 'Adult',
+  'price=12.50': (search) => ofEvent(search).price === '12.50',
+  'code=SPRING': (search) => ofEvent(search).code === 'SPRING',
+  'session=next': (search) => ofEvent(search).session === 'next',
+  'date=2026-12-01': (search) => ofEvent(search).date === '2026-12-01',
+  'reserve=strict': (search) => ofEvent(search).mode === 'strict',
+  'Adult=2': (search) => ofEvent(search).quantities.get('Adult') === 2,
+  'utm_source=letter': (search) => campaignOf(search)['utm_source'] === 'letter',
+};
+
+const ofEvent = (search: string) => readReserveQuery(new URLSearchParams(search));
+const nameOf = (parameter: string): string => parameter.split('=')[0] ?? '';
+const names = Object.keys(parameters);
+const pairs = names.flatMap((one) => names.map((other) => [one, other] as const));
+
+test.each(pairs)('%s and %s are both read, whichever comes first', (one, other) => {
+  for (const search of [`?${one}&${other}`, `?${other}&${one}`]) {
+    expect(parameters[one]?.(search)).toBe(parameters[one]?.(`?${one}`));
+    expect(parameters[one]?.(search)).toBeTruthy();
+    expect(parameters[other]?.(search)).toBeTruthy();
+  }
+});
+
+test.each(pairs)(
+  'once %s and %s are read, what is for the visit is gone and the rest stays',
+  (...both) => {
+    const left = new URLSearchParams(withoutArrival(`?${both.join('&')}`));
+    for (const parameter of both) {
+      expect(left.has(nameOf(parameter))).toBe(!isForVisit(nameOf(parameter)));
+    }
+  },
+);
+
+test.each(pairs)('another time keeps %s and %s, but for the time and what is done', (...both) => {
+  const kept = besideTime(`?${both.join('&')}`);
+  for (const parameter of both) {
+    const name = nameOf(parameter);
+    const isDone = isForVisit(name) || ['session', 'date', 'reserve'].includes(name);
+    expect(Object.hasOwn(kept, name)).toBe(!isDone);
+  }
+});
+
+test('an address that asks nothing of the visit is left as it is', () => {
+  for (const search of ['', '?date=2026-11-21&logins=1', '?ExpressCheckout=1&xlogin.email=a']) {
+    expect(readArrival(search)).toBeUndefined();
+    expect(withoutArrival(search)).toBe(search);
+  }
+});
+
+test.each([
+  ['?expresscheckout=1', true, ''],
+  ['?expresscheckout=true&lang=fr', true, '?lang=fr'],
+  ['?a=1&expresscheckout=yes&expresscheckout=0', true, '?a=1'],
+  ['?expresscheckout', false, ''],
+  ['?expresscheckout=0', false, ''],
+  ['?expresscheckout=False', false, ''],
+])('%s says whether upsells are skipped (APP-25)', (search, skipsUpsells, rest) => {
+  expect(readArrival(search)).toEqual({
+    rest,
+    skipsUpsells,
+    login: undefined,
+    isResendRefused: false,
+  });
+});
+
+test('an address asks for the login dialog by "login", whatever it says (APP-26)', () => {
+  for (const search of ['?login', '?login=1', '?login=']) {
+    const arrival = readArrival(search);
+    expect(arrival).toMatchObject({ rest: '', skipsUpsells: undefined });
+    expect(arrival?.login?.has('login')).toBe(true);
+  }
+});
+
+test('every parameter that logs in leaves the address, unknown ones too (APP-27)', () => {
+  const search = '?lang=en&member_code=A%201&zip_code=10115&login.stray=x';
+  const arrival = readArrival(search);
+  expect(arrival?.rest).toBe('?lang=en');
+  expect(arrival?.login && credentialsFrom(arrival.login, 'member_code_zip')).toEqual({
+    member_code: 'A 1',
+    zip_code: '10115',
+  });
+  for (const name of Object.keys(loginParameters)) expect(isForVisit(name)).toBe(true);
+});
+
+test('half of a login leaves the address and logs nobody in, and no password is taken from one', () => {
+  const half = readArrival('?login.member_code=A1');
+  expect(half?.rest).toBe('');
+  expect(half?.login && credentialsFrom(half.login, 'member_code_last_name')).toBeUndefined();
+  const secret = readArrival('?login.email=ada@example.org&login.password=secret');
+  expect(secret?.rest).toBe('');
+  expect(secret?.login && credentialsFrom(secret.login, 'email_password')).toBeUndefined();
+});

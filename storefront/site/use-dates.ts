@@ -1,0 +1,11 @@
+import { type DateStyle, dateText, timeText } from '#domain/time/clock-text.ts';
+import { useStorefront } from './use-storefront.ts';
+
+/** Returns the formats of dates and times of the venue's clock. */
+export function useDates() {
+  const { language } = useStorefront();
+  return {
+    date: (date: string, style: DateStyle = 'medium') => dateText(date, language, style),
+    time: (time: string) => timeText(time, language),
+  };
+}

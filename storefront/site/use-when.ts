@@ -1,0 +1,14 @@
+import type { TicketTime } from '#domain/events/ticket-time.ts';
+import type { DateStyle } from '#domain/time/clock-text.ts';
+import { useDates } from './use-dates.ts';
+import { useWords } from './use-storefront.ts';
+
+/** Writes when a ticket is for: its day, and its time where it names one (EVT-09). */
+export function useWhen() {
+  const t = useWords();
+  const dates = useDates();
+  return ({ date, startTime }: TicketTime, style?: DateStyle): string => {
+    const day = dates.date(date, style);
+    return startTime === null ? day : t('date.at', { date: day, time: dates.time(startTime) });
+  };
+}

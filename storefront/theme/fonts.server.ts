@@ -1,0 +1,119 @@
+import bricolageExt from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-ext-wght-normal.woff2?url';
+import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
+import figtreeExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+// Which characters each file holds; the same for all of these fonts.
+import ranges from '@fontsource-variable/figtree/unicode.json' with { type: 'json' };
+import instrumentExt from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2?url';
+import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
+import newsreaderExt from '@fontsource-variable/newsreader/files/newsreader-latin-ext-wght-normal.woff2?url';
+import newsreader from '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2?url';
+import type { BundledFont, OwnFont } from '#tenants/theme/fonts.ts';
+import { fontAddress } from '../site/images.ts';
+
+/** Percentages, measured on a paragraph of text in both fonts. */
+interface StandIn {
+  readonly local: string;
+  readonly size: number;
+  readonly ascent: number;
+  readonly descent: number;
+}
+
+interface Font {
+  readonly latin: string;
+  /** Names such as Dvořák; a browser fetches it only where one stands on the page. */
+  readonly latinExtended: string;
+  /** Font of the device that stands in while ours loads, given the same width and height. */
+  readonly standIn: StandIn;
+  readonly generic: 'sans-serif' | 'serif';
+  readonly weights: string;
+}
+
+/** The fonts that every theme may name; we serve the files ourselves. */
+const fonts: Readonly<Record<BundledFont, Font>> = {
+  'Bricolage Grotesque': {
+    latin: bricolage,
+    latinExtended: bricolageExt,
+    standIn: { local: 'Arial', size: 104.8, ascent: 88.7, descent: 25.8 },
+    generic: 'sans-serif',
+    weights: '200 800',
+  },
+  Figtree: {
+    latin: figtree,
+    latinExtended: figtreeExt,
+    standIn: { local: 'Arial', size: 100.1, ascent: 94.9, descent: 25 },
+    generic: 'sans-serif',
+    weights: '300 900',
+  },
+  'Instrument Sans': {
+    latin: instrument,
+    latinExtended: instrumentExt,
+    standIn: { local: 'Arial', size: 101.4, ascent: 95.7, descent: 24.7 },
+    generic: 'sans-serif',
+    weights: '400 700',
+  },
+  Newsreader: {
+    latin: newsreader,
+    latinExtended: newsreaderExt,
+    standIn: { local: 'Times New Roman', size: 105.2, ascent: 70.3, descent: 25.7 },
+    generic: 'serif',
+    weights: '200 800',
+  },
+};
+
+export interface FontChoice {
+  /** Value of font-family. */
+  readonly family: string;
+  /** The font faces, or nothing where the device's own font is used. */
+  readonly css: string;
+  readonly preload: string | undefined;
+}
+
+/** Tells whether a theme's font has serifs, as far as we know it. */
+export function isSerif(name: string, own: readonly OwnFont[]): boolean {
+  const generic = own.find(({ family }) => family === name)?.generic ?? bundled(name)?.generic;
+  return generic === 'serif';
+}
+
+/** A font by the name that a theme gives it: one of the seller's own, or bundled, else the device's. */
+export function fontOf(name: string, own: readonly OwnFont[], seller: string): FontChoice {
+  const files = own.filter(({ family }) => family === name);
+  if (files[0]) return ownChoice(name, files, seller);
+  const font = bundled(name);
+  if (!font) {
+    return { family: `"${name}", system-ui, sans-serif`, css: '', preload: undefined };
+  }
+  const face = (url: string, range: string): string =>
+    `@font-face{font-family:"${name}";src:url(${url}) format("woff2");font-weight:${font.weights};font-display:swap;unicode-range:${range}}`;
+  const { local, size, ascent, descent } = font.standIn;
+  return {
+    family: `"${name}", "${name} stand-in", ${font.generic}`,
+    css: `${face(font.latin, ranges.latin)}${face(font.latinExtended, ranges['latin-ext'])}@font-face{font-family:"${name} stand-in";src:local("${local}");size-adjust:${size}%;ascent-override:${ascent}%;descent-override:${descent}%;line-gap-override:0%}`,
+    preload: font.latin,
+  };
+}
+
+const bundled = (name: string): Font | undefined =>
+  Object.hasOwn(fonts, name) ? fonts[name as BundledFont] : undefined;
+
+/** The files of an own font: the upright one nearest to the usual weight is fetched first. */
+function ownChoice(name: string, files: readonly OwnFont[], seller: string): FontChoice {
+  const css = files.map(
+    ({ file, weight, style }) =>
+      `@font-face{font-family:"${name}";src:url("${fontAddress(file, seller)}") format("woff2");font-weight:${weight};font-style:${style};font-display:swap}`,
+  );
+  const first = files
+    .filter(({ style }) => style === 'normal')
+    .toSorted((one, other) => farFromUsual(one) - farFromUsual(other))[0];
+  return {
+    family: `"${name}", ${files[0]?.generic ?? 'sans-serif'}`,
+    css: css.join(''),
+    preload: first && fontAddress(first.file, seller),
+  };
+}
+
+/** The distance of a file's weights from 400, the weight of plain text. */
+function farFromUsual({ weight }: OwnFont): number {
+  const [from = 400, to = from] = weight.split(' ').map(Number);
+  return Math.max(0, from - 400, 400 - to);
+}

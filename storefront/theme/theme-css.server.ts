@@ -1,0 +1,105 @@
+import { type Palette, palette, type Scheme } from '#domain/theme/palette.ts';
+import type { ThemeTokens } from '#tenants/theme/theme.ts';
+import { imageAddress } from '../site/images.ts';
+import type { CardColours, ThemeHead } from '../site/storefront.ts';
+import { fontOf } from './fonts.server.ts';
+import { memoised } from './memoised.server.ts';
+
+/** The look of a seller that gave none. */
+const plain: ThemeTokens = {
+  tier: 'quiet',
+  scheme: 'light',
+  brand: '#1f3a5f',
+  accent: '#b4472a',
+  neutral: '#6b7280',
+  font_display: 'Figtree',
+  font_text: 'Figtree',
+  fonts: [],
+  corner: 'soft',
+  density: 'regular',
+  logo: '',
+  logo_alt: '',
+};
+
+/** Radii in px: of small controls, of cards and fields, of large surfaces, of buttons. */
+const corners = {
+  square: [0, 0, 0, 0],
+  soft: [4, 8, 12, 8],
+  round: [8, 14, 24, 999],
+} as const satisfies Record<ThemeTokens['corner'], readonly number[]>;
+
+/** Room inside cards and between them, as a factor of the spacing scale. */
+const densities = { compact: 0.75, regular: 1, airy: 1.25 } as const satisfies Record<
+  ThemeTokens['density'],
+  number
+>;
+
+export function themeOf(given: Partial<ThemeTokens>): ThemeTokens {
+  return { ...plain, ...given };
+}
+
+const declarations = (colours: Palette): string =>
+  Object.entries(colours)
+    .map(([role, hex]) => `--${role}:${hex};`)
+    .join('');
+
+const schemeCss = (theme: ThemeTokens, scheme: Scheme): string =>
+  `color-scheme:${scheme};${declarations(palette(theme, scheme))}`;
+
+function colourCss(theme: ThemeTokens): string {
+  const light = schemeCss(theme, 'light');
+  const dark = schemeCss(theme, 'dark');
+  switch (theme.scheme) {
+    case 'light':
+      return `:root{${light}}`;
+    case 'dark':
+      // A logo that was made for a dark ground is turned, its hues kept.
+      return `:root{${dark}}${onPaper(`${light}--logo-on-paper:invert(1) hue-rotate(180deg)`)}`;
+    case 'auto':
+      return `:root{${light}}@media (prefers-color-scheme:dark){:root{${dark}}}${onPaper(light)}`;
+  }
+}
+
+/** Paper is light, whatever the screen is. */
+const onPaper = (css: string): string => `@media print{:root{${css}}}`;
+
+const styleOf = memoised(200, ({ theme, seller }: { theme: ThemeTokens; seller: string }) => {
+  const text = fontOf(theme.font_text, theme.fonts, seller);
+  const display = fontOf(theme.font_display, theme.fonts, seller);
+  const [small, regular, large, button] = corners[theme.corner];
+  const faces = text.family === display.family ? text.css : text.css + display.css;
+  const shape =
+    `--radius-small:${small}px;--radius:${regular}px;--radius-large:${large}px;` +
+    `--radius-button:${button}px;--density:${densities[theme.density]};` +
+    `--font-text:${text.family};--font-display:${display.family};`;
+  const page = (scheme: Scheme): string => palette(theme, scheme).page;
+  return {
+    css: `${faces}${colourCss(theme)}:root{${shape}}`,
+    fonts: [...new Set([text.preload, display.preload])].filter((url) => url !== undefined),
+    colours: {
+      light: page(theme.scheme === 'dark' ? 'dark' : 'light'),
+      dark: theme.scheme === 'auto' ? page('dark') : null,
+    },
+  };
+});
+
+/** The theme as the document's head carries it: one style element, no attribute anywhere. */
+export function themeHead(theme: ThemeTokens, seller: string): Omit<ThemeHead, 'script'> {
+  return {
+    ...styleOf({ theme, seller }),
+    favicon: theme.favicon ? imageAddress(theme.favicon, seller, 64, 64) : null,
+  };
+}
+
+/** The colours of the card processor's fields by scheme; the processor draws them. */
+export function cardColours(theme: ThemeTokens): { light: CardColours; dark: CardColours | null } {
+  const of = (scheme: Scheme): CardColours => {
+    const { brand, surface, text, muted, error, edge } = palette(theme, scheme);
+    return { scheme, brand, surface, text, muted, error, edge, radius: corners[theme.corner][1] };
+  };
+  const isAuto = theme.scheme === 'auto';
+  return {
+    light: of(theme.scheme === 'dark' ? 'dark' : 'light'),
+    dark: isAuto ? of('dark') : null,
+  };
+}
