@@ -22,13 +22,13 @@ interface Schema {
   readonly 'x-maxLength'?: number;
 }
 
-/** Formats that have an end by themselves. */
+/** Formats that are bounded by themselves. */
 const finite = new Set(['uuid', 'date', 'date-time']);
-/** A pattern from start to end whose repetitions all have an end. */
+/** Returns true if a pattern is anchored at both ends and all its repetitions are bounded. */
 const isFinitePattern = (pattern = ''): boolean =>
   /^\^.*\$$/.test(pattern) && !/[*+]|\{\d+,\}/.test(pattern.replaceAll(/\[[^\]]*\]|\\./g, 'x'));
 
-/** Where a schema takes in something without an end. */
+/** The paths in a schema that accept unbounded input. */
 function unbounded(schema: Schema | boolean, at: string): string[] {
   if (typeof schema === 'boolean') return schema ? [`${at}: anything`] : [];
   const { anyOf, oneOf, allOf, type } = schema;
@@ -66,7 +66,7 @@ function ofObject(schema: Schema, at: string): string[] {
   );
   const others = schema.additionalProperties;
   if (others === undefined || others === false) return fields;
-  // The length of all of it bounds whatever is inside (contract/api/bounded.ts).
+  // The length of the whole record bounds its content (contract/api/bounded.ts).
   if (schema['x-maxLength'] !== undefined && schema.maxProperties !== undefined) return fields;
   return [...fields, `${at}: a record`];
 }
@@ -81,25 +81,25 @@ const inputs = Object.entries(calls).flatMap(([name, shape]) =>
   }),
 );
 
-test.each(inputs)('$name takes nothing without an end in its $part', ({ part, schema }) => {
-  // An address has an end of its own: Node refuses request lines and headers of over 16 KiB.
+test.each(inputs)('$name takes nothing unbounded in its $part', ({ part, schema }) => {
+  // Addresses are bounded: Node refuses request lines and headers of over 16 KiB.
   const isOpenQuery = part === 'query' && json(schema).additionalProperties !== false;
   const found = unbounded(json(schema), part);
   expect(isOpenQuery ? found.filter((fault) => fault !== 'query: a record') : found).toEqual([]);
 });
 
 test.each(inputs.filter(({ part }) => part === 'body'))(
-  '$name takes no field in its body that it does not name',
+  '$name refuses unknown fields in its body',
   ({ schema }) => {
     expect(json(schema).additionalProperties).toBe(false);
   },
 );
 
-test('what every call takes has an end', () => {
+test('the parameters common to all calls are bounded', () => {
   expect(unbounded(json(commonQuery), 'query')).toEqual([]);
 });
 
-test('control: a string, an array, a record and anything without an end are found', () => {
+test('control: an unbounded string, array, record or other value is found', () => {
   const open = z.strictObject({
     a: z.string(),
     b: z.array(z.boolean()),
@@ -117,7 +117,7 @@ test('control: a string, an array, a record and anything without an end are foun
   ]);
 });
 
-test('records that say their bounds keep them', () => {
+test('bounded records keep their bounds', () => {
   const body = (calls.createUser.body as z.ZodObject).shape;
   const info = body['additional_info'] as z.ZodType;
   const many = Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`field ${n}`, n]));

@@ -5,7 +5,7 @@ import { createClient } from './client.ts';
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 const refusal = { _code: 'not_found', _context: 'event', _description: '', _extra: {} };
 
-/** A client over answers in their order; the last one is given for all that follow. */
+/** A client that gets these answers in order; the last one is repeated. */
 function over(...answers: (() => Response | Error)[]) {
   const asked: { url: URL; init: RequestInit }[] = [];
   const slept: number[] = [];
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('a call', () => {
-  test('says which app asks, for which seller, and what is to be embedded up to which limit', async () => {
+  test('identifies the app, the seller, the collections to embed and the limit', async () => {
     const { client, asked } = over();
     await client.call('getEvent', { ...event, query: { embed: 'venue,config', limit: 1000 } });
     const [{ url, init } = { url: new URL('http://x'), init: {} }] = asked;
@@ -47,7 +47,7 @@ describe('a call', () => {
     });
   });
 
-  test('takes an unknown refusal for one, whatever parts of it are missing (APP-51)', async () => {
+  test('accepts a refusal with an unknown code, whatever parts of it are missing (APP-51)', async () => {
     const bare = { _code: 'closed_for_today', _description: 'Closed for today.' };
     for (const errors of [[bare], [null, bare], [{ ...bare, _extra: null, _context: 7 }]]) {
       const { client } = over(() => json({ errors }, 418));
@@ -61,7 +61,7 @@ describe('a call', () => {
     expect(await client.call('getEvent', event)).toMatchObject({ errors: [{ _code: 'fault' }] });
   });
 
-  test('says where cookies are kept for the site around the page alone (law 11)', async () => {
+  test('says if cookies are kept only for the site around the page (law 11)', async () => {
     const asked: RequestInit[] = [];
     const options = {
       origin: 'http://shop.example',
@@ -77,13 +77,13 @@ describe('a call', () => {
     expect(said).toEqual(['partitioned', null]);
   });
 
-  test('writes what stands in its path so that it can lead nowhere else', async () => {
+  test('encodes its path parameters so that they cannot leave the path', async () => {
     const { client, asked } = over();
     await client.call('getEvent', { params: { id: '../../configuration?x' } });
     expect(asked[0]?.url.pathname).toBe('/cached_api/events/..%2F..%2Fconfiguration%3Fx');
   });
 
-  test('asks a write with a key of its own, the same for every try of the caller', async () => {
+  test('sends a write with its own key, the same for every attempt of the caller', async () => {
     const { client, asked } = over();
     await client.call('createCart', { body: {} });
     await client.call('createCart', { body: {}, idempotencyKey: 'the-same-key-again' });
@@ -98,13 +98,13 @@ describe('the prefix', () => {
     return `${read === 'cached' ? '/cached_api' : '/api'}${path}`;
   };
 
-  test('is that of cached reads for what is the same for everybody, and for a list of orders', () => {
+  test('is that of cached reads for public data and lists of orders', () => {
     expect(pathOf('getSession')).toBe('/cached_api/events/{id}/sessions/{sessionId}');
     expect(pathOf('listEventTemplates')).toBe('/cached_api/event_template');
     expect(pathOf('listTicketOrders')).toBe('/cached_api/ticket_order');
   });
 
-  test('is that of fresh reads for everything once answers may be one’s own', async () => {
+  test('is that of fresh reads for everything once answers may be personal', async () => {
     let isPersonal = false;
     const paths: string[] = [];
     const client = createClient({
@@ -122,7 +122,7 @@ describe('the prefix', () => {
     expect(paths).toEqual(['/cached_api/events/admission', '/api/events/admission']);
   });
 
-  test('is that of fresh reads for carts and for one order', async () => {
+  test('is that of fresh reads for carts and single orders', async () => {
     const { client, asked } = over();
     await client.call('getMyCart', { params: { id } });
     await client.call('getCart', { params: { id } });
@@ -150,7 +150,7 @@ describe('a read', () => {
     expect(slept).toEqual([250, 500, 1000]);
   });
 
-  test('ends with the first answer that comes', async () => {
+  test('ends with the first answer', async () => {
     const { client, asked } = over(
       gone,
       () => json({}, 502),
@@ -160,13 +160,13 @@ describe('a read', () => {
     expect(asked).toHaveLength(3);
   });
 
-  test.each([400, 404, 409, 500, 503, 504])('is not tried again after a %i', async (status) => {
+  test.each([400, 404, 409, 500, 503, 504])('is not retried after a %i', async (status) => {
     const { client, asked } = over(() => json({ errors: [refusal] }, status));
     expect(await client.call('getEvent', event)).toEqual({ ok: false, status, errors: [refusal] });
     expect(asked).toHaveLength(1);
   });
 
-  test('that its caller gave up ends at once', async () => {
+  test('that its caller aborted ends immediately', async () => {
     const stop = new AbortController();
     const { client, asked } = over(() => {
       stop.abort();
@@ -192,7 +192,7 @@ describe('a write', () => {
     expect([asked.length, slept]).toEqual([2, []]);
   });
 
-  test('is given more time than a read, for it may wait for the card processor', async () => {
+  test('gets more time than a read, because it may wait for the card processor', async () => {
     const timeout = vi.spyOn(AbortSignal, 'timeout');
     const { client } = over();
     await client.call('getEvent', event);
@@ -201,7 +201,7 @@ describe('a write', () => {
   });
 });
 
-test('an answer that is no JSON is a fault, whatever its status', async () => {
+test('an answer that is not JSON is a fault, whatever its status', async () => {
   for (const status of [200, 404]) {
     const { client } = over(() => new Response('<html>', { status }));
     expect(await client.call('createCart', { body: {} })).toMatchObject({

@@ -12,14 +12,14 @@ type Part<N extends CallName, K extends string> =
 type Given<N extends CallName, K extends 'params' | 'body', As extends string> =
   Shape<N> extends Record<K, z.ZodType> ? Record<As, Part<N, K>> : unknown;
 
-/** Query values as they are written in the address. */
+/** Query values as written in the address. */
 export type QueryValues = Readonly<Record<string, string | number | undefined>>;
 
-/** What one call takes: its path parameters, body, and any query of the contract. */
+/** The input of a call: its path parameters, body, and any query of the contract. */
 export type CallInput<N extends CallName> = Given<N, 'params', 'params'> &
   Given<N, 'body', 'body'> & {
     readonly query?: QueryValues;
-    /** The same key for every try of one write (law 6); made here when left out. */
+    /** The same key for every attempt at one write (law 6); generated if left out. */
     readonly idempotencyKey?: string;
     readonly signal?: AbortSignal;
   };
@@ -37,11 +37,17 @@ export interface ClientOptions {
   readonly seller: string;
   readonly language?: string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
-  /** Whether answers may be one's own: then all reads go where the server looks who asks. */
+  /** Returns true if answers may be personal; then all reads go to /api. */
   readonly isPersonal?: () => boolean;
-  /** Whether cookies are kept only for the site around the page, which is in a frame (law 11). */
+  /**
+   * Returns true if cookies are partitioned, that is kept only for the site around the frame (law
+   * 11).
+   */
   readonly isPartitioned?: () => boolean;
-  /** The payer's secret for a cart (decision 082); made where there is none yet and the cart is to be paid. */
+  /**
+   * The payer's secret for a cart (decision 082); created if there is none yet and the cart is
+   * being paid.
+   */
   readonly payerSecret?: (cartId: string, isPaying: boolean) => string | undefined;
   readonly sleep?: (milliseconds: number) => Promise<void>;
 }
@@ -50,11 +56,11 @@ export interface Client {
   call<N extends CallName>(name: N, input: CallInput<N>): Promise<Outcome<CallAnswer<N>>>;
 }
 
-/** APP-41: how the client identifies the app. */
+/** APP-41: identifies the app. */
 export const clientHeader = { name: 'X-Storefront-Client', value: 'web' } as const;
-/** APP-45: a read is tried again after these pauses, in milliseconds. */
+/** APP-45: pauses before a read is retried, in milliseconds. */
 export const retryPauses = [250, 500, 1000] as const;
-/** APP-47: milliseconds; writes may wait for the card processor, so they get longer. */
+/** APP-47: milliseconds. Writes get longer because they may wait for the card processor. */
 const timeouts = { read: 10_000, write: 60_000 } as const;
 
 const isPayment = ({ path }: Route): boolean => /(\/pay|checkout)$/.test(path);
@@ -62,7 +68,10 @@ const isPayment = ({ path }: Route): boolean => /(\/pay|checkout)$/.test(path);
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Address of a call: path parameters filled in, the common and own query behind it. */
+/**
+ * The path of a call with its parameters filled in, below /cached_api for cached reads unless they
+ * are personal, else below /api.
+ */
 export function callPath(
   route: Route,
   params: Readonly<Record<string, string>> = {},
@@ -76,8 +85,8 @@ export function callPath(
 }
 
 /**
- * The one client of the API (APP-40). Refusals come back as values; a fault of the network or the
- * server, after the tries that a read gets (APP-45, APP-46), comes back with `_code: 'fault'`.
+ * The client of the API (APP-40). Refusals are returned as values. A fault of the network or
+ * server, after the retries that reads get (APP-45, APP-46), is returned with `_code: 'fault'`.
  */
 export function createClient(options: ClientOptions): Client {
   const sleep = options.sleep ?? pause;
@@ -162,7 +171,9 @@ async function outcomeOf<T>(response: Response): Promise<Outcome<T>> {
   return { ok: false, status: response.status, errors: [fault({ status: response.status })] };
 }
 
-/** An error entry with all of its parts: what stands in front of the server may leave some out (APP-51). */
+/**
+ * An error entry with all of its parts; a proxy in front of the server may leave some out (APP-51).
+ */
 function wholeError(entry: unknown): WireError[] {
   if (typeof entry !== 'object' || entry === null) return [];
   const given = entry as Partial<Record<keyof WireError, unknown>>;

@@ -5,7 +5,7 @@ import * as events from './events/event-entities.ts';
 import { paymentBody } from './payments/payment-calls.ts';
 import { ticket } from './tickets/ticket-entities.ts';
 
-/** Fields that the specification names, and that other people's code may count on. */
+/** Fields that the specification names and other code relies on. */
 const named = [
   [
     'eventTemplate',
@@ -43,11 +43,11 @@ const named = [
   ],
 ] as const;
 
-test.each(named)('%s has the fields that it is known by', (_, { shape }, fields) => {
+test.each(named)('%s has its specified fields', (_, { shape }, fields) => {
   expect(Object.keys(shape)).toEqual(expect.arrayContaining(fields.split(' ')));
 });
 
-test('the totals of a cart are those that it is known by', () => {
+test('the totals of a cart have their specified fields', () => {
   expect(Object.keys(cartFees.shape.grand_totals.shape)).toEqual(
     expect.arrayContaining([
       'total_before_cartmod_price',
@@ -60,7 +60,7 @@ test('the totals of a cart are those that it is known by', () => {
   );
 });
 
-test('a ticket line names what it asks for, whose it is, and an amount', () => {
+test('a ticket line has its type, session, name and amount, and no other fields', () => {
   const line = {
     ticket_type_id: 'gift',
     event_session_id: 'noon',
@@ -73,7 +73,7 @@ test('a ticket line names what it asks for, whose it is, and an amount', () => {
   expect(ticketLine.safeParse({ ...line, price: '0.01' }).success).toBe(false);
 });
 
-test('a change of a cart is taken in both its forms', () => {
+test('a change of a cart is accepted in both its forms', () => {
   const add = [{ ticket_type_id: 'adult' }];
   const answers = [{ ticket_group_id: 'general', data: { size: 'M', age: 7, vegan: true } }];
   const forms = [
@@ -91,7 +91,7 @@ test('a change of a cart is taken in both its forms', () => {
   for (const form of forms) expect(modifyBody.parse(form)).toEqual(form);
 });
 
-test('a payment names its amount, gateway and data, and may renew and prove a person', () => {
+test('a payment has its amount, gateway and data, and may include renewal and a captcha', () => {
   const payment = {
     amount: '21.50',
     gateway_id: 'stripe',

@@ -61,23 +61,23 @@ const schemas = {
 const idempotencyHeader = { 'Idempotency-Key': z.string().min(1).max(255).optional() };
 const payerSecretHeader = { [payerHeader]: z.string().regex(payerSecret).optional() };
 
-/** The headers that a call takes. */
+/** The headers that a call accepts. */
 const headersOf = (shape: Shape) => ({
   ...('idempotent' in shape && idempotencyHeader),
   ...(takesPayerSecret(shape.route) && payerSecretHeader),
 });
 
-/** What the parameters mean, wherever they are taken. */
+/** The meaning of each parameter, in all calls that accept it. */
 const parameterMeanings: Readonly<Record<string, string>> = {
-  seller: 'Slug of the storefront. May be left out where the host has only one.',
+  seller: 'Slug of the storefront. May be left out if the host has only one.',
   embed:
-    'Comma list of the collections to answer beside the one asked for; the others are empty. When left out all are answered, but ' +
-    'identity, contact and the sessions of events. Any other name is refused; of a.b counts b.',
-  limit: 'How many of what is asked for to answer at most; 1000 when left out.',
-  _sort: 'Field to sort by, with a minus before it for descending.',
-  lang: 'One of the languages of the portal; the first one when left out.',
+    'Comma-separated collections to include besides the one requested; the others are empty. By default all are included except ' +
+    'identity, contact and the sessions of events. Unknown names are refused; for a.b only b counts.',
+  limit: 'Maximum number of results; 1000 by default.',
+  _sort: 'Field to sort by, prefixed with a minus for descending order.',
+  lang: 'One of the languages of the portal; the first one by default.',
   _format: 'Both formats answer the same fields.',
-  'ticket_group_id._in': 'Comma list of ticket groups to narrow the offer to.',
+  'ticket_group_id._in': 'Comma-separated ticket groups to limit the offer to.',
   'ticket_group.id._in': 'The same as ticket_group_id._in.',
   'start_datetime._gte': 'Sessions that start at this instant or later.',
   'start_datetime._lt': 'Sessions that start before this instant.',
@@ -85,38 +85,38 @@ const parameterMeanings: Readonly<Record<string, string>> = {
   'date._gte': "This day in the venue's time zone and later ones.",
   'date._lt': "Days before this one in the venue's time zone.",
   sold_out: 'Only sessions that are sold out, or only those that are not.',
-  _include_sold_out: 'Sold-out sessions too.',
-  'hidden_type._in': 'Comma list of hidden types; the others are left out.',
+  _include_sold_out: 'Includes sold-out sessions.',
+  'hidden_type._in': 'Comma-separated hidden types; others are left out.',
   category: 'Events of this category only.',
-  categories: 'Comma list of categories; the others are left out.',
+  categories: 'Comma-separated categories; others are left out.',
   metadataKeys:
-    'Comma list of the metadata that templates come with. When left out: image_profile, or with id._in all of it.',
-  includeSessions: 'Answer the coming sessions too: of the date, where one is asked for.',
-  date: "today or tomorrow: sessions on that day of the venue's calendar. Event templates take a date YYYY-MM-DD as well.",
-  time: 'HHMM-HHMM: sessions that start from the first to before the second time of day.',
-  'time.start': 'HHMM: the first half of time by itself; it goes before that of time.',
-  'time.end': 'HHMM up to 2400: the second half of time by itself.',
-  'id._in': 'Comma list of ids.',
-  'resource_id._in': 'Comma list of ids of event templates and ticket groups.',
-  mode: 'Comma list of advertise and code: among which codes it is looked for; all when left out.',
-  'key._in': 'Comma list of keys, or of what families of keys begin with before the dot.',
-  _withgeometry: 'Where the seats are and what they are called, too.',
-  sizex: 'Width in pixels, rounded up to one of few.',
-  sizey: 'Height in pixels, rounded up to one of few.',
-  shrinkonly: 'Never enlarge a photograph.',
-  'ticket.state._in': 'Comma list of states of tickets; the others are left out.',
-  'ticket_group.handler': 'Only tickets of groups of this handler.',
+    'Comma-separated keys of the metadata to include. By default image_profile or, with id._in, all of it.',
+  includeSessions: 'Includes the coming sessions, or those of the requested date.',
+  date: "today or tomorrow: sessions on that day in the venue's time zone. Event templates also take a date YYYY-MM-DD.",
+  time: 'HHMM-HHMM: sessions that start at the first time or later and before the second.',
+  'time.start': 'HHMM: the first half of time; takes precedence over it.',
+  'time.end': 'HHMM up to 2400: the second half of time; takes precedence over it.',
+  'id._in': 'Comma-separated ids.',
+  'resource_id._in': 'Comma-separated ids of event templates and ticket groups.',
+  mode: 'Comma-separated kinds of codes to search: advertise, code. Both by default.',
+  'key._in': 'Comma-separated keys, or prefixes of keys before the dot.',
+  _withgeometry: 'Includes the positions and names of the seats.',
+  sizex: 'Width in pixels, rounded up to one of a few sizes.',
+  sizey: 'Height in pixels, rounded up to one of a few sizes.',
+  shrinkonly: 'Never enlarges a photograph.',
+  'ticket.state._in': 'Comma-separated ticket states; others are left out.',
+  'ticket_group.handler': 'Only tickets of groups with this handler.',
   margin: 'Blank modules around the code.',
-  ticket: 'The ticket of the order that is meant; its first when left out.',
-  paymentId: 'Of a payment by gift card, as the cart lists it in gift_cards.',
-  type: 'What kind of ledger is looked into: gift_card.',
-  number: 'As it was typed: spaces, dashes and small letters are taken.',
+  ticket: 'The ticket of the order to use; the first one by default.',
+  paymentId: 'Id of a payment by gift card, as in the cart’s gift_cards, or of its open_payment.',
+  type: 'Type of ledger: gift_card.',
+  number: 'The number as typed; spaces, dashes and lower case are accepted.',
   'Idempotency-Key':
-    'Unguessable and one for each write: a repetition with the same key gets the first answer.',
+    'Unguessable and unique per write; a repeated request with the same key gets the first answer.',
   [payerHeader]:
-    'At least 128 random bits that the payer makes for a cart, 22 to 128 letters, digits, - or _. Sent with a payment, it is ' +
-    'what shows, in later answers by the cart’s id, the orders that the payment made and how to go on with it. A payment without one ' +
-    'shows its orders in its own answer alone; later they are read by their own ids.',
+    'A secret that the payer generates for a cart: at least 128 random bits as 22 to 128 letters, digits, - or _. Sent with a ' +
+    'payment and with later reads by the cart’s id, it reveals the orders that the payment made and how to continue it. Without one, ' +
+    'only the answer to the payment shows its orders; later they are read by their own ids.',
 };
 
 const explained = (shape: Readonly<Record<string, z.ZodType>>): z.ZodObject =>
@@ -129,7 +129,7 @@ const explained = (shape: Readonly<Record<string, z.ZodType>>): z.ZodObject =>
     ),
   );
 
-/** Every call refuses these, and writes the second ones too. */
+/** Refusals of every call, and those of every write. */
 const refusedByAll: readonly RefusalCode[] = [
   'validation_failed',
   'bad_field_value',
@@ -165,7 +165,7 @@ export function openApiDocument(): OpenApiDocument {
       components: { schemas },
     },
     {
-      // Answers may get more fields: whoever reads them ignores what it does not know.
+      // Answers may gain fields; readers ignore those they do not know.
       override({ jsonSchema, io }) {
         if (io === 'output' && jsonSchema.additionalProperties === false) {
           delete jsonSchema.additionalProperties;

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pageSections } from './page-sections.ts';
 
-/** How far a behaviour is built; `in part` and `not yet` need a `Left:` line. */
+/** The state of a behaviour; `in part` and `not yet` need a `Left:` line. */
 export type State = 'holds' | 'in part' | 'not yet' | 'decided';
 const states: readonly string[] = ['holds', 'in part', 'not yet', 'decided'] satisfies State[];
 
@@ -14,7 +14,7 @@ export interface Behaviour {
   id: string;
   sentence: string;
   state: string;
-  /** What guards the row: a test with its file and name, or the file of a decision. */
+  /** The guards of the row: a test with its file and name, or the file of a decision. */
   proofs: { file: string; test?: string }[];
   left: string;
   /** Lines that are none of the above. */

@@ -7,20 +7,20 @@ import { sourceFile } from './rooms/source-file.ts';
 
 const listed = ['zod', 'pg', 'stripe', 'hono', 'vitest', 'react'];
 
-/** Judges a little project, given as path and text of each file. */
+/** Checks a small project, given as the path and text of each file. */
 function findings(project: Record<string, string>): string[] {
   const files = Object.entries(project).map(([file, text]) => sourceFile(file, text));
   return judge(files, listed).map(({ path: file, line, rule }) => `${file}:${line} ${rule}`);
 }
 
 describe('folders of nouns', () => {
-  test('hold each file of their room', () => {
+  test('contain each file of their room', () => {
     expect(findings({ 'domain/a.ts': '', 'domain/a.test.ts': '', 'domain/cart/b.ts': '' })).toEqual(
-      ['domain/a.ts:1 lies beside the folders of nouns'],
+      ['domain/a.ts:1 belongs in a folder of a noun'],
     );
   });
 
-  test('leave a room the root files that the plan names, which no folder imports', () => {
+  test('exclude the root files in the plan, which no folder imports', () => {
     expect(
       findings({
         'contract/calls.ts': `import { a } from './cart/a.ts';`,
@@ -28,7 +28,7 @@ describe('folders of nouns', () => {
         'contract/orders/b.ts': '',
         'contract/more.ts': '',
       }),
-    ).toEqual(['contract/more.ts:1 lies beside the folders of nouns']);
+    ).toEqual(['contract/more.ts:1 belongs in a folder of a noun']);
     expect(
       findings({
         'contract/calls.ts': `import { a } from './cart/a.ts';`,
@@ -40,7 +40,7 @@ describe('folders of nouns', () => {
     ]);
   });
 
-  test('hold thirty files at most, tests aside', () => {
+  test('have at most thirty files, not counting tests', () => {
     const names = Array.from({ length: 30 }, (_, at) => `domain/cart/line${at}`);
     const project = Object.fromEntries(
       names.flatMap((name) => [
@@ -54,7 +54,7 @@ describe('folders of nouns', () => {
     ]);
   });
 
-  test('do not import each other in a circle, though no file does', () => {
+  test('do not import each other in a circle, even if no file does', () => {
     expect(
       findings({
         'domain/cart/a.ts': `import { b } from '../orders/b.ts';`,
@@ -84,7 +84,7 @@ describe('the storefront', () => {
 });
 
 describe('rooms', () => {
-  test('let imports run only along the plan, types included', () => {
+  test('have imports along the plan only, types included', () => {
     expect(
       findings({
         'server/app.ts': `import { a } from '#domain/cart/a.ts';\nimport type { B } from '#bin/b.ts';`,
@@ -100,13 +100,13 @@ describe('rooms', () => {
     ]);
   });
 
-  test('let the tests of the server use the sandbox, and not the server itself', () => {
+  test('let the tests of the server use the sandbox, but not the server itself', () => {
     const text = `import { s } from '#sandbox/s.ts';`;
     expect(findings({ 'server/pay.test.ts': text })).toEqual([]);
     expect(findings({ 'server/cart/pay.ts': text })).toHaveLength(1);
   });
 
-  test('are named from outside and relative inside, with the ending of the file', () => {
+  test('are imported by room from outside and relatively inside, with the file extension', () => {
     expect(
       findings({
         'server/cart/a.ts': [
@@ -120,8 +120,8 @@ describe('rooms', () => {
     ).toEqual([
       'server/cart/a.ts:1 "../../domain/cart/b.ts" leaves the room: import it as #domain/cart/b.ts',
       'server/cart/a.ts:2 "#server/c.ts" is in the same room: import it by its relative path',
-      `server/cart/a.ts:3 "./d" lacks its file's ending`,
-      'server/cart/a.ts:4 "#elsewhere/e.ts" lies in no room',
+      `server/cart/a.ts:3 "./d" lacks its file extension`,
+      'server/cart/a.ts:4 "#elsewhere/e.ts" is in no room',
     ]);
   });
 });
@@ -142,7 +142,7 @@ describe('packages', () => {
     ]);
   });
 
-  test('stay in the folder that keeps them, its room’s tests aside', () => {
+  test('are used only in the folder that keeps them, and in its room’s tests', () => {
     expect(
       findings({
         'server/store/a.ts': `import pg from 'pg';`,
@@ -169,22 +169,22 @@ describe('files', () => {
         'domain/cart/d.ts': '',
       }),
     ).toEqual([
-      'domain/cart/a.ts:1 imports go in a circle: domain/cart/a.ts → domain/cart/b.ts → domain/cart/c.ts → domain/cart/a.ts',
+      'domain/cart/a.ts:1 imports form a circle: domain/cart/a.ts → domain/cart/b.ts → domain/cart/c.ts → domain/cart/a.ts',
     ]);
   });
 
-  test('have at most 400 lines, unless a program writes them', () => {
+  test('have at most 400 lines, unless they are generated', () => {
     const long = 'const a = 1;\n'.repeat(401);
     expect(findings({ 'domain/cart/a.ts': 'const a = 1;\n'.repeat(400) })).toEqual([]);
     expect(findings({ 'domain/cart/a.ts': long })).toEqual([
-      'domain/cart/a.ts:401 401 lines, 400 at most: cut it where its ideas part',
+      'domain/cart/a.ts:401 401 lines, 400 at most: split it by idea',
     ]);
     expect(findings({ 'database/tables.generated.ts': long, 'database/schema.sql': long })).toEqual(
       [],
     );
   });
 
-  test('have names that say something, and pass nothing on whole', () => {
+  test('have meaningful names, and do not only re-export', () => {
     expect(
       findings({
         'domain/cart/utils.ts': '',
@@ -195,10 +195,10 @@ describe('files', () => {
         'domain/cart/commonwealth.ts': '',
       }),
     ).toEqual([
-      'domain/cart/utils.ts:1 "utils" says nothing: name what is in it',
-      'server/helpers/a.ts:1 "helpers" says nothing: name what is in it',
-      'ui/dialog.tsx:1 "./field.tsx" is passed on whole: import it where it is used',
-      'ui/index.ts:1 "index" says nothing: name what is in it',
+      'domain/cart/utils.ts:1 "utils" says nothing: name its content',
+      'server/helpers/a.ts:1 "helpers" says nothing: name its content',
+      'ui/dialog.tsx:1 "./field.tsx" re-exports a whole file: import it where it is used',
+      'ui/index.ts:1 "index" says nothing: name its content',
     ]);
   });
 });
@@ -221,18 +221,18 @@ describe('words', () => {
     expect(rulesOf(file, text)).toBe(1);
   });
 
-  test('mean nothing where they are only similar', () => {
+  test('are ignored if they are only similar', () => {
     expect(rulesOf('server/cart/list.ts', 'query.skip(5); const todos = Date.now();')).toBe(0);
   });
 });
 
-test('a fault is told with its line', () => {
+test('a finding has its line', () => {
   expect(findings({ 'domain/cart/a.ts': '\n\n// @ts-%'.replace('%', 'ignore') })[0]).toMatch(
     /^domain\/cart\/a\.ts:3 /,
   );
 });
 
-test('the check reads every room, and not what was built or installed', async () => {
+test('the check reads every room, but not built or installed files', async () => {
   const root = await mkdtemp(path.join(tmpdir(), 'foyer-rooms-'));
   const write = async (file: string, text: string) => {
     await mkdir(path.join(root, path.dirname(file)), { recursive: true });

@@ -7,13 +7,13 @@ import { roomNames } from './rooms/plan.ts';
 import { type Finding, readSourceFile, type SourceFile } from './rooms/source-file.ts';
 import { checkText } from './rooms/text-rules.ts';
 
-/** Checks all files of the project at `root` against the plan of the house. */
+/** Checks all files of the project at `root` against the plan of rooms. */
 export function checkRooms(root: string): Finding[] {
   const files = sourcePaths(root).map((file) => readSourceFile(root, file));
   return judge(files, listedPackages(root));
 }
 
-/** Every rule over `files`, in the order of path and line. */
+/** Applies every rule to `files`; findings are sorted by path and line. */
 export function judge(files: readonly SourceFile[], listed: readonly string[]): Finding[] {
   return [
     ...files.flatMap((file) => [...checkImports(file, listed), ...checkText(file)]),

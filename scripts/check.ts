@@ -1,6 +1,6 @@
 import { runSteps, type Step, summarize } from './steps.ts';
 
-/** What needs neither database nor browser. */
+/** Checks that need neither database nor browser. */
 export const quickSteps: Step[] = [
   { name: 'format and lint', command: ['biome', 'ci'] },
   { name: 'types', command: ['tsc', '-b'] },

@@ -1,4 +1,4 @@
 /** The path of a Chromium that runs: CHROMIUM_PATH, Playwright's own, or the system's. */
 export declare function findChromium(env?: NodeJS.ProcessEnv): string | undefined;
-/** As `findChromium`, but where there is none it is installed, or the sentence says how to. */
+/** Like `findChromium`, but installs one if there is none, or throws with instructions. */
 export declare function ensureChromium(): string;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { findChromium, findHeadlessShell } from './find-chromium.ts';
 
-test('the path in CHROMIUM_PATH is taken if it runs', () => {
+test('the path in CHROMIUM_PATH is used if it runs', () => {
   expect(findChromium({ CHROMIUM_PATH: process.execPath, PATH: '' })).toBe(process.execPath);
 });
 

@@ -18,14 +18,14 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): string | und
 }
 
 /**
- * The path of Chromium's headless shell, which draws the same pages without what a whole browser is
- * around them, in about half the time; undefined where the system has none.
+ * The path of Chromium's headless shell, which draws the same pages without the rest of a browser
+ * in about half the time; undefined if the system has none.
  */
 export function findHeadlessShell(env: NodeJS.ProcessEnv = process.env): string | undefined {
   return inPath(['chromium-headless-shell'], env).find((file) => existsSync(file) && runs(file));
 }
 
-/** As `findChromium`, but where there is none it is installed, or the sentence says how to. */
+/** Like `findChromium`, but installs one if there is none, or throws with instructions. */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
@@ -66,7 +66,7 @@ function inPath(names: readonly string[], env: NodeJS.ProcessEnv): string[] {
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 
-/** Some distributions ship a stub by the name that only tells where to get the real one. */
+/** Some distributions have a stub of this name that only says where to get the real one. */
 function runs(file: string): boolean {
   return spawnSync(file, ['--version']).status === 0;
 }

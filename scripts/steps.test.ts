@@ -10,21 +10,21 @@ const failing = { name: 'b', outcome: 'failed', milliseconds: 5, reason: 'a is n
 const skipped = { name: 'c', outcome: 'skipped', milliseconds: 0 } as const;
 
 describe('counting', () => {
-  test('takes a step without tests as one check', () => {
+  test('counts a step without tests as one check', () => {
     expect(countResults([step('types', true), step('rooms', false)])).toEqual({
       passed: 1,
       failed: 1,
     });
   });
 
-  test('takes a step with tests as its tests, and a skipped one as not passed', () => {
+  test('counts a step with tests as its tests, and a skipped one as not passed', () => {
     expect(countResults([step('unit', false, [passing, passing, failing, skipped])])).toEqual({
       passed: 2,
       failed: 2,
     });
   });
 
-  test('counts a failure where a runner fails though each test passed', () => {
+  test('counts a failure if a runner fails although each test passed', () => {
     expect(countResults([step('unit', false, [passing])])).toEqual({ passed: 1, failed: 1 });
   });
 });
@@ -35,7 +35,7 @@ describe('the summary', () => {
     expect(lines.at(-1)).toBe('2 passed, 0 failed');
   });
 
-  test('names each step, the ten slowest tests what did not pass, and why', () => {
+  test('lists each step, the ten slowest tests, and what did not pass with the reason', () => {
     const tests = Array.from({ length: 12 }, (_, index) => {
       return { name: `test ${index}`, outcome: 'passed', milliseconds: index * 1000 } as const;
     });

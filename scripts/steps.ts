@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import path from 'node:path';
 import type { TestResult } from './test-reports.ts';
 
-/** The project's folder. */
+/** The project's root. */
 export const root = path.dirname(import.meta.dirname);
 
-/** One part of the whole check: it counts as one check, or as the tests that it runs. */
+/** One step of the whole check. It counts as one check, or as the tests that it runs. */
 export interface Step {
   name: string;
-  /** A program of node_modules/.bin or a file of ours, with its arguments. */
+  /** A program in node_modules/.bin or a project file, with its arguments. */
   command: [program: string, ...args: string[]];
   env?: Record<string, string>;
-  /** Reads the single tests from what the command wrote. */
+  /** Reads the individual tests from the command's output. */
   tests?: () => Promise<TestResult[]>;
 }
 
@@ -23,7 +23,7 @@ export interface StepResult {
   tests: TestResult[];
 }
 
-/** Runs the steps in order, each whatever became of the one before, and tells them as they go. */
+/** Runs the steps in order, continuing after failures, and prints them as they go. */
 export async function runSteps(steps: Step[]): Promise<StepResult[]> {
   const results: StepResult[] = [];
   for (const step of steps) {
@@ -48,7 +48,7 @@ async function run([program, ...args]: Step['command'], env?: Record<string, str
   const child = spawn(command, ours ? [program, ...args] : args, {
     cwd: root,
     stdio: 'inherit',
-    // Programs that begin with "env node" must find the Node that is installed here.
+    // Programs that start with "env node" must find the installed Node.
     env: { ...process.env, PATH: `${installed}${path.delimiter}${process.env.PATH}`, ...env },
   });
   const [code] = await once(child, 'exit');
@@ -60,7 +60,9 @@ function failedToReport(error: Error): TestResult[] {
   return [];
 }
 
-/** Checks and tests together; a step that failed without a failed test counts as one failure. */
+/**
+ * Counts checks and tests together; a step that failed without a failed test counts as one failure.
+ */
 export function countResults(results: StepResult[]): { passed: number; failed: number } {
   const counts = { passed: 0, failed: 0 };
   for (const { passed, tests } of results) {
@@ -72,7 +74,7 @@ export function countResults(results: StepResult[]): { passed: number; failed: n
   return counts;
 }
 
-/** The last lines of a run: each step, what was slow, what failed and why, and the count. */
+/** The summary of a run: each step, slow tests, failures with their reasons, and the count. */
 export function summarize(results: StepResult[]): string {
   const tests = results.flatMap((result) => result.tests);
   const slowest = tests.toSorted((a, b) => b.milliseconds - a.milliseconds).slice(0, 10);

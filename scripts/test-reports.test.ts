@@ -19,7 +19,7 @@ async function report(content: unknown): Promise<string> {
 
 const red = '\u001b[31mexpected 2\u001b[39m to be 3';
 
-test('a report of Vitest gives each test with its file, outcome, time and what was wrong', async () => {
+test('a Vitest report gives each test with its file, outcome, time and failure', async () => {
   const file = await report({
     testResults: [
       {
@@ -44,7 +44,7 @@ test('a report of Vitest gives each test with its file, outcome, time and what w
   ]);
 });
 
-test('a report of Playwright gives each test of each project, however deep', async () => {
+test('a Playwright report gives each test of each project, however deeply nested', async () => {
   const spec = (title: string, status: string, errors: object[] = []) => ({
     title,
     tests: [{ projectName: 'phone', status, results: [{ duration: 5, errors }, { duration: 7 }] }],

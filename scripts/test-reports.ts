@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { stripVTControlCharacters } from 'node:util';
 
-/** One test as a runner told it. */
+/** One test as its runner reported it. */
 export interface TestResult {
   /** File and full name. */
   name: string;
   outcome: 'passed' | 'failed' | 'skipped';
   milliseconds: number;
-  /** What was wrong, in plain characters, where it failed. */
+  /** The failure as plain text, if it failed. */
   reason?: string;
 }
 
@@ -37,16 +37,16 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** As far as somebody needs it who sees the end of a run only. */
+/** Enough lines for a reader who sees only the end of a run. */
 const reasonLines = 30;
 
-/** The beginnings of what was wrong as a part of a result; nothing where nothing was. */
+/** The beginning of the failure messages as part of a result; empty without messages. */
 function reasonOf(messages: string[]): Pick<TestResult, 'reason'> {
   const lines = stripVTControlCharacters(messages.join('\n')).split('\n');
   return messages.length > 0 ? { reason: lines.slice(0, reasonLines).join('\n') } : {};
 }
 
-/** Reads the file that Vitest's reporter `json` wrote. */
+/** Reads the report of Vitest's `json` reporter. */
 export async function readVitestReport(file: string, root: string): Promise<TestResult[]> {
   const report: VitestReport = JSON.parse(await readFile(file, 'utf8'));
   return report.testResults.flatMap(({ name, assertionResults }) =>
@@ -59,7 +59,7 @@ export async function readVitestReport(file: string, root: string): Promise<Test
   );
 }
 
-/** Reads the file that Playwright's reporter `json` wrote. */
+/** Reads the report of Playwright's `json` reporter. */
 export async function readPlaywrightReport(file: string): Promise<TestResult[]> {
   const report: { suites: PlaywrightSuite[] } = JSON.parse(await readFile(file, 'utf8'));
   return report.suites.flatMap((suite) => testsOf(suite, []));

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { configRegistry } from '#tenants/config/config-registry.ts';
 import { configurationDoc, configurationPage, schemaFile, tenantFileSchema } from './write-docs.ts';
 
-test('docs/configuration.md is what the registry says (else run "npm run docs")', () => {
+test('docs/configuration.md matches the registry (else run "npm run docs")', () => {
   expect(readFileSync(configurationDoc, 'utf8')).toBe(configurationPage());
 });
 
-test('tenants/tenant-file.schema.json is what the schema says (else run "npm run docs")', () => {
+test('tenants/tenant-file.schema.json matches the schema (else run "npm run docs")', () => {
   expect(readFileSync(schemaFile, 'utf8')).toBe(tenantFileSchema());
 });
 

@@ -8,7 +8,7 @@ import { allBehaviours, withCounts } from './behaviours.ts';
 
 const root = path.dirname(import.meta.dirname);
 
-/** The page that the registry determines. */
+/** The page generated from the registry. */
 export const configurationDoc = path.join(root, 'docs/configuration.md');
 
 const introduction = `# Configuration of a tenant
@@ -46,14 +46,17 @@ export function configurationPage(): string {
 /** The JSON Schema of tenant files, for editors. */
 export const schemaFile = path.join(root, 'tenants/tenant-file.schema.json');
 
-/** What the schema of tenant files determines: what an author may write, defaults left out. */
+/**
+ * The JSON Schema generated from the schema of tenant files: the input that authors write, where
+ * defaults may be left out.
+ */
 export function tenantFileSchema(): string {
   const title = 'A tenant file of Foyer';
   const schema = z.toJSONSchema(tenantFile, { io: 'input' });
   return `${JSON.stringify({ title, ...schema }, null, 2)}\n`;
 }
 
-/** All code that could act on a key, as one text; a key that it never names has no effect. */
+/** All code that could read a key, as one text. A key that it never names has no effect. */
 function readersOfKeys(): string {
   const exclude = (name: string) =>
     /(^|\/)(build|testing|\.react-router)$|\.test\.tsx?$/.test(name);
@@ -66,7 +69,7 @@ function typeOf(type: z.ZodType): string {
   return typeText(z.toJSONSchema(type) as JsonSchema);
 }
 
-/** A bar would end the cell. */
+/** Escapes bars, which would end the cell. */
 function cell(text: string): string {
   return text.replaceAll('|', '\\|');
 }

@@ -12,7 +12,7 @@ import { languageFaults } from './strings/check-languages.ts';
 import { stringFaults } from './strings/check-strings.ts';
 import { themeFaults } from './theme/check-theme.ts';
 
-/** First parts of addresses that are the server's own (law 8), or a page's. */
+/** Slugs that are taken by the server (law 8) or by pages. */
 const reservedSlugs = new Set([
   'api',
   'cached_api',
@@ -38,7 +38,7 @@ const reservedSlugs = new Set([
 
 const timezones = Intl.supportedValuesOf('timeZone');
 
-/** What is wrong in portal, sellers, venues, theme, strings and configuration. */
+/** Faults in portal, sellers, venues, theme, strings and configuration. */
 export function* portalFaults(
   file: Place,
   files: (path: string) => boolean,
@@ -97,7 +97,7 @@ function* portalItself(file: Place): Generator<Fault, void, void> {
   yield* languageFaults(file);
 }
 
-/** Of the portal or a seller: theme, strings, configuration. */
+/** Faults of the portal or a seller: theme, strings, configuration. */
 function* scopeFaults(
   file: Place,
   scope: Place,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { checkTenantFile } from './check-tenant-file.ts';
 import example from './samples/example.json' with { type: 'json' };
 
-/** The example with one thing changed; `path` as the check names it. */
+/** The example with one change; `path` is written as in faults. */
 function changed(path: string, value: unknown): unknown {
   const keys = path.match(/[^.[\]"]+|"[^"]+"/g)?.map((key) => key.replaceAll('"', '')) ?? [];
   const copy: unknown = structuredClone(example);
@@ -25,7 +25,7 @@ const type = 'events[0].groups[0].types[0]';
 const tab = (from: string, to: string) => ({ from, to });
 const clocks = { start: '2027-03-28T01:30:00', duration_minutes: 60, capacity: 5 };
 
-test('a good file comes back with its defaults filled in', () => {
+test('a valid file comes back with its defaults filled in', () => {
   const { tenant, faults } = check(example);
   expect(faults).toBeUndefined();
   expect(tenant?.events[0]?.groups[0]).toMatchObject({ handler: 'tickets', capacity: -1 });
@@ -37,14 +37,14 @@ test('an id may be a single character', () => {
   expect(faultsOf({ ...example, venues })).toEqual([]);
 });
 
-describe('a file is refused, naming the place, for', () => {
+describe('a file is refused, with the path, for', () => {
   test.each([
     ['an unknown seller', 'events[0].seller', 'nobody', 'there is no seller "nobody"'],
     ['an unknown venue', 'events[1].venue', 'sea', 'there is no venue "sea"'],
-    ['an event id that is there already', 'events[1].id', 'rowing-boats', 'at events[0].id'],
+    ['an event id that exists already', 'events[1].id', 'rowing-boats', 'at events[0].id'],
     ['a group id of another event', 'events[1].groups[0].id', 'boats', 'events[0].groups[0].id'],
     ['a type id of another event', 'events[1].groups[0].types[0].id', 'boat', 'types[0].id'],
-    ['a slug that is an address of ours', 'sellers[0].slug', 'webhooks', "server's own"],
+    ['a slug that the server uses', 'sellers[0].slug', 'webhooks', "server's own"],
     ['an unknown time zone', 'venues[0].timezone', 'Europe/Windermouth', 'not a time zone'],
     ['an offset instead of a time zone', 'venues[0].timezone', '+01:00', 'not a time zone'],
     ['an unknown currency', 'portal.currency', 'XQQ', 'not a currency'],
@@ -275,7 +275,7 @@ describe('a file is refused, naming the place, for', () => {
     ]);
   });
 
-  test('a question whose contexts are blank, or whose bounds are crossed', () => {
+  test('a question whose contexts are blank, or whose bounds are reversed', () => {
     const boat = { title: 'Boat', type: 'string', contexts: ' ,', enum: ['a', 'a'] };
     const age = { title: 'Age', type: 'integer', minimum: 9, maximum: 8, contexts: 'anchor' };
     const spec = 'events[0].groups[0].additional_info_spec';
@@ -286,7 +286,7 @@ describe('a file is refused, naming the place, for', () => {
     ]);
   });
 
-  test('gift cards on sale that are worth nothing', () => {
+  test('gift cards on sale without a value', () => {
     const group = {
       id: 'cards',
       name: 'Cards',
@@ -304,7 +304,7 @@ describe('a file is refused, naming the place, for', () => {
     ]);
   });
 
-  test('ticket rules of other types, twice the same, or with crossed bounds', () => {
+  test('ticket rules for unknown types, duplicates, or with reversed bounds', () => {
     const rules = 'events[0].groups[0].ticket_rules';
     const rule = { ticket_type_id: 'boat', named: 'yes', min: 2 };
     const given = [rule, { ...rule, max: 1 }, { ticket_type_id: 'ship', named: 'no' }];
@@ -327,13 +327,13 @@ describe('a file is refused, naming the place, for', () => {
     expect(faultsOf(changed('config["passes.adult_pattern"]', '\\d{9}'))).toEqual([]);
   });
 
-  test('every picture that is not there', () => {
+  test('every missing picture', () => {
     expect(faultsOf(example, (path) => path === 'tower/pictures/logo.svg')).toEqual([
       'events[0].meta.image_profile: there is no picture "tower/pictures/kites-profile.svg"',
     ]);
   });
 
-  test('a picture of a content block that is not there', () => {
+  test('a missing picture in a content block', () => {
     const html = { en: '<img src="pictures/map.svg" alt="" />' };
     const file = changed('config["content.blocks"]', [{ region: 'cart_above', html }]);
     expect(faultsOf(file, (path) => path !== 'pictures/map.svg')).toEqual([
@@ -341,7 +341,7 @@ describe('a file is refused, naming the place, for', () => {
     ]);
   });
 
-  test('two sessions at one time without ids of their own', () => {
+  test('two sessions at one time without ids', () => {
     const session = { start: '2027-08-14T20:30:00', duration_minutes: 60, capacity: 5 };
     expect(faultsOf(changed('events[1].sessions', [session, session]))).toEqual([
       'events[1].sessions[1].start: is there already, at events[1].sessions[0].start; give one of them an id',
@@ -349,7 +349,7 @@ describe('a file is refused, naming the place, for', () => {
   });
 });
 
-test('all that is wrong is named at once, in shape and in reference', () => {
+test('all faults are reported at once, in shape and references', () => {
   const wrong = structuredClone(example) as unknown as {
     events: { seller: unknown; name: unknown; id: unknown }[];
     venues: { timezone: unknown }[];
@@ -364,7 +364,7 @@ test('all that is wrong is named at once, in shape and in reference', () => {
   ).toEqual(['events[0].name', 'events[0].seller', 'events[1].id', 'venues[0].timezone']);
 });
 
-test('words may leave out who sells, and the values by which they choose', () => {
+test('texts may leave out the seller, and values that they only select by', () => {
   const words = {
     'home.title': 'Good evening',
     'shell.product': 'Tickets',
@@ -376,7 +376,7 @@ test('words may leave out who sells, and the values by which they choose', () =>
   expect(faultsOf(changed('strings.en', words))).toEqual([]);
 });
 
-test('a price may name a session that a schedule makes, and no other', () => {
+test('a price may name a session of a schedule, but no unknown one', () => {
   const name = (id: string) => faultsOf(changed(`${type}.prices[0].when.sessions`, [id]));
   expect(name('rowing-boats-20270105t1000z')).toHaveLength(1);
   expect(name('rowing-boats-20270102t1000z')).toEqual([]);
@@ -384,13 +384,13 @@ test('a price may name a session that a schedule makes, and no other', () => {
 });
 
 test.each([null, [], 'text', 7, {}, { events: [null, { groups: 'x' }], sellers: {} }])(
-  'what is no tenant file at all (%j) is refused, not a fault of ours',
+  'something that is not a tenant file (%j) is refused, not thrown',
   (json) => {
     expect(check(json).faults?.length).toBeGreaterThan(0);
   },
 );
 
-test('an event that needs admission is refused where its seller names none', () => {
+test('an event that needs admission is refused if its seller names no admission event', () => {
   const asking = changed('events[1].meta', { requires_anchor: true }) as typeof example;
   expect(faultsOf({ ...asking, config: { admission_event_id: asking.events[0]?.id } })).toEqual([]);
   const { admission_event_id: _, ...config } = asking.config;

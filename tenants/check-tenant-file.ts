@@ -14,7 +14,7 @@ import { themeNotices } from './theme/check-theme.ts';
 export type CheckedTenantFile =
   | {
       readonly tenant: TenantFile;
-      /** What is taken as it is, but hardly meant so. */
+      /** Settings that are accepted but probably not intended. */
       readonly notices: readonly Fault[];
       readonly faults?: undefined;
     }
@@ -25,13 +25,13 @@ export type CheckedTenantFile =
     };
 
 export interface CheckOptions {
-  /** Whether there is a picture at a path beside the tenant file. */
+  /** Returns true if there is a file at a path beside the tenant file. */
   readonly files: (path: string) => boolean;
 }
 
 /**
- * A tenant file ready to import, or all that is wrong with it: its shape, and every reference from
- * one part to another (issue 2, "a wrong file is refused whole, with every fault named by its path").
+ * Checks a tenant file: its shape, and every reference from one part to another. Returns the file
+ * ready to import, or all of its faults by their paths; a faulty file is refused whole.
  */
 export function checkTenantFile(json: unknown, { files }: CheckOptions): CheckedTenantFile {
   const parsed = tenantFile.safeParse(json);

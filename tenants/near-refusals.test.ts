@@ -32,7 +32,7 @@ const first = (file: File) => file.events[0] as File['events'][number];
 const type = (file: File) => first(file).groups[0]?.types[0] ?? {};
 
 describe('a refusal', () => {
-  test('says of what is not there that it is missing', () => {
+  test('says that a missing part is missing', () => {
     expect(
       faultsOf((file) => {
         delete file.venues[0]?.['timezone'];
@@ -48,17 +48,17 @@ describe('a refusal', () => {
 
   test.each<[string, (file: File) => void, string]>([
     [
-      'a number where a text has to be',
+      'a number instead of a text',
       (file) => Object.assign(type(file), { amount: 18 }),
       'events[0].groups[0].types[0].amount: must be a text in quotation marks, not 18',
     ],
     [
-      'a text where a number has to be',
+      'a text instead of a number',
       (file) => Object.assign(type(file), { rank: '1' }),
       'events[0].groups[0].types[0].rank: must be a number without quotation marks, not "1"',
     ],
     [
-      'nothing where something has to be',
+      'null instead of a value',
       (file) => Object.assign(type(file), { name: null }),
       'types[0].name: must be a text in quotation marks, not null',
     ],
@@ -81,12 +81,12 @@ describe('a refusal', () => {
       'sellers[0].metadata.website: must be a web address such as "https://www.example.org", not "www.lake.example"',
     ],
     [
-      'one of several that is none of them',
+      'a value outside a list of values',
       (file) => Object.assign(first(file).groups[0] ?? {}, { handler: 'seats' }),
       'or "donation", not "seats"; did you mean "seated"?',
     ],
     [
-      'a kind that is none',
+      'an unknown kind',
       (file) =>
         Object.assign(file['cart_rules']?.[0] ?? {}, {
           discount: { kind: 'percentage', percent: '5' },
@@ -94,29 +94,29 @@ describe('a refusal', () => {
       'cart_rules[0].discount.kind: must be "none", "ticket_price", "percent"',
     ],
     [
-      'metadata of a type that none has',
+      'metadata of an unsupported type',
       (file) => Object.assign(first(file).meta, { soloists: { name: 'x' } }),
       'events[0].meta.soloists: must be a text in quotation marks, a list in square brackets, a number without quotation marks or true or false, not an object',
     ],
     [
-      'a time of another zone',
+      'a time in another zone',
       (file) =>
         Object.assign(file.events[1]?.sessions?.[0] ?? {}, { start: '2027-08-14T20:30:00Z' }),
       `events[1].sessions[0].start: must be the time on the venue's clocks, without a Z; found "2027-08-14T20:30:00Z"`,
     ],
     [
-      'a year that the calendar ends with',
+      'a year at the end of the calendar',
       (file) =>
         Object.assign(file.events[1]?.sessions?.[0] ?? {}, { start: '9999-12-31T23:59:00' }),
       'start: must be in a year from 1900 to 2999; found "9999-12-31T23:59:00"',
     ],
     [
-      'a membership for longer than there are years',
+      'a membership longer than the calendar',
       (file) => Object.assign(file.events[2]?.groups[0] ?? {}, { duration_new: 'P99999Y' }),
       'duration_new: must be 100 years at most; found "P99999Y"',
     ],
     [
-      'a number beyond what the database keeps',
+      'a number beyond the database’s range',
       (file) => Object.assign(type(file), { rank: 1e12 }),
       'types[0].rank: must be at most 1000000, not 1000000000000',
     ],
@@ -126,7 +126,7 @@ describe('a refusal', () => {
       'strings.en["events.title"]: has a character that is not text, in "On the\\u0000 water"',
     ],
     [
-      'half of a pair of characters',
+      'an unpaired surrogate',
       (file) => Object.assign(type(file), { description: 'Boat \ud83d' }),
       'types[0].description: has a character that is not text, in "Boat \\ud83d"',
     ],
@@ -136,7 +136,7 @@ describe('a refusal', () => {
       'portal.currency: "gbp" is not a currency such as "EUR"',
     ],
     [
-      'an origin that is more than one',
+      'several origins in one text',
       (file) =>
         Object.assign(file['config'] ?? {}, {
           'analytics.origins': ["https://a.example 'unsafe-inline'"],
@@ -144,7 +144,7 @@ describe('a refusal', () => {
       'must be an origin such as "https://tags.example.org", not "https://a.example \'unsafe-inline\'"',
     ],
     [
-      'a name of blanks',
+      'a name of spaces',
       (file) => Object.assign(file['portal'] ?? {}, { name: '   ' }),
       'portal.name: must be a text that can be seen, not "   "',
     ],
@@ -172,7 +172,7 @@ describe('a refusal', () => {
       'events[0].venue: there is no venue "lakes"; did you mean "lake"?',
     ],
     [
-      'a key of words',
+      'a key of a text',
       (file) => Object.assign(file['strings'] ?? {}, { en: { 'events.titel': 'On the water' } }),
       'strings.en["events.titel"]: the storefront has no words "events.titel"; did you mean "events.title"?',
     ],
@@ -202,7 +202,7 @@ describe('a refusal', () => {
     expect(faults).toHaveLength(1);
   });
 
-  test('says where a setting belongs that is known elsewhere', () => {
+  test('says in which scope a misplaced setting belongs', () => {
     expect(
       faultsOf((file) =>
         Object.assign(file.sellers[0] ?? {}, {
@@ -215,14 +215,14 @@ describe('a refusal', () => {
     ]);
   });
 
-  test('says that a key of metadata belongs to a ticket group', () => {
+  test('says that a key of metadata belongs in a ticket group', () => {
     expect(faultsOf((file) => Object.assign(first(file).meta, { admit_names: 'yes' }))).toEqual([
       'events[0].meta.admit_names: belongs in the meta of a ticket group, not of an event',
     ]);
   });
 });
 
-test('a venue’s own keys of metadata are taken, close to known ones if it filters by them', () => {
+test('a venue’s own metadata keys are accepted, and those similar to known ones if it filters by them', () => {
   const own = { soloists: ['A', 'B'], floor: 'first', image_covers: 'two' };
   const declare = (file: File) =>
     Object.assign(file['config'] ?? {}, {
@@ -245,13 +245,13 @@ describe('a theme', () => {
     expect(faultsOf(theme({ font_display: 'Caslon', fonts: [own] }))).toEqual([]);
   });
 
-  test('may not name a font that is nowhere, on the device either', () => {
+  test('may not name an unknown font, even if the device has it', () => {
     expect(faultsOf(theme({ font_display: 'Georgia' }))).toEqual([
       'theme.font_display: there is no font "Georgia" among "Bricolage Grotesque", "Figtree", "Instrument Sans", "Newsreader"; list its files in theme.fonts',
     ]);
   });
 
-  test('may not have a font file of another kind, or from elsewhere', () => {
+  test('may not have a font file of another kind or from elsewhere', () => {
     expect(faultsOf(theme({ fonts: [{ ...own, file: 'fonts/caslon.ttf' }] }))).toEqual([
       'theme.fonts[0].file: must be a font file in the WOFF2 format, not "fonts/caslon.ttf"',
     ]);
@@ -260,13 +260,13 @@ describe('a theme', () => {
     ]);
   });
 
-  test('may not have a font for its logo', () => {
+  test('may not use a font as its logo', () => {
     expect(faultsOf(theme({ logo: 'fonts/caslon.woff2' }))).toEqual([
       'theme.logo: "fonts/caslon.woff2" is not a picture: svg, png, jpg, webp and avif are taken',
     ]);
   });
 
-  test('that is dark, or has a font for nothing, is taken with a remark', () => {
+  test('that is dark, or has an unused font, is accepted with a notice', () => {
     expect(noticesOf(theme({ scheme: 'dark', fonts: [own] }))).toEqual([
       'theme.logo_dark: is missing: "logo" is shown on dark pages too, as the scheme is "dark"',
       'theme.fonts[0].family: is used by neither font_display nor font_text',
@@ -283,20 +283,20 @@ describe('a language', () => {
       file['strings'] = strings;
     };
 
-  test('that nobody has words in is refused', () => {
+  test('without any texts is refused', () => {
     expect(faultsOf(languages(['en', 'pl'])).join()).toMatch(
       /^portal\.languages\[1\]: there are no words in "pl": there are in en, de, fr, es, it, nl, .*strings\["pl"\]$/,
     );
   });
 
-  test('in which the file has some words itself lacks the others', () => {
+  test('with some texts in the file lacks the others', () => {
     const polish = { pl: { 'events.title': 'Na wodzie' } };
     expect(noticesOf(languages(['en', 'pl'], polish)).join()).toMatch(
       /^strings\.pl: lacks \d+ of \d+ words, which stay English: /,
     );
   });
 
-  test('of one country has the words of the language', () => {
+  test('of one country has the language’s texts', () => {
     expect(noticesOf(languages(['en-GB', 'de-AT']))).toEqual([]);
   });
 });

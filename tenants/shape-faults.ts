@@ -6,7 +6,7 @@ import { keysKnownAt } from './file/schema-keys.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** What a value has to be, by the name that zod has for its type. */
+/** Descriptions of types, by zod's names. */
 const types: Readonly<Record<string, string>> = {
   string: 'a text in quotation marks',
   number: 'a number without quotation marks',
@@ -17,7 +17,7 @@ const types: Readonly<Record<string, string>> = {
   record: 'an object in curly braces',
 };
 
-/** What a text has to be, by the name that zod has for its format. */
+/** Descriptions of text formats, by zod's names. */
 const formats: Readonly<Record<string, string>> = {
   date: 'a day such as "2027-05-31"',
   datetime: 'a date and time such as "2027-05-31T19:30:00"',
@@ -28,7 +28,7 @@ const formats: Readonly<Record<string, string>> = {
   uuid: 'a UUID',
 };
 
-/** Everything that is wrong in a file's shape, as its author would put it. */
+/** All faults in a file's shape, in words for its author. */
 export const shapeFaults = (schema: z.ZodType, file: Place, issues: readonly Issue[]): Fault[] =>
   issues.flatMap((issue) => faultsOfIssue(schema, file, issue));
 
@@ -52,7 +52,7 @@ function faultsOfIssue(schema: z.ZodType, file: Place, issue: Issue): Fault[] {
   return [{ path, fault: faultOf(issue, value) }];
 }
 
-/** A key of configuration may be known elsewhere: then its place is wrong and not its name. */
+/** A configuration key that is known in another scope is misplaced rather than misspelled. */
 function unknownKey(key: string, known: readonly string[]): string {
   const entry = Object.hasOwn(configRegistry, key)
     ? configRegistry[key as keyof typeof configRegistry]
@@ -63,7 +63,7 @@ function unknownKey(key: string, known: readonly string[]): string {
   return `is not known${didYouMean(key, known)}`;
 }
 
-/** Of a value that may be of several types: what is wrong with the one that was meant, if that is clear. */
+/** Faults of a value with several possible types: those of the intended type, if that is clear. */
 function unionFaults(
   schema: z.ZodType,
   file: Place,
@@ -113,11 +113,11 @@ function faultOf(issue: Issue, value: unknown): string {
   }
 }
 
-/** An address whose protocol alone is wrong says which one is taken. */
+/** Names the required protocol if only the protocol is wrong. */
 const withProtocol = (wanted: string, { pattern }: { pattern?: string | undefined }): string =>
   pattern === '^https$' ? 'a web address by https' : wanted;
 
-/** A message of our own schema, with the value where it says what that has to be. */
+/** A message of our own schema, with the value if the message says what that must be. */
 function named(message: string, value: unknown): string {
   if (message.startsWith('must ')) return `${message}; found ${shown(value)}`;
   if (/^(an? |lower-case )/.test(message)) return `must be ${message}, not ${shown(value)}`;
@@ -151,7 +151,7 @@ function orList(names: readonly string[]): string {
 
 const longestShown = 60;
 
-/** A value as a message quotes it: short, and never a whole part of the file. */
+/** A value, shortened for a message; never a whole part of the file. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';

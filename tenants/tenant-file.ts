@@ -11,7 +11,7 @@ import { themeTokens } from './theme/theme.ts';
 
 const strings = z.record(z.string(), z.record(z.string(), z.string().max(5_000)));
 
-/** How far the message of the complete page stands on its picture (PAY-75). */
+/** The vertical offset of the complete page's message on its picture (PAY-75). */
 const contentOffset = z.enum(['small', 'medium', 'large']);
 
 const seller = z.strictObject({
@@ -44,16 +44,16 @@ const oneOf = (values: readonly (string | undefined)[]): boolean => {
 };
 
 /**
- * All that a portal sells and says, as one file; the import makes the database agree with it.
- * References between parts are checked by checkTenantFile.
+ * Everything that a portal sells and shows, as one file; the import makes the database match it.
+ * checkTenantFile checks the references between its parts.
  */
 export const tenantFile = z.strictObject({
-  /** Where editors find the JSON Schema of tenant files (tenants/tenant-file.schema.json). */
+  /** The JSON Schema for editors (tenants/tenant-file.schema.json). */
   $schema: z.string().max(1_000).optional(),
   portal: z.strictObject({
     key,
     name,
-    /** Host names of its own. Without any it is reached on the shared host by its sellers' slugs. */
+    /** Its own host names. Without any it is reached on the shared host by its sellers' slugs. */
     hosts: z.array(z.hostname().toLowerCase()).default([]),
     currency: z.string(),
     languages: z
@@ -81,7 +81,7 @@ export const tenantFile = z.strictObject({
           })
           .partial()
           .default({}),
-        /** Where it is, in degrees: a pass in a phone shows itself near it. */
+        /** The location in degrees; phones show wallet passes near it. */
         location: z
           .strictObject({
             latitude: z.number().min(-90).max(90),
@@ -105,11 +105,11 @@ export const tenantFile = z.strictObject({
     )
     .default([]),
   events: z.array(eventTemplate),
-  /** What promo codes do. */
+  /** The rules of promo codes. */
   cart_rules: z.array(cartRule).max(1000).default([]),
 });
 
 export type TenantFile = z.output<typeof tenantFile>;
-/** What an author writes: defaults may be left out. */
+/** The input as authors write it; defaults may be left out. */
 export type TenantFileInput = z.input<typeof tenantFile>;
 export type SessionFilter = z.output<typeof sessionFilter>;

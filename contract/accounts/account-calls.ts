@@ -17,7 +17,7 @@ const savedMethods = z.object({ saved_payment_method: z.array(savedPaymentMethod
 /** Logging in and out, and looking after one's account. */
 export const accountCalls = {
   logIn: call('logIn', {
-    summary: 'Logs a member in, with what the portal asks for (`login.with`).',
+    summary: 'Logs a member in with the fields that the portal asks for (`login.with`).',
     rows: ['API-26', 'USR-01', 'USR-02', 'USR-03', 'USR-04', 'A-50'],
     body: z.strictObject({
       member_code: z.string().trim().min(1).max(50).optional(),
@@ -39,10 +39,14 @@ export const accountCalls = {
   }),
   beginProviderLogin: call('beginProviderLogin', {
     summary:
-      'Begins a login at the identity provider: the address to go to, and a cookie by which this browser can finish it.',
+      'Begins a login at the identity provider. Answers the address to open, and sets a cookie with which this browser can finish the login.',
     rows: ['USR-06', 'USR-22'],
     body: z.strictObject({
-      next: z.string().max(2_000).optional().describe('Path of this storefront to go on to.'),
+      next: z
+        .string()
+        .max(2_000)
+        .optional()
+        .describe('Path of this storefront to open after the login.'),
     }),
     answer: z.object({ login: z.array(z.object({ url: z.url() })) }),
     refusals: [
@@ -54,18 +58,18 @@ export const accountCalls = {
     ],
   }),
   finishProviderLogin: call('finishProviderLogin', {
-    summary: 'Logs in whom the identity provider sent back, once, in the browser that began.',
+    summary: 'Finishes a login at the identity provider, once, in the browser that began it.',
     rows: ['USR-22', 'USR-23', 'USR-25', 'USR-26', 'USR-27'],
     body: z.strictObject({
       query: z
         .string()
         .max(10_000)
-        .describe('Query of the address that the provider sent back to.'),
+        .describe('Query string of the address to which the provider returned the browser.'),
     }),
     answer: z.object({
       user: z.array(user),
       login: z.array(
-        z.object({ next: z.string().describe('Where to go on, below the storefront’s own path.') }),
+        z.object({ next: z.string().describe('The next path, below the storefront’s own path.') }),
       ),
     }),
     refusals: [
@@ -80,7 +84,7 @@ export const accountCalls = {
     ],
   }),
   logInWithToken: call('logInWithToken', {
-    summary: 'Logs in by an ID token of the identity provider, at most five minutes old, once.',
+    summary: 'Logs in with an ID token of the identity provider, at most five minutes old, once.',
     rows: ['API-60', 'USR-24'],
     body: z.strictObject({ token: z.string().trim().min(1).max(20_000) }),
     answer: userAnswer,
@@ -95,20 +99,21 @@ export const accountCalls = {
     ],
   }),
   logOut: call('logOut', {
-    summary: 'Ends the session, if there is one; with `everywhere` all of its member.',
+    summary: 'Ends the session, if there is one; with `everywhere`, all sessions of its member.',
     rows: ['API-25', 'USR-28'],
     body: z.strictObject({ everywhere: z.boolean().optional() }),
     answer: z.object({ user: z.array(user).max(0) }),
     refusals: ['validation_failed', 'tenant_unknown'],
   }),
   getMyUser: call('getMyUser', {
-    summary: 'Who is logged in.',
+    summary: 'The member who is logged in.',
     rows: ['API-28'],
     answer: userAnswer,
     refusals: ['tenant_unknown', 'not_logged_in'],
   }),
   updateMyUser: call('updateMyUser', {
-    summary: 'Changes who is logged in. A new address is written to, to show that it is theirs.',
+    summary:
+      'Updates the member who is logged in. Sends a mail to a new address, to confirm that it is theirs.',
     rows: ['API-29', 'USR-44', 'A-58', 'A-68'],
     params: uuidParam,
     body: z.strictObject({
@@ -135,7 +140,7 @@ export const accountCalls = {
     ],
   }),
   confirmEmail: call('confirmEmail', {
-    summary: 'Shows, by the token of a letter, that its reader is a member; once.',
+    summary: 'Confirms an e-mail address with the token of a mail, once.',
     rows: ['A-68'],
     body: z.strictObject({ token }),
     answer: z.object({ identity: z.array(z.object({ id: uuid, email: z.string() })) }),
@@ -143,7 +148,7 @@ export const accountCalls = {
   }),
   requestPasswordReset: call('requestPasswordReset', {
     summary:
-      'Writes to an address how to set a password, if it is a member’s; says the same if not.',
+      'Mails instructions for setting a password if the address is a member’s; the answer is the same if it is not.',
     rows: ['API-51', 'USR-60'],
     body: z.strictObject({ email, captcha: solvedCaptcha.optional() }),
     answer: z.object({ identity: z.array(z.object({ id: uuid })).max(0) }),
@@ -156,14 +161,14 @@ export const accountCalls = {
     ],
   }),
   validatePasswordReset: call('validatePasswordReset', {
-    summary: 'Whose password the token of a letter can set, while it can.',
+    summary: 'The member whose password the token of a mail can set, as long as it is valid.',
     rows: ['API-52', 'USR-54'],
     body: z.strictObject({ token }),
     answer: z.object({ identity: z.array(z.object({ id: uuid, email: z.string() })) }),
     refusals: ['validation_failed', 'tenant_unknown', 'validate_failed'],
   }),
   resetPassword: call('resetPassword', {
-    summary: 'Sets a password by the token of a letter, once, and logs out everywhere.',
+    summary: 'Sets a password with the token of a mail, once, and logs out everywhere.',
     rows: ['API-53', 'USR-52', 'USR-53', 'USR-55'],
     body: z.strictObject({ token, password }),
     answer: z.object({ identity: z.array(z.object({ id: uuid, email: z.string() })) }),
@@ -171,7 +176,7 @@ export const accountCalls = {
   }),
   createUser: call('createUser', {
     summary:
-      'Stores who buys, known only to the named cart: a guest, or with a password a member. With the password of an account it logs in instead, and the cart is claimed.',
+      'Stores the buyer, usable only with the named cart: a guest or, with a password, a new member. With the password of an existing account it logs in instead and claims the cart.',
     rows: ['API-30', 'PAY-55', 'PAY-56', 'A-64'],
     body: z.strictObject({
       ...contactFields,
@@ -182,7 +187,7 @@ export const accountCalls = {
     }),
     answer: z.object({
       identity: z.array(z.object({ id: uuid })),
-      /** Who is logged in by it. */
+      /** The member who is logged in by this call. */
       user: z.array(user),
     }),
     refusals: [
@@ -199,13 +204,13 @@ export const accountCalls = {
     ],
   }),
   listSavedPaymentMethods: call('listSavedPaymentMethods', {
-    summary: 'The cards that the member who is logged in has saved, masked; the newest first.',
+    summary: 'The saved cards of the member who is logged in, masked, newest first.',
     rows: ['API-49', 'PAY-67'],
     answer: savedMethods,
     refusals: ['tenant_unknown', 'not_logged_in', 'gateway_unavailable'],
   }),
   removeSavedPaymentMethod: call('removeSavedPaymentMethod', {
-    summary: 'Forgets a saved card, here and at the card processor; answers those that are left.',
+    summary: 'Deletes a saved card, here and at the card processor; answers the remaining ones.',
     rows: ['PAY-67'],
     params: uuidParam,
     answer: savedMethods,

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { loginWays } from '#domain/accounts/login-session.ts';
 import { uuid } from '../api/scalars.ts';
 
-/** Who is logged in. */
+/** The member who is logged in. */
 export const user = z.object({
   id: uuid,
   email: z.string(),
-  /** Letters reach that address; who has none is asked for one (USR-11, USR-12). */
+  /** Mail reaches this address; a member without one is asked for it (USR-11, USR-12). */
   has_email: z.boolean(),
-  /** The address is shown to be theirs, so that they can log in with it, and it is not replaced. */
+  /** The member has confirmed the address, so they can log in with it and it is not replaced. */
   email_confirmed: z.boolean(),
   first_name: z.string(),
   last_name: z.string(),
@@ -21,11 +21,11 @@ export const user = z.object({
   zip_code: z.string(),
   member_code: z.string().nullable(),
   has_password: z.boolean(),
-  /** There is something at `my/membership`: it may be over by now (USR-33, USR-36, MEM-40). */
+  /** There is something at `my/membership`, even if it has ended (USR-33, USR-36, MEM-40). */
   has_membership: z.boolean(),
-  /** How this session was opened, which says what it may do (A-68). */
+  /** The way this session was opened, which decides what it may do (A-68). */
   opened_by: z.enum(loginWays),
-  /** When it ends if nothing is done. */
+  /** The end of the session if it is not used again. */
   session_expires_at: z.iso.datetime(),
 });
 
@@ -36,6 +36,6 @@ export const savedPaymentMethod = z.object({
   last_four: z.string(),
   exp_month: z.int(),
   exp_year: z.int(),
-  /** It is over, and no longer pays. */
+  /** It has expired and can no longer pay. */
   is_expired: z.boolean(),
 });

@@ -2,11 +2,13 @@ import { z } from 'zod';
 
 interface Bounds {
   readonly fields: number;
-  /** Length of all of it as JSON. */
+  /** The length of the whole record as JSON. */
   readonly length: number;
 }
 
-/** A record with so many fields at most, of so much text in all; what is in it may be of any kind. */
+/**
+ * A record with at most this many fields and this much text in total; values may be of any kind.
+ */
 export function boundedRecord<V extends z.ZodType>(value: V, { fields, length }: Bounds) {
   return z
     .record(z.string().max(200), value)
@@ -18,5 +20,5 @@ export function boundedRecord<V extends z.ZodType>(value: V, { fields, length }:
     .meta({ maxProperties: fields, 'x-maxLength': length });
 }
 
-/** Data of a caller's own on a ticket or a person, kept as it came. */
+/** The caller's own data about a ticket or a person, stored as received. */
 export const ownData = boundedRecord(z.unknown(), { fields: 20, length: 4_000 });

@@ -4,21 +4,24 @@ import type { RefusalCode } from './refusals.ts';
 import { type CallName, type Route, routes } from './routes.ts';
 import { id, uuid } from './scalars.ts';
 
-/** What the contract says of one call; its method and path are in routes.ts. */
+/** The contract of one call; its method and path are in routes.ts. */
 export interface CallShape {
   readonly summary: string;
-  /** The rows of docs/behaviours that this call serves. */
+  /** The rows of docs/behaviours that this call implements. */
   readonly rows: readonly string[];
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Left out where the answer is not JSON (pictures, files), or empty: then `answerType` is too. */
+  /**
+   * Left out if the answer is not JSON (pictures, files) or empty; for an empty one, `answerType`
+   * is left out too.
+   */
   readonly answer?: z.ZodType;
   readonly answerType?: string;
-  /** Answers with another address to go to. */
+  /** Redirects to another address. */
   readonly leadsOn?: boolean;
   readonly refusals: readonly RefusalCode[];
-  /** Collections that the answer adds, which `embed` narrows (embeds.ts). */
+  /** Collections in the answer that `embed` can select (embeds.ts). */
   readonly embeds?: readonly string[];
   /** Accepts Idempotency-Key (law 6). */
   readonly idempotent?: boolean;
@@ -33,7 +36,7 @@ export const call = <const T extends CallShape>(
   route: routes[name],
 });
 
-/** A comma list in the query. */
+/** A comma-separated list in the query. */
 export const list = z
   .string()
   .max(5_000)
@@ -44,7 +47,7 @@ export const flag = z
 export const idParam = z.object({ id });
 export const uuidParam = z.object({ id: uuid });
 
-/** What the common client adds to every call (API-01). */
+/** Parameters that the common client adds to every call (API-01). */
 export const commonQuery = z.object({
   seller: z.string().max(63).optional(),
   embed: list.optional(),

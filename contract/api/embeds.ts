@@ -11,7 +11,7 @@ const ofTickets = [
   'config',
 ] as const;
 
-/** The buyer, answered only if `embed` names them, and masked for everybody but the member. */
+/** The buyer: answered only if `embed` names these, and masked for everybody except the member. */
 const buyers = ['identity', 'contact'] as const;
 
 export const orderEmbeds = [
@@ -42,5 +42,5 @@ export const giftCodeEmbeds = ofTickets.filter((name) => name !== 'event_session
 export const membershipEmbeds = ['ticket', ...giftCodeEmbeds];
 export const orderSessionEmbeds = ['event_session', 'event_template', 'venue', 'meta', 'config'];
 
-/** Names that `embed` may have for a call; most calls take none. */
+/** The names that `embed` accepts for a call; most calls have none. */
 export const embedsOf = ({ embeds = [] }: Pick<CallShape, 'summary' | 'embeds'>) => embeds;

@@ -3,8 +3,8 @@ import type { Route } from './routes.ts';
 /** The header with the payer's secret (decision 082). */
 export const payerHeader = 'X-Payer-Secret';
 
-/** The shape of a payer's secret: 128 random bits take 22 characters. */
+/** The pattern of a payer's secret: 128 random bits take 22 characters. */
 export const payerSecret = /^[A-Za-z0-9_-]{22,128}$/;
 
-/** True for calls about one cart, which take the secret. */
+/** Returns true for calls about one cart, which accept the secret. */
 export const takesPayerSecret = ({ path }: Route): boolean => /^\/(my\/)?cart\/\{id\}/.test(path);

@@ -1,6 +1,6 @@
 /**
- * Every code that a call can refuse with, and its HTTP status. The texts that people see are in
- * tenants/strings, one per code; the compiler says which is missing.
+ * Every refusal code with its HTTP status. The texts for buyers are in tenants/strings, one per
+ * code; the compiler reports missing ones.
  */
 export const refusalStatus = {
   validation_failed: 400,
@@ -93,7 +93,10 @@ export interface WireError {
   readonly _extra: Readonly<Record<string, unknown>>;
 }
 
-/** A no that is part of the contract: returned as a value inside, thrown at the edge (law 10). */
+/**
+ * An expected refusal that is part of the contract: returned as a value inside, thrown at the edge
+ * (law 10).
+ */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;

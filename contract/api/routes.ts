@@ -1,6 +1,6 @@
 /**
- * Every call's method and path, free of schemas, so that the browser can make calls without zod.
- * `read: 'cached'` calls are asked under /cached_api by our client, the others under /api (A-41).
+ * Every call's method and path, without schemas, so that the browser can make calls without zod.
+ * The client sends `read: 'cached'` calls to /cached_api and the others to /api (A-41).
  */
 export const routes = {
   getConfiguration: { method: 'GET', path: '/configuration', read: 'cached' },
@@ -96,7 +96,7 @@ export const routes = {
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Path below /api or /cached_api, parameters in braces. */
+  /** The path below /api or /cached_api, with parameters in braces. */
   readonly path: string;
   readonly read: 'cached' | 'fresh';
 }

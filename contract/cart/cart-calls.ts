@@ -12,7 +12,7 @@ import { cartAnswer } from './cart-entities.ts';
 export const ticketLine = z.strictObject({
   ticket_type_id: id,
   event_session_id: id.nullish(),
-  /** Only for amount-priced types. */
+  /** Only for types with a flexible price. */
   face_value: money.optional(),
   admit_name: z.string().max(200).optional(),
   admit_email: z.string().max(254).optional(),
@@ -27,20 +27,23 @@ const surveyAnswer = z.strictObject({
   }),
 });
 
-/** What a guest's captcha gave, after `captcha_required` (decision 079). */
+/** The solved captcha of a guest who was answered `captcha_required` (decision 079). */
 const captcha = solvedCaptcha.optional();
 const codeBody = z.strictObject({ code: promoCodeInput });
 const applyBody = codeBody.extend({ captcha });
 
-/** The modify payload in both its forms (A-39). */
+/** The body of modify, in both its forms (A-39). */
 export const modifyBody = z.strictObject({
   add: z.array(ticketLine).max(1000).optional(),
   remove: z.array(uuid).max(1000).optional(),
-  /** Refused with the cart when one is no good. */
+  /** If one of them is invalid, the whole request is refused. */
   preReservePromoCodes: z.strictObject({ codes: z.array(promoCodeInput).max(10) }).optional(),
-  /** Of a gift of membership (API-59): the tickets to add are what it is redeemed for, at no price. */
+  /**
+   * A gift-of-membership code (API-59): the added tickets are the ones it is redeemed for, at no
+   * price.
+   */
   gift_code: z.string().max(70).optional(),
-  /** Applied where they fit, and else passed over. */
+  /** Applied if they have an effect, otherwise ignored. */
   preloadedPromoCodes: z.array(z.string().max(200)).max(10).optional(),
   additionalInfo: z.array(surveyAnswer).max(100).optional(),
   campaign: boundedRecord(z.string().max(500), {
@@ -57,7 +60,7 @@ export const modifyBody = z.strictObject({
     .optional(),
 });
 
-/** Names the order that a cart became: knowing its id is the right to change it (decision 082). */
+/** Names the order that a cart became; knowing its id is the right to change it (decision 082). */
 const orderNamed = { ticket_order_id: uuid.optional() };
 export const changeBody = modifyBody.extend(orderNamed);
 
@@ -127,7 +130,7 @@ const applyRefusals = [
   'code_busy',
 ] as const;
 
-/** Holding places. */
+/** Carts: holding places and applying promo codes. */
 export const cartCalls = {
   createCart: call('createCart', {
     summary: 'Opens a cart that holds places.',
@@ -139,7 +142,7 @@ export const cartCalls = {
     idempotent: true,
   }),
   modifyMyCart: call('modifyMyCart', {
-    summary: 'Adds places to a cart of this session and takes some out.',
+    summary: 'Adds places to a cart of this session and removes some.',
     rows: ['API-03', 'CRT-09', 'CRT-11'],
     params: uuidParam,
     body: modifyBody,
@@ -150,7 +153,7 @@ export const cartCalls = {
   }),
   modifyCart: call('modifyCart', {
     summary:
-      'The same for a cart reached by its id. Of one that became an order, or of the cart in which that order is being changed: begins or continues an edit, and answers its cart. To begin one takes the order’s id (`ticket_order_id`) or the payer’s secret. The order stays as it is until the edit is completed by guest_checkout. `remove` takes tickets of the order, or new ones of the edit; each line of `add` stands for one of the removed tickets of its event and keeps its names where it has none.',
+      'Adds places to a cart reached by its id and removes some. For a cart that became an order, or that edits one: begins or continues an edit and answers its cart. Beginning one takes the order’s id (`ticket_order_id`) or the payer’s secret. The order stays as it is until guest_checkout completes the edit. `remove` names tickets of the order or new tickets of the edit; each line of `add` replaces one of the removed tickets of its event and keeps its names unless it has its own.',
     rows: ['API-05', 'ORD-20', 'ORD-42', 'ORD-51'],
     params: uuidParam,
     body: changeBody,
@@ -160,7 +163,7 @@ export const cartCalls = {
     idempotent: true,
   }),
   removeTickets: call('removeTickets', {
-    summary: 'Takes tickets out of a cart, or of an order in an edit of it, as modify does.',
+    summary: 'Removes tickets from a cart, or from an order by an edit, as modify does.',
     rows: ['API-06', 'ORD-20'],
     params: uuidParam,
     body: z.strictObject({ tickets: z.array(uuid).min(1).max(1000), ...orderNamed }),
@@ -190,7 +193,7 @@ export const cartCalls = {
     idempotent: true,
   }),
   removeMyCode: call('removeMyCode', {
-    summary: 'Takes a promo code out of a cart of this session.',
+    summary: 'Removes a promo code from a cart of this session.',
     rows: ['PRO-21'],
     params: uuidParam,
     body: codeBody,
@@ -200,7 +203,7 @@ export const cartCalls = {
     idempotent: true,
   }),
   removeCode: call('removeCode', {
-    summary: 'Takes a promo code out of a cart reached by its id.',
+    summary: 'Removes a promo code from a cart reached by its id.',
     rows: ['PRO-21'],
     params: uuidParam,
     body: codeBody,
@@ -210,7 +213,7 @@ export const cartCalls = {
     idempotent: true,
   }),
   getMyCart: call('getMyCart', {
-    summary: 'A cart of this session, with what is in it.',
+    summary: 'A cart of this session with its contents.',
     rows: ['API-07', 'CRT-27', 'CRT-47'],
     params: uuidParam,
     answer: cartAnswer,
@@ -218,7 +221,7 @@ export const cartCalls = {
     refusals: readRefusals,
   }),
   getCart: call('getCart', {
-    summary: 'A cart by its id, with what is in it.',
+    summary: 'A cart by its id with its contents.',
     rows: ['API-08'],
     params: uuidParam,
     answer: cartAnswer,
@@ -227,7 +230,7 @@ export const cartCalls = {
   }),
   claimMyCart: call('claimMyCart', {
     summary:
-      'Takes a guest’s cart over for who is logged in: the same places, held in a cart of theirs. Asked again, it answers the same cart.',
+      'Turns a guest’s cart into one of the member who is logged in, with the same places. A repeated request answers the same cart.',
     rows: ['CRT-25', 'A-40'],
     params: uuidParam,
     answer: cartAnswer,
@@ -243,7 +246,7 @@ export const cartCalls = {
     ],
   }),
   deleteMyCart: call('deleteMyCart', {
-    summary: 'Lets go of a cart of this session and its places.',
+    summary: 'Deletes a cart of this session and releases its places.',
     rows: ['API-10', 'CRT-46'],
     params: uuidParam,
     answer: z.object({ cart: z.array(z.object({ id: uuid })) }),
@@ -251,7 +254,7 @@ export const cartCalls = {
   }),
   deleteCart: call('deleteCart', {
     summary:
-      'Lets go of a cart and its places. Of one in which an order is being changed, that is the end of it: the order stays as it is.',
+      'Deletes a cart and releases its places. Deleting a cart that edits an order ends the edit; the order stays as it is.',
     rows: ['API-09', 'CRT-46', 'ORD-23'],
     params: uuidParam,
     answer: z.object({ cart: z.array(z.object({ id: uuid })) }),

@@ -22,9 +22,9 @@ export const cart = z.object({
   cart_number: z.string(),
   state: z.enum(['pending', 'expired', 'ordered']),
   expires_at: instant.nullable(),
-  /** Whole seconds left of the hold; null when nothing expires. */
+  /** Whole seconds left of the hold; null if nothing expires. */
   expires_in: z.int().nullable(),
-  /** Held for a shorter time than usual: many places were held from the buyer's network. */
+  /** Held for a shorter time than usual, because many places are held from the buyer's network. */
   held_short: z.boolean(),
   identity_id: uuid,
   seller_id: id,
@@ -32,58 +32,61 @@ export const cart = z.object({
   currency: z.string(),
   cart_fees: cartFees,
   pmc_id: z.string().nullable(),
-  /** What is to be paid now: with a schedule the overdue or next part, else all. */
+  /** The amount to pay now: with a schedule the overdue or next part, else everything. */
   payment_due: money,
-  /** What gift cards have paid of it; each can be taken off again while the cart is pending. */
+  /** Payments by gift card; each can be removed while the cart is pending. */
   gift_cards: z.array(z.object({ payment_id: uuid, last_four: z.string(), amount: money })),
-  /** True while an attempt to pay is under way: the cart can't be changed. */
+  /** True while a payment is in progress; the cart cannot be changed. */
   payment_in_progress: z.boolean(),
   /**
-   * The attempt under way, while it waits for the buyer's approval at their bank: continued by paying
-   * with its intent, which only its payer is told (X-Payer-Secret), or called off by DELETE
+   * A payment that waits for the buyer's approval at their bank. It is continued by paying with its
+   * intent, which only its payer sees (X-Payer-Secret), or cancelled by DELETE
    * payment/{payment_id}. Null otherwise.
    */
   open_payment: z
     .object({ payment_id: uuid, payment_intent_id: z.string().nullable(), amount: money })
     .nullable(),
-  /** True while a debit clears, which takes days: the places are held and nothing expires. */
+  /**
+   * True while a direct debit clears, which takes days: the places are held and nothing expires.
+   */
   payment_clearing: z.boolean(),
-  /** Whether it may be paid by SEPA direct debit: where not, the page excludes `sepa_debit`. */
+  /** True if it may be paid by SEPA direct debit; otherwise the page excludes `sepa_debit`. */
   direct_debit: z.boolean(),
-  /** Of a cart that expired: a session that it held places in is not sold any more. */
+  /** The cart expired and one of its sessions is no longer sold. */
   session_withdrawn: z.boolean(),
-  /** Set when the cart became orders, for its payer (X-Payer-Secret). */
+  /** The orders that the cart became, for its payer (X-Payer-Secret). */
   order_ids: z.array(uuid),
-  /** The addresses that letters about its orders go to, masked. */
+  /** The masked addresses that mail about its orders goes to. */
   sent_to: z.array(z.string()),
   /**
-   * Of a cart that changes an order: `credit` is what the removed tickets cost, `staying_change` how
-   * much more the others will cost, `refund` what goes back, `payment_due` what is paid. Else null.
+   * Amounts of a cart that edits an order: `credit` is the price of the removed tickets,
+   * `staying_change` the increase in the price of the others, `refund` the refund, and
+   * `payment_due` the payment. Null for other carts.
    */
   edit: z
     .object({
       ticket_order_id: uuid,
       removed_ticket_ids: z.array(uuid),
-      /** Which of them each new ticket stands for. */
+      /** The removed ticket that each new one replaces. */
       replacements: z.array(z.object({ ticket_id: uuid, replaces_ticket_id: uuid })),
       credit: money,
       staying_change: money,
       refund: money,
     })
     .nullable(),
-  /** What keeps the cart from being paid for until a code is given (PRO-17, CRT-02). */
+  /** Rules that prevent payment until a code is given (PRO-17, CRT-02). */
   blocking_rules: z.array(z.object({ id, name: z.string(), description: z.string() })),
 });
 
-/** A part of a cart's price that is due by a day (PAY-23, A-48). */
+/** A part of a cart's price that is due on a given day (PAY-23, A-48). */
 export const scheduledPayment = z.object({
   id: uuid,
   due: instant,
-  /** The day that `due` is in the zone of the venue. */
+  /** The day of `due` in the venue's zone. */
   date: day,
   timezone: z.string(),
   amount: money,
-  /** What of it is not paid. */
+  /** The unpaid part of it. */
   outstanding: money,
   status: z.enum(['paid', 'upcoming', 'overdue']),
 });
@@ -94,7 +97,7 @@ const { payment, ticket_order, identity, contact, ...described } = ordersAnswer.
 export const cartAnswer = z.object({
   cart: z.array(cart),
   ...described,
-  /** Codes that the tenant shows and that would be for tickets of this cart. */
+  /** Advertised codes that would apply to tickets of this cart. */
   promo_code: z.array(promoCode),
   payment,
   scheduled_payment: z.array(scheduledPayment),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Who somebody is and where they are reached, as forms give it (PAY-51). */
+/** A person's name and contact details, as forms send them (PAY-51). */
 export const contactFields = {
   first_name: z.string().trim().min(1).max(100),
   last_name: z.string().trim().min(1).max(100),

@@ -7,7 +7,8 @@ import { walletProvider } from '../orders/wallet-calls.ts';
 /** Configuration, pictures and fonts of a storefront. */
 export const contentCalls = {
   getConfiguration: call('getConfiguration', {
-    summary: 'The configuration of a storefront at load: portal, seller, theme, strings, settings.',
+    summary:
+      'The configuration that a storefront loads at start: portal, seller, theme, strings, settings.',
     rows: ['CFG-01', 'CFG-02'],
     answer: z.object({
       portal: z.object({
@@ -24,15 +25,15 @@ export const contentCalls = {
       stripe: z.object({ publishable_key: z.string(), script_url: z.string() }),
       /** Origin of the address service. */
       address_lookup: z.object({ api_base: z.string() }),
-      /** Null where no captcha service is set up. */
+      /** Null if no captcha service is set up. */
       captcha: z.object({ script_url: z.string() }).nullable(),
-      /** The wallets that passes are made for. */
+      /** The wallets that passes are available for. */
       wallets: z.array(walletProvider),
     }),
     refusals: ['tenant_unknown'],
   }),
   getConfig: call('getConfig', {
-    summary: 'Configuration that holds for event templates and ticket groups.',
+    summary: 'Configuration of event templates and ticket groups.',
     rows: ['CFG-30', 'API-23'],
     query: z.object({ 'resource_id._in': list, 'key._in': list.optional() }),
     answer: z.object({
@@ -48,8 +49,7 @@ export const contentCalls = {
     refusals: ['validation_failed', 'tenant_unknown'],
   }),
   getImage: call('getImage', {
-    summary:
-      'A picture, resized to cover the size nearest to sizex by sizey that pictures are kept in.',
+    summary: 'A picture, resized to cover the available size nearest to sizex by sizey.',
     rows: ['APP-66', 'APP-67', 'APP-68'],
     params: z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) }),
     query: z.object({
@@ -61,7 +61,7 @@ export const contentCalls = {
     refusals: ['validation_failed', 'not_found', 'tenant_unknown', 'server_busy'],
   }),
   getFont: call('getFont', {
-    summary: "A font file of a theme's own.",
+    summary: 'A font file of a theme.',
     rows: ['CFG-09'],
     params: z.object({ id: z.string().regex(/^[0-9a-f]{32}$/) }),
     query: z.object({}),

@@ -48,18 +48,18 @@ const eventsAnswer = z.object({
 const sessionsAnswer = z.object({
   event_session: z.array(eventSession),
   venue: z.array(venue),
-  /** Types priced for each session: `${session id}` → type id → amount. Only where it differs. */
+  /** Prices of types by session, only where they differ from the type's own. */
   price_schedule: z.array(
     z.object({
       event_session_id: id,
       ticket_type_id: id,
       currency_amount: money,
-      /** What it would cost there without the type's discount; null where it has none (QTY-07). */
+      /** The price in that session without the type's discount; null if it has none (QTY-07). */
       original_amount: money.nullable(),
       fees_outside: money,
     }),
   ),
-  /** Places left of groups with their own capacity in a session. */
+  /** Places left of groups with their own capacity, by session. */
   group_availability: z.array(
     z.object({ event_session_id: id, ticket_group_id: id, available: z.int() }),
   ),
@@ -70,13 +70,16 @@ const calendarAnswer = z.object({ calendar: z.array(calendarDay) });
 export const eventCalls = {
   listAvailableEvents: call('listAvailableEvents', {
     summary:
-      'The event templates of a seller that are on sale. With a day or time, days and prices are those of the sessions that match.',
+      'The event templates of a seller that are on sale. With a day or time, days and prices are those of the matching sessions.',
     rows: ['EVT-16', 'EVT-26', 'API-12'],
-    /** Any `meta.<key>` beside these lists values, one of which the template's meta must have; `\,` is a comma in a value. */
+    /**
+     * Each additional `meta.<key>` lists values, one of which the template's meta must have; `\,`
+     * is a comma in a value.
+     */
     query: z.looseObject({
       'hidden_type._in': list.optional(),
       category: z.string().max(100).optional(),
-      /** What these four may be is a rule of domain/events/listing-filter.ts. */
+      /** The format of these four is checked in domain/events/listing-filter.ts. */
       date: z.string().max(10).optional(),
       time: z.string().max(9).optional(),
       'time.start': z.string().max(4).optional(),
@@ -84,16 +87,17 @@ export const eventCalls = {
       ...dateFilter,
     }),
     answer: eventsAnswer.extend({
-      /** By what all of the listing can be filtered, whatever was asked for. */
+      /** The filters of the whole listing, regardless of the query. */
       event_filter: z.array(eventFilter),
-      /** The number of event templates that match, of which the answer has as many as `limit` lets through. */
+      /** The number of matching event templates; the answer has at most `limit` of them. */
       total: z.int().min(0),
     }),
     embeds: [...eventEmbeds, 'event_filter'],
     refusals: ['validation_failed', 'bad_field_value', 'tenant_unknown'],
   }),
   getEvent: call('getEvent', {
-    summary: 'One event template with what it sells. Groups by link only are shown when named.',
+    summary:
+      'One event template with what it sells. Groups sold by link only are included if named.',
     rows: ['API-13', 'DET-03'],
     params: idParam,
     query: z.object({ ...groupFilter }),
@@ -102,7 +106,7 @@ export const eventCalls = {
     refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],
   }),
   getCalendar: call('getCalendar', {
-    summary: 'The days of an event with their state and lowest price.',
+    summary: 'The days of an event with their status and lowest price.',
     rows: ['API-17', 'CAL-07'],
     params: idParam,
     query: calendarQuery,
@@ -110,7 +114,7 @@ export const eventCalls = {
     refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],
   }),
   queryCalendar: call('queryCalendar', {
-    summary: 'The days of an event that can take these quantities.',
+    summary: 'The days of an event with room for these quantities.',
     rows: ['API-18', 'CAL-38'],
     params: idParam,
     query: calendarQuery,
@@ -128,7 +132,7 @@ export const eventCalls = {
     refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],
   }),
   querySessions: call('querySessions', {
-    summary: 'Sessions of an event that can take these quantities, priced.',
+    summary: 'Sessions of an event with room for these quantities, with prices.',
     rows: ['API-16'],
     params: idParam,
     query: z.object({ _include_sold_out: flag.optional(), ...groupFilter, ...dateFilter }),
@@ -165,14 +169,14 @@ export const eventCalls = {
     summary: 'One ticket group that is on sale, with its types; embeds ticket_type.',
     rows: ['API-14', 'PAY-70'],
     params: idParam,
-    /** Only a group of this handler, such as `donation`. */
+    /** Only a group with this handler, such as `donation`. */
     query: z.object({ handler: z.string().max(50).optional() }),
     answer: eventsAnswer.pick({ ticket_group: true, ticket_type: true }),
     embeds: ['ticket_type'],
     refusals: ['validation_failed', 'bad_field_value', 'not_found', 'tenant_unknown'],
   }),
   listMembershipRules: call('listMembershipRules', {
-    summary: 'How many tickets of a type carry names, and which; embeds ticket_type.',
+    summary: 'The rules for names on tickets, by ticket type; embeds ticket_type.',
     rows: ['API-22', 'QTY-39'],
     query: z.object({ ...groupFilter }),
     answer: z.object({

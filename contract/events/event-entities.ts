@@ -23,20 +23,24 @@ export const eventTemplate = z.object({
   hidden_type: hiddenType,
   meta: meta.optional(),
   config: meta.optional(),
-  /** First and last day that still has sessions (of those asked for), in the venue's zone. */
+  /** First and last day with sessions (among those requested), in the venue's zone. */
   first_day: day.nullable(),
   last_day: day.nullable(),
-  /** Lowest price of a type on sale (in those sessions), outside fees apart; null when sold out. */
+  /**
+   * The lowest price of a type on sale (in those sessions), without outside fees; null if sold out.
+   */
   min_price: money.nullable(),
-  /** Given by the event calls: all that it sells now is for members (DET-13), or more of it than for
-   * others; visits are built around it (CFG-14); its category is that of memberships. */
+  /**
+   * Set by the event calls: everything on sale is for members (DET-13); some of it is only for
+   * members; visits are built around this event (CFG-14); its category is that of memberships.
+   */
   members_only: z.boolean().optional(),
   sells_to_members: z.boolean().optional(),
   is_admission: z.boolean().optional(),
   is_membership: z.boolean().optional(),
 });
 
-/** What a listing can be filtered by: the parameter, what it is called, and its values in order. */
+/** A filter of a listing: its parameter, its label, and its values in order. */
 export const eventFilter = z.object({
   name: z.string(),
   label: z.string(),
@@ -48,12 +52,12 @@ export const outsideFee = z.object({
   fee: z.string(),
 });
 
-/** How many tickets of a type carry names (QTY-39). */
+/** The number of tickets of a type that carry names (QTY-39). */
 export const ticketRule = z.object({
   ticket_type_id: id,
   ticket_group_id: id,
   min: z.int(),
-  /** Below 0 there is no bound. */
+  /** Negative for no upper bound. */
   max: z.int(),
   named: z.enum(['yes', 'no', 'optional']),
   emailed: z.boolean(),
@@ -67,17 +71,19 @@ export const ticketType = z.object({
   description: z.string(),
   ticket_group_id: id,
   rank: z.int(),
-  /** Price in the session asked for, price schedule and increase included, else the list price. */
+  /**
+   * The price in the requested session including price schedule and increase, else the list price.
+   */
   currency_amount: money,
   discounted_amount: money.nullable(),
   currency_amount_min: money.nullable(),
   currency_amount_max: money.nullable(),
   outside_fees: z.array(outsideFee),
-  /** Fees of one ticket at what it costs: discounted_amount where there is one. */
+  /** The fees of one ticket at its price, discounted if it has a discount. */
   fees_outside: money,
   /**
-   * The most that one order may take of this type, from the server (QTY-18, QTY-20); of what is for
-   * members, no more than the membership of who asks still gives (QTY-17).
+   * The server's limit for this type per order (QTY-18, QTY-20); for members-only types, at most
+   * what the caller's membership still grants (QTY-17).
    */
   limit: z.int().nullable(),
   rule: ticketRule.nullable(),
@@ -92,13 +98,13 @@ export const ticketGroup = z.object({
   color: z.string(),
   handler: z.enum(['tickets', 'passes', 'codes', 'seated', 'membership', 'ledger', 'donation']),
   hidden_type: hiddenType,
-  /** Tickets with a policy are for any date: a reserve names no session for them (DET-50). */
+  /** Tickets with a policy are for any date; a reserve names no session for them (DET-50). */
   start_policy: z.enum(['fixedfrom', 'fixedto']).nullable(),
   start_policy_date: day.nullable(),
   duration_new: z.string().nullable(),
   min_tickets_per_order: z.int(),
   max_tickets_per_order: z.int().nullable(),
-  /** -1 is unlimited. Per session where the group has sessions. */
+  /** -1 is unlimited. Counts per session if the group has sessions. */
   capacity: z.int(),
   oversell_capacity: z.int(),
   used_capacity: z.int(),
@@ -131,7 +137,7 @@ export const eventSession = z.object({
   minPrice: money.nullable(),
   price: money.nullable(),
   priceIncrease: money,
-  /** Short texts of the tenant's about this session (CAL-30). */
+  /** Short texts by the tenant about this session (CAL-30). */
   annotations: z.array(z.string()),
 });
 
@@ -141,14 +147,16 @@ export const calendarDay = z.object({
   min_price: money.nullable(),
   min_price_fees: z.object({ outside: money }),
   pricePrefix: z.enum(['', 'from']),
-  /** Places left on the day over all its sessions, -1 unlimited (CAL-30). */
+  /** Places left over all sessions of the day; -1 is unlimited (CAL-30). */
   availability: z.int(),
 });
 
 const names = z.array(z.string()).readonly();
 const interval = z.object({ start: z.string().optional(), end: z.string().optional() });
 
-/** A text for where its triggers match (CAL-31 to 35); what is left out matches everything. */
+/**
+ * A text shown when its triggers match (CAL-31 to 35); a trigger that is left out always matches.
+ */
 export const messageRule = z.object({
   event_template_id: id,
   actions: z

@@ -8,10 +8,10 @@ import { contactFields } from '../contact/contact-fields.ts';
 import { eventTemplate, ticketGroup, ticketType, venue } from '../events/event-entities.ts';
 import { ledger } from './gift-entities.ts';
 
-/** Gift cards, gift-of-membership codes, and the people who are given something. */
+/** Gift cards, gift-of-membership codes and recipients of memberships. */
 export const giftCalls = {
   createGiftee: call('createGiftee', {
-    summary: 'Stores whom a membership is given to, known only to the named cart.',
+    summary: 'Stores the recipient of a gifted membership, usable only with the named cart.',
     rows: ['API-31', 'MEM-12', 'MEM-15', 'A-64'],
     body: z.strictObject({
       first_name: contactFields.first_name,
@@ -42,20 +42,20 @@ export const giftCalls = {
   }),
   lookUpGiftCode: call('lookUpGiftCode', {
     summary:
-      'A gift-of-membership code: from when to when it can be redeemed, and for which tickets of which event. Wrong ones can be tried so often only.',
+      'The dates of a gift-of-membership code and the tickets it is redeemed for. Attempts with wrong codes are limited.',
     rows: ['API-58', 'MEM-16', 'MEM-17', 'MEM-18', 'MEM-21', 'MEM-22', 'MEM-23', 'MEM-28'],
     body: z.strictObject({ code: z.string().max(70) }),
     answer: z.object({
       gift_code: z.array(
         z.object({
           valid_from: z.iso.datetime(),
-          /** Null never. */
+          /** Null if it never expires. */
           valid_to: z.iso.datetime().nullable(),
-          /** It was redeemed. */
+          /** True once it was redeemed. */
           exhausted: z.boolean(),
-          /** Null where none of its memberships can be had. */
+          /** Null if none of its memberships is available. */
           event_template_id: id.nullable(),
-          /** What a cart has to add to redeem it. */
+          /** The tickets to add to a cart to redeem it. */
           tickets: z.array(z.object({ ticket_type_id: id, quantity: z.int().min(1) })),
         }),
       ),

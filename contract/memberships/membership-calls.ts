@@ -12,33 +12,35 @@ export const membership = z.object({
   scan_code: z.string(),
   ticket_group_id: id,
   event_template_id: id,
-  /** Of its level. */
+  /** The name of its level. */
   name: z.string(),
   valid_from: z.iso.datetime().nullable(),
-  /** The instant at which it is over, renewals that are paid for included; null never. */
+  /** The instant at which it ends, including renewals already paid for; null if it never does. */
   valid_to: z.iso.datetime().nullable(),
-  /** The last day on which it holds, in the venue's zone: what people are told. */
+  /** The last day on which it holds, in the venue's zone, as shown to people. */
   last_day: z.iso.date().nullable(),
   timezone: z.string(),
   is_active: z.boolean(),
-  /** The same level can be bought for the time after it by now (MEM-41). */
+  /** The same level can now be bought for the following term (MEM-41). */
   can_renew: z.boolean(),
-  /** Null is not enrolled. */
+  /** Null if not enrolled. */
   auto_renew_state: z.enum(['scheduled', 'cancelled']).nullable(),
-  /** A charge for the next term has begun: it is finished, though it be cancelled now. */
+  /**
+   * A charge for the next term has begun and will be completed even if renewal is cancelled now.
+   */
   renewal_in_progress: z.boolean(),
   /**
-   * The card that renews it, masked; null where it does not renew itself, the card is kept no more,
-   * or the card processor does not answer just now.
+   * The card that renews it, masked. Null if it does not renew itself, the card is no longer
+   * stored, or the card processor does not answer at the moment.
    */
   saved_payment_method: savedPaymentMethod.omit({ id: true }).nullable(),
-  /** The order of the term that holds now, else of the next or the last; its tickets come along. */
+  /** The order of the current term, else of the next or the last; its tickets are included. */
   ticket_order_id: uuid,
-  /** The orders of all its terms that count, the first first. */
+  /** The orders of all its valid terms, the first term first. */
   ticket_order_ids: z.array(uuid),
 });
 
-/** A membership as an order tells it, to whoever knows the order: what opens no door. */
+/** A membership as shown to anyone who knows the order, without anything that admits. */
 export const orderedMembership = membership.pick({
   id: true,
   ticket_group_id: true,
@@ -52,11 +54,11 @@ export const orderedMembership = membership.pick({
   auto_renew_state: true,
 });
 
-/** What members have. */
+/** Memberships of members. */
 export const membershipCalls = {
   listMyMemberships: call('listMyMemberships', {
     summary:
-      'The memberships of who is logged in, which lasts longest first, with the members of each as tickets, the highest in rank first.',
+      'The memberships of the member who is logged in, the longest-lasting first, with their members as tickets in order of rank.',
     rows: ['API-27', 'MEM-08', 'MEM-09'],
     answer: z.object({
       membership: z.array(membership),
@@ -71,7 +73,7 @@ export const membershipCalls = {
   }),
   cancelAutoRenew: call('cancelAutoRenew', {
     summary:
-      'Has the memberships of an order, of any of their terms, renew themselves no more, for their owner; cancelled before is no fault. A charge that has begun is finished, and the answer says so.',
+      'Cancels automatic renewal of the memberships of an order, from any of their terms, for their owner; repeating it is harmless. A charge that has begun is completed, and the answer says so.',
     rows: ['API-41', 'MEM-33', 'MEM-34', 'MEM-36'],
     params: uuidParam,
     answer: z.object({

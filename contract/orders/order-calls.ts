@@ -8,7 +8,7 @@ import { orderedMembership } from '../memberships/membership-calls.ts';
 import { ticket } from '../tickets/ticket-entities.ts';
 import { orderSession, ordersAnswer, ticketOrder } from './order-entities.ts';
 
-/** Of an order that is no longer what it was when its edit began. */
+/** Refusals for an order that has changed since its edit began. */
 export const editRefusals = [
   'tickets_too_old',
   'ticket_state_incorrect',
@@ -26,7 +26,7 @@ export const orderCalls = {
     refusals: ['bad_field_value', 'validation_failed', 'tenant_unknown'],
   }),
   listMyTicketOrders: call('listMyTicketOrders', {
-    summary: 'Orders of who is logged in, the newest first, with their tickets.',
+    summary: 'Orders of the member who is logged in, newest first, with their tickets.',
     rows: ['API-35', 'USR-47'],
     query: z.object({ 'id._in': list.optional() }),
     answer: ordersAnswer,
@@ -35,7 +35,7 @@ export const orderCalls = {
   }),
   listMyOrderSessions: call('listMyOrderSessions', {
     summary:
-      'Sessions that are not over and that who is logged in has tickets for, by their start.',
+      'Current and coming sessions that the member who is logged in has tickets for, by start.',
     rows: ['API-36', 'USR-45', 'USR-46'],
     answer: z.object({
       order_session: z.array(orderSession),
@@ -48,7 +48,7 @@ export const orderCalls = {
   }),
   getTicketOrder: call('getTicketOrder', {
     summary:
-      'One order with its tickets, cancelled ones too, and the memberships that it paid for. The filters narrow the tickets (A-43): booked and redeemed ones of the handler membership are the members of these memberships.',
+      'One order with its tickets, including cancelled ones, and the memberships that it paid for. The filters select tickets (A-43): booked and redeemed ones with the handler membership are the members of these memberships.',
     rows: ['API-32', 'API-33'],
     params: uuidParam,
     query: z.object({
@@ -61,7 +61,7 @@ export const orderCalls = {
   }),
   resendOrders: call('resendOrders', {
     summary:
-      'Mails the orders of an address to it once more. With memberships_only those with a membership, and the answer does not say whether there are any.',
+      'Mails the orders of an address to it again. With memberships_only, only those with a membership, and the answer does not reveal if there are any.',
     rows: ['API-39', 'ORD-06', 'ORD-08', 'ORD-09', 'ORD-10', 'USR-62'],
     body: z.strictObject({
       email: z.string().trim().min(3).max(254),
@@ -80,7 +80,7 @@ export const orderCalls = {
   }),
   resendMyOrders: call('resendMyOrders', {
     summary:
-      'Mails the orders of the address of who is logged in to it once more; with memberships_only those with a membership. The answer does not say whether there are any.',
+      'Mails the orders of the member who is logged in to their address again; with memberships_only, only those with a membership. The answer does not reveal if there are any.',
     rows: ['API-40', 'ORD-10'],
     body: z.strictObject({ memberships_only: z.boolean().default(false) }),
     answer: z.object({ ticket_order: z.array(ticketOrder).max(0) }),
@@ -94,7 +94,7 @@ export const orderCalls = {
   }),
   cancelTicketOrder: call('cancelTicketOrder', {
     summary:
-      'Cancels tickets of an order that cost nothing and whose sessions are still to come, all that are named or none; their places are sold again at once. Answers the order.',
+      'Cancels free tickets of coming sessions in an order: all that are named, or none. Their places are on sale again at once. Answers the order.',
     rows: ['API-38', 'ORD-33', 'ORD-34', 'ORD-35'],
     params: uuidParam,
     body: z.strictObject({
@@ -120,7 +120,7 @@ export const orderCalls = {
   }),
   emailTicketOrder: call('emailTicketOrder', {
     summary:
-      'Mails its buyer the order once more; with log_context what the last edit (order_update) or cancel (order_cancel) changed, one letter for each however often it is asked for.',
+      'Mails the order to its buyer again; with log_context, the changes of the last edit (order_update) or cancellation (order_cancel), as one letter however often it is requested.',
     rows: ['API-37', 'ORD-26', 'ORD-34', 'A-59'],
     params: uuidParam,
     body: z.strictObject({ log_context: z.enum(['order_cancel', 'order_update']).optional() }),
@@ -143,7 +143,7 @@ export const orderCalls = {
   }),
   getTicketOrderQrCode: call('getTicketOrderQrCode', {
     summary:
-      "The QR image of an order's scan code, which stands for all of its tickets, or of the ticket asked for.",
+      "The QR image of an order's scan code, which stands for all of its tickets, or of the requested ticket.",
     rows: ['API-57', 'ORD-58', 'PAY-71'],
     params: uuidParam,
     query: z.object({

@@ -15,7 +15,7 @@ import { ticket } from '../tickets/ticket-entities.ts';
 export const ticketOrder = z.object({
   id: uuid,
   order_number: z.string(),
-  /** Stands for all of its tickets; null where the answer shows no scan code of a ticket of it. */
+  /** Stands for all of its tickets; null if the answer shows no scan code of any of them. */
   scan_code: z.string().nullable(),
   cart_id: uuid,
   identity_id: uuid,
@@ -28,18 +28,18 @@ export const ticketOrder = z.object({
     total_fee_percent_outside: money,
     total_after_fees_price: money,
   }),
-  /** The cart in which it is being changed, open or over but not swept yet; null where none is. */
+  /** The cart that edits it, open or expired but not swept yet; null if there is none. */
   edit_cart_id: uuid.nullable(),
-  /** Masked, as in "a…@example.org": knowing an order's id shows no more (law 9). */
+  /** Masked, as in "a…@example.org": the order's id gives no right to more (law 9). */
   email: z.string(),
 });
 
-/** Tickets of one order for one session; on the venue's clock it is among the sessions beside. */
+/** Tickets of one order for one session; the local time is in the included session. */
 export const orderSession = z.object({
   ticket_order_id: uuid,
   order_number: z.string(),
   purchased_on: instant,
-  /** Those that still open the door. */
+  /** Tickets that still admit. */
   num_tickets: z.int(),
   event_session_id: id,
   event_template_id: id,

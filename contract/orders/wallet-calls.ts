@@ -9,11 +9,11 @@ const pass = {
   refusals: ['validation_failed', 'not_found', 'tenant_unknown', 'too_many_requests'],
 } as const;
 
-/** Passes in the wallets of phones, for whoever knows an order's id. */
+/** Wallet passes for anyone who knows an order's id. */
 export const walletCalls = {
   precheckWallets: call('precheckWallets', {
     summary:
-      'Into which wallets the tickets of an order can be put: ok where passes for it are set up, and the order has a ticket that is still good.',
+      'The wallets that can take the tickets of an order: ok if its passes are set up and the order has a valid ticket.',
     rows: ['API-50', 'ORD-56'],
     params: uuidParam,
     answer: z.object({
@@ -24,13 +24,13 @@ export const walletCalls = {
   getApplePass: call('getApplePass', {
     ...pass,
     summary:
-      'The passes of an order for Apple Wallet, one a ticket that is still good: of one ticket a .pkpass, of several a .pkpasses (application/vnd.apple.pkpasses).',
+      'The Apple Wallet passes of an order, one per valid ticket: a .pkpass for one ticket, a .pkpasses (application/vnd.apple.pkpasses) for several.',
     rows: ['API-55', 'ORD-57'],
     answerType: 'application/vnd.apple.pkpass',
   }),
   getGooglePass: call('getGooglePass', {
     ...pass,
-    summary: 'Leads to where Google Wallet saves the passes of an order.',
+    summary: 'Redirects to the page where Google Wallet saves the passes of an order.',
     rows: ['API-54', 'ORD-57'],
     leadsOn: true,
     refusals: [...pass.refusals, 'wallet_unavailable'],

@@ -8,7 +8,7 @@ import { money, uuid } from '../api/scalars.ts';
 import { cartAnswer } from '../cart/cart-entities.ts';
 import { editRefusals } from '../orders/order-calls.ts';
 
-/** An amount as the buyer expects it, plus how it is paid (PAY-32). */
+/** The amount that the buyer expects to pay, and the means of payment (PAY-32). */
 export const paymentBody = z.strictObject({
   amount: money,
   gateway_id: z.enum(['stripe', 'free', 'ledger']),
@@ -16,35 +16,35 @@ export const paymentBody = z.strictObject({
     .strictObject({
       confirmation_token: z.string().max(255).optional(),
       payment_method: z.string().max(255).optional(),
-      /** Id of a card that the member who is logged in has saved. */
+      /** Id of a saved card of the member who is logged in. */
       saved_payment_method: uuid.optional(),
-      /** Of an attempt whose next action was carried out. */
+      /** The intent of a payment whose next action is done. */
       payment_intent_id: z.string().max(255).optional(),
-      /** Path of the storefront that an external redirect comes back to. */
+      /** Storefront path that an external redirect returns to. */
       return_path: z.string().max(2_000).optional(),
-      /** Of the gift card that pays, as it was typed. */
+      /** The number of the gift card that pays, as typed. */
       number: z.string().max(longestTyped).optional(),
     })
     .default({}),
   /**
-   * The buyer agrees that the memberships of the cart are renewed by themselves (MEM-39), by the card
-   * that completes the order.
+   * The buyer agrees that the cart's memberships renew themselves (MEM-39) with the card that
+   * completes the order.
    */
   auto_renew: z.boolean().optional(),
-  /** The member who is logged in wants to pay with this card again. */
+  /** The member who is logged in wants to use this card again. */
   save_card: z.boolean().optional(),
   captcha: solvedCaptcha.optional(),
 });
 const guestCheckoutBody = paymentBody.extend({
   /** May be left out with the gateway free. */
   amount: money.optional(),
-  /** Who buys; where the memberships of the cart are given, whom they are given to. */
+  /** The buyer or, if the cart's memberships are a gift, their recipient. */
   guest_identity_id: uuid,
-  /** Who buys what is given. */
+  /** The buyer of a gift. */
   giver_identity_id: uuid.optional(),
   send_email: z.boolean().optional(),
 });
-/** Of an edit who buys is whose order it is: nobody is named then. */
+/** For an edit the buyer is that of the order, so nobody is named. */
 const cartCheckoutBody = guestCheckoutBody.partial({ guest_identity_id: true });
 
 const payRefusals = [
@@ -93,15 +93,15 @@ const takeOffRefusals = [
   'payment_refunded',
 ] as const;
 
-/** A cart, and who is logged in and has paid it. */
+/** A cart, with the member who is logged in and has paid it. */
 const memberAnswer = cartAnswer.extend({
   identity: z.array(user.pick({ id: true, email: true, first_name: true, last_name: true })),
 });
 
-/** Paying for carts, and the orders that come of it. */
+/** Paying for carts, which turns them into orders. */
 export const paymentCalls = {
   payMyCart: call('payMyCart', {
-    summary: 'Pays a part of what a cart of this session owes.',
+    summary: 'Pays part of what is owed on a cart of this session.',
     rows: ['API-44', 'PAY-13'],
     params: uuidParam,
     body: paymentBody,
@@ -111,7 +111,7 @@ export const paymentCalls = {
     idempotent: true,
   }),
   payCart: call('payCart', {
-    summary: 'Pays a part of what a cart owes.',
+    summary: 'Pays part of what is owed on a cart.',
     rows: ['API-43'],
     params: uuidParam,
     body: paymentBody,
@@ -121,7 +121,7 @@ export const paymentCalls = {
     idempotent: true,
   }),
   guestCheckoutMyCart: call('guestCheckoutMyCart', {
-    summary: 'Pays what a cart of this session owes and makes its orders.',
+    summary: 'Pays what is owed on a cart of this session and creates its orders.',
     rows: ['API-46', 'PAY-10', 'MEM-12'],
     params: uuidParam,
     body: guestCheckoutBody,
@@ -132,7 +132,7 @@ export const paymentCalls = {
   }),
   guestCheckoutCart: call('guestCheckoutCart', {
     summary:
-      'Pays what a cart owes and makes its orders. Of an edit: pays the difference, if there is one, and changes the order, all of it or nothing. Where nothing is to be paid: gateway_id free, send_email false; the letter follows by POST ticket_order/{id}/email (A-59).',
+      'Pays what is owed on a cart and creates its orders. For an edit: pays the difference, if there is one, and changes the order, all of it or nothing. If there is nothing to pay: gateway_id free, send_email false; POST ticket_order/{id}/email then sends the letter (A-59).',
     rows: ['API-45', 'ORD-21'],
     params: uuidParam,
     body: cartCheckoutBody,
@@ -142,7 +142,8 @@ export const paymentCalls = {
     idempotent: true,
   }),
   checkoutMyCart: call('checkoutMyCart', {
-    summary: 'Pays what a cart of who is logged in owes, and makes its orders: they are the buyer.',
+    summary:
+      'Pays what is owed on a cart of the member who is logged in, and creates its orders with them as the buyer.',
     rows: ['API-48', 'PAY-66'],
     params: uuidParam,
     body: paymentBody,
@@ -152,7 +153,8 @@ export const paymentCalls = {
     idempotent: true,
   }),
   giftCheckoutMyCart: call('giftCheckoutMyCart', {
-    summary: 'The same, and gives the new memberships of the cart to somebody else.',
+    summary:
+      'Checks out as checkout does, and gives the new memberships of the cart to somebody else.',
     rows: ['API-47', 'PAY-68', 'MEM-13'],
     params: uuidParam,
     body: paymentBody.extend({ giftee_identity_id: uuid }),
@@ -163,7 +165,7 @@ export const paymentCalls = {
   }),
   takeOffMyPayment: call('takeOffMyPayment', {
     summary:
-      'Takes a payment off a cart of this session: what a gift card paid is on the card again; an attempt that waits for the buyer at their bank is called off at the processor, and where it was paid meanwhile the answer is the order.',
+      'Removes a payment from a cart of this session. A gift card gets its money back. A payment that waits for the buyer at their bank is cancelled at the processor; if it was paid in the meantime, the answer is the order.',
     rows: ['PAY-47', 'A-65'],
     params: takeOffParams,
     answer: cartAnswer,
@@ -171,7 +173,7 @@ export const paymentCalls = {
     refusals: takeOffRefusals,
   }),
   takeOffPayment: call('takeOffPayment', {
-    summary: 'The same for a cart reached by its id.',
+    summary: 'Removes a payment from a cart reached by its id, as for a cart of this session.',
     rows: ['PAY-47', 'A-65'],
     params: takeOffParams,
     answer: cartAnswer,

@@ -5,7 +5,7 @@ import { id, money } from '../api/scalars.ts';
 import { ticketGroup, ticketType } from '../events/event-entities.ts';
 import { cartmod } from './promo-entities.ts';
 
-/** PRO-05: blanks around it are none of it. */
+/** PRO-05: outer spaces are ignored. */
 export const promoCodeInput = z
   .string()
   .trim()
@@ -13,10 +13,10 @@ export const promoCodeInput = z
   .max(35)
   .refine(isPromoCode, 'has a character that cannot be seen');
 
-/** Prices before a cart exists, and the effect of a promo code. */
+/** Prices without a cart, and the effect of a promo code. */
 export const pricingCalls = {
   checkPrice: call('checkPrice', {
-    summary: 'What these tickets would cost now, fees apart.',
+    summary: 'The current price of these tickets, with fees listed separately.',
     rows: ['API-21', 'QTY-47'],
     params: idParam,
     body: z.strictObject({
@@ -50,7 +50,7 @@ export const pricingCalls = {
     refusals: ['validation_failed', 'not_found', 'tenant_unknown'],
   }),
   getCode: call('getCode', {
-    summary: 'What a promo code does, and the ticket types that it names.',
+    summary: 'The effect of a promo code, and the ticket types that it names.',
     rows: ['API-11', 'PRO-02'],
     params: z.object({ code: promoCodeInput }),
     query: z.object({ mode: list.optional() }),

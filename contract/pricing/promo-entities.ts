@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, money, uuid } from '../api/scalars.ts';
 
-/** What a rule takes off the tickets that it is about. */
+/** The discount of a rule on its tickets. */
 export const benefit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('ticket_price'), amount: money }),
@@ -11,25 +11,27 @@ export const benefit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('cart_amount'), amount: money }),
 ]);
 
-/** What a promo code did to a cart (PRO-01); of a code that is looked up, what it would do. */
+/**
+ * The effect of a promo code on a cart (PRO-01); for a code that is looked up, its possible effect.
+ */
 export const cartmod = z.object({
   id,
-  /** As it is written. */
+  /** The tenant's spelling. */
   code: z.string(),
   name: z.string(),
   description: z.string(),
-  /** Without it some of the tickets can't be bought. */
+  /** Some of the tickets cannot be bought without it. */
   blocking_checkout: z.boolean(),
   benefit,
-  /** What it took off, all tickets together: '0' while it does nothing. */
+  /** The discount over all tickets; '0' while it has no effect. */
   discount: money,
-  /** Tickets that it took something off. */
+  /** Tickets whose price it reduced. */
   tickets_affected: z.array(uuid),
   resource: z.literal('promo_code'),
   resource_id: id,
-  /** Sets of codes of which each would do the same. */
+  /** Sets of codes; each code in a set has the same effect. */
   activating_code_groups: z.array(id),
 });
 
-/** A code that the tenant shows. */
+/** An advertised code. */
 export const promoCode = z.object({ code: z.string(), name: z.string(), description: z.string() });

@@ -8,7 +8,7 @@ const seatMapElement = z.object({
   width: z.number().optional(),
   height: z.number().optional(),
   text: z.string().optional(),
-  /** Outline of a path, as SVG writes it. */
+  /** The outline of a path in SVG syntax. */
   d: z.string().optional(),
   /** Degrees, clockwise. */
   rotate: z.number().optional(),
@@ -17,38 +17,44 @@ const seatMapElement = z.object({
 /** Lengths are in map units. */
 export const seatMap = z.object({
   id,
-  /** Changes whenever a seat of the map or what is drawn beside it does; who sells it is apart. */
+  /**
+   * Changes when a seat of the map or an element drawn with it does; the groups that sell it do not
+   * count.
+   */
   hash: z.string(),
   width: z.number(),
   height: z.number(),
   other_elements: z.array(seatMapElement),
-  /** Where the best seats are, where the map's author names it. */
+  /** The best place, if the map's author set one. */
   focus: z.object({ x: z.number(), y: z.number() }).optional(),
 });
 
-/** A row as its author wrote it: a line of seats a step apart, or a flat arc. */
+/** A row as its author wrote it: a line of evenly spaced seats, or a flat arc. */
 const seatRow = z.object({
   row: z.string(),
   seats: z.int(),
-  /** Number of the first seat, and what each further one adds. */
+  /** The number of the first seat and the step to the next. */
   first: z.int(),
   count_by: z.int(),
-  /** The first seat's place, and the step to the next one. */
+  /** The position of the first seat and the offset to the next. */
   x: z.number(),
   y: z.number(),
   dx: z.number(),
   dy: z.number(),
-  /** How far the middle of the row is pushed off the line, to the right of its direction. */
+  /**
+   * The distance by which the middle of the row is pushed off the line, to the right of its
+   * direction.
+   */
   curve: z.number(),
-  /** Aisles, one step wide, by how many seats stand before them. */
+  /** Aisles, one step wide, each by the number of seats before it. */
   aisles: z.array(z.int()),
-  /** Numbers of seats that are not there, of wheelchair places, and of their companions' seats. */
+  /** Numbers of seats that are missing, are wheelchair places, or are companion seats. */
   without: z.array(z.int()),
   accessible: z.array(z.int()),
   companion: z.array(z.int()),
 });
 
-/** All seats of a map, row by row: their order is that of the states. */
+/** All seats of a map, row by row, in the order of the states. */
 export const seatPlan = z.object({
   id,
   /** Radius of a seat. */
@@ -56,7 +62,7 @@ export const seatPlan = z.object({
   sections: z.array(z.object({ id, name: z.string(), rows: z.array(seatRow) })),
 });
 
-/** What a ticket group sells of a map: a section by its id, or some of its rows. */
+/** The part of a map that a ticket group sells: a section by its id, or some of its rows. */
 export const seatZone = z.object({
   ticket_group_id: id,
   section: id,
@@ -71,7 +77,7 @@ export const seat = z.object({
   x: z.number(),
   y: z.number(),
   r: z.number(),
-  /** Comma list of ticket group ids. */
+  /** Comma-separated ticket group ids. */
   ticket_groups: z.string(),
   previous: id.nullable(),
   next: id.nullable(),
@@ -82,6 +88,9 @@ export const seat = z.object({
 export const seatStates = z.object({
   /** The map that the states belong to. */
   hash: z.string(),
-  /** One letter a seat in the order of the map's rows: a available, b booked or held, u unavailable. */
+  /**
+   * One letter per seat in the order of the map's rows: a available, b booked or held, u
+   * unavailable.
+   */
   states: z.string(),
 });

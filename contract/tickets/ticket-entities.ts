@@ -20,32 +20,32 @@ export const ticket = z.object({
   valid_to: instant.nullable(),
   start_datetime: instant.nullable(),
   timezone: z.string().nullable(),
-  /** The ticket of its order that it was changed for by an edit; null for a ticket that was bought. */
+  /** The ticket that it replaced in an edit of its order; null for a ticket that was bought. */
   replaces_ticket_id: uuid.nullable(),
   /**
-   * Whom a gift card or a gift-of-membership code is for, and once a card is bought how its number
-   * ends; null for other tickets.
+   * The recipient of a gift card or gift-of-membership code and, once a card is bought, the end of
+   * its number; null for other tickets.
    */
   gift_card: z
     .object({
       receiver_name: z.string(),
-      /** Masked, as the address of an order. */
+      /** Masked like the address of an order. */
       receiver_email: z.string(),
       deliver_on: day.nullable(),
       last_four: z.string().nullable(),
     })
     .nullable(),
-  /** To whom a membership is given and from which day on; null for other tickets. */
+  /** The recipient of a gifted membership and its first day; null for other tickets. */
   gift: z
     .object({
-      /** '' as long as nobody was named. */
+      /** '' until somebody is named. */
       receiver_name: z.string(),
-      /** Masked, as the address of an order. */
+      /** Masked like the address of an order. */
       receiver_email: z.string(),
       starts_on: day.nullable(),
     })
     .nullable(),
-  /** A numbered seat in words, as it was when it was taken; null where none belongs to it. */
+  /** A numbered seat in words, as they were when it was taken; null for a ticket without a seat. */
   seat: z
     .object({
       seat_template_id: id,

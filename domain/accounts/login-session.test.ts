@@ -5,13 +5,13 @@ const minute = 60_000;
 const terms = { idleMinutes: 120 };
 
 describe('a session', () => {
-  test('ends when nothing was done in it for its time', () => {
+  test('ends after its time without activity', () => {
     expect(sessionEnd(5 * minute, 0, terms)).toBe(125 * minute);
   });
-  test('ends a day after it was opened, however busy', () => {
+  test('ends a day after it was opened, however active', () => {
     expect(sessionEnd(1439 * minute, 0, terms)).toBe(1440 * minute);
   });
-  test('is extended by a use once that says a minute more', () => {
+  test('is extended by a use that adds at least a minute', () => {
     const fresh = { openedAt: 0, endsAt: 120 * minute };
     expect(extendsSession(minute - 1, fresh, terms)).toBe(false);
     expect(extendsSession(minute, fresh, terms)).toBe(true);
@@ -20,7 +20,7 @@ describe('a session', () => {
     const short = { idleMinutes: 1 };
     expect(extendsSession(15_000, { openedAt: 0, endsAt: minute }, short)).toBe(true);
   });
-  test('at its longest is not written down again and again', () => {
+  test('at its longest is not stored again and again', () => {
     const old = { openedAt: 0, endsAt: 1440 * minute };
     expect(extendsSession(1430 * minute, old, terms)).toBe(false);
   });
@@ -32,12 +32,12 @@ describe('a session', () => {
     ['Ada', 'password', true, true, false],
     [' ', 'member_code', true, true, true],
   ] as const)(
-    'that changes the name %j, opened by %s (password: %s, locked by the venue: %s) may: %s',
+    'that would change the name %j, opened by %s (password: %s, locked by the venue: %s) may do so: %s',
     (name, way, hasPassword, isLocked, may) => {
       expect(mayChangeName({ name, way, hasPassword, isLocked })).toBe(may);
     },
   );
-  test('opened by what can be guessed charges no saved card', () => {
+  test('opened with guessable credentials charges no saved card', () => {
     expect(mayUseSavedCard('member_code')).toBe(false);
     expect(mayUseSavedCard('password')).toBe(true);
     expect(mayUseSavedCard('identity_provider')).toBe(true);

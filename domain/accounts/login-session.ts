@@ -1,18 +1,21 @@
-/** How long somebody stays logged in. */
+/** The length of a login session, as the venue sets it. */
 export interface SessionTerms {
-  /** Minutes after which a session ends that nothing is done in. */
+  /** A session ends after this many minutes without activity. */
   readonly idleMinutes: number;
 }
 
 const minute = 60_000;
-/** However busy it is: who walked away from a shared machine is logged out the next day. */
+/**
+ * The longest session, however active: a member who walks away from a shared machine is logged out
+ * within a day.
+ */
 const longest = 24 * 60 * minute;
 
-/** When a session ends that is used now, and was opened then; epoch milliseconds. */
+/** The end of a session that was opened at `openedAt` and is used now; epoch milliseconds. */
 export const sessionEnd = (now: number, openedAt: number, { idleMinutes }: SessionTerms): number =>
   Math.min(now + idleMinutes * minute, openedAt + longest);
 
-/** Whether a use is worth writing down: not each of many in a minute, and only if it says more. */
+/** Returns true if this use moves the end far enough to be worth storing: at most once a minute. */
 export function extendsSession(
   now: number,
   { openedAt, endsAt }: { readonly openedAt: number; readonly endsAt: number },
@@ -22,11 +25,11 @@ export function extendsSession(
   return end - endsAt >= Math.min(minute, (terms.idleMinutes * minute) / 4);
 }
 
-/** How a session was opened, which says what it may do (A-68). */
+/** The ways to log in. The way decides what a session may do (A-68). */
 export const loginWays = ['member_code', 'password', 'identity_provider'] as const;
 export type LoginWay = (typeof loginWays)[number];
 
-/** A member ID with a postal code can be guessed: it shows what is there, and spends nothing. */
+/** A member ID with a postal code can be guessed, so such a session may look but not spend. */
 export const mayUseSavedCard = (way: LoginWay): boolean => way !== 'member_code';
 
 interface KnownName {
@@ -39,8 +42,9 @@ interface KnownName {
 }
 
 /**
- * Whether a member may change a name of their account. A session opened by a member ID may not where
- * the account has a password, since it can be guessed (A-68). A name that is missing can be given.
+ * Returns true if a member may change a name of their account. Names that the venue locks stay, and
+ * so does the name of an account with a password when the session was opened by member ID, because
+ * that can be guessed (A-68). A missing name can always be filled in.
  */
 export const mayChangeName = ({ name, way, hasPassword, isLocked }: KnownName): boolean =>
   name.trim() === '' || !(isLocked || (way === 'member_code' && hasPassword));

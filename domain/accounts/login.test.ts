@@ -14,7 +14,7 @@ const named = (variant: (typeof loginVariants)[number]) =>
   loginFields(variant).map(({ name, maxLength }) => [name, maxLength]);
 
 describe('a login', () => {
-  test('asks for two things, as long as they may be', () => {
+  test('asks for two fields, each with its maximum length', () => {
     expect(named('member_code_zip')).toEqual([
       ['member_code', 50],
       ['zip_code', 5],
@@ -32,7 +32,7 @@ describe('a login', () => {
       ['password', 200],
     ]);
   });
-  test('tells browsers what they may fill in', () => {
+  test('tells browsers how to fill its fields in', () => {
     const filled = loginVariants.map((variant) =>
       loginFields(variant).map(({ autocomplete }) => autocomplete),
     );
@@ -43,7 +43,7 @@ describe('a login', () => {
       ['email', 'current-password'],
     ]);
   });
-  test('needs both, of which blanks are none but in a password', () => {
+  test('needs both fields; spaces count only in a password', () => {
     expect(missingCredentials('member_code_zip', { member_code: '1', zip_code: '  ' })).toEqual([
       'zip_code',
     ]);
@@ -53,9 +53,9 @@ describe('a login', () => {
   test.each([
     ['M 1234-567', 'm1234567'],
     [' M1234567', 'M-1234567 '],
-    // As it is copied from a letter.
+    // As copied from a letter.
     ['M\u20111234\u2013567\u200b', 'm1234567'],
-  ])('knows a member ID however it is written: %s', (one, other) =>
+  ])('recognizes a member ID however it is written: %s', (one, other) =>
     expect(memberCodeKey(one)).toBe(memberCodeKey(other)),
   );
   test.each([
@@ -72,7 +72,7 @@ describe('a login', () => {
     ['10115', '1011', false],
     ['SW1A 1AA', 'sw1a1', true],
     ['SW1A 1AA', 'SW1A 1AA', true],
-    // As a field of five characters leaves it.
+    // A field of five characters cuts it there.
     ['SW1A 1AA', 'SW1A ', true],
     ['K1A 0B1', 'K1A 0', true],
     [' 114 55', '114 5', true],
@@ -81,7 +81,7 @@ describe('a login', () => {
     ['', '', false],
     ['-', '-', false],
     ['10115', '', false],
-  ])('by the postal code %j is opened with %j: %s', (kept, given, fits) =>
+  ])('opens an account with the postal code %j for %j: %s', (kept, given, fits) =>
     expect(zipFits(kept, given)).toBe(fits),
   );
   test.each([
@@ -94,7 +94,7 @@ describe('a login', () => {
   ])('compares family names by their letters: %s', (one, other) =>
     expect(nameKey(one)).toBe(nameKey(other)),
   );
-  test('does not take another letter for the same', () => {
+  test('does not confuse different letters', () => {
     expect(nameKey('Møller')).not.toBe(nameKey('Muller'));
   });
 });
@@ -103,7 +103,7 @@ describe('an address that logs in', () => {
   const from = (query: string, variant: (typeof loginVariants)[number]) =>
     credentialsFrom(new URLSearchParams(query), variant);
 
-  test('gives what its variant asks for, under either name', () => {
+  test('gives the fields of its variant, under either name', () => {
     expect(from('member_code=%20M1+&zip_code=10115', 'member_code_zip')).toEqual({
       member_code: 'M1',
       zip_code: '10115',
@@ -118,7 +118,7 @@ describe('an address that logs in', () => {
       last_name: 'Ada',
     });
   });
-  test('that lacks something logs nobody in', () => {
+  test('that lacks a field logs nobody in', () => {
     expect(from('member_code=M1', 'member_code_zip')).toBeUndefined();
     expect(from('member_code=M1&zip_code=1', 'member_code_last_name')).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-/** What a venue's members log in with (USR-01 to 04, A-50). */
+/** Pairs of fields that members can log in with (USR-01 to 04, A-50). */
 export const loginVariants = [
   'member_code_zip',
   'member_code_last_name',
@@ -7,7 +7,7 @@ export const loginVariants = [
 ] as const;
 export type LoginVariant = (typeof loginVariants)[number];
 
-/** How a venue's members log in at all (CFG-28). */
+/** The ways a venue lets members log in, if at all (CFG-28). */
 export const loginModes = ['disabled', 'external', 'identity_provider', 'dialog'] as const;
 export type LoginMode = (typeof loginModes)[number];
 
@@ -21,7 +21,7 @@ export interface LoginField {
   readonly autocomplete: string;
 }
 
-/** USR-14, USR-15. A password is as long as one can be chosen. */
+/** USR-14, USR-15. The password field takes the longest password that can be chosen. */
 const fields: Readonly<Record<LoginFieldName, LoginField>> = {
   member_code: { name: 'member_code', type: 'text', maxLength: 50, autocomplete: 'username' },
   zip_code: { name: 'zip_code', type: 'text', maxLength: 5, autocomplete: 'postal-code' },
@@ -48,21 +48,24 @@ export const loginFields = (variant: LoginVariant): readonly LoginField[] =>
 
 export type Credentials = Readonly<Partial<Record<LoginFieldName, string>>>;
 
-/** The fields that are empty; a password's spaces are its own. */
+/** The fields that are empty. Spaces count in a password. */
 export const missingCredentials = (variant: LoginVariant, given: Credentials): LoginFieldName[] =>
   names[variant].filter((name) => credentialOf(name, given[name]) === '');
 
-/** A field as it is sent and compared: trimmed, but for a password. */
+/** A field as it is sent and compared: trimmed, except a password. */
 export const credentialOf = (name: LoginFieldName, text = ''): string =>
   name === 'password' ? text : text.trim();
 
-/** How a member ID is looked up: without the spaces and dashes that a card prints, in capitals. */
+/**
+ * The form in which member IDs are compared: capitals, without the spaces and dashes that cards
+ * print.
+ */
 export const memberCodeKey = (code: string): string =>
   code.replace(/[\s\p{Pd}\p{Cf}]/gu, '').toUpperCase();
 
 /**
- * The first five letters and digits of a postal code: as much as a login asks for (USR-15), and the
- * same for "10115", "10115-1234" and "sw1a 1aa".
+ * The first five letters and digits of a postal code, in capitals. A login asks for no more
+ * (USR-15), and "10115" equals "10115-1234".
  */
 export const zipKey = (zip: string): string =>
   zip
@@ -71,22 +74,24 @@ export const zipKey = (zip: string): string =>
     .slice(0, 5);
 
 /**
- * Whether a postal code is the one that is kept. Of one that is written with a space the form takes
- * five characters, and so one less that counts: that is enough, too.
+ * Returns true if a postal code matches the stored one. The form takes five characters, so a code
+ * with a space in it arrives one significant character short; that matches too.
  */
 export function zipFits(kept: string, given: string): boolean {
   const typed = zipKey(given);
   return typed !== '' && [zipKey(kept), zipKey(kept.trim().slice(0, 5))].includes(typed);
 }
 
-/** How a family name is compared: without accents, capitals and what stands between its parts. */
+/**
+ * The form in which family names are compared: lower case, without accents, spaces and punctuation.
+ */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-/** Parameters of an address that log a member in, and how a login calls them (APP-27, APP-28). */
+/** Query parameters that log a member in, with the field each one fills (APP-27, APP-28). */
 export const loginParameters: Readonly<Record<string, LoginFieldName>> = {
   member_code: 'member_code',
   zip_code: 'zip_code',
@@ -97,8 +102,8 @@ export const loginParameters: Readonly<Record<string, LoginFieldName>> = {
 };
 
 /**
- * What an address gives for a login of this variant, whole, else undefined. A password is never
- * taken from an address: it would be kept in histories and logs.
+ * The credentials in an address, if it has all that the variant asks for. Passwords are never read
+ * from an address, because histories and logs would keep them.
  */
 export function credentialsFrom(
   parameters: { get(name: string): string | null },

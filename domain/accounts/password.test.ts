@@ -4,7 +4,7 @@ import { longestPassword, passwordAsHashed, passwordFaults } from './password.ts
 
 describe('a password', () => {
   test.each(['Abcdef12', 'abcdef1!', 'ABCDEF1!', 'Abcdefg!', 'Ein gutes Wort', 'Ünïcödé9'])(
-    'of at least 8 characters and three kinds is taken: %s',
+    'of at least 8 characters and three kinds is accepted: %s',
     (password) => expect(passwordFaults(password)).toEqual([]),
   );
   test.each([
@@ -21,17 +21,17 @@ describe('a password', () => {
     ['Abc\ndef1', ['unprintable']],
     ['Abc\u2028def1', ['unprintable']],
     [`Aa1${'x'.repeat(longestPassword)}`, ['long']],
-  ])('tells every rule that it breaks: %j', (password, faults) =>
+  ])('reports every rule that it breaks: %j', (password, faults) =>
     expect(passwordFaults(password)).toEqual(faults),
   );
-  test('counts characters, not the units that they are kept in', () => {
+  test('is measured in characters, not in code units', () => {
     expect(passwordFaults('Aa1😀😀😀😀')).toEqual(['short']);
     expect(passwordFaults('Aa1😀😀😀😀😀')).toEqual([]);
   });
   test('is the same however its letters are composed', () => {
     expect(passwordAsHashed('Cafe\u0301 123')).toBe(passwordAsHashed('Caf\u00e9 123'));
   });
-  test('that is taken has no space at its ends and is no shorter than 8', () => {
+  test('that is accepted has no outer space and at least 8 characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (password) => {
         if (passwordFaults(password).length > 0) return;

@@ -1,15 +1,15 @@
-/** What is wrong with a password that somebody chooses (USR-55 to 58). */
+/** The rules that a chosen password can break (USR-55 to 58). */
 export type PasswordFault = 'short' | 'long' | 'outer_space' | 'unprintable' | 'plain';
 
 const shortest = 8;
-/** So that nobody has us work through a book. */
+/** Bounds the work of hashing. */
 export const longestPassword = 200;
 const neededClasses = 3;
 const classes = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}]/u];
 
 /**
- * Every rule that a password breaks: at least 8 characters, no space at either end, only printable
- * ones, and three of upper case, lower case, digits and others.
+ * Every rule that a password breaks. It needs at least 8 characters, only printable ones, no space
+ * at either end, and three of: upper case, lower case, digits, others.
  */
 export function passwordFaults(password: string): readonly PasswordFault[] {
   const { length } = [...password];
@@ -23,5 +23,5 @@ export function passwordFaults(password: string): readonly PasswordFault[] {
   return faults.filter(([, isBroken]) => isBroken).map(([fault]) => fault);
 }
 
-/** What is hashed: the same text, however a keyboard composes its letters. */
+/** The text to hash: the same however a keyboard composes its letters. */
 export const passwordAsHashed = (password: string): string => password.normalize('NFC');

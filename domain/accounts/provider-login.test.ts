@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forwardTakes, isFreshToken, oldestToken, tokenForgottenAt } from './provider-login.ts';
+import { forwardTimeLimit, isFreshToken, maxTokenAge, tokenForgottenAt } from './provider-login.ts';
 
 const now = Date.parse('2026-12-01T12:00:00Z');
 
@@ -9,15 +9,15 @@ describe('a token', () => {
     ['just issued', now, true],
     ['five minutes old', now - 300_000, true],
     ['older', now - 300_001, false],
-    ['by a clock that is a minute ahead', now + 60_000, true],
-    ['of the future', now + 60_001, false],
-  ])('%s logs in or does not', (_, issuedAt, isFresh) => {
+    ['issued by a clock a minute ahead', now + 60_000, true],
+    ['issued further in the future', now + 60_001, false],
+  ])('%s logs in only while it is fresh', (_, issuedAt, isFresh) => {
     expect(isFreshToken(issuedAt, now)).toBe(isFresh);
   });
 
-  test('is remembered as used for as long as it logs in', () => {
+  test('is remembered as used for as long as it could log in', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -2 * oldestToken, max: 2 * oldestToken }), (age) => {
+      fc.property(fc.integer({ min: -2 * maxTokenAge, max: 2 * maxTokenAge }), (age) => {
         const issuedAt = now - age;
         if (isFreshToken(issuedAt, now)) expect(tokenForgottenAt(issuedAt)).toBeGreaterThan(now);
       }),
@@ -25,6 +25,6 @@ describe('a token', () => {
   });
 });
 
-test('a page that went forward says what is wrong after five seconds (USR-27)', () => {
-  expect(forwardTakes).toBe(5000);
+test('a page that sent the browser on reports a failure after five seconds (USR-27)', () => {
+  expect(forwardTimeLimit).toBe(5000);
 });

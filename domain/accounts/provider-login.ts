@@ -1,19 +1,25 @@
 const minute = 60_000;
 
-/** How long a login may take at the identity provider, signing up there included; milliseconds. */
-export const loginTakes = 30 * minute;
+/**
+ * The longest that a login at the identity provider may take, including signing up there;
+ * milliseconds.
+ */
+export const loginTimeLimit = 30 * minute;
 
-/** How old a token may be that logs in (API-60); milliseconds. */
-export const oldestToken = 5 * minute;
-/** How far the provider's clock may be ahead of ours. */
+/** The greatest age at which a token still logs in (API-60); milliseconds. */
+export const maxTokenAge = 5 * minute;
+/** The provider's clock may be this far ahead of ours; milliseconds. */
 const aheadAtMost = minute;
 
-/** Whether a token is fresh that was issued then; epoch milliseconds. */
+/** Returns true if a token issued at `issuedAt` is still fresh; epoch milliseconds. */
 export const isFreshToken = (issuedAt: number, now: number): boolean =>
-  issuedAt <= now + aheadAtMost && now - issuedAt <= oldestToken;
+  issuedAt <= now + aheadAtMost && now - issuedAt <= maxTokenAge;
 
-/** Until when a token that was used has to be remembered; epoch milliseconds. */
-export const tokenForgottenAt = (issuedAt: number): number => issuedAt + oldestToken + minute;
+/** The time until which a used token must be remembered; epoch milliseconds. */
+export const tokenForgottenAt = (issuedAt: number): number => issuedAt + maxTokenAge + minute;
 
-/** How long a page waits, after it went forward, for having been left (USR-27); milliseconds. */
-export const forwardTakes = 5000;
+/**
+ * A page that sent the browser on waits this long before it reports a failure (USR-27);
+ * milliseconds.
+ */
+export const forwardTimeLimit = 5000;

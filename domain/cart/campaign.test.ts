@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { longestCampaign, mostCampaignFields, withinBounds } from './campaign.ts';
 
-test('a campaign of usual size is kept whole', () => {
+test('a campaign of usual size is stored whole', () => {
   const parameters = [
     ['utm_source', 'newsletter'],
     ['utm_campaign', 'spring'],
@@ -10,7 +10,7 @@ test('a campaign of usual size is kept whole', () => {
   expect(withinBounds(parameters)).toEqual({ utm_source: 'newsletter', utm_campaign: 'spring' });
 });
 
-test('whatever an address says, what is kept of it is within bounds', () => {
+test('whatever an address contains, the stored campaign is within its limits', () => {
   const text = fc.string({ maxLength: 600 });
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text), { maxLength: 60 }), (parameters) => {
@@ -22,7 +22,7 @@ test('whatever an address says, what is kept of it is within bounds', () => {
   );
 });
 
-test('a parameter that is too long is left out, those behind it are kept', () => {
+test('a parameter that is too long is left out, and those after it are kept', () => {
   expect(
     withinBounds([
       ['long', 'x'.repeat(501)],

@@ -1,10 +1,13 @@
-/** Parameters of an address that are kept with a cart, and their length as JSON. */
+/** Limits on the campaign parameters stored with a cart: their number, and their length as JSON. */
 export const mostCampaignFields = 20;
 export const longestCampaign = 4_000;
 const longestName = 100;
 const longestValue = 500;
 
-/** The first parameters that together are within bounds; longer ones are left out. */
+/**
+ * Keeps parameters from the first on, as long as they fit the limits. A parameter that is too long
+ * is skipped.
+ */
 export function withinBounds(
   parameters: readonly (readonly [string, string])[],
 ): Record<string, string> {

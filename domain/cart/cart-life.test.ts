@@ -13,13 +13,13 @@ test.each<[string, CartLook, Reconciled]>([
   ['somebody else’s', no(403, 'scope_error'), 'claim'],
   ['gone', no(404, 'not_found'), 'clear'],
   ['without a way to pay', no(409, 'gateway_not_configured'), 'clear'],
-  ['not to be had just now', no(0, 'fault'), 'keep'],
-  ['behind a fault', no(500, 'fault'), 'keep'],
-])('a cart that is %s: %s becomes %s', (_, look, becomes) => {
+  ['unavailable at the moment', no(0, 'fault'), 'keep'],
+  ['answered with a fault', no(500, 'fault'), 'keep'],
+])('a remembered cart that is %s: %s becomes %s', (_, look, becomes) => {
   expect(reconcile(look)).toBe(becomes);
 });
 
-describe('what goes with what is taken out', () => {
+describe('removing tickets', () => {
   const ticket = (id: string, event: string) => ({
     id,
     event_template_id: event,
@@ -39,27 +39,27 @@ describe('what goes with what is taken out', () => {
   const removal = (tickets: typeof cart, ...ids: string[]) =>
     removalOf(tickets, new Set(ids), known);
 
-  test('the whole cart goes with its only item', () => {
+  test('removes the whole cart with its only item', () => {
     expect(removal([ticket('a', 'admission')], 'a')).toBe('cart');
   });
-  test('and, with all else, when what is left needs the admission that goes', () => {
+  test('removes the whole cart when the rest needs the admission that goes', () => {
     expect(removal(cart, 'a', 'b')).toBe('cart_with_others');
     expect(removal([ticket('a', 'admission'), ticket('l', 'locker')], 'a')).toBe(
       'cart_with_others',
     );
   });
-  test('some admission may go, and whatever nothing depends on', () => {
+  test('removes only the tickets while some admission is left, or when nothing depends on them', () => {
     expect(removal(cart, 'a')).toBe('tickets');
     expect(removal(cart, 'g')).toBe('tickets');
     expect(removal(cart, 'd')).toBe('tickets');
     expect(removal([ticket('a', 'admission'), ticket('d', 'dome')], 'a')).toBe('tickets');
   });
-  test('what stood without admission before is no reason', () => {
+  test('ignores tickets that had no admission before', () => {
     expect(removal([ticket('l', 'locker'), ticket('d', 'dome')], 'd')).toBe('tickets');
   });
 });
 
-describe('a cart that is handed over', () => {
+describe('a cart that is opened by its id', () => {
   const cart = {
     kind: 'found',
     state: 'pending',
@@ -70,10 +70,10 @@ describe('a cart that is handed over', () => {
   const own = new Set(['public', 'ada']);
 
   test.each([
-    ['of the public', cart, { kind: 'take' }],
-    ['of who is logged in', { ...cart, identity: 'ada' }, { kind: 'take' }],
+    ['of the public identity', cart, { kind: 'take' }],
+    ['of the member who is logged in', { ...cart, identity: 'ada' }, { kind: 'take' }],
     ['of another member', { ...cart, identity: 'bob' }, { kind: 'refused', why: 'other_member' }],
-    ['that is over', { ...cart, state: 'expired' }, { kind: 'expired' }],
+    ['that has expired', { ...cart, state: 'expired' }, { kind: 'expired' }],
     [
       'that became orders',
       { ...cart, state: 'ordered', orderIds: ['o'], outstanding: '0' },
@@ -90,7 +90,7 @@ describe('a cart that is handed over', () => {
       { kind: 'owing' },
     ],
     [
-      'that the server keeps for another member',
+      'that belongs to another member',
       { kind: 'refused', status: 403, code: 'scope_error' },
       { kind: 'refused', why: 'other_member' },
     ],

@@ -1,18 +1,19 @@
 import { type AnchorKnowledge, brokenAnchorRule } from '../events/anchor.ts';
 
-/** What the server said of a cart that a browser remembers. */
+/** The server's answer about a cart that a browser remembers. */
 export type CartLook =
   | { readonly kind: 'found'; readonly state: string; readonly tickets: number }
-  /** `status` is 0 where no answer came. */
+  /** `status` is 0 if no answer came. */
   | { readonly kind: 'refused'; readonly status: number; readonly code: string };
 
 /**
- * What becomes of it: `keep` it as it is; `delete` it on the server, too; `clear` it from the browser;
- * `claim`: a guest's, which becomes the cart of who is logged in now, its places held throughout.
+ * The next step with a remembered cart: `keep` it; `delete` it on the server too; `clear` it from
+ * the browser; or `claim` it, which turns a guest's cart into the member's without losing its
+ * places.
  */
 export type Reconciled = 'keep' | 'delete' | 'clear' | 'claim';
 
-/** CRT-22 to 26. What is no answer says nothing of the cart. */
+/** CRT-22 to 26. Without an answer from the server the cart is kept. */
 export function reconcile(look: CartLook): Reconciled {
   if (look.kind === 'found') {
     if (look.state !== 'pending') return 'clear';
@@ -29,8 +30,8 @@ interface CartTicket {
 }
 
 /**
- * What goes with tickets that are taken out (CRT-29, CRT-30, A-36): only they; the cart, of which
- * nothing is left; or the cart with what is left, because that needs an admission that goes.
+ * The scope of removing tickets (CRT-29, CRT-30, A-36): the tickets only; the cart, if nothing is
+ * left; or the whole cart, if what is left needs an admission ticket that goes.
  */
 export function removalOf(
   tickets: readonly CartTicket[],
@@ -44,22 +45,22 @@ export function removalOf(
   );
   const events = new Set(rest.map(({ event_template_id }) => event_template_id));
   const broken = takesAnchor ? brokenAnchorRule(rest, events, known) : null;
-  // Where some admission stays, what has to match it can be taken out to match.
+  // While some admission is left, tickets that must match it can be removed until they do.
   return broken?.fault === 'anchor_required' ? 'cart_with_others' : 'tickets';
 }
 
-/** What a cart that is handed over by its id leads to (CRT-40 to 44, A-12, A-35). */
+/** The outcome of opening a cart by its id (CRT-40 to 44, A-12, A-35). */
 export type Transfer =
   | { readonly kind: 'take' }
   | { readonly kind: 'ordered'; readonly orderIds: readonly string[] }
-  /** Ordered by another browser: its orders are not told (decision 082). */
+  /** Ordered by another browser: its orders are not disclosed (decision 082). */
   | { readonly kind: 'paid' }
-  /** Ordered, but not all is paid: its payment page. */
+  /** Ordered, but not fully paid: leads to its payment page. */
   | { readonly kind: 'owing' }
   | { readonly kind: 'expired' }
   | { readonly kind: 'refused'; readonly why: 'other_member' | 'denied' | 'not_found' | 'failed' };
 
-/** `own` are the identities whose carts may be taken: the public one, and who is logged in. */
+/** `own` holds the identities whose carts may be taken over: the public one and the member's. */
 export function transferOf(
   look:
     | {
@@ -74,7 +75,7 @@ export function transferOf(
   own: ReadonlySet<string>,
 ): Transfer {
   if (look.kind === 'refused') {
-    // The server's own word for it (CRT-41); any other no is CRT-42.
+    // The server's own code for it (CRT-41); any other refusal is CRT-42.
     if (look.code === 'scope_error') return { kind: 'refused', why: 'other_member' };
     if (look.status === 403) return { kind: 'refused', why: 'denied' };
     const isNothing = look.status === 404 || look.status === 400;

@@ -12,6 +12,6 @@ test.each([
   ['runs out', { expiresIn: 0 }],
   ['still holds a ticket', { held: 1 }],
   ['has something to pay', { outstanding: '0.01' }],
-])('a cart that %s is not', (_, change) => {
+])('a cart that %s is not completed', (_, change) => {
   expect(isCompleted({ ...done, ...change })).toBe(false);
 });

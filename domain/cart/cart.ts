@@ -2,8 +2,8 @@
 export const cartTicketLimit = 1000;
 
 /**
- * CRT-14: a cart in which nothing can run out, nothing is held and nothing is to be paid is an
- * order already, whatever its state is called. `outstanding` is the wire's decimal amount.
+ * Returns true for a cart that is already an order whatever its state says: nothing can run out,
+ * nothing is held and nothing is owed (CRT-14). `outstanding` is the wire's decimal amount.
  */
 export function isCompleted(cart: {
   readonly expiresIn: number | null;

@@ -4,14 +4,14 @@ import { countdownAt, markReached } from './countdown.ts';
 const at = (seconds: number) => countdownAt(seconds * 1000, 0);
 
 describe('the countdown', () => {
-  test('is written as minutes and two-figure seconds', () => {
+  test('is written as minutes and two-digit seconds', () => {
     expect(at(605).text).toBe('10:05');
     expect(at(59).text).toBe('0:59');
     expect(at(0).text).toBe('0:00');
     expect(at(-3).text).toBe('0:00');
   });
 
-  test('shows under twenty minutes only', () => {
+  test('shows only below twenty minutes', () => {
     expect(at(1200).isVisible).toBe(false);
     expect(at(1199).isVisible).toBe(true);
   });
@@ -27,7 +27,7 @@ describe('the countdown', () => {
 });
 
 describe('the announcements', () => {
-  test('come exactly once at each mark while it ticks', () => {
+  test('are made exactly once at each mark while it ticks', () => {
     const said: number[] = [];
     for (let left = 400; left > 0; left -= 1) {
       const mark = markReached(left + 1, left);
@@ -36,7 +36,7 @@ describe('the announcements', () => {
     expect(said).toEqual([5, 300, 2, 120]);
   });
 
-  test('skip the first mark when the page slept past both', () => {
+  test('skip the first mark if the page slept past both', () => {
     expect(markReached(400, 90)).toBe(2);
   });
 

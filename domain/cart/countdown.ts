@@ -1,4 +1,7 @@
-/** CRT-18 to 20; seconds. */
+/**
+ * The seconds left at which the countdown appears, turns to a warning, and to an error (CRT-18 to
+ * 20).
+ */
 export const countdownMarks = { visibleUnder: 1200, warningUnder: 300, errorUnder: 120 } as const;
 
 export type CountdownTone = 'calm' | 'warning' | 'error';
@@ -11,7 +14,7 @@ export interface Countdown {
   readonly tone: CountdownTone;
 }
 
-/** What the countdown shows; both times in epoch milliseconds. */
+/** The countdown to show; both times in epoch milliseconds. */
 export function countdownAt(expiry: number, now: number): Countdown {
   const secondsLeft = Math.max(0, Math.ceil((expiry - now) / 1000));
   const { visibleUnder, warningUnder, errorUnder } = countdownMarks;
@@ -24,8 +27,8 @@ export function countdownAt(expiry: number, now: number): Countdown {
 }
 
 /**
- * The mark, in minutes, that was reached between two ticks, to be said aloud (CRT-20). After a
- * pause that jumped over both, only the later one; null without a tick before.
+ * The mark, in minutes, that was passed between two ticks and has to be announced (CRT-20). After a
+ * pause that skipped both marks, only the later one. Null without an earlier tick.
  */
 export function markReached(before: number | null, secondsLeft: number): 5 | 2 | null {
   const { warningUnder, errorUnder } = countdownMarks;

@@ -10,7 +10,7 @@ import {
 
 const minute = 60_000;
 
-test('the browser believes five seconds less than the server says', () => {
+test('the browser assumes five seconds less than the server says', () => {
   expect(localExpiry(900, 1_000)).toBe(1_000 + 895_000);
   expect(localExpiry(null, 1_000)).toBeNull();
   expect(isValidLocally(2_000, 1_999)).toBe(true);
@@ -28,13 +28,13 @@ test('a hold ends after its minutes, never past its cap', () => {
   expect(holdUntil(50 * minute, 20, 60 * minute)).toBe(60 * minute);
 });
 
-test('paying holds places longer, but only so far past the cap', () => {
+test('paying extends a hold, but only so far past the cap', () => {
   expect(paymentHoldUntil(0, 1 * minute, 60 * minute)).toBe(10 * minute);
   expect(paymentHoldUntil(0, 15 * minute, 60 * minute)).toBe(15 * minute);
   expect(paymentHoldUntil(65 * minute, 60 * minute, 60 * minute)).toBe(70 * minute);
 });
 
-test('seconds left are whole and never negative', () => {
+test('remaining seconds are whole and never negative', () => {
   expect(secondsLeft(10_999, 1_000)).toBe(9);
   expect(secondsLeft(1_000, 5_000)).toBe(0);
 });

@@ -1,21 +1,21 @@
-/** For whom a pass is. */
+/** The kind of visitor that a pass is for. */
 export type PassHolder = 'adult' | 'child';
 
-/** Tickets of this handler are held by a voucher each (QTY-43). */
+/** Tickets of this handler are each held with a voucher (QTY-43). */
 export const isVoucherHandler = (handler: string): boolean => handler === 'passes';
 
 export const longestVoucher = 50;
 
-/** What a venue says of its vouchers (CFG-27). */
+/** A venue's rules for vouchers (CFG-27). */
 export interface VoucherRules {
-  /** Null where any text will do. */
+  /** Null if any text is accepted. */
   readonly adultPattern: string | null;
   readonly childPattern: string | null;
-  /** In a type's name they say that its pass is a child's. */
+  /** A type whose name contains one of these is a child's pass. */
   readonly childKeywords: readonly string[];
 }
 
-/** For whom a type's pass is: as its group says, else by its name (QTY-44). */
+/** The kind of visitor that a type's pass is for: as its group says, else by its name (QTY-44). */
 export function passHolder(
   typeName: string,
   { childKeywords }: Pick<VoucherRules, 'childKeywords'>,
@@ -27,7 +27,7 @@ export function passHolder(
   return words.some((word) => word !== '' && name.includes(word)) ? 'child' : 'adult';
 }
 
-/** The pattern that a type's vouchers have to match; null where any text will do. */
+/** The pattern that a type's vouchers have to match; null if any text is accepted. */
 export const voucherPattern = (
   typeName: string,
   rules: VoucherRules,
@@ -37,7 +37,7 @@ export const voucherPattern = (
 
 export type VoucherFault = 'missing' | 'mismatch';
 
-/** What is wrong with a voucher; ends of spaces are none of it. */
+/** The fault of a voucher; spaces around it are ignored. */
 export function voucherFault(voucher: string, pattern: string | null): VoucherFault | null {
   const text = voucher.trim();
   if (text === '') return 'missing';
@@ -45,26 +45,26 @@ export function voucherFault(voucher: string, pattern: string | null): VoucherFa
   return pattern === null || new RegExp(`^(?:${pattern})$`, 'u').test(text) ? null : 'mismatch';
 }
 
-/** Vouchers that differ in case only are the same. */
+/** The form in which vouchers are compared: trimmed, in capitals. */
 export const voucherKey = (voucher: string): string => voucher.trim().toUpperCase();
 
 export const longestPattern = 200;
-/** So few that no voucher keeps the matching busy: each multiplies what there is to try. */
+/** Each repetition multiplies the work of matching, so only a few are allowed. */
 export const mostRepeats = 3;
 export const mostChoices = 6;
 
-/** Why a text can't be used as a pattern. */
+/** The reason why a text cannot be used as a pattern. */
 export type PatternFault =
-  /** It is not a regular expression. */
+  /** Not a regular expression. */
   | { readonly kind: 'broken'; readonly reason: string }
-  /** It is one that could take too long to match. */
+  /** A regular expression that could take too long to match. */
   | { readonly kind: 'slow'; readonly because: SlowPart };
 
 export type SlowPart = 'length' | 'reference' | 'repeated_group' | 'repetitions' | 'choices';
 
 /**
- * Checks that a text is a regular expression that is matched quickly whatever it is held against:
- * repetitions of single characters only, few of them, no references and no looking around.
+ * Checks that a text is a regular expression that matches quickly whatever the input: few
+ * repetitions, of single characters only, no references and no lookaround.
  */
 export function patternFault(text: string): PatternFault | undefined {
   const reason = whyNoPattern(text);
@@ -75,7 +75,7 @@ export function patternFault(text: string): PatternFault | undefined {
 
 function slowPart(text: string): SlowPart | undefined {
   if (text.length > longestPattern) return 'length';
-  // Classes and escapes are single characters; what is left shows the structure.
+  // Classes and escapes stand for single characters; what remains shows the structure.
   if (/\\(?:[1-9]|k|p)|\(\?(?!:)/iu.test(text)) return 'reference';
   const shape = text
     .replaceAll(/\\./gu, 'a')
@@ -96,7 +96,7 @@ function whyNoPattern(text: string): string | undefined {
     return undefined;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    // V8 repeats the expression before it says what is wrong with it.
+    // V8 repeats the expression before the reason.
     return error.message.split(': ').at(-1) ?? error.message;
   }
 }

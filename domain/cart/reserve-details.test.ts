@@ -18,11 +18,11 @@ const line = (change: Partial<DetailedLine> = {}): DetailedLine => ({
 const pass = (voucher: unknown) => line({ handler_data: { voucher } });
 
 describe('tickets', () => {
-  test('that ask for nothing are fine without anything', () => {
+  test('without requirements are fine as they are', () => {
     expect(decideDetails([line(), line()], () => asks())).toEqual({ kind: 'fine' });
   });
 
-  test('without the name or e-mail that they ask for are named, field by field', () => {
+  test('without a required name or e-mail are reported field by field', () => {
     const admit = { names: 'required', emails: 'required' } as const;
     const ada = { admit_name: 'Ada Lovelace', admit_email: 'ada@example.org' };
     const lines = [line(ada), line(), line({ ...ada, admit_name: 'Ada' })];
@@ -36,7 +36,7 @@ describe('tickets', () => {
     });
   });
 
-  test('are counted by type where a rule names the first of them', () => {
+  test('are counted by type if a rule names only the first of them', () => {
     const rule = { min: 1, max: 2, named: 'yes', emailed: false } as const;
     const asksOf = (id: string) => asks(id === 'child' ? { rule } : {});
     const child = line({ ticket_type_id: 'child' });
@@ -51,7 +51,7 @@ describe('tickets', () => {
 describe('passes', () => {
   const asksOf = () => asks({ voucher: { pattern: '\\d{4}' } });
 
-  test('are held by one voucher each, of the pattern', () => {
+  test('are each held with one voucher that matches the pattern', () => {
     expect(decideDetails([pass(' 1234 '), pass('1235')], asksOf)).toEqual({ kind: 'fine' });
     for (const bad of [undefined, '', 1234, '12345']) {
       expect(decideDetails([pass('1234'), pass(bad)], asksOf)).toEqual({
@@ -62,7 +62,7 @@ describe('passes', () => {
     }
   });
 
-  test('are not held twice by the same voucher', () => {
+  test('are not held twice with the same voucher', () => {
     const any = () => asks({ voucher: { pattern: null } });
     expect(decideDetails([pass('abc'), pass(' ABC ')], any)).toEqual({
       kind: 'voucher',

@@ -2,13 +2,13 @@ import { type AdmitAsked, admitFaults, admitFields, type TicketRule } from '../c
 import { giftFaults, giftFaultTexts } from '../gifts/gift-delivery.ts';
 import { voucherFault, voucherKey } from './pass-voucher.ts';
 
-/** What tickets of one type ask for beside a place and a price. */
+/** Requirements of a type's tickets besides a place and a price. */
 export interface TypeAsks {
   readonly admit: AdmitAsked;
   readonly rule: TicketRule | undefined;
-  /** Null where its tickets are held without a voucher. */
+  /** Null if its tickets need no voucher. */
   readonly voucher: { readonly pattern: string | null } | null;
-  /** A gift card goes to a receiver; `today` is the day at the venue. */
+  /** Set for gift cards, which need a recipient; `today` is the day at the venue. */
   readonly gift: { readonly today: string } | null;
 }
 
@@ -25,16 +25,16 @@ export type DetailsDecision =
       readonly kind: 'invalid';
       readonly faults: readonly { line: number; field: string; fault: string }[];
     }
-  /** The voucher of a line is none, or another ticket has it. */
+  /** A line's voucher is not valid, or belongs to another ticket. */
   | { readonly kind: 'voucher'; readonly line: number; readonly code: VoucherRefusal };
 
 export type VoucherRefusal = 'invalid_citypass' | 'code_exhausted';
 
-/** The voucher of a line, trimmed (QTY-43). */
+/** A line's voucher, trimmed (QTY-43). */
 export const voucherOf = ({ handler_data }: Pick<DetailedLine, 'handler_data'>): string =>
   typeof handler_data['voucher'] === 'string' ? handler_data['voucher'].trim() : '';
 
-/** Decides whether every ticket carries what its type asks for (QTY-36 to 40, QTY-44). */
+/** Checks that every ticket carries what its type requires (QTY-36 to 40, QTY-44). */
 export function decideDetails(
   lines: readonly DetailedLine[],
   asksOf: (typeId: string) => TypeAsks,

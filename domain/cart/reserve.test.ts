@@ -121,12 +121,16 @@ test('a line becomes a priced ticket that counts in its session', () => {
 test.each([
   ['an unknown type', { ...line, ticket_type_id: 'x' }, 'ticket_type_id'],
   ['an unknown session', { ...line, event_session_id: 'x' }, 'event_session_id'],
-  ['no session where the event has some', { ...line, event_session_id: null }, 'event_session_id'],
+  [
+    'no session although the event has some',
+    { ...line, event_session_id: null },
+    'event_session_id',
+  ],
 ])('%s is refused with its field', (_, wrong, field) => {
   expect(decide([line, wrong])).toMatchObject({ kind: 'invalid', faults: [{ line: 1, field }] });
 });
 
-test('a price that the buyer chooses has to lie within its bounds; no other price is believed', () => {
+test('a price that the buyer chooses must be within its bounds; for other types it is ignored', () => {
   const gift = { ...type, currency_amount_min: 500, currency_amount_max: 5000 } as unknown;
   const flexible = { withType: gift as typeof type };
   const at = (face_value?: number) => decide([line, { ...line, face_value }], flexible);
@@ -154,7 +158,7 @@ test.each([
   expect(decision).toMatchObject({ kind: 'invalid', faults: [{ field: 'event_session_id' }] });
 });
 
-test('a group is sold only between its dates, and to whom it is for', () => {
+test('a group is sold only between its dates, and only to those it is for', () => {
   const later = new Date(now + 1);
   const blocked = (change: Partial<typeof group>) =>
     decide([line], { withGroup: { ...group, ...change } });
@@ -167,7 +171,7 @@ test('a group is sold only between its dates, and to whom it is for', () => {
   });
 });
 
-test('what is in the cart already counts against the order bounds', () => {
+test('tickets already in the cart count against the order bounds', () => {
   const keeping = [kept, kept, kept];
   expect(decide([line], { keeping })).toMatchObject({ kind: 'hold' });
   expect(decide([line, line], { keeping })).toMatchObject({
@@ -176,14 +180,14 @@ test('what is in the cart already counts against the order bounds', () => {
   });
 });
 
-test('a group excluded from the session counts only in its own places', () => {
+test('a group excluded from the session counts only its own places', () => {
   const withGroup = { ...group, exclude_from_event_capacity: true, capacity: 10 };
   expect(decide([line], { withGroup })).toMatchObject({
     drafts: [{ counts_session: false, counts_group: true }],
   });
 });
 
-test('a seated line holds its seat and keeps the seat in words', () => {
+test('a seated line holds its seat and stores the seat’s words', () => {
   const withGroup = { ...group, handler: 'seated' };
   expect(decide([inSeat('b-3-12', { ticket_group_id: 'admission' })], { withGroup })).toMatchObject(
     {
@@ -200,7 +204,7 @@ test('a seated line holds its seat and keeps the seat in words', () => {
 test.each([
   ['without a seat', [line], 'handler_data.seat_template_id'],
   [
-    'with a seat that is no text',
+    'with a seat that is not text',
     [{ ...line, handler_data: { seat_template_id: 7 } }],
     'seat_temp',
   ],
@@ -216,7 +220,7 @@ test.each([
   });
 });
 
-test('a seat that the cart has already is refused, in another session it is not', () => {
+test('a seat already in the cart is refused, but not in another session', () => {
   const withGroup = { ...group, handler: 'seated' };
   const own = { ...kept, seat_template_id: 'b-3-12' };
   expect(decide([inSeat('b-3-12')], { withGroup, keeping: [own] })).toMatchObject({
@@ -228,11 +232,11 @@ test('a seat that the cart has already is refused, in another session it is not'
   });
 });
 
-test('a seat on tickets that have none is refused', () => {
+test('a seat for tickets without seats is refused', () => {
   expect(decide([inSeat('b-3-12')])).toMatchObject({ kind: 'invalid' });
 });
 
-test('a companion seat is held with a wheelchair place of its row only', () => {
+test('a companion seat is held only with a wheelchair place of its row', () => {
   const withGroup = { ...group, handler: 'seated' };
   expect(decide([inSeat('b-9-2')], { withGroup })).toEqual({
     kind: 'companion_alone',
@@ -243,7 +247,7 @@ test('a companion seat is held with a wheelchair place of its row only', () => {
   expect(decide([inSeat('b-9-2')], { withGroup, keeping })).toMatchObject({ kind: 'hold' });
 });
 
-test('counters move by what is added less what is removed', () => {
+test('counters change by what is added less what is removed', () => {
   const counted = {
     event_session_id: 's1',
     ticket_group_id: 'g',
@@ -263,7 +267,7 @@ test('counters move by what is added less what is removed', () => {
   ]);
 });
 
-test('a ticket that counts nowhere names the counter of its session as it is taken, by no place', () => {
+test('a new ticket that counts nowhere still names its session’s counter, with no place', () => {
   const uncounted = {
     ticket_group_id: 'g',
     event_session_id: 's1',
@@ -278,7 +282,7 @@ test('a ticket that counts nowhere names the counter of its session as it is tak
   expect(stockMoves([{ ...uncounted, event_session_id: null }], [])).toEqual([]);
 });
 
-test('a group with a start policy sells for any date, and for no session', () => {
+test('a group with a start policy sells for any date and no session', () => {
   const withGroup = { ...group, start_policy: 'fixedfrom' as const, capacity: 5 };
   expect(decide([{ ...line, event_session_id: null }], { withGroup })).toMatchObject({
     kind: 'hold',
@@ -291,7 +295,7 @@ test('a group with a start policy sells for any date, and for no session', () =>
   expect(decide([{ ...line, event_session_id: null }])).toMatchObject({ kind: 'invalid' });
 });
 
-test('the tickets of a level are its members: for no session, and for as long as it lasts', () => {
+test('the tickets of a level are its members, valid for its duration and for no session', () => {
   const withGroup = { ...group, handler: 'membership', duration_new: 'P1Y' };
   const member = { ...line, event_session_id: null };
   expect(decide([{ ...member, handler_data: { note: 'hello' } }], { withGroup })).toMatchObject({
@@ -315,7 +319,7 @@ test('the tickets of a level are its members: for no session, and for as long as
   });
 });
 
-test('a membership that is given runs from the day that is chosen, and is a gift as a whole', () => {
+test('a gifted membership starts on the chosen day and is given as a whole', () => {
   const withGroup = { ...group, handler: 'membership', duration_new: 'P1Y' };
   const member = { ...line, event_session_id: null };
   const given = (starts_on: unknown) => ({ ...member, handler_data: { gift: true, starts_on } });
@@ -337,7 +341,7 @@ test('a membership that is given runs from the day that is chosen, and is a gift
   });
 });
 
-test('a level whose tickets nobody is named on has nobody as its member', () => {
+test('a level without named tickets has no member', () => {
   const rule = { min: 0, max: 4, named: 'no', emailed: false } as const;
   const unnamed = { ...type, rule };
   const withGroup = { ...group, handler: 'membership', types: [unnamed] };

@@ -75,22 +75,22 @@ export interface ReserveSession extends PricedSession {
   readonly withdrawn: boolean;
 }
 
-/** What the decision knows; lookups answer undefined for what is not this portal's. */
+/** Everything the decision needs to know. Lookups return undefined for ids of other portals. */
 export interface ReserveKnowledge extends AnchorKnowledge {
   readonly type: (id: string) => ReserveType | undefined;
   readonly group: (id: string) => ReserveGroup | undefined;
   readonly session: (id: string) => ReserveSession | undefined;
-  /** Whether the template sells by session. */
+  /** Returns true if the template sells by session. */
   readonly hasSessions: (eventTemplateId: string) => boolean;
   readonly seat: FindSeat;
-  /** Time zone of the template's venue. */
+  /** The time zone of the template's venue. */
   readonly timezone: (eventTemplateId: string) => string;
-  /** Whether only members may buy of an event, whatever its groups say. */
+  /** Returns true if only members may buy tickets of an event, whatever its groups say. */
   readonly isEventForMembers: (eventTemplateId: string) => boolean;
-  /** With what whoever asks buys as a member, this cart's tickets apart. */
+  /** The buyer's memberships and what they have bought with them, not counting this cart. */
   readonly standing: MemberStanding;
   readonly benefits: BenefitRules;
-  /** A membership of whoever asks. */
+  /** A membership of the buyer's. */
   readonly membership: (id: string) => HeldMembership | undefined;
   readonly now: number;
 }
@@ -104,7 +104,7 @@ export interface KeptTicket {
   readonly handler: string;
   readonly seat_template_id: string | null;
   readonly handler_data: Readonly<Record<string, unknown>>;
-  /** The term of a membership that it is bought by. */
+  /** The membership term that it is bought under. */
   readonly member_term_id: string | null;
 }
 
@@ -114,7 +114,7 @@ export interface TicketDraft extends FeeRates {
   readonly event_template_id: string;
   readonly event_session_id: string | null;
   readonly handler: string;
-  /** Of a numbered seat, whose words are in handler_data. */
+  /** Set for a numbered seat, whose row and number are in handler_data. */
   readonly seat_template_id: string | null;
   readonly counts_session: boolean;
   readonly counts_group: boolean;
@@ -127,7 +127,7 @@ export interface TicketDraft extends FeeRates {
   readonly handler_data: Readonly<Record<string, unknown>>;
   readonly valid_from: Date | null;
   readonly valid_to: Date | null;
-  /** The term of a membership that it is bought by, where only members may buy it. */
+  /** The membership term that it is bought under, if only members may buy it. */
   readonly member_term_id: string | null;
 }
 
@@ -162,8 +162,9 @@ export type ReserveDecision =
 export type BlockReason = 'not_on_sale' | 'members_only' | 'beyond_membership' | AnchorFault;
 
 /**
- * Decides what a reserve asks for, places apart: every line names a type on sale and a session of
- * its event, each ticket gets its price, and the cart's quantities stay within their bounds.
+ * Decides on a request to hold tickets, without looking at free places: each line must name a type
+ * on sale and a session of its event, gets its price, and the cart's quantities must stay within
+ * bounds.
  */
 export function decideReserve(
   lines: readonly ReserveLine[],
@@ -254,7 +255,10 @@ function dataToKeep({ handler_data }: ReserveLine, { handler }: ReserveGroup) {
   return gift ? { gift: true, ...gift } : {};
 }
 
-/** Of a session its time, of a membership its next term, else what the group's policy says (QTY-04). */
+/**
+ * Valid for the session's time; a membership for its next term; else by the group's policy
+ * (QTY-04).
+ */
 function validityIn(
   session: ReserveSession | null,
   { handler_data }: ReserveLine,
@@ -272,7 +276,7 @@ function validityIn(
   return { valid_from, valid_to };
 }
 
-/** DET-41, QTY-23: of the events that are added to. */
+/** DET-41, QTY-23. Checks only the events that tickets are added to. */
 function blockByAnchor(
   cart: readonly KeptTicket[],
   added: readonly KeptTicket[],
@@ -288,7 +292,7 @@ function blockByAnchor(
   };
 }
 
-/** The session of a line; null where the group sells without one, undefined when it is wrong. */
+/** The session of a line; null if the group sells without one, undefined if it is wrong. */
 function sessionFor(
   line: ReserveLine,
   group: ReserveGroup,
@@ -309,7 +313,7 @@ function sessionFor(
   return fits ? session : undefined;
 }
 
-/** The quantities and seats of a cart as a whole; null when they may stand. */
+/** Checks the quantities and seats of the whole cart; null if they are fine. */
 export function refuseCart(
   tickets: readonly KeptTicket[],
   known: Pick<ReserveKnowledge, 'type' | 'group' | 'seat'>,
@@ -333,7 +337,7 @@ export function refuseCart(
   return seats.length > 0 ? { kind: 'companion_alone', seats } : null;
 }
 
-/** A change of one counter of places: n taken, or given back where it is negative. */
+/** A change to one counter of places: n taken, or returned if negative. */
 export interface StockMove {
   readonly session: string;
   readonly group: string;
@@ -348,9 +352,10 @@ export interface CountedTicket {
 }
 
 /**
- * The counters that tickets stand in, taken for `added` and given back for `removed`, netted. What is
- * added to a session and counts nowhere names its counter all the same, by no place: who takes a place
- * and who moves or closes the session wait for each other.
+ * The net changes to the counters that tickets are counted in: taken for `added`, returned for
+ * `removed`. A ticket that is added to a session without counting there still names the session's
+ * counter, with 0 places, so that buyers and whoever moves or closes the session wait for each
+ * other.
  */
 export function stockMoves(
   added: readonly CountedTicket[],

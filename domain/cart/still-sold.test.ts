@@ -32,11 +32,11 @@ const known: Known = {
   now,
 };
 
-test('tickets of which all is sold as it was can be had again', () => {
+test('tickets whose parts are all still on sale can be sold again', () => {
   expect(areStillSold([ticket, ticket], known)).toBe(true);
 });
 
-test('neither a session nor a seat is asked of a ticket that has none', () => {
+test('a ticket without session or seat needs neither', () => {
   const open = { ...ticket, event_session_id: null, seat_template_id: null };
   const none = { ...known, session: () => undefined, seat: () => undefined };
   expect(areStillSold([open], none)).toBe(true);
@@ -49,13 +49,16 @@ test.each<[string, Partial<Known>]>([
   ['group is withdrawn', { group: () => ({ ...group, withdrawn: true }) }],
   ['session is gone', { session: () => undefined }],
   ['session is withdrawn', { session: () => ({ ...sessionAt(60, 180), withdrawn: true }) }],
-  ['seat is out of the hall', { seat: () => undefined }],
-  ['seat is sold by others', { seat: () => ({ ticket_groups: ['boxes'] }) as unknown as Seat }],
-])('nothing can be had again where the %s', (_what, change) => {
+  ['seat is no longer in the hall', { seat: () => undefined }],
+  [
+    'seat is sold by other groups',
+    { seat: () => ({ ticket_groups: ['boxes'] }) as unknown as Seat },
+  ],
+])('nothing can be sold again if the %s', (_what, change) => {
   expect(areStillSold([ticket], { ...known, ...change })).toBe(false);
 });
 
-describe('money that comes after the end of the sale', () => {
+describe('money that arrives after the end of the sale', () => {
   const ofSession = (start: number, end: number) =>
     areStillSold([ticket], { ...known, session: () => sessionAt(start, end) });
   const ofGroup = (end: number) =>
@@ -72,13 +75,13 @@ describe('money that comes after the end of the sale', () => {
     expect(ofSession(-10, 0)).toBe(false);
   });
 
-  test('buys of a group for a quarter of an hour after its sale', () => {
+  test('buys from a group for a quarter of an hour after its sale', () => {
     expect(ofGroup(1)).toBe(true);
     expect(ofGroup(-14.9)).toBe(true);
     expect(ofGroup(-15)).toBe(false);
   });
 
-  test('buys no ticket that is valid no more', () => {
+  test('buys no ticket that has expired', () => {
     const pass = { ...ticket, event_session_id: null, seat_template_id: null };
     expect(areStillSold([{ ...pass, valid_to: at(0.1) }], known)).toBe(true);
     expect(areStillSold([pass, { ...pass, valid_to: at(0) }], known)).toBe(false);

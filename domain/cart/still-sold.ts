@@ -1,13 +1,13 @@
 import type { KeptTicket, ReserveKnowledge } from './reserve.ts';
 
-/** For so long after the end of a sale money still buys that was meant to come before (ms). */
+/** Money that arrives within this time after the end of a sale still buys; milliseconds. */
 const grace = 15 * 60_000;
 
 /**
- * Whether tickets whose hold has ended could be had once more: an import may have withdrawn their
- * event, group, type or session since, or taken their seat out of the hall, or their sale is over.
- * A session is sold until it begins. Their price is that of the hold. `known.group` tells of no
- * group whose event is withdrawn; `now` in epoch milliseconds.
+ * Returns true if tickets whose hold has ended could still be sold. An import may have withdrawn
+ * their event, group, type or session since, or removed their seat, or their sale is over. A
+ * session sells until it starts. The price is that of the hold. `known.group` finds no group of a
+ * withdrawn event; `now` in epoch milliseconds.
  */
 export function areStillSold(
   tickets: readonly (KeptTicket & { readonly valid_to: Date | null })[],

@@ -25,7 +25,7 @@ const nothing = { data: {}, faults: [] };
 const wrong = (fault: string) => ({ data: {}, faults: [{ name: 'one', fault }] });
 
 describe('questions', () => {
-  test('are asked in their order, those without one last and as they stand', () => {
+  test('are asked in their order, those without one last in the order given', () => {
     const questions = asked({
       last: field(),
       second: field({ propertyOrder: 2 }),
@@ -58,7 +58,7 @@ describe('questions', () => {
     expect(control({ format: 'anything' })).toBe('text');
   });
 
-  test('with contexts are asked in those only; a list that names none limits nothing', () => {
+  test('with contexts are asked only in those; a list that names none does not limit', () => {
     const questions = asked({
       here: field({ contexts: 'anchor, handler:tickets' }),
       elsewhere: field({ contexts: 'renew' }),
@@ -72,7 +72,7 @@ describe('questions', () => {
 });
 
 describe('answers', () => {
-  test('that are empty are dropped, and missed where they are required', () => {
+  test('that are empty are dropped, and reported if required', () => {
     for (const empty of ['', '   ', undefined, null, {}, []]) {
       expect(read({}, empty)).toEqual(nothing);
       expect(read({}, empty, true)).toEqual(wrong('missing'));
@@ -96,7 +96,7 @@ describe('answers', () => {
     expect(read({ type: 'number' }, '1e999')).toEqual(wrong('not_a_number'));
   });
 
-  test('that are no option are dropped, and missed where one is required', () => {
+  test('that are not an option are dropped, and reported if required', () => {
     const size = { enum: ['S', 'M'] };
     expect(read(size, ' M ')).toEqual(kept('M'));
     expect(read(size, 'XL')).toEqual(nothing);
@@ -107,7 +107,7 @@ describe('answers', () => {
     expect(read({ type: 'boolean' }, 'perhaps', true)).toEqual(wrong('missing'));
   });
 
-  test('of a format have it', () => {
+  test('of a format must have it', () => {
     expect(read({ format: 'email' }, 'ada@example.org')).toEqual(kept('ada@example.org'));
     expect(read({ format: 'email' }, 'ada')).toEqual(wrong('not_an_email'));
     expect(read({ format: 'date' }, '2032-02-29')).toEqual(kept('2032-02-29'));
@@ -115,7 +115,7 @@ describe('answers', () => {
     expect(read({ format: 'date' }, 'tomorrow')).toEqual(wrong('not_a_date'));
   });
 
-  test('to what nobody asked are dropped, whatever they are called', () => {
+  test('to unknown questions are dropped, whatever their name', () => {
     expect(readAnswers(only({}), { two: 'x', constructor: 'y' })).toEqual(nothing);
     expect(readAnswers(asked({ toString: field() }, ['toString']), {}).faults).toHaveLength(1);
   });
@@ -129,7 +129,7 @@ describe('answers', () => {
     maximum: fc.option(fc.integer(), { nil: undefined }),
   }) as fc.Arbitrary<SurveyField>;
 
-  test('that were kept are kept the same when they are read again', () => {
+  test('that were stored stay the same when read again', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string(), anyField),

@@ -1,18 +1,21 @@
 import { isEmail } from '../contact/email.ts';
 
-/** A question of a group's survey as the tenant file has it (QTY-25). */
+/** A question of a group's survey, as in the tenant file (QTY-25). */
 export interface SurveyField {
   readonly title: string;
   readonly description?: string | undefined;
   readonly type: 'string' | 'number' | 'integer' | 'boolean';
   readonly format?: string | undefined;
   readonly enum?: readonly string[] | undefined;
-  /** What the options are called in another language, in their order. */
+  /** The options' names in another language, in the same order. */
   readonly enum_titles?: readonly string[] | undefined;
   readonly minimum?: number | undefined;
   readonly maximum?: number | undefined;
   readonly propertyOrder?: number | undefined;
-  /** A comma list of the contexts in which it is asked; without one it always is (A-27). */
+  /**
+   * A comma-separated list of the contexts in which it is asked; without one it is always asked
+   * (A-27).
+   */
   readonly contexts?: string | undefined;
 }
 
@@ -31,14 +34,14 @@ export type SurveyControl =
   | 'radios'
   | 'dropdown';
 
-/** A question as it is asked. */
+/** A question, ready to be asked. */
 export interface SurveyQuestion {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly control: SurveyControl;
   readonly type: SurveyField['type'];
-  /** What can be chosen, and what each is called; empty where the answer is free. */
+  /** The values to choose from with their names; empty for a free answer. */
   readonly options: readonly { readonly value: string; readonly text: string }[];
   readonly minimum: number | null;
   readonly maximum: number | null;
@@ -57,15 +60,15 @@ export type AnswerFault =
   | 'too_long';
 
 export interface ReadAnswers {
-  /** What is kept, by the question's name. */
+  /** The answers to store, by question name. */
   readonly data: Readonly<Record<string, AnswerValue>>;
   readonly faults: readonly { readonly name: string; readonly fault: AnswerFault }[];
 }
 
-/** Letters in one answer. */
+/** The most characters in an answer. */
 export const longestAnswer = 2000;
 
-/** With so many options or fewer they all stand there, with more they fold into a list (QTY-33). */
+/** Up to this many options are radio buttons; more become a list (QTY-33). */
 const mostRadios = 3;
 
 export const contextList = (contexts: string): string[] =>
@@ -74,11 +77,13 @@ export const contextList = (contexts: string): string[] =>
     .map((context) => context.trim())
     .filter((context) => context !== '');
 
-/** A list of contexts that names none is a mistake of the configuration (QTY-35, A-27). */
+/** A list of contexts that names none is a configuration error (QTY-35, A-27). */
 export const hasBlankContexts = ({ contexts }: Pick<SurveyField, 'contexts'>): boolean =>
   contexts !== undefined && contextList(contexts).length === 0;
 
-/** The questions that a survey asks in these contexts, by `propertyOrder`, else as they stand. */
+/**
+ * The questions that a survey asks in these contexts, by `propertyOrder`, then in the order given.
+ */
 export function surveyQuestions(
   { properties, required }: SurveySpec,
   contexts: ReadonlySet<string>,
@@ -119,8 +124,8 @@ function controlOf({ type, format, enum: options = [] }: SurveyField): SurveyCon
 }
 
 /**
- * Answers as they are kept (QTY-27 to 32): empty ones, choices that are no option, and what no
- * question asked for are dropped, text is trimmed, numbers are numbers.
+ * The answers to store (QTY-27 to 32). Empty answers, values that are not an option and answers to
+ * unknown questions are dropped; text is trimmed and numbers become numbers.
  */
 export function readAnswers(
   questions: readonly SurveyQuestion[],
@@ -169,7 +174,7 @@ function readNumber({ type, minimum, maximum }: SurveyQuestion, text: string): R
   return isOutside ? { fault: 'outside_min_max' } : { value };
 }
 
-/** A day of the calendar, as "2031-02-28". */
+/** A calendar day such as "2031-02-28". */
 function isDay(text: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? [];
   if (year === undefined || month === undefined || day === undefined) return false;

@@ -4,7 +4,7 @@ import { isAddOn, nextRoutes, type OpenChain, onwards, readNextRoute } from './u
 const on = { upsells: true, skipsUpsells: false };
 const off = { upsells: false, skipsUpsells: false };
 
-test('a next route is a list of paths of our own', () => {
+test('a next route is a list of paths of the storefront', () => {
   expect(readNextRoute('/events/guide, /events/dome?tg=evening')).toEqual([
     '/events/guide',
     '/events/dome?tg=evening',
@@ -26,7 +26,7 @@ test.each([
   expect(readNextRoute(text)).toEqual([]);
 });
 
-test('a chosen group names the next route before the event does', () => {
+test('a chosen group’s next route takes precedence over the event’s', () => {
   const event = '/events/of-the-event';
   expect(nextRoutes({ groups: [undefined, '/events/of-the-group'], event })).toEqual([
     '/events/of-the-group',
@@ -35,7 +35,7 @@ test('a chosen group names the next route before the event does', () => {
   expect(nextRoutes({ groups: [], event: undefined })).toEqual([]);
 });
 
-test('a finished event leads along its routes, one after the other, and then to the listing', () => {
+test('a finished event leads along its routes one by one, then to the listing', () => {
   const first = onwards(null, ['/events/guide', '/events/dome'], on);
   expect(first).toEqual({
     route: '/events/guide',
@@ -47,12 +47,12 @@ test('a finished event leads along its routes, one after the other, and then to 
   expect(onwards(second.chain, [], off)).toEqual({ route: '/checkout', chain: null });
 });
 
-test('without routes the way leads to the upsell listing where upsells are on, else to checkout', () => {
+test('without routes the upsell listing follows if upsells are on, else the checkout', () => {
   expect(onwards(null, [], on).route).toBe('/events');
   expect(onwards(null, [], off).route).toBe('/checkout');
 });
 
-test('who came to skip upsells goes straight to checkout', () => {
+test('skipping upsells leads straight to checkout', () => {
   const chain: OpenChain = { at: '/events/guide', rest: ['/events/dome'] };
   expect(onwards(chain, ['/events/guide'], { upsells: true, skipsUpsells: true })).toEqual({
     route: '/checkout',
@@ -60,7 +60,7 @@ test('who came to skip upsells goes straight to checkout', () => {
   });
 });
 
-test('a page is an add-on while it is the offer that is open', () => {
+test('a page is an add-on while it is the open offer', () => {
   const open: OpenChain = { at: '/events/guide?tg=evening', rest: [] };
   expect(isAddOn(open, '/events/guide')).toBe(true);
   expect(isAddOn(open, '/events/dome')).toBe(false);

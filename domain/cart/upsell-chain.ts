@@ -1,9 +1,9 @@
 import { isOwnPath } from '../content/own-path.ts';
 
-/** The routes that are still to be offered after this one, in order (A-23). */
+/** The routes still to be offered after the current one, in order (A-23). */
 export type UpsellChain = readonly string[];
 
-/** The parts of a `next_route` as written: separated by commas, which a query may not contain. */
+/** The parts of a `next_route`, separated by commas; a query in it may not contain one. */
 export function routesIn(text: unknown): readonly string[] {
   if (typeof text !== 'string') return [];
   return text
@@ -16,13 +16,13 @@ export function routesIn(text: unknown): readonly string[] {
 export const readNextRoute = (text: unknown): UpsellChain => routesIn(text).filter(isOwnPath);
 
 export interface NextRouteSource {
-  /** `next_route` of the chosen ticket groups' meta, in the groups' order. */
+  /** `next_route` in the chosen ticket groups' meta, in the groups' order. */
   readonly groups: readonly unknown[];
-  /** `next_route` of the event's configuration. */
+  /** `next_route` in the event's configuration. */
   readonly event: unknown;
 }
 
-/** DET-23: the first chosen group that names a route goes before the event. */
+/** DET-23: the first chosen group with a route takes precedence over the event. */
 export function nextRoutes({ groups, event }: NextRouteSource): UpsellChain {
   for (const group of groups) {
     const routes = readNextRoute(group);
@@ -31,16 +31,16 @@ export function nextRoutes({ groups, event }: NextRouteSource): UpsellChain {
   return readNextRoute(event);
 }
 
-/** What a browser keeps of the offers under way: the one that is open, and those after it. */
+/** The chain of offers as the browser stores it: the open one and the rest. */
 export interface OpenChain {
   readonly at: string;
   readonly rest: UpsellChain;
 }
 
 /**
- * Where a finished or skipped event page leads: along the chain under way, else along the one that
- * the event starts, else to the upsell listing or the checkout (DET-23 to 25). `chain` is what is
- * open afterwards.
+ * The next page after a finished or skipped event page: along the open chain, else along the
+ * event's own, else the upsell listing or the checkout (DET-23 to 25). `chain` is the chain to
+ * store.
  */
 export function onwards(
   open: OpenChain | null,
@@ -48,13 +48,13 @@ export function onwards(
   { upsells, skipsUpsells }: { readonly upsells: boolean; readonly skipsUpsells: boolean },
 ): { readonly route: string; readonly chain: OpenChain | null } {
   if (skipsUpsells) return { route: '/checkout', chain: null };
-  // An add-on does not begin a chain of its own: two that name each other would never end.
+  // An add-on does not start a chain of its own: two that name each other would never end.
   const [route, ...rest] = open ? open.rest : started;
   if (route === undefined) return { route: upsells ? '/events' : '/checkout', chain: null };
   return { route, chain: { at: route, rest } };
 }
 
-/** Whether the page at `path` (below the base path) is the offer that is open (DET-24, DET-46). */
+/** Returns true if the page at `path`, below the base path, is the open offer (DET-24, DET-46). */
 export const isAddOn = (open: OpenChain | null, path: string): boolean =>
   open !== null && pathOf(open.at) === path;
 

@@ -19,15 +19,15 @@ const house: Suggestion = { id: 'h', text: '4 Mill Lane', description: '', isAdd
 const after = (...events: readonly LookupEvent[]): AddressLookup =>
   events.reduce(afterLookup, lookupStart);
 
-/** The list that stands under a text. */
+/** The state that lists these suggestions. */
 function listed(...suggestions: readonly Suggestion[]): AddressLookup {
   const state = after({ kind: 'typed', text: 'mill' });
   if (state.kind !== 'searching') throw new Error('nothing is looked up');
   return afterLookup(state, { kind: 'found', question: state.question, suggestions });
 }
 
-describe('an address is looked up', () => {
-  test('from four characters on, spaces at the ends not counted', () => {
+describe('an address lookup', () => {
+  test('starts at four characters, not counting outer spaces', () => {
     expect(after({ kind: 'typed', text: 'mil ' }).kind).toBe('autocomplete');
     expect(after({ kind: 'typed', text: 'mill ' })).toMatchObject({
       kind: 'searching',
@@ -35,23 +35,23 @@ describe('an address is looked up', () => {
     });
   });
 
-  test('after 300 ms without a key, but at once within what was opened', () => {
+  test('waits for 300 ms without a keystroke, but not within an opened container', () => {
     expect(delayOf({ text: 'mill', container: null })).toBe(300);
     expect(delayOf({ text: 'mill', container: 's' })).toBe(0);
   });
 
-  test('only while the input has the focus', () => {
+  test('runs only while the input has the focus', () => {
     const left = after({ kind: 'typed', text: 'mill' }, { kind: 'left' });
     expect(left).toEqual({ kind: 'autocomplete', text: 'mill' });
     expect(afterLookup(left, { kind: 'focused' }).kind).toBe('searching');
   });
 
-  test('in the chosen country, or in all five', () => {
+  test('searches the chosen country, or all five', () => {
     expect(countriesToSearch('gb')).toEqual(['GBR']);
     expect(countriesToSearch('')).toEqual(['USA', 'GBR', 'CAN', 'AUS', 'NZL']);
   });
 
-  test('only with a key, the fields address and country, and no other country chosen', () => {
+  test('needs a key and the fields address and country, and no other country chosen', () => {
     const all = { key: 'AA11', fields: ['address', 'country'] as const, country: 'nz' };
     expect(canLookUp(all)).toBe(true);
     expect(canLookUp({ ...all, country: '' })).toBe(true);
@@ -62,8 +62,8 @@ describe('an address is looked up', () => {
   });
 });
 
-describe('what is found', () => {
-  test('is listed unless something else has been asked since', () => {
+describe('a result', () => {
+  test('is listed unless the query has changed since', () => {
     const first = after({ kind: 'typed', text: 'mill' });
     if (first.kind !== 'searching') throw new Error('nothing is looked up');
     const second = afterLookup(first, { kind: 'typed', text: 'mill l' });
@@ -72,7 +72,7 @@ describe('what is found', () => {
     expect(afterLookup(first, late)).toMatchObject({ kind: 'listing', active: -1 });
   });
 
-  test('is gone through in a circle, from either end', () => {
+  test('list is cycled through from either end', () => {
     const list = listed(street, house);
     const down = afterLookup(list, { kind: 'moved', by: 1 });
     expect(down).toMatchObject({ active: 0 });
@@ -81,21 +81,21 @@ describe('what is found', () => {
     expect(afterLookup(listed(), { kind: 'moved', by: 1 })).toMatchObject({ active: -1 });
   });
 
-  test('is put away without losing the text', () => {
+  test('list is dismissed without losing the text', () => {
     expect(afterLookup(listed(house), { kind: 'dismissed' })).toEqual({
       kind: 'autocomplete',
       text: 'mill',
     });
   });
 
-  test('is opened where it holds several addresses', () => {
+  test('is opened if it holds several addresses', () => {
     expect(afterLookup(listed(street), { kind: 'chose', suggestion: street })).toMatchObject({
       kind: 'searching',
       question: { text: 'mill', container: 's' },
     });
   });
 
-  test('is retrieved in full where it is an address, whoever leaves the input meanwhile', () => {
+  test('is loaded in full if it is an address, even if the focus leaves the input meanwhile', () => {
     const chosen = afterLookup(listed(house), { kind: 'chose', suggestion: house });
     expect(chosen).toMatchObject({ kind: 'retrieving', id: 'h' });
     const left = afterLookup(chosen, { kind: 'left' });
@@ -116,7 +116,7 @@ describe('the fields are open', () => {
     afterLookup(listed(house), { kind: 'chose', suggestion: house }),
   );
 
-  test('after any failure and at the press of the button, with what was typed', () => {
+  test('after any failure and at the press of the button, with the typed text', () => {
     fc.assert(
       fc.property(reachable, (state) => {
         const address = 'text' in state && state.text !== '' ? { address: state.text } : {};
@@ -126,7 +126,7 @@ describe('the fields are open', () => {
     );
   });
 
-  test('until the person wants to search again, whatever else still arrives', () => {
+  test('until the person wants to search again, whatever answers still arrive', () => {
     const open = after({ kind: 'enter_manually' });
     expect(afterLookup(open, { kind: 'failed' })).toBe(open);
     expect(afterLookup(open, { kind: 'typed', text: 'mill lane' })).toBe(open);
@@ -135,7 +135,7 @@ describe('the fields are open', () => {
   });
 });
 
-test('an address has to be chosen where one is wanted or something was typed', () => {
+test('an address must be chosen if it is required or something was typed', () => {
   expect(mustChoose('', true)).toBe(true);
   expect(mustChoose('mill', false)).toBe(true);
   expect(mustChoose(' ', false)).toBe(false);

@@ -1,20 +1,22 @@
 import { countryCode } from './country-code.ts';
 import type { IdentityFieldName } from './identity-form.ts';
 
-/** Countries that addresses are looked up in, by the codes that the service takes (QTY-56, A-30). */
+/**
+ * Countries whose addresses can be looked up, by the codes that the service takes (QTY-56, A-30).
+ */
 const lookupCountries = { us: 'USA', gb: 'GBR', ca: 'CAN', au: 'AUS', nz: 'NZL' } as const;
 
-/** QTY-54: characters from which a text is looked up. */
+/** QTY-54: a text is looked up from this many characters on. */
 export const minSearchLength = 4;
-/** QTY-54: milliseconds without a key before a text is looked up. */
+/** QTY-54: a text is looked up after this many milliseconds without a keystroke. */
 export const searchDelay = 300;
 
-/** An address as the form has it. */
+/** An address as the form holds it. */
 export type FormAddress = Readonly<
   Partial<Record<'address' | 'address_more' | 'city' | 'state' | 'zip_code' | 'country', string>>
 >;
 
-/** What the service offers: an address, or something that holds several. */
+/** A suggestion of the service: an address, or a container of several. */
 export interface Suggestion {
   readonly id: string;
   readonly text: string;
@@ -22,13 +24,15 @@ export interface Suggestion {
   readonly isAddress: boolean;
 }
 
-/** What is looked up: a text, or a text within a container that was found before (QTY-57). */
+/** A query: a text, or a text within a container found before (QTY-57). */
 export interface Question {
   readonly text: string;
   readonly container: string | null;
 }
 
-/** Where the address input stands. In `manual` and `failed` the fields are open (QTY-50, QTY-51). */
+/**
+ * The state of the address input. In `manual` and `failed` the fields are open (QTY-50, QTY-51).
+ */
 export type AddressLookup =
   | { readonly kind: 'autocomplete'; readonly text: string }
   | { readonly kind: 'searching'; readonly text: string; readonly question: Question }
@@ -36,7 +40,7 @@ export type AddressLookup =
       readonly kind: 'listing';
       readonly text: string;
       readonly suggestions: readonly Suggestion[];
-      /** Place of the suggestion that Enter takes; -1 is none. */
+      /** Index of the suggestion that Enter takes; -1 for none. */
       readonly active: number;
     }
   | { readonly kind: 'retrieving'; readonly text: string; readonly id: string }
@@ -57,11 +61,11 @@ export type LookupEvent =
 
 export const lookupStart: AddressLookup = { kind: 'autocomplete', text: '' };
 
-/** QTY-52: a key, both fields, and no country but those that can be looked up. */
+/** QTY-52: a key, both fields, and either no country yet or one that can be looked up. */
 export function canLookUp(options: {
   readonly key: string | null;
   readonly fields: readonly IdentityFieldName[];
-  /** Empty while none is chosen. */
+  /** Empty until one is chosen. */
   readonly country: string;
 }): boolean {
   const { key, fields, country } = options;
@@ -69,17 +73,23 @@ export function canLookUp(options: {
   return key !== null && fields.includes('address') && fields.includes('country') && isSupported;
 }
 
-/** The countries to look in, as the service names them: the chosen one, or all (QTY-56). */
+/** The countries to search, as the service names them: the chosen one, or all (QTY-56). */
 export function countriesToSearch(country: string): readonly string[] {
   const all: Readonly<Record<string, string>> = lookupCountries;
   const chosen = all[countryCode(country)];
   return chosen === undefined ? Object.values(all) : [chosen];
 }
 
-/** Milliseconds to wait before a question is asked: who opens a container is not typing. */
+/**
+ * Milliseconds to wait before a query is sent. Opening a container is not typing, so it does not
+ * wait.
+ */
 export const delayOf = ({ container }: Question): number => (container === null ? searchDelay : 0);
 
-/** QTY-55: whether the form may not go on before an address is chosen or the fields are open. */
+/**
+ * QTY-55: returns true if the form must not continue until an address is chosen or the fields are
+ * open.
+ */
 export const mustChoose = (text: string, isRequired: boolean): boolean =>
   isRequired || text.trim() !== '';
 
@@ -88,7 +98,7 @@ export const isManual = (
 ): state is Extract<AddressLookup, { kind: 'manual' | 'failed' }> =>
   state.kind === 'manual' || state.kind === 'failed';
 
-/** What becomes of the input; an answer to a question that is no longer asked changes nothing. */
+/** The next state of the input. An answer to an outdated query changes nothing. */
 export function afterLookup(state: AddressLookup, event: LookupEvent): AddressLookup {
   if (isManual(state)) return event.kind === 'search' ? lookupStart : state;
   const { text } = state;
@@ -98,7 +108,7 @@ export function afterLookup(state: AddressLookup, event: LookupEvent): AddressLo
     case 'focused':
       return state.kind === 'autocomplete' ? searching(text) : state;
     case 'left':
-      // An address that was chosen is on its way, wherever the person has gone meanwhile.
+      // A chosen address is being loaded, wherever the focus has gone meanwhile.
       return state.kind === 'retrieving' ? state : { kind: 'autocomplete', text };
     case 'dismissed':
       return { kind: 'autocomplete', text };
@@ -134,7 +144,7 @@ function moved(state: Extract<AddressLookup, { kind: 'listing' }>, by: 1 | -1): 
   return { ...state, active: (from + by + length) % length };
 }
 
-/** QTY-53: an address is retrieved in full, anything else is opened. */
+/** QTY-53: an address is loaded in full; a container is opened. */
 function chosen(
   { text }: Exclude<AddressLookup, { kind: 'manual' | 'failed' }>,
   { id, isAddress }: Suggestion,
@@ -143,6 +153,6 @@ function chosen(
   return { kind: 'searching', text, question: { text: text.trim(), container: id } };
 }
 
-/** What was typed is not lost when the fields open. */
+/** Keeps the typed text when the fields open. */
 const typedAddress = (text: string): FormAddress =>
   text.trim() === '' ? {} : { address: text.trim() };

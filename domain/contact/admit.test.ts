@@ -20,7 +20,7 @@ const rule = (change: Partial<TicketRule> = {}): TicketRule => ({
 const nothing = admitAsked({});
 
 describe('the settings of a group', () => {
-  test('say yes and no for required and disabled, and ask for nothing when they are silent', () => {
+  test('read yes and no as required and disabled, and default to nothing', () => {
     const names = (admit_names: unknown) => admitAsked({ admit_names }).names;
     expect(['required', 'yes', 'optional', 'disabled', 'no', undefined].map(names)).toEqual([
       'required',
@@ -43,12 +43,12 @@ describe('the settings of a group', () => {
 });
 
 describe('a rule', () => {
-  test('that names tickets requires its least, and lets the rest up to its most be named', () => {
+  test('that names tickets requires names up to its minimum and allows them up to its maximum', () => {
     const names = [0, 1, 2, 3].map((at) => admitFields(nothing, rule({ min: 1, max: 3 }), at).name);
     expect(names).toEqual(['required', 'optional', 'optional', 'hidden']);
   });
 
-  test('that leaves names open requires none, whatever the group says', () => {
+  test('that makes names optional requires none, whatever the group says', () => {
     const asked = admitAsked({ admit_names: 'required' });
     const open = rule({ named: 'optional', min: 2, max: 2 });
     expect([0, 1, 2].map((at) => admitFields(asked, open, at).name)).toEqual([
@@ -62,20 +62,20 @@ describe('a rule', () => {
     });
   });
 
-  test('asks for the e-mail of whom it names where it says so', () => {
+  test('asks for an e-mail for each name if it says so', () => {
     const emailed = rule({ min: 1, emailed: true });
     expect(admitFields(nothing, emailed, 0).email).toBe('required');
     expect(admitFields(nothing, emailed, 1).email).toBe('optional');
     expect(admitFields(nothing, rule({ min: 1 }), 0).email).toBe('hidden');
   });
 
-  test('bounds what carries no name: ten without an upper bound, no stepper without a choice', () => {
+  test('bounds unnamed tickets: ten without an upper bound, no stepper without a choice', () => {
     expect(unnamedBounds({ min: 1, max: -1 })).toEqual({ min: 1, max: 10, isChosen: true });
     expect(unnamedBounds({ min: 2, max: 2 })).toEqual({ min: 2, max: 2, isChosen: false });
     expect(unnamedBounds({ min: 10, max: -1 }).isChosen).toBe(false);
   });
 
-  test('requires names of exactly its least, of however many tickets', () => {
+  test('requires exactly its minimum of names, whatever the number of tickets', () => {
     fc.assert(
       fc.property(fc.nat(20), fc.integer({ min: -1, max: 20 }), fc.nat(40), (min, max, count) => {
         const named = rule({ min, max });
@@ -87,7 +87,7 @@ describe('a rule', () => {
   });
 });
 
-describe('whom a ticket admits', () => {
+describe('the name on a ticket', () => {
   const asks = { name: 'required', email: 'required' } as const;
   const open = { name: 'optional', email: 'optional' } as const;
   const ada = { name: 'Ada Lovelace', email: 'ada@example.org' };
@@ -100,7 +100,7 @@ describe('whom a ticket admits', () => {
     expect(admitFaults(asks, { ...ada, name: 'Ada' })).toEqual(['name']);
   });
 
-  test('may be left out where it is not required, but not be half there', () => {
+  test('may be left out if not required, but never half given', () => {
     expect(admitFaults(open, { name: '', email: '' })).toEqual([]);
     expect(admitFaults(open, { name: 'Ada', email: 'ada' })).toEqual(['name', 'email']);
     expect(admitFaults(asks, { name: '', email: '' })).toEqual(['name', 'email']);

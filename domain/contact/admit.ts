@@ -1,13 +1,13 @@
 import { isEmail } from './email.ts';
 import type { Asked } from './identity-form.ts';
 
-/** What a group asks of those whom its tickets admit. */
+/** The details that a group asks for about the people its tickets admit. */
 export interface AdmitAsked {
   readonly names: Asked;
   readonly emails: Asked;
 }
 
-/** How many tickets of a type carry names (QTY-39). */
+/** The number of tickets of a type that carry names (QTY-39). */
 export interface TicketRule {
   readonly min: number;
   readonly max: number;
@@ -15,13 +15,15 @@ export interface TicketRule {
   readonly emailed: boolean;
 }
 
-/** What one ticket asks for. */
+/** The details that one ticket asks for. */
 export interface AdmitFields {
   readonly name: Asked;
   readonly email: Asked;
 }
 
-/** `yes` and `no` mean required and disabled (A-28); a group that says nothing asks for nothing. */
+/**
+ * `yes` and `no` mean required and disabled (A-28); a group without the setting asks for nothing.
+ */
 const settings: Readonly<Record<string, Asked>> = {
   required: 'required',
   yes: 'required',
@@ -42,8 +44,8 @@ export const admitAsked = (meta: Readonly<Record<string, unknown>>): AdmitAsked 
 });
 
 /**
- * What the `index`-th ticket of a type asks for, from 0. A rule goes before the group's setting:
- * named, the first `min` must carry a name and those up to `max` may (QTY-40).
+ * The fields of the `index`-th ticket of a type, from 0. A rule takes precedence over the group's
+ * setting: the first `min` tickets must carry a name and those up to `max` may (QTY-40).
  */
 export function admitFields(
   asked: AdmitAsked,
@@ -62,10 +64,13 @@ function namedBy({ named, min, max }: TicketRule, index: number): Asked {
   return max < 0 || index < max ? 'optional' : 'hidden';
 }
 
-/** How many unnamed ones there may be where the rule sets no upper bound (QTY-41). */
+/** The most unnamed tickets if the rule sets no upper bound (QTY-41). */
 const mostUnnamed = 10;
 
-/** The bounds of what carries no name; without a choice there is no stepper (QTY-41, QTY-42). */
+/**
+ * Bounds for tickets that carry no name; if there is no choice, no stepper is shown (QTY-41,
+ * QTY-42).
+ */
 export function unnamedBounds({ min, max }: Pick<TicketRule, 'min' | 'max'>): {
   readonly min: number;
   readonly max: number;
@@ -75,24 +80,24 @@ export function unnamedBounds({ min, max }: Pick<TicketRule, 'min' | 'max'>): {
   return { min, max: most, isChosen: most !== min };
 }
 
-/** First and last name as one, as a ticket carries them (QTY-38). */
+/** First and last name joined, as tickets carry them (QTY-38). */
 export const admitName = (first: string, last: string): string =>
   `${first.trim()} ${last.trim()}`.trim();
 
-/** First and last name of a ticket's name again: the last word is the last name; null of one word. */
+/** Splits a ticket's name: the last word is the last name. Null for a single word. */
 export function namesIn(name: string): { readonly first: string; readonly last: string } | null {
   const last = name.slice(name.lastIndexOf(' ') + 1);
   const first = name.slice(0, name.length - last.length).trim();
   return first === '' || last === '' ? null : { first, last };
 }
 
-/** Letters in either name: both fit the name of a ticket. */
+/** The most characters in either name, so that both fit a ticket's name. */
 export const longestName = 99;
 
-/** First and last are both there (QTY-36). */
+/** Returns true if there is a first and a last name (QTY-36). */
 export const isWholeName = (name: string): boolean => /\S\s+\S/.test(name);
 
-/** What is wrong with whom a ticket admits; where nothing is asked nothing is wrong. */
+/** The fields that are wrong; hidden fields never are. */
 export function admitFaults(
   asked: AdmitFields,
   given: { readonly name: string; readonly email: string },

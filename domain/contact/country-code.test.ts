@@ -12,11 +12,11 @@ test.each([
   ['Australia', 'au'],
   ['NZL', 'nz'],
   ['FI', 'fi'],
-])('%s is kept as %s', (text, code) => {
+])('%s is stored as %s', (text, code) => {
   expect(countryCode(text)).toBe(code);
 });
 
-test('a country by another name stays as it was written', () => {
+test('a country with an unknown name stays as written', () => {
   expect(countryCode(' Suomi ')).toBe('Suomi');
   expect(countryCode('')).toBe('');
 });

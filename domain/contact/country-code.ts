@@ -1,4 +1,4 @@
-/** What people and services write for the countries of the address lookup (QTY-49, A-30). */
+/** Names that people and services use for the countries of the address lookup (QTY-49, A-30). */
 const names: Readonly<Record<string, string>> = {
   'united states': 'us',
   'united states of america': 'us',
@@ -15,7 +15,9 @@ const names: Readonly<Record<string, string>> = {
   nzl: 'nz',
 };
 
-/** A country as identities keep it: two lower-case letters; a name that is not known stays itself. */
+/**
+ * The form in which countries are stored: two lower-case letters. An unknown name is left as it is.
+ */
 export function countryCode(text: string): string {
   const given = text.trim();
   const lower = given.toLowerCase();

@@ -26,11 +26,11 @@ test.each([
   ['anna@example.', false],
   ['anna@.org', false],
   ['example.org', false],
-])('%j is one that letters reach from anywhere: %s', (text, full) => {
+])('%j can be reached from anywhere: %s', (text, full) => {
   expect(hasFullDomain(text)).toBe(full);
 });
 
-test('an address is the same in other letters, and with spaces around it', () => {
+test('addresses are equal apart from case and outer spaces', () => {
   expect(sameAddress(' Ada@Example.org', 'ada@example.ORG ')).toBe(true);
   expect(sameAddress('ada@example.org', 'ada@example.com')).toBe(false);
 });

@@ -13,7 +13,7 @@ import {
 const names = (fields: ReturnType<typeof identityFields>) => fields.map(({ name }) => name);
 
 describe('the fields', () => {
-  test('are name and e-mail alone when nothing else is asked for', () => {
+  test('are only name and e-mail if nothing else is asked for', () => {
     expect(names(identityFields({ phone: 'hidden', address: 'hidden' }))).toEqual([
       'first_name',
       'last_name',
@@ -22,7 +22,7 @@ describe('the fields', () => {
     ]);
   });
 
-  test('hold phone and address as they are configured', () => {
+  test('include phone and address as configured', () => {
     const fields = identityFields({ phone: 'optional', address: 'required' });
     const required = fields.filter(({ isRequired }) => isRequired);
     expect(names(required)).toEqual([
@@ -39,7 +39,7 @@ describe('the fields', () => {
     expect(names(fields)).toContain('phone');
   });
 
-  test('stand in the order in which an address is written', () => {
+  test('are in the order in which an address is written', () => {
     expect(names(identityFields({ phone: 'required', address: 'optional' }))).toEqual([
       'first_name',
       'last_name',
@@ -61,12 +61,12 @@ describe('the fields', () => {
   });
 });
 
-describe('what is missing', () => {
+describe('missing fields', () => {
   const ada = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.org' };
   const asked = { phone: 'required', address: 'required' } as const;
   const home = { address: '4 Mill Lane', city: 'Hull', zip_code: 'HU1', country: 'gb' };
 
-  test('is what has to be filled in and is empty', () => {
+  test('are the required ones that are empty', () => {
     expect(missingFields(asked, { ...ada, phone: ' ' })).toEqual([
       'phone',
       'address',
@@ -83,14 +83,14 @@ describe('what is missing', () => {
     ]);
   });
 
-  test('is nothing of a part that is optional or hidden', () => {
+  test('exclude those of optional and hidden parts', () => {
     expect(missingFields({ phone: 'optional', address: 'hidden' }, ada)).toEqual([]);
     expect(
       missingFields({ phone: 'hidden', address: 'optional' }, { ...ada, city: 'Hull' }),
     ).toEqual([]);
   });
 
-  test('is a state only of a country that has states', () => {
+  test('include a state only for a country with states', () => {
     const missing = (country: string) =>
       missingFields(asked, { ...ada, phone: '1', ...home, country });
     expect(missing('gb')).toEqual([]);
@@ -98,12 +98,12 @@ describe('what is missing', () => {
   });
 });
 
-test('the e-mail addresses agree whatever their case and outer spaces', () => {
+test('repeated e-mail addresses match apart from case and outer spaces', () => {
   expect(emailsAgree({ email: 'Ada@example.org', email_confirm: ' ada@example.org' })).toBe(true);
   expect(emailsAgree({ email: 'ada@example.org', email_confirm: 'eda@example.org' })).toBe(false);
 });
 
-describe('what is sent', () => {
+describe('the data to send', () => {
   const values = {
     first_name: ' Ada ',
     last_name: 'Lovelace',
@@ -113,7 +113,7 @@ describe('what is sent', () => {
     state: 'NY',
   };
 
-  test('is trimmed, without empty fields and the second e-mail', () => {
+  test('is trimmed, without empty fields and the repeated e-mail', () => {
     expect(identityPayload({ ...values, country: 'us' })).toEqual({
       first_name: 'Ada',
       last_name: 'Lovelace',
@@ -123,7 +123,7 @@ describe('what is sent', () => {
     });
   });
 
-  test('has no state where the country has none', () => {
+  test('has no state for a country without states', () => {
     expect(identityPayload({ ...values, country: 'fi' })).not.toHaveProperty('state');
   });
 
@@ -132,7 +132,7 @@ describe('what is sent', () => {
     expect(identityPayload({ ...values, country: 'canada' }).country).toBe('ca');
   });
 
-  test('leaves out what is disabled, read-only or has to equal another field', () => {
+  test('leaves out controls that are disabled, read-only or must equal another field', () => {
     const open = { name: 'city', disabled: false, readOnly: false };
     expect(isSent(open)).toBe(true);
     expect(isSent({ ...open, disabled: true })).toBe(false);
@@ -141,11 +141,11 @@ describe('what is sent', () => {
   });
 });
 
-describe('what a cart’s form asks for', () => {
+describe('a cart’s form', () => {
   const seller = { phone: 'hidden', address: 'optional' } as const;
   const form = (event: FormMeta, group: FormMeta = {}) => formAsked(seller, [{ event, group }]);
 
-  test('is the seller’s where nothing else says so', () => {
+  test('is the seller’s by default', () => {
     expect(formAsked(seller, [])).toEqual(seller);
     expect(form({})).toEqual(seller);
   });
@@ -176,7 +176,7 @@ describe('what a cart’s form asks for', () => {
   });
 });
 
-test('who gets a membership is asked for an address, and for a name where none is known (MEM-14)', () => {
+test('a membership’s recipient is asked for an address, and for a name if none is known (MEM-14)', () => {
   const names = (isNamed: boolean) => gifteeFields({ isNamed }).map(({ name }) => name);
   expect(names(true)).toEqual(['email', 'email_confirm']);
   expect(names(false)).toEqual(['first_name', 'last_name', 'email', 'email_confirm']);

@@ -1,7 +1,7 @@
 import { countryCode } from './country-code.ts';
 import { sameAddress } from './email.ts';
 
-/** How much a buyer is asked for in a part of the form. */
+/** The degree to which a part of the form is asked for. */
 export type Asked = 'required' | 'optional' | 'hidden';
 
 /** PAY-51. */
@@ -42,7 +42,7 @@ export function hasStates(country: string | undefined): boolean {
   return withStates.has(countryCode(country ?? ''));
 }
 
-/** Whether a state can be said: not where a country is chosen that has none. */
+/** Returns true unless a country without states is chosen. */
 export const takesState = (country: string | undefined): boolean =>
   (country ?? '') === '' || hasStates(country);
 
@@ -54,7 +54,7 @@ const field = (
   type: IdentityField['type'] = 'text',
 ): IdentityField => ({ name, type, isRequired, maxLength, autocomplete });
 
-/** The fields that are asked for, in order; those of the address as in QTY-56. */
+/** The fields of the form in order; address fields as in QTY-56. */
 export function identityFields(asked: FormAsked): readonly IdentityField[] {
   const needsAddress = asked.address === 'required';
   return [
@@ -79,8 +79,8 @@ export function identityFields(asked: FormAsked): readonly IdentityField[] {
 }
 
 /**
- * What is asked for of whom a membership is given to: an address, and a name where none of its
- * members has one; no password and no newsletter (MEM-14).
+ * The fields of the form for a membership's recipient: an address, and a name unless one of the
+ * members has one. No password, no newsletter (MEM-14).
  */
 export const gifteeFields = ({
   isNamed,
@@ -92,8 +92,8 @@ export const gifteeFields = ({
   );
 
 /**
- * The fields that have to be filled in and are not, a second writing of the e-mail apart; no state
- * where the country has none.
+ * The required fields that are empty, not counting the repeated e-mail. A country without states
+ * needs no state.
  */
 export function missingFields(asked: FormAsked, values: IdentityValues): IdentityFieldName[] {
   return identityFields(asked)
@@ -114,22 +114,22 @@ const ofAddress: ReadonlySet<string> = new Set([
 
 export const isOfAddress = ({ name }: IdentityField): boolean => ofAddress.has(name);
 
-/** Whether the second writing of the address agrees; letters may differ in case, ends in spaces. */
+/** Returns true if the repeated address matches, apart from case and outer spaces. */
 export function emailsAgree({ email = '', email_confirm = '' }: IdentityValues): boolean {
   return sameAddress(email, email_confirm);
 }
 
-/** What a form's control may be: only confirming another field, or not to be changed. */
+/** A form control: it may only confirm another field, or be locked. */
 interface Control {
   readonly name: string;
   readonly disabled: boolean;
   readonly readOnly: boolean;
 }
 
-/** Fields that must equal another one. */
+/** Fields that must equal another field. */
 const confirming: ReadonlySet<string> = new Set(['email_confirm']);
 
-/** QTY-48: whether what stands in a control belongs to the identity's data. */
+/** QTY-48: returns true if a control's value is part of the identity's data. */
 export const isSent = ({ name, disabled, readOnly }: Control): boolean =>
   !disabled && !readOnly && !confirming.has(name);
 
@@ -137,8 +137,8 @@ export type IdentityPayload = Partial<Record<Exclude<IdentityFieldName, 'email_c
   Record<'first_name' | 'last_name' | 'email', string>;
 
 /**
- * What is sent: these fields alone, trimmed, none empty, no state where the country has none, the
- * country by its code (QTY-49).
+ * The data to send: these fields only, trimmed, empty ones left out, no state for a country without
+ * states, and the country by its code (QTY-49).
  */
 export function identityPayload(values: IdentityValues): IdentityPayload {
   const given: [string, string][] = [];
@@ -151,10 +151,10 @@ export function identityPayload(values: IdentityValues): IdentityPayload {
   return { first_name: '', last_name: '', email: '', ...Object.fromEntries(given) };
 }
 
-/** What an event or a group says of the form, in its meta (PAY-53). */
+/** Settings of the form in the meta of an event or group (PAY-53). */
 export interface FormMeta {
   readonly identity_form?: Partial<FormAsked> | undefined;
-  /** Parts that are asked for beside those of the form. */
+  /** Parts to ask for in addition to those of the form. */
   readonly extra_checkout_fields?: readonly (keyof FormAsked)[] | undefined;
 }
 
@@ -168,8 +168,9 @@ const stricter = (one: Asked, other: Asked): Asked =>
   strictness.indexOf(one) > strictness.indexOf(other) ? one : other;
 
 /**
- * What a cart's form asks for: for each of its groups the group's form over its event's over the
- * seller's, with the extra fields of both; of several groups the strictest (A-31).
+ * The parts that a cart's form asks for. For each group, the group's form takes precedence over its
+ * event's and the seller's, plus the extra fields of both; of several groups the strictest wins
+ * (A-31).
  */
 export function formAsked(
   seller: FormAsked,

@@ -18,6 +18,6 @@ test.each([
   'Name <a@b.example> more',
   'Name <a b@c.example>',
   'Name <a@b.example>\r\nBcc: evil@mail.example',
-])('takes "%s" for no sender', (text) => {
+])('"%s" is not a sender', (text) => {
   expect(readMailbox(text)).toBeUndefined();
 });

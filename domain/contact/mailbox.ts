@@ -1,4 +1,4 @@
-/** A name and an address, kept apart so that no name can pass for an address. */
+/** A name and an address, kept apart so that a name cannot pass for an address. */
 export interface Mailbox {
   readonly name: string;
   readonly address: string;

@@ -20,15 +20,15 @@ describe('a member', () => {
     ['ada@example.org', true],
     ['noemail-4711@example.org', false],
     ['noemail-test@example.org', true],
-    // These would add recipients, or are nobody's.
+    // These would add recipients, or belong to nobody.
     ['ada@example.org, evil@mail.example', false],
     ['4711', false],
     ['', false],
     [null, false],
-  ])('with the address %j is reached by letters: %s', (email, reached) =>
+  ])('with the address %j can be reached by mail: %s', (email, reached) =>
     expect(isReached(email, rule)).toBe(reached),
   );
-  test('has one with any address where no prefix says otherwise', () => {
+  test('has a mailbox with any address if no prefix is configured', () => {
     expect(hasEmail('noemail@example.org', { prefix: '', testAccounts: [] })).toBe(true);
   });
 });

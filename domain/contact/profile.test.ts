@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { profileChanges, profileFields } from './profile.ts';
 
-test('who somebody is cannot be changed in a profile, how they are reached can', () => {
+test('a profile changes contact details but not a member’s identity', () => {
   expect(profileFields.map(({ name }) => name)).toEqual([
     'phone',
     'address',
@@ -23,7 +23,7 @@ test('who somebody is cannot be changed in a profile, how they are reached can',
   });
 });
 
-test('a state is saved where its country has states or none is chosen, and emptied elsewhere', () => {
+test('a state is saved for a country with states or without a country, and cleared otherwise', () => {
   expect(profileChanges({ state: 'Ohio', country: 'us' })['state']).toBe('Ohio');
   expect(profileChanges({ state: 'Ohio', country: '' })['state']).toBe('Ohio');
   expect(profileChanges({ state: 'Ohio', country: 'de' })['state']).toBe('');

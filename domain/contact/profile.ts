@@ -1,11 +1,17 @@
 import { type IdentityValues, identityFields, takesState } from './identity-form.ts';
 
-/** What members change of themselves; who they are stays as it is (USR-42, A-58). */
+/**
+ * The fields that members can change in their profile; their identity is not among them (USR-42,
+ * A-58).
+ */
 export const profileFields = identityFields({ phone: 'optional', address: 'optional' }).filter(
   ({ isRequired }) => !isRequired,
 );
 
-/** What a profile's form saves: all of it, trimmed, and an empty state where its country has none. */
+/**
+ * The changes that a profile form saves: all fields, trimmed, with an empty state for a country
+ * without states.
+ */
 export function profileChanges(values: IdentityValues): Readonly<Record<string, string>> {
   const hasState = takesState(values.country);
   return Object.fromEntries(

@@ -7,13 +7,13 @@ const rules = [
   { pattern: '[a-z]{1,2}\\d[a-z\\d]? ?\\d[a-z]{2}', code: 'UK' },
 ];
 
-test('a zip code earns the code of the first pattern that it matches, or is one itself', () => {
+test('a zip code grants the code of the first matching pattern, or is the code itself', () => {
   expect(codeOfZip(' 97990 ', rules)).toBe('NEIGHBOUR');
   expect(codeOfZip('10001', rules)).toBe('10001');
   expect(codeOfZip('sw1a 1aa', rules)).toBe('UK');
 });
 
-test('it matches as a whole, and nothing long is held against a pattern', () => {
+test('patterns match the whole zip code, and long texts are not matched at all', () => {
   expect(codeOfZip('979901', rules)).toBeNull();
   expect(codeOfZip('', rules)).toBeNull();
   expect(codeOfZip('9'.repeat(21), [{ pattern: '\\d+' }])).toBeNull();

@@ -1,13 +1,19 @@
-/** A pattern of zip codes, and the promo code that they earn; without one the zip code is it. */
+/**
+ * A zip code pattern and the promo code it grants; without a code, the zip code itself is the promo
+ * code (A-46).
+ */
 export interface ZipRule {
   readonly pattern: string;
   readonly code?: string | undefined;
 }
 
-/** No zip code is longer; nothing longer is held against a pattern. */
+/** The longest zip code. Longer texts are not matched against patterns. */
 const longest = 20;
 
-/** The promo code that a zip code earns, or null: the first pattern that it matches as a whole. */
+/**
+ * The promo code that a zip code grants, by the first pattern that matches all of it; null if none
+ * does.
+ */
 export function codeOfZip(zip: string, rules: readonly ZipRule[]): string | null {
   const typed = zip.trim().toUpperCase();
   if (typed === '' || typed.length > longest) return null;

@@ -13,15 +13,15 @@ import {
 const length = fc.integer({ min: 0, max: 5000 });
 const place = fc.record({ top: fc.integer({ min: -5000, max: 5000 }), height: length });
 
-describe('of a frame, a screen shows', () => {
-  test('what is on it, counted from the frame’s own top', () => {
+describe('the visible part of a frame', () => {
+  test('is what is on screen, counted from the frame’s own top', () => {
     expect(visiblePart({ top: 100, height: 2000 }, 800)).toEqual({ top: 0, height: 700 });
     expect(visiblePart({ top: -300, height: 2000 }, 800)).toEqual({ top: 300, height: 800 });
     expect(visiblePart({ top: -1500, height: 2000 }, 800)).toEqual({ top: 1500, height: 500 });
     expect(visiblePart({ top: 900, height: 2000 }, 800)).toEqual({ top: 0, height: 0 });
   });
 
-  test('never more than there is of either', () => {
+  test('is never more than the frame or the screen', () => {
     fc.assert(
       fc.property(place, length, (frame, screen) => {
         const seen = visiblePart(frame, screen);
@@ -34,31 +34,31 @@ describe('of a frame, a screen shows', () => {
   });
 });
 
-test('a new page’s beginning is gone to where it is above the screen, or far down on it', () => {
+test('the top of a new page is scrolled to if it is above the screen or far down on it', () => {
   const at = (top: number) => isBeginningHidden({ top, height: 2000 }, 800);
   expect([-1, 0, 400, 401].map(at)).toEqual([true, false, false, true]);
 });
 
-describe('a part of a frame is brought into view', () => {
+describe('scrolling a part of a frame into view', () => {
   const frame = { top: -1000, height: 3000 };
   const by = (top: number, height: number) => scrollToReveal(frame, { top, height }, 800, 50);
 
-  test('by no more than it takes, with room around it', () => {
+  test('moves as little as needed, with room around it', () => {
     expect(by(900, 40)).toBe(-150);
     expect(by(1780, 40)).toBe(70);
   });
 
-  test('and nothing moves where it is seen already', () => {
+  test('moves nothing if it is already visible', () => {
     expect(by(1000, 40)).toBe(0);
     expect(by(1760, 40)).toBe(0);
   });
 
-  test('of what is higher than the screen, the beginning', () => {
+  test('shows the top of a part that is higher than the screen', () => {
     expect(by(1500, 2000)).toBe(450);
     expect(by(1020, 2000)).toBe(0);
   });
 
-  test('for good: once it is there it stays', () => {
+  test('is stable: a visible part stays where it is', () => {
     fc.assert(
       fc.property(place, place, fc.integer({ min: 200, max: 2000 }), (around, part, screen) => {
         const moved = scrollToReveal(around, part, screen, 50);
@@ -69,18 +69,18 @@ describe('a part of a frame is brought into view', () => {
   });
 });
 
-describe('of what windows say to each other', () => {
+describe('messages between windows', () => {
   const message = { foyer: 1, type: 'size', height: 3 };
   const other = { source: {}, origin: 'https://shop.example' };
 
-  test('only our messages are read', () => {
+  test('are read only if they are the storefront’s', () => {
     expect(readMessage({ data: message, ...other }, other)).toBe(message);
     for (const data of [null, undefined, 'foyer', 1, {}, { foyer: 2 }, { type: 'size' }]) {
       expect(readMessage({ data, ...other }, other)).toBeUndefined();
     }
   });
 
-  test('nothing is read that another window says, or another page in the same one', () => {
+  test('are not read from another window or another origin', () => {
     for (const stranger of [
       { ...other, source: {} },
       { ...other, source: null },
@@ -93,7 +93,7 @@ describe('of what windows say to each other', () => {
   });
 });
 
-test('the address of a page that opens something stays in the frame', () => {
+test('the address of a page that gives access stays inside the frame', () => {
   expect(pageName('pages/event/event')).toBe('event');
   expect(pageName('')).toBe('');
   expect(['listing', 'event', 'home', 'membership'].every(isOpenPage)).toBe(true);
@@ -102,7 +102,7 @@ test('the address of a page that opens something stays in the frame', () => {
   }
 });
 
-test('the address of an order is told to nobody while the page before it is still shown', () => {
+test('the address of an order is not passed on while the page before it is still shown', () => {
   const tower = [
     '',
     '/',

@@ -1,40 +1,40 @@
 /**
- * What a storefront in a frame and the page around it tell each other (APP-22 to APP-24, decision
- * 076). Lengths are CSS pixels; those of parts of the frame count from the frame's own top.
+ * Messages from a storefront in a frame to the page around it (APP-22 to APP-24, decision 076).
+ * Lengths are CSS pixels; positions in the frame count from the frame's own top.
  */
 export type FrameMessage =
-  /** The page needs so much height. */
+  /** The page needs this height. */
   | { readonly foyer: 1; readonly type: 'size'; readonly height: number }
-  /** Another page is shown, by its name: its beginning is to be seen. */
+  /** Another page is shown, by its name, and has to be seen from the top. */
   | { readonly foyer: 1; readonly type: 'scrollTop'; readonly page: string }
-  /** What the page is called, and its address where that opens nothing. */
+  /** The page's title, and its path if that gives access to nothing private. */
   | {
       readonly foyer: 1;
       readonly type: 'page';
       readonly title: string;
       readonly path: string | null;
     }
-  /** This part is to be seen: what has the focus now. */
+  /** This part, which has the focus now, should be visible. */
   | ({ readonly foyer: 1; readonly type: 'reveal' } & Span)
-  /** Its browser lets it keep nothing: the page around is to, until the next load. */
+  /** The frame's browser blocks storage, so the outer page stores the cart until the next load. */
   | KeptCart
-  /** What was kept of this seller's is asked for. */
+  /** Asks for this seller's stored cart. */
   | { readonly foyer: 1; readonly type: 'recall'; readonly seller: string };
 
-/** What the page around it answers. */
+/** Messages from the outer page to the frame. */
 export type ParentMessage = Visible | KeptCart;
 
 /** The part of the frame that is on screen. */
 export type Visible = {
   readonly foyer: 1;
   readonly type: 'visible';
-  /** The frame is never lower than this. */
+  /** The frame's minimum height. */
   readonly least: number;
-  /** Height of the window that the frame is seen in. */
+  /** The height of the window around the frame. */
   readonly screen: number;
 } & Span;
 
-/** Which cart of a seller's a frame without storage has; null: none any more. Who has the id has the cart. */
+/** The cart of a frame without storage; null for none. Anyone who has the id has the cart. */
 export interface KeptCart {
   readonly foyer: 1;
   readonly type: 'cart';
@@ -47,15 +47,15 @@ export interface Span {
   readonly height: number;
 }
 
-/** Whom a window talks to: one window, as long as it shows one origin. */
+/** The other side of a conversation: one window, as long as it shows one origin. */
 export interface Other {
   readonly source: unknown;
   readonly origin: string;
 }
 
 /**
- * A message of ours from the one that a window talks to; undefined for what anybody else says, and
- * whatever else windows say to each other.
+ * Returns a storefront message if it comes from the given window and origin; undefined for all
+ * other messages.
  */
 export function readMessage<M extends FrameMessage | ParentMessage>(
   { data, source, origin }: Other & { readonly data: unknown },
@@ -73,13 +73,13 @@ export function visiblePart(frame: Span, screen: number): Span {
   return { top, height: bottom - top };
 }
 
-/** Whether somebody has to be brought to the frame's beginning to see a page begin. */
+/** Returns true if the top of the frame has to be scrolled into view when a page opens. */
 export const isBeginningHidden = (frame: Span, screen: number): boolean =>
   frame.top < 0 || frame.top > screen / 2;
 
 /**
- * How far to scroll so that a part of the frame is on screen with `room` above and below it; 0 where
- * it is already. Of what is too high for the screen the beginning is shown.
+ * The distance to scroll so that a part of the frame is on screen with `room` above and below it; 0
+ * if it is already. If the part is too high for the screen, its top is shown.
  */
 export function scrollToReveal(frame: Span, part: Span, screen: number, room: number): number {
   const top = frame.top + part.top;
@@ -88,17 +88,22 @@ export function scrollToReveal(frame: Span, part: Span, screen: number, room: nu
   return bottom > screen ? bottom + room - screen : 0;
 }
 
-/** Pages whose address opens nothing: it may be told, kept and shared (law 9). */
+/**
+ * Pages whose addresses give access to nothing private: they may be passed on, stored and shared
+ * (law 9).
+ */
 const open = new Set(['home', 'listing', 'event', 'membership']);
 
-/** The name of a page, from its route's id: `event` from `pages/event/event`. */
+/** The name of a page from its route's id: `event` from `pages/event/event`. */
 export const pageName = (route: string): string => route.split('/').at(-1) ?? '';
 
-/** Whether a page's address may be known outside of the frame. */
+/** Returns true if a page's address may be known outside the frame. */
 export const isOpenPage = (name: string): boolean => open.has(name);
 
 const openPath =
   /^\/[^/]+(\/events(\/[^/]+){0,2}|\/checkout|\/membership(\/(?!redeem$)[^/]+)?)?\/?$/;
 
-/** Whether an address is one of an open page: it changes a moment before the page does. */
+/**
+ * Returns true for the address of an open page. The address changes slightly before the page does.
+ */
 export const isOpenPath = (path: string): boolean => openPath.test(path);

@@ -5,11 +5,11 @@ const cart = '/my/cart/{id}';
 
 test.each([
   ['a refusal that the contract names', 'GET', cart, 403, true, false],
-  ['a refusal that nobody knows', 'GET', cart, 403, false, true],
+  ['a refusal that the contract does not name', 'GET', cart, 403, false, true],
   ['a fault of the server', 'GET', cart, 500, false, true],
-  ['a gateway that is away, which the contract names', 'POST', cart, 503, true, true],
+  ['an unreachable gateway, which the contract names', 'POST', cart, 503, true, true],
   ['no answer at all', 'GET', cart, 0, false, true],
-  ['a write that is unknown to be refused so', 'POST', cart, 400, false, true],
+  ['a refusal of a write that the contract does not name', 'POST', cart, 400, false, true],
   ...[402, 404, 409, 410, 422].flatMap((status) => [
     [`a POST with ${status}`, 'POST', cart, status, false, false] as const,
     [`a GET with ${status}`, 'GET', cart, status, false, true] as const,

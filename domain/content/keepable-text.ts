@@ -1,2 +1,2 @@
-/** Tells that PostgreSQL can keep a text: it has no NUL and no half of a surrogate pair. */
+/** Returns true if PostgreSQL can store a text: it has no NUL and no unpaired surrogate. */
 export const isKeepable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();

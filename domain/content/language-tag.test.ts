@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isLanguageTag } from './language-tag.ts';
 
-test.each(['de', 'en-GB', 'zh-Hant-TW', 'fil'])('%s can name a language', (text) => {
+test.each(['de', 'en-GB', 'zh-Hant-TW', 'fil'])('%s is a language tag', (text) => {
   expect(isLanguageTag(text)).toBe(true);
 });
 
@@ -16,6 +16,6 @@ test.each([
   'de\0',
   '../de',
   '%',
-])('%j names none', (text) => {
+])('%j is not a language tag', (text) => {
   expect(isLanguageTag(text)).toBe(false);
 });

@@ -1,6 +1,6 @@
-/** The longest name of a language that is taken: `zh-Hant-TW`. */
+/** The length of the longest accepted language tag, `zh-Hant-TW`. */
 export const longestTag = 10;
 
-/** Tells whether a text could name a language, as `de` or `en-GB` do; nobody need speak it here. */
+/** Returns true for a well-formed language tag such as `de` or `en-GB`, supported or not. */
 export const isLanguageTag = (text: string): boolean =>
   text.length <= longestTag && /^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(text);

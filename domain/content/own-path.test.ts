@@ -32,7 +32,7 @@ test.each([
   expect(ownNext(next, 'tower')).toBeUndefined();
 });
 
-test('whatever is asked for, what is followed stays below the storefront', () => {
+test('whatever the address, what is followed stays below the storefront', () => {
   const part = fc.constantFrom(
     '/',
     '..',

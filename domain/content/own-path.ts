@@ -1,15 +1,17 @@
-/** Paths of the storefront itself, below its base path; nothing else is followed (design, law 9). */
+/** Paths of the storefront itself, below its base path. Nothing else is followed (law 9). */
 const ownPath = /^\/(?!\/)[\w\-./~%?=&,:+]*$/;
-/** What leads out of a path once it is read: dots, slashes and backslashes, spelt out or not. */
+/**
+ * Ways out of a path once it is resolved: dots, slashes and backslashes, percent-encoded or not.
+ */
 const leadingOut = /\.\.|\/\/|%(?:2e|2f|5c)/i;
 
-/** Whether a route that somebody wrote into an address leads to a page of this storefront. */
+/** Returns true if a route taken from an address leads to a page of this storefront. */
 export const isOwnPath = (route: string): boolean =>
   ownPath.test(route) && !leadingOut.test(route.split('?')[0] ?? '');
 
 /**
- * Where `next` leads, as a route below the base path, with which it may begin; undefined where it is
- * no path of this storefront (CRT-45, A-12).
+ * The target of `next` as a route below the base path; `next` itself may include the base path.
+ * Undefined if it is not a path of this storefront (CRT-45, A-12).
  */
 export function ownNext(next: string | null, seller: string): string | undefined {
   if (next === null || !isOwnPath(next)) return undefined;

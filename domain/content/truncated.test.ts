@@ -7,7 +7,7 @@ test('a short text is left as it is', () => {
   expect(truncated('a'.repeat(descriptionLength))).toBe('a'.repeat(descriptionLength));
 });
 
-test('a long one is cut between words', () => {
+test('a long text is cut between words', () => {
   expect(truncated('The lift takes you up, and the view does the rest.', 24)).toBe(
     'The lift takes you up…',
   );
@@ -18,7 +18,7 @@ test('a description is cut at 128 characters, and at no other number (DET-42)', 
   expect(truncated('a'.repeat(129))).toBe(`${'a'.repeat(127)}…`);
 });
 
-test('no result is longer than allowed, and no character is cut in two', () => {
+test('no result is longer than allowed, and no character is split', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
       const short = truncated(text);

@@ -1,7 +1,7 @@
-/** DET-42: so many characters of a description are shown at once. */
+/** DET-42: the number of characters of a description that are shown at first. */
 export const descriptionLength = 128;
 
-/** The text's beginning, cut between words with an ellipsis; the text itself where it is short. */
+/** The beginning of a text, cut between words with an ellipsis; a short text is left as it is. */
 export function truncated(text: string, length = descriptionLength): string {
   const characters = [...text];
   if (characters.length <= length) return text;

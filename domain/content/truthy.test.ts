@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { isTruthy } from './truthy.ts';
 
-test.each(['', '0', 'false', 'No', 'off'])('%j switches nothing on', (text) => {
+test.each(['', '0', 'false', 'No', 'off'])('%j turns nothing on', (text) => {
   expect(isTruthy(text)).toBe(false);
 });
 
-test.each(['1', 'true', 'yes', 'strict', ' '])('%j does', (text) => {
+test.each(['1', 'true', 'yes', 'strict', ' '])('%j turns something on', (text) => {
   expect(isTruthy(text)).toBe(true);
 });

@@ -13,7 +13,7 @@ const cart = (counts: Readonly<Record<string, number>>) =>
 const broken = (counts: Readonly<Record<string, number>>, ...events: readonly string[]) =>
   brokenAnchorRule(cart(counts), new Set(events), known)?.fault;
 
-test('an event asks for an anchor, for as many tickets as its, or for nothing', () => {
+test('an event requires admission, as many admission tickets as its own, or nothing', () => {
   expect(anchorRule({})).toBeNull();
   expect(anchorRule({ requires_anchor: true })).toBe('required');
   expect(anchorRule({ tickets_must_match_anchor_tickets: true })).toBe('match');
@@ -27,20 +27,20 @@ test('an add-on needs admission in the cart', () => {
   expect(broken({ other: 1 }, 'other')).toBeUndefined();
 });
 
-test('an add-on that has to match needs as many tickets as there are admissions', () => {
+test('an add-on that must match needs as many tickets as there are admission tickets', () => {
   expect(broken({ lift: 1, admission: 2 }, 'lift')).toBe('must_match_anchor');
   expect(broken({ lift: 3, admission: 2 }, 'lift')).toBe('must_match_anchor');
   expect(broken({ lift: 2, admission: 2 }, 'lift')).toBeUndefined();
 });
 
-test('only the events that are asked for count, and admission itself never', () => {
+test('only the given events are checked, and admission itself never', () => {
   expect(broken({ lift: 1, admission: 2 }, 'admission')).toBeUndefined();
   expect(broken({ lift: 1, guide: 1, admission: 2 }, 'guide', 'lift')).toBe('must_match_anchor');
   const itself = { anchorEvent: 'admission', anchorRule: () => 'match' as const };
   expect(brokenAnchorRule(cart({ admission: 2 }), new Set(['admission']), itself)).toBeNull();
 });
 
-test('where no event is the admission an add-on that needs one is not sold', () => {
+test('without an admission event, an add-on that needs one is not sold', () => {
   const none = { ...known, anchorEvent: null };
   expect(brokenAnchorRule(cart({ guide: 1 }), new Set(['guide']), none)).toEqual({
     fault: 'anchor_required',
@@ -48,6 +48,6 @@ test('where no event is the admission an add-on that needs one is not sold', () 
   });
 });
 
-test('without a rule nothing is wrong', () => {
+test('without a rule there is no fault', () => {
   expect(anchorFault(null, { own: 1, anchor: 0 })).toBeNull();
 });

@@ -1,15 +1,17 @@
-/** What an add-on asks of the admission tickets in the cart. */
+/**
+ * The requirement of an add-on on the admission tickets in the cart: some, or a matching number.
+ */
 export type AnchorRule = 'required' | 'match';
 
 export type AnchorFault = 'anchor_required' | 'must_match_anchor';
 
-/** The rule of an event by its meta; matching needs something to match (DET-41, QTY-23). */
+/** The rule in an event's meta. Matching implies that admission is required (DET-41, QTY-23). */
 export function anchorRule(meta: Readonly<Record<string, unknown>>): AnchorRule | null {
   if (meta['tickets_must_match_anchor_tickets'] === true) return 'match';
   return meta['requires_anchor'] === true ? 'required' : null;
 }
 
-/** What is wrong with so many tickets of an event beside so many of the admission event. */
+/** The fault of `own` tickets of an event beside `anchor` admission tickets; null if there is none. */
 export function anchorFault(
   rule: AnchorRule | null,
   tickets: { readonly own: number; readonly anchor: number },
@@ -26,13 +28,13 @@ interface CartTicket {
 
 export interface AnchorKnowledge {
   readonly anchorRule: (eventTemplateId: string) => AnchorRule | null;
-  /** The admission event; null where the seller names none. */
+  /** The admission event; null if the seller names none. */
   readonly anchorEvent: string | null;
 }
 
 /**
- * The first event of `events` whose rule a cart does not keep. A reserve asks for those it adds to,
- * so that admission and add-on can grow one after the other; paying asks for all.
+ * The first event of `events` whose rule the cart breaks. A reserve checks only the events it adds
+ * to, so that admission and add-ons can grow in turn; paying checks all of them.
  */
 export function brokenAnchorRule(
   tickets: readonly CartTicket[],

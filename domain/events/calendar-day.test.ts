@@ -37,7 +37,7 @@ describe('the state of a day', () => {
 });
 
 describe('the price of a day', () => {
-  test('is the lowest, with its own fees, over the sessions that are available', () => {
+  test('is the lowest over the available sessions, with its own fees', () => {
     const day = dayOf(
       offer({ prices: spanOf([price(2000, 100)]) }),
       offer({ prices: spanOf([price(1500, 50), price(3000)]) }),
@@ -53,12 +53,12 @@ describe('the price of a day', () => {
     expect([same && differs(same), dearer && differs(dearer)]).toEqual([false, true]);
   });
 
-  test('is none when nothing can be had', () => {
+  test('is absent if nothing is available', () => {
     expect(dayOf(offer({ standing: 'sold_out' })).prices).toBeNull();
   });
 });
 
-test('places of a day are those of its sessions, unlimited when one is', () => {
+test('the places of a day are those of its sessions, unlimited if one of them is', () => {
   expect(dayOf(offer(), offer({ places: 3 })).places).toBe(7);
   expect(dayOf(offer(), offer({ places: Number.POSITIVE_INFINITY })).places).toBe(
     Number.POSITIVE_INFINITY,

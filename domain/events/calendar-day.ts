@@ -1,21 +1,21 @@
 import type { Minor } from '../pricing/money.ts';
 import type { TicketPrice } from '../pricing/price.ts';
 
-/** 'other': there are sessions with places, but none that the buyer can take. */
+/** `other`: there are sessions with places, but none that the buyer can take. */
 export type Standing = 'available' | 'sold_out' | 'other';
 
-/** The prices of several types or sessions, from the lowest, with its fees, to the highest. */
+/** The lowest price of several types or sessions, with its fees, and the highest. */
 export interface PriceSpan {
   readonly lowest: TicketPrice;
   readonly highest: Minor;
 }
 
-/** One session as a buyer who asks for certain tickets finds it. */
+/** A session as offered to a buyer who asks for certain tickets. */
 export interface SessionOffer {
-  /** Day in the venue's zone. */
+  /** The day in the venue's zone. */
   readonly date: string;
   readonly standing: Standing;
-  /** Places left, Infinity when unlimited. */
+  /** Places left; Infinity if unlimited. */
   readonly places: number;
   readonly prices: PriceSpan | null;
 }
@@ -23,9 +23,9 @@ export interface SessionOffer {
 export interface CalendarDay {
   readonly date: string;
   readonly status: Standing;
-  /** Over the sessions that are available. */
+  /** Over the available sessions. */
   readonly prices: PriceSpan | null;
-  /** Over all sessions, Infinity when one is unlimited. */
+  /** Over all sessions; Infinity if one is unlimited. */
   readonly places: number;
 }
 
@@ -44,7 +44,7 @@ export function widen(a: PriceSpan | null, b: PriceSpan | null): PriceSpan | nul
   };
 }
 
-/** Whether the span has more than one price, so that it reads "from". */
+/** Returns true if the span has more than one price and so reads "from". */
 export const differs = (span: PriceSpan): boolean => span.highest !== span.lowest.face_value;
 
 /** Days in the order of their first session (CAL-07). */

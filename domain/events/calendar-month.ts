@@ -1,6 +1,6 @@
 import { addDays } from './calendar.ts';
 
-/** CAL-05. */
+/** The rows of a calendar month (CAL-05). */
 export const calendarWeeks = 6;
 
 export function addMonths(month: string, months: number): string {
@@ -8,7 +8,7 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** The same day of another month, or that month's last. */
+/** The same day in another month, or that month's last day. */
 export function dayInMonth(date: string, month: string): string {
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
   const same = `${month}-${date.slice(8)}`;

@@ -12,7 +12,7 @@ const date = fc
   .map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10));
 
 describe('a month of the calendar', () => {
-  test('has six rows of seven days in a row that begin on the first weekday and hold the month', () => {
+  test('has six rows of seven consecutive days that start on the first weekday and include the month', () => {
     fc.assert(
       fc.property(date, fc.constantFrom(0, 1, 6), (given, firstWeekday) => {
         const month = given.slice(0, 7);
@@ -29,19 +29,19 @@ describe('a month of the calendar', () => {
     );
   });
 
-  test('keeps the day when the month changes, or takes the last there is', () => {
+  test('keeps the day when the month changes, or takes the last one', () => {
     expect(dayInMonth('2027-01-31', '2027-02')).toBe('2027-02-28');
     expect(dayInMonth('2027-01-15', '2027-02')).toBe('2027-02-15');
   });
 });
 
-test('the next day but none other is tomorrow', () => {
+test('only the next day is tomorrow', () => {
   expect(nearDay('2026-12-31', '2026-12-31')).toBe('today');
   expect(nearDay('2027-01-01', '2026-12-31')).toBe('tomorrow');
   expect(nearDay('2027-01-02', '2026-12-31')).toBeNull();
 });
 
-test('only a day that is available can be chosen', () => {
+test('only an available day can be chosen', () => {
   const days = (['available', 'sold_out', 'other'] as const).map((status) =>
     day('2026-11-20', status),
   );
@@ -57,17 +57,17 @@ describe('quick dates', () => {
     );
   });
 
-  test('show what is sold out, but not the days on which nothing takes place', () => {
+  test('include sold-out days, but not days without sessions', () => {
     const mixed = [day('2026-11-20', 'sold_out'), day('2026-11-21', 'other'), day('2026-11-22')];
     expect(quickDays(mixed, '2026-11-20', null)).toEqual([mixed[0], mixed[2]]);
   });
 
-  test('skip ahead to what is available when all of the next ones are sold out', () => {
+  test('skip ahead to available days if all of the next ones are sold out', () => {
     const soldOutFirst = days.map((each, at) => day(each.date, at < 9 ? 'sold_out' : 'available'));
     expect(quickDays(soldOutFirst, '2026-11-20', null)).toEqual(soldOutFirst.slice(9));
   });
 
-  test('make room for a chosen date that lies further off', () => {
+  test('make room for a chosen date further ahead', () => {
     const shown = quickDays(days, '2026-11-20', '2026-12-01').map((each) => each.date);
     expect(shown).toHaveLength(8);
     expect(shown.at(-1)).toBe('2026-12-01');
@@ -79,11 +79,11 @@ describe('the first choice', () => {
     expect(firstChoice([day('2026-11-20', 'sold_out'), day('2026-11-21')], [])).toBe('2026-11-21');
   });
 
-  test('is left to the guest when there are several', () => {
+  test('is left to the guest if there are several', () => {
     expect(firstChoice([day('2026-11-20'), day('2026-11-21')], [])).toBeNull();
   });
 
-  test('is the first wanted date that can be chosen', () => {
+  test('is the wanted date if it can be chosen', () => {
     const days = [day('2026-11-20', 'sold_out'), day('2026-11-21'), day('2026-11-22')];
     expect(firstChoice(days, ['2026-11-20', null, '2026-11-22'])).toBe('2026-11-22');
   });

@@ -1,17 +1,17 @@
-/** A day of an event as its calendar tells it; `date` is YYYY-MM-DD in the venue's zone. */
+/** A day in an event's calendar; `date` is YYYY-MM-DD in the venue's zone. */
 export interface EventDay {
   readonly date: string;
   readonly status: 'available' | 'sold_out' | 'other';
 }
 
-/** CAL-01: how many dates are offered before the whole calendar is asked for. */
+/** CAL-01: the number of dates offered before the whole calendar. */
 export const quickDayCount = 8;
 
 const dayLength = 86_400_000;
 const utc = (date: string): number => Date.parse(`${date}T00:00:00Z`);
 const isoDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** The date so many days later (or earlier). */
+/** The date `days` later, or earlier if negative. */
 export function addDays(date: string, days: number): string {
   return isoDay(utc(date) + days * dayLength);
 }
@@ -26,16 +26,16 @@ export function canChoose(day: EventDay | undefined): boolean {
   return day?.status === 'available';
 }
 
-/** What a date is called beside its figures (CAL-06). */
+/** The relative name of a date (CAL-06). */
 export function nearDay(date: string, today: string): 'today' | 'tomorrow' | null {
   if (date === today) return 'today';
   return date === addDays(today, 1) ? 'tomorrow' : null;
 }
 
 /**
- * The dates offered at once (CAL-01): the next ones that take place, sold out or not, so that the
- * guest sees what is gone. Where all of these are sold out, the next available ones instead. A
- * chosen date that lies further off takes the last place.
+ * The dates offered at once (CAL-01): the next ones with sessions, sold out or not, so that guests
+ * see what is gone. If all of them are sold out, the next available dates instead. A chosen date
+ * further ahead takes the last place.
  */
 export function quickDays<D extends EventDay>(
   days: readonly D[],

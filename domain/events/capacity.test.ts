@@ -3,11 +3,11 @@ import { available, availableOnWire, fromWire } from './capacity.ts';
 
 const counter = { capacity: 10, oversell_capacity: 2, used_capacity: 5 };
 
-test('what is left is capacity and oversell less what is used', () => {
+test('the places left are capacity plus oversell less used', () => {
   expect(available(counter)).toBe(7);
 });
 
-test('a capacity cut below what is sold leaves nothing, not less', () => {
+test('a capacity cut below what is sold leaves no places, and not less than none', () => {
   expect(available({ ...counter, capacity: 1 })).toBe(0);
 });
 

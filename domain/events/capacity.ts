@@ -1,4 +1,4 @@
-/** A counter of places; capacity -1 is unlimited (CAL-10). */
+/** A counter of places; a capacity of -1 is unlimited (CAL-10). */
 export interface Counter {
   readonly capacity: number;
   readonly oversell_capacity: number;
@@ -6,15 +6,15 @@ export interface Counter {
 }
 
 /**
- * Places left, Infinity when unlimited. Never negative: a venue may cut capacity below what is
- * sold, and then nothing is available (law 2).
+ * Places left; Infinity if unlimited. Never negative: if a venue cuts capacity below what is sold,
+ * nothing is available (law 2).
  */
 export function available(counter: Counter): number {
   if (counter.capacity === -1) return Number.POSITIVE_INFINITY;
   return Math.max(0, counter.capacity + counter.oversell_capacity - counter.used_capacity);
 }
 
-/** The same for the wire, where unlimited is -1. */
+/** Places left as the wire carries them; -1 is unlimited. */
 export function availableOnWire(counter: Counter): number {
   const left = available(counter);
   return left === Number.POSITIVE_INFINITY ? -1 : left;

@@ -1,6 +1,6 @@
 /**
- * Categories as the filter and the listing show them, each once: configured ones first in their
- * order, the rest by name, and none ('') last (EVT-12, CFG-31).
+ * Categories as the filter and the listing show them, each once: configured ones first, in their
+ * order, then the others by name, and the empty one ('') last (EVT-12, CFG-31).
  */
 export function inCategoryOrder(
   categories: Iterable<string>,

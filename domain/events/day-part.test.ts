@@ -20,7 +20,7 @@ const states = (...sessions: { startTime: string; places: number }[]) =>
   sessionTabs(threeParts, sessions, hasPlaces).map(({ state }) => state);
 
 describe('a tab', () => {
-  test('begins with its threshold and ends before the next', () => {
+  test('starts at its threshold and ends before the next', () => {
     const sessions = [at('00:00'), at('11:59'), at('12:00'), at('16:59'), at('17:00'), at('23:59')];
     expect(
       sessionTabs(threeParts, sessions, hasPlaces).map((tab) =>
@@ -41,7 +41,7 @@ describe('a tab', () => {
     ]);
   });
 
-  test('is open at first when it is the first with availability', () => {
+  test('is open at first if it is the first with availability', () => {
     const tabs = sessionTabs(threeParts, [at('12:00', 0), at('18:00')], hasPlaces);
     expect(firstOpenTab(tabs)).toBe(2);
     expect(firstOpenTab(sessionTabs(threeParts, [], hasPlaces))).toBe(0);
@@ -79,7 +79,7 @@ test.each([
   ['an empty part', [part('0000', '0000'), part('0000', '2400')], 0, 'to'],
   ['a minute too many', [part('0000', '1260'), part('1260', '2400')], 0, 'to'],
   ['an hour too many', [part('0000', '2430')], 0, 'to'],
-])('thresholds with %s are refused where it is', (_, parts, index, field) => {
+])('thresholds with %s are refused at the faulty one', (_, parts, index, field) => {
   expect(dayPartFaults(parts)[0]).toMatchObject({ index, field });
 });
 
@@ -87,7 +87,7 @@ function part(from: string, to: string): DayPart {
   return { from, to };
 }
 
-test('a threshold is written as the clock shows it', () => {
+test('a threshold is written as a clock time', () => {
   expect([clockTime('0930'), clockTime('2400')]).toEqual(['09:30', '00:00']);
 });
 
@@ -101,7 +101,7 @@ describe('stretches of a day', () => {
   const edges = (sessions: readonly { startTime: string }[]) =>
     dayStretches(sessions).map(({ from, to, sessions: own }) => [from, to, own.length]);
 
-  test('are not needed for forty times', () => {
+  test('are not used for forty times', () => {
     expect(edges(every(15, 8, 18))).toEqual([]);
   });
 
@@ -112,14 +112,14 @@ describe('stretches of a day', () => {
     expect(found.at(-1)).toEqual(['21:00', '00:00', 36]);
   });
 
-  test('are single hours where these are few, and leave out hours without times', () => {
+  test('are single hours if there are few, and leave out hours without times', () => {
     expect(edges([...every(2, 9, 10), ...every(2, 14, 15)])).toEqual([
       ['09:00', '10:00', 30],
       ['14:00', '15:00', 30],
     ]);
   });
 
-  test('hold every time once and in order, eight at most', () => {
+  test('contain every time once and in order, eight stretches at most', () => {
     const times = fc
       .uniqueArray(fc.integer({ min: 0, max: 1439 }), { minLength: 41, maxLength: 300 })
       .map((minutes) =>

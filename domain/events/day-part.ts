@@ -1,11 +1,14 @@
-/** One tab of the session picker: times from `from` to before `to`, both HHMM (CAL-11). */
+/**
+ * A tab of the session picker: start times from `from` up to but not including `to`, both HHMM
+ * (CAL-11).
+ */
 export interface DayPart {
   readonly from: string;
   readonly to: string;
   readonly label?: string | undefined;
 }
 
-/** Why a tab cannot be opened (CAL-13, CAL-14). */
+/** The state of a tab: open, or the reason it cannot be opened (CAL-13, CAL-14). */
 export type TabState = 'open' | 'not_available' | 'sold_out';
 
 export interface SessionTab<S> {
@@ -22,7 +25,10 @@ export interface DayPartFault {
 
 const time = /^(([01]\d|2[0-3])[0-5]\d|2400)$/;
 
-/** What keeps parts from sharing out a day: each begins where the last ended, from 0000 to 2400. */
+/**
+ * The faults of parts that do not cover a day: each must begin where the last ended, from 0000 to
+ * 2400.
+ */
 export function dayPartFaults(parts: readonly DayPart[]): DayPartFault[] {
   const faults: DayPartFault[] = [];
   let end = '0000';
@@ -38,7 +44,7 @@ export function dayPartFaults(parts: readonly DayPart[]): DayPartFault[] {
   return faults;
 }
 
-/** The sessions of a date shared out among the tabs; each is in exactly one. */
+/** Distributes the sessions of a date among the tabs; each is in exactly one. */
 export function sessionTabs<S extends { readonly startTime: string }>(
   parts: readonly DayPart[],
   sessions: readonly S[],
@@ -54,7 +60,7 @@ export function sessionTabs<S extends { readonly startTime: string }>(
   });
 }
 
-/** The tab that is open at first: the first with availability (CAL-15), else the first. */
+/** Index of the tab that is open at first: the first with availability (CAL-15), else the first. */
 export function firstOpenTab(tabs: readonly SessionTab<unknown>[]): number {
   return Math.max(
     0,
@@ -62,27 +68,30 @@ export function firstOpenTab(tabs: readonly SessionTab<unknown>[]): number {
   );
 }
 
-/** HHMM as the HH:MM of sessions; 2400 is 00:00. */
+/** HHMM as the HH:MM of sessions; 2400 becomes 00:00. */
 export function clockTime(hhmm: string): string {
   return hhmm === '2400' ? '00:00' : `${hhmm.slice(0, 2)}:${hhmm.slice(2)}`;
 }
 
-/** Sessions that start between two times of the clock, both HH:MM; 24:00 ends a day as 00:00. */
+/** Sessions that start between two times, both HH:MM; a day ends at 24:00, written 00:00. */
 export interface DayStretch<S> {
   readonly from: string;
   readonly to: string;
   readonly sessions: readonly S[];
 }
 
-/** More times than these are shown in stretches of the day; so many stretches fit in one row to jump from. */
+/**
+ * With more start times than this a day is split into stretches. The row of links to them holds as
+ * many.
+ */
 const mostTimes = 40;
 const mostStretches = 8;
-/** Hours of a stretch; each divides the day. */
+/** Lengths of a stretch in hours; each divides the day. */
 const stretchHours = [1, 2, 3] as const;
 
 /**
- * A long day in stretches of equal length that begin on the hour, as short as one row of links allows;
- * hours without sessions are left out. None where the times fit on a page as they are.
+ * Splits a long day into stretches of equal length, on the hour, as short as one row of links
+ * allows. Hours without sessions are left out. Empty if the times fit on a page as they are.
  */
 export function dayStretches<S extends { readonly startTime: string }>(
   sessions: readonly S[],

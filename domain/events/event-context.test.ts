@@ -23,14 +23,14 @@ const contexts = (change: Partial<ContextFacts>) => [...eventContexts(facts(chan
 const title = (change: Partial<ContextFacts>) => contextTitle(eventContexts(facts(change)));
 
 describe('the contexts of an event', () => {
-  test('name every handler on offer, once', () => {
+  test('include every handler on offer, once', () => {
     expect(contexts({ groups: [group('tickets'), group('seated'), group('tickets')] })).toEqual([
       'handler:seated',
       'handler:tickets',
     ]);
   });
 
-  test('say one-ticket-only where every group allows exactly one, or the event says so', () => {
+  test('include one-ticket-only if every group allows exactly one, or the event says so', () => {
     expect(contexts({ groups: [group('tickets', 1), group('passes', 1)] })).toContain(
       'one-ticket-only',
     );
@@ -41,17 +41,17 @@ describe('the contexts of an event', () => {
     expect(contexts({ groups: [] })).toEqual([]);
   });
 
-  test('say anchor of the admission event', () => {
+  test('include anchor for the admission event', () => {
     expect(contexts({ isAdmission: true })).toContain('anchor');
   });
 
-  test('know the category of memberships, in capitals or not', () => {
+  test('recognize the membership category in any case', () => {
     expect(
       ['Membership', 'membership', 'Memberships', 'Tours', ''].map(isMembershipCategory),
     ).toEqual([true, true, false, false, false]);
   });
 
-  test('say membership by category or where all groups are memberships', () => {
+  test('include membership by category, or if all groups are memberships', () => {
     expect(contexts({ isMembership: true })).toContain('membership');
     expect(contexts({ groups: [group('membership')] })).toContain('membership');
     expect(contexts({ groups: [group('membership'), group('tickets')] })).not.toContain(
@@ -59,13 +59,13 @@ describe('the contexts of an event', () => {
     );
   });
 
-  test('say gift-of-membership where codes are sold in the membership category', () => {
+  test('include gift-of-membership if codes are sold in the membership category', () => {
     const groups = [group('codes')];
     expect(contexts({ groups, isMembership: true })).toContain('gift-of-membership');
     expect(contexts({ groups })).not.toContain('gift-of-membership');
   });
 
-  test('carry the action of the address', () => {
+  test('include the action of the address', () => {
     expect(contexts({ action: 'gift' })).toContain('gift');
     expect(contexts({ action: 'renew' })).toContain('renew');
     expect(['gift', 'renew', 'sell', ''].map(isEventAction)).toEqual([true, true, false, false]);

@@ -1,4 +1,4 @@
-/** What an event page is about (DET-19); `handler:{handler}` stands for each handler on offer. */
+/** The contexts of an event page (DET-19); `handler:{handler}` stands for each handler on offer. */
 export type EventContext =
   | `handler:${string}`
   | 'one-ticket-only'
@@ -15,26 +15,26 @@ export interface ContextGroup {
 
 export interface ContextFacts {
   readonly groups: readonly ContextGroup[];
-  /** It is in the category of memberships, whatever that is called in a language. */
+  /** It is in the membership category, whatever that is called in a language. */
   readonly isMembership: boolean;
   /** The event that visits are built around (CFG-14). */
   readonly isAdmission: boolean;
-  /** The tenant says that one ticket is all there is to choose, by the event's meta. */
+  /** By the event's meta, one ticket is all there is to choose. */
   readonly isOneTicketOnly: boolean;
   readonly action: EventAction | null;
 }
 
 export type EventAction = 'gift' | 'renew';
 
-/** The actions that an event's address can end with (DET-01); anything else is not found (A-10). */
+/** The actions that an event's address can end with (DET-01); any other is not found (A-10). */
 export const isEventAction = (text: string): text is EventAction =>
   text === 'gift' || text === 'renew';
 
-/** Whether a category, as the tenant file has it, is that of memberships. */
+/** Returns true for the membership category, as the tenant file names it. */
 export const isMembershipCategory = (category: string): boolean =>
   category.toLowerCase() === 'membership';
 
-/** The contexts of an event page, derived from what it offers (DET-19, A-20). */
+/** The contexts of an event page, from what it offers (DET-19, A-20). */
 export function eventContexts(facts: ContextFacts): ReadonlySet<EventContext> {
   const { groups, isAdmission, isOneTicketOnly, action } = facts;
   const contexts = new Set<EventContext>(
@@ -47,19 +47,19 @@ export function eventContexts(facts: ContextFacts): ReadonlySet<EventContext> {
   }
   if (isAdmission) contexts.add('anchor');
   if (isMembership) contexts.add('membership');
-  // Codes that are sold in the membership category are memberships to give away.
+  // Codes sold in the membership category are memberships to give away.
   if (isMembership && contexts.has('handler:codes')) contexts.add('gift-of-membership');
   if (action !== null) contexts.add(action);
   return contexts;
 }
 
-/** The contexts of one group, in which its survey is asked whoever looks at the page (A-27). */
+/** The contexts of one group. Its survey is asked in these, whoever views the page (A-27). */
 export const groupContexts = (
   group: ContextGroup,
   facts: Pick<ContextFacts, 'isMembership' | 'isAdmission' | 'isOneTicketOnly'>,
 ): ReadonlySet<EventContext> => eventContexts({ ...facts, groups: [group], action: null });
 
-/** Which title stands over an event (DET-21); null where it needs none. */
+/** The title above an event (DET-21); null if it needs none. */
 export type ContextTitle =
   | 'anchor'
   | 'gift_card'

@@ -8,7 +8,7 @@ test.each([
   ['public_member_only', true, false, true],
   ['public_member_only', false, true, true],
 ] as const)(
-  '%s, looked at by a member %j, advertised %j, is listed %j',
+  '%s, viewed by a member %j, advertised %j, is listed %j',
   (type, isMember, advertisesMembersOnly, listed) => {
     expect(isListed(type, { isMember, advertisesMembersOnly })).toBe(listed);
   },

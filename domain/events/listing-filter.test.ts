@@ -35,7 +35,7 @@ const filters: fc.Arbitrary<ListingFilter> = fc.record({
   ),
 });
 
-test('what is written is read as the same filter', () => {
+test('a written filter reads back the same', () => {
   fc.assert(
     fc.property(filters, (wanted) => {
       const written = new URLSearchParams(writeListingFilter(wanted));
@@ -45,7 +45,7 @@ test('what is written is read as the same filter', () => {
   );
 });
 
-test('any parameters are either a filter that is written and read the same, or named as invalid', () => {
+test('any parameters are either a filter that reads back the same, or reported as invalid', () => {
   const names = fc.constantFrom('category', 'date', 'time', 'time.start', 'time.end', 'meta.a');
   const values = fc.oneof(
     fc.string(),
@@ -64,7 +64,7 @@ test('any parameters are either a filter that is written and read the same, or n
   );
 });
 
-test('nothing, other parameters and the empty fields of a form narrow nothing', () => {
+test('no parameters, other parameters and empty form fields do not filter', () => {
   expect(read(['lang', 'fr'], ['utm_source', 'x'], ['meta.', 'x'])).toEqual({
     ok: true,
     filter: noFilter,
@@ -79,7 +79,7 @@ test.each(['all', 'yesterday', 'Today', '2026-11-21', ' today'])('date=%s is inv
   expect(read(['date', date])).toEqual({ ok: false, invalid: [['date', date]] });
 });
 
-test('a time window is one parameter, or its halves, which go before it', () => {
+test('a time window is one parameter, or its halves, which take precedence', () => {
   const time = { start: '0900', end: '1330' };
   expect(read(['time', '0900-1330'])).toEqual({ ok: true, filter: filter({ time }) });
   expect(read(['time.start', '0900'], ['time.end', '1330'])).toEqual(read(['time', '0900-1330']));
@@ -105,7 +105,7 @@ test.each([
   expect(read([name, text])).toEqual({ ok: false, invalid: [[name, text]] });
 });
 
-test('halves that leave no time between them are invalid', () => {
+test('halves with no time between them are invalid', () => {
   expect(read(['time.start', '1200'], ['time.end', '1100'])).toEqual({
     ok: false,
     invalid: [['time.end', '1100']],
@@ -128,7 +128,7 @@ test('an event matches by its category and by one value of every metadata key', 
   expect(matchesEvent(filter({ meta: { constructor: ['x'] } }), event)).toBe(false);
 });
 
-test('a session matches on its day and from the start of the window to before its end', () => {
+test('a session matches on its day and from the start of the window until just before its end', () => {
   const days = { today: '2026-12-31', tomorrow: '2027-01-01' };
   const at = (startTime: string, date = '2026-12-31') => ({ date, startTime });
   expect(matchesTime(filter({ date: 'today' }), at('10:00'), days)).toBe(true);
@@ -158,14 +158,14 @@ describe('a metadata value with a comma in it', () => {
     }
   });
 
-  test('is found as somebody types it, and in a list of values', () => {
+  test('is found as people type it, and in a list of values', () => {
     expect(found('meta.soloist=Smith, John')).toBe(true);
     expect(found('meta.soloist=Jones\\, Ann,Smith\\, John')).toBe(true);
     expect(found('meta.soloist=Jones, Ann')).toBe(false);
     expect(found('meta.soloist=Smith')).toBe(false);
   });
 
-  test('is written and read the same whatever else is in it', () => {
+  test('reads back the same whatever else it contains', () => {
     const text = fc.stringMatching(/^[a,\\ ]{1,6}$/);
     fc.assert(
       fc.property(fc.uniqueArray(text, { minLength: 1, maxLength: 4 }), (values) => {

@@ -1,24 +1,27 @@
 /** A day of the listing's quick filter (EVT-13). */
 export type ListedDay = 'today' | 'tomorrow';
 
-/** Starts from `start` to before `end`, as HHMM of the venue's clock; an open side is null (A-16). */
+/**
+ * Start times from `start` up to but not including `end`, HHMM on the venue's clock; null is open
+ * (A-16).
+ */
 export interface TimeWindow {
   readonly start: string | null;
   readonly end: string | null;
 }
 
-/** What a listing is narrowed to; null and no metadata narrow nothing (EVT-16). */
+/** The filters of a listing; null and empty metadata do not filter (EVT-16). */
 export interface ListingFilter {
   readonly category: string | null;
   readonly date: ListedDay | null;
   readonly time: TimeWindow | null;
-  /** Values by metadata key, one of which an event must have. */
+  /** Values by metadata key; an event must have one of each. */
   readonly meta: Readonly<Record<string, readonly string[]>>;
 }
 
 export const noFilter: ListingFilter = { category: null, date: null, time: null, meta: {} };
 
-/** A filter as an address has it, or the parameters whose values mean nothing (EVT-14, A-15). */
+/** The filter in an address, or the parameters with invalid values (EVT-14, A-15). */
 export type ReadFilter =
   | { readonly ok: true; readonly filter: ListingFilter }
   | { readonly ok: false; readonly invalid: readonly Parameter[] };
@@ -30,7 +33,7 @@ const clock = '(?:[01]\\d|2[0-3])[0-5]\\d';
 const startPattern = new RegExp(`^${clock}$`);
 const endPattern = new RegExp(`^(?:${clock}|2400)$`);
 
-/** Whether a query parameter belongs to the listing's filters. */
+/** Returns true for query parameters of the listing's filters. */
 export const isFilterParameter = (name: string): boolean =>
   ['category', 'date', 'time', 'time.start', 'time.end'].includes(name) || isMeta(name);
 
@@ -38,8 +41,8 @@ const isMeta = (name: string): boolean =>
   name.startsWith(metaPrefix) && name.length > metaPrefix.length;
 
 /**
- * Reads the filters among the parameters of an address. An empty value, as a form sends it, is as
- * good as none; of one that is given twice the last counts, except that metadata values add up.
+ * Reads the filters among the parameters of an address. An empty value, as forms send it, counts as
+ * none. Of a repeated parameter the last counts, except that metadata values add up.
  */
 export function readListingFilter(parameters: Iterable<Parameter>): ReadFilter {
   const given = new Map<string, string>();
@@ -85,7 +88,7 @@ function isWindow(text: string): boolean {
   return more.length === 0 && startPattern.test(start) && endPattern.test(end) && start < end;
 }
 
-/** A filter as parameters of an address; `readListingFilter` reads the same from them. */
+/** Writes a filter as address parameters, from which `readListingFilter` reads it back. */
 export function writeListingFilter(filter: ListingFilter): Record<string, string> {
   const { category, date, time, meta } = filter;
   const query: Record<string, string> = {};
@@ -96,7 +99,10 @@ export function writeListingFilter(filter: ListingFilter): Record<string, string
   return query;
 }
 
-/** Values as one list for an address; a comma within a value is written `\\,`, and `\\` as `\\\\`. */
+/**
+ * Joins values into a comma list for an address; in a value a comma is written `\,` and a backslash
+ * `\\`.
+ */
 export const writeValues = (values: readonly string[]): string =>
   values.map((value) => value.replaceAll(/[\\,]/g, '\\$&')).join(',');
 
@@ -109,17 +115,18 @@ function writeWindow({ start, end }: TimeWindow): Record<string, string> {
   return end === null ? {} : { 'time.end': end };
 }
 
-/** Whether anything is narrowed at all. */
+/** Returns true if any filter is set. */
 export const isFiltered = (filter: ListingFilter): boolean =>
   filter.category !== null || narrowsSessions(filter) || Object.keys(filter.meta).length > 0;
 
-/** Whether an event is listed only for sessions of certain days or times. */
+/** Returns true if the filter selects sessions by day or time. */
 export const narrowsSessions = ({ date, time }: ListingFilter): boolean =>
   date !== null || time !== null;
 
 /**
- * Whether an event is of the category and has of each metadata key one of the values. What a person
- * typed as one value with a comma in it, "Smith, John", is read as two: it counts as the one, too.
+ * Returns true if an event is in the category and has one of the values of each metadata key. A
+ * single typed value with a comma in it, "Smith, John", reads as two values, so it also matches as
+ * one.
  */
 export function matchesEvent(
   { category, meta }: ListingFilter,
@@ -132,13 +139,16 @@ export function matchesEvent(
   });
 }
 
-/** An event's values of a metadata key, as texts; own keys only. */
+/** An event's values of a metadata key as texts; own keys only. */
 export function metaValues(meta: Readonly<Record<string, unknown>>, key: string): string[] {
   const has = Object.hasOwn(meta, key) ? meta[key] : null;
   return (Array.isArray(has) ? has : [has]).filter((value) => value !== null).map(String);
 }
 
-/** Whether a session is on the day, seen from `today` at its venue, and starts within the time. */
+/**
+ * Returns true if a session is on the day, counted from `today` at its venue, and starts within the
+ * time.
+ */
 export function matchesTime(
   { date, time }: ListingFilter,
   session: { readonly date: string; readonly startTime: string },

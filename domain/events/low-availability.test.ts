@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { lowAvailability } from './low-availability.ts';
 
 test.each([
-  ['is hurried under ten where no threshold is set', 9, 0, 'hurry'],
-  ['is not hurried at ten', 10, 0, null],
-  ['is told below the threshold', 11, 12, 'remaining'],
-  ['is not told at the threshold', 12, 12, null],
-  ['is told, not hurried, where both could be', 9, 12, 'remaining'],
-  ['is hurried above a low threshold', 5, 5, 'hurry'],
-  ['has nothing to tell when nothing is left', 0, 12, null],
-  ['has nothing to tell when it is unlimited', -1, 12, null],
-] as const)('what is left %s', (_, left, threshold, said) => {
+  ['are called few below ten without a threshold', 9, 0, 'hurry'],
+  ['are not called few at ten', 10, 0, null],
+  ['are counted below the threshold', 11, 12, 'remaining'],
+  ['are not counted at the threshold', 12, 12, null],
+  ['are counted rather than called few if both apply', 9, 12, 'remaining'],
+  ['are called few above a low threshold', 5, 5, 'hurry'],
+  ['are not mentioned if none are left', 0, 12, null],
+  ['are not mentioned if unlimited', -1, 12, null],
+] as const)('the places left %s', (_, left, threshold, said) => {
   expect(lowAvailability(left, threshold)).toBe(said);
 });

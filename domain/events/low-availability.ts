@@ -1,9 +1,9 @@
-/** CAL-28. */
+/** Below this many places a session is called nearly full (CAL-28). */
 const hurryBelow = 10;
 
 /**
- * What is said of the places left in a session: their number below the configured threshold
- * (CAL-27), else that there are few (CAL-28). `left` is -1 where places are unlimited.
+ * The hint about a session's places: their number if below the configured threshold (CAL-27), else
+ * that few are left (CAL-28). `left` is -1 if unlimited.
  */
 export function lowAvailability(left: number, threshold: number): 'remaining' | 'hurry' | null {
   if (left <= 0) return null;

@@ -24,7 +24,7 @@ const children = (quantity: number): ChosenTickets => ({
   groupId: 'family',
   groupName: 'Family',
 });
-/** A Saturday at half past seven with two adults and a child. */
+/** A Saturday at half past seven, with two adults and a child. */
 const place: MessagePlace = {
   date: '2027-03-06',
   startTime: '19:30',
@@ -96,13 +96,13 @@ describe.each(messageActions)('%s', (action) => {
   });
 });
 
-test('the time of day is the session’s; a day is spoken of without one', () => {
+test('the time of day is the session’s; messages about a day ignore it', () => {
   const evening = { time_of_day: { start: '17:00', end: '19:30' } };
   const shown = messageActions.filter((action) => shows(evening, action));
   expect(shown).toEqual(['date_annotation', 'date_message']);
 });
 
-test('what is not chosen yet matches no trigger that asks for it', () => {
+test('a choice not made yet matches no trigger that asks for it', () => {
   const none = { date: null, startTime: null, tickets: [] };
   expect(shows({ weekdays: ['sat'] }, 'quantity_message', none)).toBe(false);
   expect(shows({ dateInterval: {} }, 'quantity_message', none)).toBe(false);
@@ -112,20 +112,20 @@ test('what is not chosen yet matches no trigger that asks for it', () => {
   expect(shows({ max: 0 }, 'quantity_message', none)).toBe(true);
 });
 
-describe('the tickets that count', () => {
+describe('the tickets counted', () => {
   test('are those of the named types together', () => {
     const both = { ticket_type_ids: ['adult'], ticket_type_names: ['Child'] };
     expect(shows({ ...both, min: 3, max: 3 }, 'quantity_message')).toBe(true);
   });
 
-  test('are of a named type in a named group, where both are named', () => {
+  test('are those of a named type in a named group, if both are named', () => {
     const crossed = { ticket_type_ids: ['adult'], ticket_group_ids: ['family'] };
     expect(shows(crossed, 'quantity_message')).toBe(false);
     expect(shows({ ...crossed, max: 0 }, 'quantity_message')).toBe(true);
   });
 });
 
-test('several rules speak in their order, and nothing is said twice', () => {
+test('the texts of several rules appear in their order, each once', () => {
   const rule = (text: string) => ({ actions: { session_message: text }, triggers: {} });
   const said = messagesAt([rule('b'), rule('a'), rule('b'), rule('')], 'session_message', place);
   expect(said).toEqual(['b', 'a']);
@@ -137,7 +137,7 @@ describe('over all inputs', () => {
     .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
     .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
 
-  test('two intervals that meet share no day and leave none out', () => {
+  test('two adjacent intervals share no day and leave none out', () => {
     fc.assert(
       fc.property(date, date, (day, border) => {
         const before = shows({ dateInterval: { end: border } }, 'date_message', { date: day });
@@ -147,7 +147,7 @@ describe('over all inputs', () => {
     );
   });
 
-  test('two times of day that meet share no session and leave none out', () => {
+  test('two adjacent times of day share no session and leave none out', () => {
     fc.assert(
       fc.property(time, time, (startTime, border) => {
         const of = (time_of_day: NonNullable<MessageTriggers['time_of_day']>) =>
@@ -157,7 +157,7 @@ describe('over all inputs', () => {
     );
   });
 
-  test('a number of tickets lies within bounds that it is itself a bound of', () => {
+  test('a number of tickets is within bounds that equal it', () => {
     const quantity = fc.integer({ min: 0, max: 1000 });
     fc.assert(
       fc.property(quantity, quantity, quantity, (one, other, bound) => {

@@ -1,6 +1,6 @@
 import { type Weekday, weekdayOf } from '../time/session-filter.ts';
 
-/** Where a text of a rule is shown (CAL-31). */
+/** The places where a rule's text can appear (CAL-31). */
 export const messageActions = [
   'quantity_message',
   'session_annotation',
@@ -35,7 +35,7 @@ export interface MessageRule {
   readonly triggers: MessageTriggers;
 }
 
-/** Tickets of one type that are chosen. */
+/** The chosen tickets of one type. */
 export interface ChosenTickets {
   readonly typeId: string;
   readonly typeName: string;
@@ -44,14 +44,17 @@ export interface ChosenTickets {
   readonly quantity: number;
 }
 
-/** What a message is asked for; null is not chosen yet. Date and time are of the venue's clock. */
+/**
+ * The choice that messages are looked up for; null is not chosen yet. Date and time are on the
+ * venue's clock.
+ */
 export interface MessagePlace {
   readonly date: string | null;
   readonly startTime: string | null;
   readonly tickets: readonly ChosenTickets[];
 }
 
-/** The texts of the rules that apply at a place, in the rules' order, each once (CAL-31). */
+/** The texts of the rules that apply, in the rules' order, each once (CAL-31). */
 export function messagesAt(
   rules: readonly MessageRule[],
   action: MessageAction,
@@ -62,7 +65,7 @@ export function messagesAt(
   for (const { actions, triggers } of rules) {
     const text = actions[action];
     if (!text || !matchesDate(triggers, place.date)) continue;
-    // A day has no time of its own: what is said of it does not wait for one.
+    // A day has no time of its own, so its messages do not depend on one.
     if (!ofDay && !isWithin(triggers.time_of_day, place.startTime)) continue;
     if (matchesQuantities(triggers, place.tickets)) texts.add(text);
   }
@@ -74,7 +77,7 @@ function matchesDate({ dateInterval, weekdays }: MessageTriggers, date: string |
   return weekdays === undefined || (date !== null && weekdays.includes(weekdayOf(date)));
 }
 
-/** Half-open; what is not known yet lies in no interval. */
+/** Half-open; an unknown value lies in no interval. */
 function isWithin(interval: Interval | undefined, at: string | null): boolean {
   if (interval === undefined) return true;
   const { start, end } = interval;
@@ -82,8 +85,8 @@ function isWithin(interval: Interval | undefined, at: string | null): boolean {
 }
 
 /**
- * CAL-35. The tickets that are counted are those of the named types and groups, by id or by name;
- * where nothing is named, all. Named tickets without a number mean at least one of them.
+ * CAL-35. Counts the tickets of the named types and groups, by id or by name; without names, all
+ * tickets. Names without a number mean at least one ticket.
  */
 function matchesQuantities(triggers: MessageTriggers, tickets: readonly ChosenTickets[]): boolean {
   const { ticket_type_ids, ticket_type_names, ticket_group_ids, ticket_group_names } = triggers;

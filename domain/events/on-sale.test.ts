@@ -10,7 +10,7 @@ const group = (changes: Partial<SalesWindow> = {}): SalesWindow => ({
 });
 
 describe('isOnSale', () => {
-  test('sales begin at their start and are over at their end', () => {
+  test('sales begin at their start and end at their end', () => {
     const window = group({ sales_start: new Date(noon), sales_end: new Date(noon + 1000) });
     expect(isOnSale(window, noon - 1)).toBe(false);
     expect(isOnSale(window, noon)).toBe(true);
@@ -18,7 +18,7 @@ describe('isOnSale', () => {
     expect(isOnSale(window, noon + 1000)).toBe(false);
   });
 
-  test('without a start or an end sales go on', () => {
+  test('sales without a start or an end are unlimited there', () => {
     expect(isOnSale(group(), noon)).toBe(true);
     expect(isOnSale(group({ sales_start: new Date(noon - 1) }), noon)).toBe(true);
     expect(isOnSale(group({ sales_end: new Date(noon + 1) }), noon)).toBe(true);
@@ -26,7 +26,7 @@ describe('isOnSale', () => {
 });
 
 describe('isOffered', () => {
-  test('a group by link only is offered to who names it', () => {
+  test('a group by link only is offered if it is named', () => {
     const linkOnly = group({ hidden_type: 'public_link_only' });
     expect(isOffered(linkOnly, noon, { named: false, opened: false })).toBe(false);
     expect(isOffered(linkOnly, noon, { named: true, opened: false })).toBe(true);
@@ -38,7 +38,7 @@ describe('isOffered', () => {
     ).toBe(false);
   });
 
-  test("a members' group is offered to whom it is open, whether they name it or not", () => {
+  test("a members' group is offered to those it is open to, named or not", () => {
     const members = group({ hidden_type: 'public_member_only' });
     expect(isOffered(members, noon, { named: false, opened: true })).toBe(true);
     const later = { ...members, sales_start: new Date(noon + 1) };
@@ -61,18 +61,18 @@ describe('isForMembers', () => {
   const members = { hidden_type: 'public_member_only' } as const;
   const open = { hidden_type: 'public_browsable' } as const;
 
-  test('an event of the members is theirs, whatever it sells', () => {
+  test('an event for members is theirs, whatever it sells', () => {
     expect(isForMembers(members, [], noon)).toBe(true);
     expect(isForMembers(members, [sold()], noon)).toBe(true);
   });
 
-  test('so is one of which every group that is on sale is theirs', () => {
+  test('so is an event whose groups on sale are all for members', () => {
     expect(isForMembers(open, [sold(members), sold(members)], noon)).toBe(true);
     expect(isForMembers(open, [sold(members), sold()], noon)).toBe(false);
     expect(isForMembers(open, [], noon)).toBe(false);
   });
 
-  test('groups that are withdrawn or not on sale now say nothing', () => {
+  test('groups that are withdrawn or not on sale now do not count', () => {
     const over = sold({ sales_end: new Date(noon) });
     expect(isForMembers(open, [sold(members), over], noon)).toBe(true);
     expect(isForMembers(open, [sold(members), sold({ withdrawn: true })], noon)).toBe(true);

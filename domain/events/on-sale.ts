@@ -4,7 +4,7 @@ export interface SalesWindow {
   readonly sales_end: Date | null;
 }
 
-/** QTY-03: from sales_start, up to and without sales_end. `now` in epoch milliseconds. */
+/** QTY-03: on sale from sales_start until just before sales_end. `now` in epoch milliseconds. */
 export function isOnSale(
   group: Pick<SalesWindow, 'sales_start' | 'sales_end'>,
   now: number,
@@ -14,8 +14,8 @@ export function isOnSale(
 }
 
 /**
- * Whether somebody is offered a group: on sale now, and browsable, by link only and named, or for
- * members and theirs (QTY-22).
+ * Returns true if a group is offered to a buyer: it is on sale, and either browsable, or by link
+ * only and named, or for members and opened to this buyer (QTY-22).
  */
 export function isOffered(
   group: SalesWindow,
@@ -34,8 +34,8 @@ export function isOffered(
 }
 
 /**
- * Whether only members can buy anything of an event (DET-13): it is theirs as a whole, or every
- * group that is on sale is.
+ * Returns true if only members can buy tickets of an event (DET-13): the whole event is for
+ * members, or every group on sale is.
  */
 export function isForMembers(
   event: Pick<SalesWindow, 'hidden_type'>,
@@ -49,7 +49,7 @@ export function isForMembers(
   );
 }
 
-/** Whether members can buy more of an event than everybody else. */
+/** Returns true if members can buy more of an event than others. */
 export function sellsToMembers(
   event: Pick<SalesWindow, 'hidden_type'>,
   groups: readonly (SalesWindow & { readonly withdrawn: boolean })[],

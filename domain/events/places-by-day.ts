@@ -1,4 +1,4 @@
-/** A ticket as far as counting places goes. */
+/** A ticket, reduced to what counting places needs. */
 export interface PlacedTicket {
   readonly event_template_id: string;
   readonly event_session_id: string | null;
@@ -6,7 +6,7 @@ export interface PlacedTicket {
   readonly counts_group: boolean;
 }
 
-/** Places of one event on one day of its venue; the day is null where tickets have no session. */
+/** Places of an event on a day at its venue; the day is null if tickets have no session. */
 export interface PlacesOnDay {
   readonly event: string;
   readonly day: string | null;
@@ -14,7 +14,10 @@ export interface PlacesOnDay {
   readonly n: number;
 }
 
-/** Tickets that take a place, by event and day. A session that is not known counts for no day. */
+/**
+ * Counts tickets that take a place, by event and day. Tickets of an unknown session are not
+ * counted.
+ */
 export function placesByDay(
   tickets: readonly PlacedTicket[],
   dayOf: (sessionId: string) => { readonly date: string; readonly timezone: string } | undefined,

@@ -33,7 +33,7 @@ test('the first increase jumps to the minimum and a decrease there drops to zero
   expect(decrease(0, bounds)).toBe(0);
 });
 
-test("a group's minimum is each type's minimum only where it has a single type", () => {
+test("a group's minimum is a type's minimum only if it is the only type", () => {
   expect(quantityBounds({ ...rule, min_tickets_per_order: 3 }, room).min).toBe(1);
 });
 
@@ -63,12 +63,12 @@ test.each([
   ],
   ["the type's limit", rule, { type: 6 }, 6],
   ['the hard cap', rule, {}, 1000],
-  ['nothing when over-full', rule, { session: 1, otherInSession: 3 }, 0],
+  ['zero when over-full', rule, { session: 1, otherInSession: 3 }, 0],
 ] as const)('the upper bound is %s', (_, withRule, less, max) => {
   expect(quantityBounds(withRule, { ...room, ...less }).max).toBe(max);
 });
 
-test('an increase is blocked when fewer places remain than the minimum needs', () => {
+test('an increase is blocked if fewer places are left than the minimum needs', () => {
   const bounds = quantityBounds(
     { ...rule, types: 1, min_tickets_per_order: 3 },
     { ...room, group: 2 },
@@ -112,7 +112,7 @@ test('the server refuses quantities beyond the group, the type and the cap', () 
   expect(refuseQuantities({ rule, byType: limited })).toBe('max_tickets_per_order_exceeded');
 });
 
-test('what the steppers allow, the server accepts', () => {
+test('the server accepts what the steppers allow', () => {
   fc.assert(
     fc.property(fc.nat(4), fc.nat(8), fc.array(fc.boolean()), (min, max, ups) => {
       const given = { ...rule, types: 1, min_tickets_per_order: min, max_tickets_per_order: max };

@@ -1,10 +1,13 @@
-/** QTY-19: no ticket type can be taken more often than this in one cart. */
+/** QTY-19: the most tickets of a type in one cart. */
 export const quantityCap = 1000;
 
-/** CAL-38: a calendar is asked for so many different ticket types at most. */
+/** CAL-38: the most ticket types that a calendar can be asked for. */
 export const calendarTypesLimit = 10;
 
-/** Whether quantities, by ticket type id, are of too many types for a calendar; zeros are nothing. */
+/**
+ * Returns true if quantities, by ticket type id, name too many types for a calendar; zeros do not
+ * count.
+ */
 export function hasTooManyTypes(quantities: Readonly<Record<string, number>>): boolean {
   return Object.values(quantities).filter((quantity) => quantity > 0).length > calendarTypesLimit;
 }
@@ -13,31 +16,33 @@ export interface QuantityRule {
   readonly min_tickets_per_order: number;
   readonly max_tickets_per_order: number | null;
   readonly exclude_from_event_capacity: boolean;
-  /** How many types the group has. */
+  /** The number of types in the group. */
   readonly types: number;
 }
 
 export interface QuantityRoom {
-  /** Places left of the group's own capacity, Infinity when unlimited. */
+  /** Places left in the group's own capacity; Infinity if unlimited. */
   readonly group: number;
-  /** Places left in the session; Infinity when there is none or it is unlimited. */
+  /** Places left in the session; Infinity if there is none or it is unlimited. */
   readonly session: number;
-  /** The per-type limit from the server, Infinity without (QTY-18). */
+  /** The server's limit per type; Infinity without one (QTY-18). */
   readonly type: number;
-  /** Tickets of other types of the same group that are chosen as well. */
+  /** Chosen tickets of other types of the same group. */
   readonly otherInGroup: number;
-  /** Tickets of other groups chosen for the same session, as far as they count in it. */
+  /** Chosen tickets of other groups that count in the same session. */
   readonly otherInSession: number;
 }
 
 export interface QuantityBounds {
   readonly min: number;
   readonly max: number;
-  /** The group needs exactly one ticket: there is nothing to decrease (QTY-12). */
+  /** The group needs exactly one ticket, so it cannot be decreased (QTY-12). */
   readonly exactlyOne: boolean;
 }
 
-/** Bounds of one ticket type's quantity, for the stepper and the server alike (QTY-09 to 19). */
+/**
+ * The bounds of one ticket type's quantity, for the stepper and the server alike (QTY-09 to 19).
+ */
 export function quantityBounds(rule: QuantityRule, room: QuantityRoom): QuantityBounds {
   const only = rule.types === 1;
   const min = only ? Math.max(1, rule.min_tickets_per_order) : 1;
@@ -77,7 +82,10 @@ export function decrease(quantity: number, bounds: QuantityBounds): number {
   return quantity <= bounds.min ? 0 : quantity - 1;
 }
 
-/** The allowed quantity next to a wanted one: as many as there may be, none below the minimum's reach. */
+/**
+ * The allowed quantity nearest to a wanted one: at most the maximum, and zero if the minimum is out
+ * of reach.
+ */
 export function withinBounds(wanted: number, { min, max }: QuantityBounds): number {
   if (wanted <= 0 || max < min) return 0;
   return Math.min(Math.max(wanted, min), max);
@@ -85,7 +93,7 @@ export function withinBounds(wanted: number, { min, max }: QuantityBounds): numb
 
 export interface GroupQuantities {
   readonly rule: QuantityRule;
-  /** Tickets in the cart, by type, after the change that is asked for. */
+  /** Tickets in the cart by type, after the requested change. */
   readonly byType: ReadonlyMap<
     string,
     { readonly quantity: number; readonly limit: number | null }
@@ -94,7 +102,7 @@ export interface GroupQuantities {
 
 export type QuantityRefusal = 'max_tickets_per_order_exceeded' | 'min_tickets_per_order_not_met';
 
-/** What the server refuses of a group's quantities in one cart, capacity apart; null is fine. */
+/** Checks a group's quantities in a cart, capacity aside; null if they are fine. */
 export function refuseQuantities({ rule, byType }: GroupQuantities): QuantityRefusal | null {
   let total = 0;
   for (const { quantity, limit } of byType.values()) {

@@ -25,7 +25,7 @@ test.each<[string, Partial<FlowFacts>, string]>([
   ['gift cards beside tickets', { handlers: ['ledger', 'tickets'] }, 'date_first'],
   ['nothing on offer', { handlers: [] }, 'date_first'],
   ['one ticket without times', { contexts: oneOnly, hasSessions: false }, 'add_one'],
-  ['one ticket at a time of choice', { contexts: oneOnly }, 'date_first'],
+  ['one ticket with a choice of times', { contexts: oneOnly }, 'date_first'],
   ['a membership', { handlers: ['membership'], contexts: membership }, 'membership'],
   [
     'a membership of one ticket',
@@ -44,6 +44,6 @@ test.each<[string, Partial<FlowFacts>, string]>([
     { isForMembers: true, contexts: membership },
     'members_only',
   ],
-])('%s takes its flow', (_, change, flow) => {
+])('%s has its flow', (_, change, flow) => {
   expect(reserveFlow(facts(change))).toBe(flow);
 });

@@ -1,7 +1,7 @@
+import { admitsVisitors } from './admits-visitors.ts';
 import type { EventContext } from './event-context.ts';
-import { opensDoor } from './opens-door.ts';
 
-/** How an event is reserved: its page takes exactly one of these (DET-09). */
+/** The flow of an event page; each page has exactly one (DET-09). */
 export type ReserveFlow =
   | 'members_only'
   | 'add_one'
@@ -12,24 +12,24 @@ export type ReserveFlow =
 
 export interface FlowFacts {
   readonly event_type: 'single' | 'repeating' | 'other';
-  /** The event is for members (`public_member_only`), or every group of it is. */
+  /** The event or each of its groups is for members (`public_member_only`). */
   readonly isForMembers: boolean;
   readonly isMember: boolean;
   /** Handlers of the groups on offer. */
   readonly handlers: readonly string[];
   readonly contexts: ReadonlySet<EventContext>;
-  /** What the event's meta says, else the configured default (CFG-24). */
+  /** The setting in the event's meta, else the configured default (CFG-24). */
   readonly reserveFlow: 'date_first' | 'quantity_first';
-  /** Whether the event sells by session. */
+  /** True if the event sells by session. */
   readonly hasSessions: boolean;
 }
 
-/** The flow of an event page, in the order of A-19. */
+/** The flow of an event page, in the order of precedence of A-19. */
 export function reserveFlow(facts: FlowFacts): ReserveFlow {
   const { handlers, contexts, hasSessions } = facts;
   if (facts.isForMembers && !facts.isMember) return 'members_only';
-  const sellsNoVisit = handlers.length > 0 && !handlers.some(opensDoor);
-  // With several times to choose from, one ticket is still chosen by its date.
+  const sellsNoVisit = handlers.length > 0 && !handlers.some(admitsVisitors);
+  // If there are several times, even a single ticket is chosen by its date.
   const isOneTicket = contexts.has('one-ticket-only') && !hasSessions;
   if (contexts.has('membership')) {
     return sellsNoVisit ? 'add_one' : 'membership';

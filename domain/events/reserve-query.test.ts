@@ -30,7 +30,7 @@ describe('an address', () => {
     });
   });
 
-  test('that names nothing asks for nothing', () => {
+  test('that names nothing requests nothing', () => {
     expect(read('lang=fi&utm_source=letter&tg=&select=')).toEqual({
       groups: null,
       select: null,
@@ -52,11 +52,11 @@ describe('an address', () => {
     ['reserve=yes', 'auto'],
     ['reserve=warn', 'warn'],
     ['reserve=Strict', 'strict'],
-  ])('with %j submits in the way %s', (query, mode) => {
+  ])('with %j has the submit mode %s', (query, mode) => {
     expect(read(query).mode).toBe(mode);
   });
 
-  test('asks for tickets by name or by id', () => {
+  test('requests tickets by name or by id', () => {
     expect([...read('Adult=2&child=1&Member%20guest=0').quantities]).toEqual([
       ['Adult', 2],
       ['child', 1],
@@ -74,11 +74,11 @@ describe('an address', () => {
     'Adult=1.5',
     'Adult=12345',
     'price=3',
-  ])('with %s asks for no tickets', (query) => {
+  ])('with %s requests no tickets', (query) => {
     expect(read(query).quantities.size).toBe(0);
   });
 
-  test('of any kind is read without a fault, and whole quantities only', () => {
+  test('of any kind is read without a fault, with whole quantities only', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.string(), fc.string())), (pairs) => {
         for (const quantity of readReserveQuery(pairs).quantities.values()) {
@@ -89,19 +89,19 @@ describe('an address', () => {
   });
 });
 
-test('a parameter is a quantity or it is a campaign’s, never both', () => {
+test('a parameter is either a quantity or a campaign’s, never both', () => {
   expect(isQuantityParameter('Adult', '2')).toBe(true);
   expect(isQuantityParameter('utm_term', '2')).toBe(false);
 });
 
-test('an id goes before a name, and names may be written in any case', () => {
+test('ids take precedence over names, and names match in any case', () => {
   expect(findNamed(types, 'adult')?.id).toBe('adult');
   expect(findNamed(types, 'odd')?.id).toBe('odd');
   expect(findNamed(types, 'CHILD')?.id).toBe('child');
   expect(findNamed(types, 'senior')).toBeUndefined();
 });
 
-test('quantities are all known or none is taken', () => {
+test('quantities are read only if all their types are known', () => {
   expect(namedQuantities(read('Child=2&adult=1'), types)).toEqual({ child: 2, adult: 1 });
   expect(namedQuantities(read('Child=2&senior=1'), types)).toBeUndefined();
 });
@@ -113,7 +113,7 @@ describe('a session in the address', () => {
     { id: 'c', date: '2026-12-02', hasPlaces: true },
   ];
 
-  test('is one by its id, if it has places', () => {
+  test('is found by its id if it has places', () => {
     expect(namedSession('c', coming, '2026-12-01')).toBe(coming[2]);
     expect(namedSession('a', coming, '2026-12-01')).toBe('session_unavailable');
     expect(namedSession('z', coming, '2026-12-01')).toBe('session_not_found');
@@ -130,7 +130,7 @@ describe('a session in the address', () => {
   });
 });
 
-test('what a member logs in with is no ticket type and no campaign', () => {
+test('login parameters are neither ticket types nor a campaign’s', () => {
   for (const key of ['login', 'member_code', 'zip_code', 'login.zip_code', 'login.other']) {
     expect(isQuantityParameter(key, '1011')).toBe(false);
     expect(isOwnParameter(key)).toBe(true);

@@ -1,26 +1,28 @@
 import { isTruthy } from '../content/truthy.ts';
 import { isForVisit } from './visit-parameters.ts';
 
-/** What an event's address asks for (DET-04 to 08, DET-28 to 33). */
+/** The choices in an event's address (DET-04 to 08, DET-28 to 33). */
 export interface ReserveQuery {
-  /** Ticket groups by id or name; null where all are offered. */
+  /** Ticket groups by id or name; null for all on offer. */
   readonly groups: readonly string[] | null;
-  /** One ticket type by id or name. */
+  /** One ticket type, by id or name. */
   readonly select: string | null;
-  /** Preset flexible price, a decimal. */
+  /** A preset flexible price, as a decimal. */
   readonly price: string | null;
   readonly code: string | null;
   readonly session: string | null;
   readonly date: string | null;
   readonly mode: ReserveMode;
-  /** Tickets by type id or name, as the address gives them. */
+  /** Quantities by type id or name, as the address gives them. */
   readonly quantities: ReadonlyMap<string, number>;
 }
 
-/** `none`: nothing is submitted by itself; the others submit once (A-22). */
+/** The submit mode: `none` submits nothing by itself, the others submit once (A-22). */
 export type ReserveMode = 'none' | 'auto' | 'warn' | 'strict';
 
-/** Parameters with a meaning of their own: never ticket types, never a campaign's. */
+/**
+ * Parameters with a meaning of their own. They are neither ticket types nor campaign parameters.
+ */
 const ownParameters: ReadonlySet<string> = new Set([
   'tg',
   'select',
@@ -35,14 +37,14 @@ const ownParameters: ReadonlySet<string> = new Set([
   'gift_code',
   'checkout_donation_tg_id',
 ]);
-/** What campaigns and click counters add; some of their values are small numbers too. */
+/** Parameters that campaigns and click counters add; some of their values are small numbers too. */
 const campaignParameter = /^(utm_|_|mc_|pk_|mtm_)|clid$|^(ref|source|campaign|cid|fbclid)$/i;
 
-/** Ticket quantities that an address asks for: `?Adult=2`, by name or by id (DET-32). */
+/** Returns true for a ticket quantity in an address: `?Adult=2`, by name or id (DET-32). */
 export const isQuantityParameter = (key: string, value: string): boolean =>
   !isOwnParameter(key) && !campaignParameter.test(key) && /^\d{1,4}$/.test(value);
 
-/** A member's credentials are no quantity, and are never sent with a cart either. */
+/** Login parameters are neither quantities nor campaign parameters. */
 export const isOwnParameter = (key: string): boolean => ownParameters.has(key) || isForVisit(key);
 
 export function readReserveQuery(query: Iterable<readonly [string, string]>): ReserveQuery {
@@ -74,7 +76,7 @@ function reserveMode(value: string | undefined): ReserveMode {
   return text === 'warn' || text === 'strict' ? text : 'auto';
 }
 
-/** Why an address can't be followed as it is (DET-33 to 36, DET-40). */
+/** The reason why an address cannot be followed as it is (DET-33 to 36, DET-40). */
 export type QueryFailure =
   | 'groups_not_found'
   | 'session_and_date'
@@ -84,7 +86,7 @@ export type QueryFailure =
   | 'types_not_found'
   | 'quantities';
 
-/** An id goes before a name (A-21), and a name is compared without regard to case. */
+/** Ids take precedence over names (A-21); names are compared ignoring case. */
 export function findNamed<T extends { readonly id: string; readonly name: string }>(
   things: readonly T[],
   wanted: string,
@@ -96,7 +98,7 @@ export function findNamed<T extends { readonly id: string; readonly name: string
   );
 }
 
-/** Quantities by type id; undefined when the address names a type that is not on offer. */
+/** Quantities by type id; undefined if the address names a type that is not on offer. */
 export function namedQuantities<T extends { readonly id: string; readonly name: string }>(
   { quantities }: Pick<ReserveQuery, 'quantities'>,
   types: readonly T[],
@@ -117,8 +119,8 @@ interface TimedSession {
 }
 
 /**
- * The session that an address means: an id, `today` (the first bookable one of `today`), or `next`
- * (the next bookable one), among coming sessions in order of their start (DET-29).
+ * The session that an address names, among coming sessions in order of their start: an id, `today`
+ * (the first bookable one on that day) or `next` (the next bookable one) (DET-29).
  */
 export function namedSession<S extends TimedSession>(
   wanted: string,

@@ -24,7 +24,7 @@ const localTime = (instant: string, zone: string) =>
   Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5);
 
 describe('a recurrence', () => {
-  test('gives its times on its weekdays, without the days excepted', () => {
+  test('gives its times on its weekdays, except on excluded days', () => {
     const sessions = sessionsOf(
       rule({ weekdays: ['tue', 'sat'], times: ['19:30'], except: ['2027-01-09'] }),
       'America/New_York',
@@ -58,7 +58,7 @@ describe('a recurrence', () => {
     expect(days).toEqual(['2027-03-02', '2027-03-03']);
   });
 
-  test('puts 24:00 on the next day, once, also when that day lists midnight', () => {
+  test('puts 24:00 on the next day, once, even if that day lists midnight', () => {
     const sessions = sessionsOf(
       rule({ times: ['00:00', '24:00'] }),
       'Europe/Helsinki',
@@ -73,7 +73,10 @@ describe('a recurrence', () => {
   });
 });
 
-/** Clocks: Helsinki skips 03:00 to 04:00 and repeats it, New York skips 02:00 to 03:00, repeats 01:00. */
+/**
+ * Clock changes: Helsinki skips 03:00 to 04:00 and repeats it; New York skips 02:00 to 03:00 and
+ * repeats 01:00.
+ */
 const changes = [
   {
     zone: 'Europe/Helsinki',
@@ -98,12 +101,12 @@ const changes = [
 describe.each(changes)('where the clocks change in $zone', (change) => {
   const { zone, spring, autumn, skipped, shown, gap, twice } = change;
 
-  test('a time that spring skips moves forward by an hour', () => {
+  test('a time skipped in spring moves forward by an hour', () => {
     const [start = ''] = starts({ times: [skipped] }, zone, spring);
     expect(localTime(start, zone)).toBe(shown);
   });
 
-  test('a skipped time does not double a session that is there already', () => {
+  test('a skipped time does not duplicate an existing session', () => {
     expect(starts({ times: [skipped, shown] }, zone, spring)).toHaveLength(1);
     const halfHours = starts(
       { every: { minutes: 30, first: '00:00', last: '06:00' } },
@@ -116,7 +119,7 @@ describe.each(changes)('where the clocks change in $zone', (change) => {
     expect(halfHours).toContain(gap.after);
   });
 
-  test('the hour that autumn repeats makes one session, the first', () => {
+  test('the hour repeated in autumn makes one session, at its first occurrence', () => {
     const sessions = starts({ times: [twice] }, zone, autumn);
     expect(sessions).toHaveLength(1);
     const [start = ''] = sessions;
@@ -137,7 +140,7 @@ describe.each(changes)('where the clocks change in $zone', (change) => {
     }
   });
 
-  test('a listed time that spring skips is no instant', () => {
+  test('a listed time skipped in spring has no instant', () => {
     expect(instantOfWallTime(`${spring}T${skipped}`, zone)).toBeNull();
     expect(instantOfWallTime(`${spring}T${shown}`, zone)).not.toBeNull();
     expect(instantOfWallTime(`${autumn}T${twice}`, zone)).not.toBeNull();
@@ -161,7 +164,7 @@ describe('any recurrence', () => {
   });
   const anything = [recurrence, fc.constantFrom(...zones), day, fc.nat(40)] as const;
 
-  test('gives sessions in order, each once, of the exact length, on the day it says', () => {
+  test('gives sessions in order, each once, of the exact length, on the stated day', () => {
     fc.assert(
       fc.property(...anything, (parts, zone, from, length) => {
         const sessions = sessionsOf(parts, zone, from, addDays(from, length));
@@ -176,7 +179,7 @@ describe('any recurrence', () => {
     );
   });
 
-  test('gives the same over a span as over its two halves', () => {
+  test('gives the same sessions for a span as for its two halves', () => {
     fc.assert(
       fc.property(...anything, (parts, zone, from, length) => {
         const middle = addDays(from, Math.floor(length / 2));
@@ -192,7 +195,7 @@ describe('any recurrence', () => {
     );
   });
 
-  test('shows the listed time on every clock that has it', () => {
+  test('shows the listed time on every day whose clocks have it', () => {
     fc.assert(
       fc.property(...anything, (parts, zone, from, length) => {
         const listed = new Set(
@@ -212,6 +215,6 @@ describe('any recurrence', () => {
   });
 });
 
-test('the id of a session that has none is made of its event and its start', () => {
+test('a session without an id gets one from its event and start', () => {
   expect(sessionId('admission', '2026-11-22T09:30:00Z')).toBe('admission-20261122t0930z');
 });

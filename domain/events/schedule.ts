@@ -1,8 +1,8 @@
 import { type Weekday, weekdayOf } from '../time/session-filter.ts';
 
 /**
- * A recurrence in the venue's wall time: on its weekdays, at its times. `times` and `every` use
- * HH:MM; 24:00 is midnight at the day's end. Days are YYYY-MM-DD; `until` is the last day.
+ * A recurrence in the venue's local time: its weekdays and times. `times` and `every` use HH:MM;
+ * 24:00 is midnight at the end of the day. Days are YYYY-MM-DD; `until` is the last day.
  */
 export interface Recurrence {
   from?: string | undefined;
@@ -14,7 +14,7 @@ export interface Recurrence {
   except: readonly string[];
 }
 
-/** Instants as ISO text in UTC; `day` is the local day that the session starts on. */
+/** Instants as ISO text in UTC; `day` is the local day on which the session starts. */
 export interface ScheduledSession {
   start: string;
   end: string;
@@ -22,11 +22,11 @@ export interface ScheduledSession {
 }
 
 /**
- * The sessions that a recurrence gives from `fromDay` to `untilDay` (both included), earliest
- * first. A time that the clocks skip in spring moves forward by what they skipped, unless a session
- * is there already; a time that comes twice in autumn gives one session, the first. A duration is
- * elapsed time, so a session across a change of clocks is as long as any other.
- * Needs `Temporal`: for the server only. (Issue 2, point 3; law 7.)
+ * The sessions of a recurrence from `fromDay` to `untilDay`, both included, earliest first. A time
+ * that the clocks skip in spring moves forward by the gap, unless there is a session already; a
+ * time that occurs twice in autumn gives one session, at its first occurrence. A duration is
+ * elapsed time, so a session across a clock change is as long as any other. Needs `Temporal`, so it
+ * runs on the server only (law 7).
  */
 export function sessionsOf(
   rule: Recurrence,
@@ -52,14 +52,17 @@ export function sessionsOf(
   return [...byStart].sort(([a], [b]) => a - b).map(([, session]) => session);
 }
 
-/** A wall time of a schedule that the clocks skip, and the one at which its session starts instead. */
+/**
+ * A local time of a schedule that the clocks skip, and the time at which its session starts
+ * instead.
+ */
 export interface SkippedTime {
   readonly day: string;
   readonly time: string;
   readonly instead: string;
 }
 
-/** The times of a recurrence that the clocks skip from `fromDay` to `untilDay`, both included. */
+/** The times of a recurrence that the clocks skip, from `fromDay` to `untilDay`, both included. */
 export function skippedTimes(
   rule: Recurrence,
   timezone: string,
@@ -81,7 +84,7 @@ export function skippedTimes(
   return skipped;
 }
 
-/** The instant of a wall time such as 2026-11-22T19:30, or null when the clocks skip it. */
+/** The instant of a local time such as 2026-11-22T19:30; null if the clocks skip it. */
 export function instantOfWallTime(local: string, timezone: string): string | null {
   const wall = Temporal.PlainDateTime.from(local);
   const zoned = wall.toZonedDateTime(timezone, { disambiguation: 'compatible' });
@@ -102,12 +105,12 @@ export function addDays(day: string, days: number): string {
   return Temporal.PlainDate.from(day).add({ days }).toString();
 }
 
-/** Stable id of a session that has none of its own: admission-20261122t0930z. */
+/** A stable id for a session without one of its own: admission-20261122t0930z. */
 export function sessionId(eventId: string, start: string): string {
   return `${eventId}-${start.slice(0, 16).replaceAll(/[-:]/g, '')}Z`.toLowerCase();
 }
 
-/** The days that a recurrence has sessions on, of those from `fromDay` to `untilDay`. */
+/** The days from `fromDay` to `untilDay` on which a recurrence has sessions. */
 function* daysOf(
   rule: Recurrence,
   fromDay: string,

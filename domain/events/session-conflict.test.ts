@@ -4,7 +4,7 @@ import { conflicts, defaultPadding, paddingOf, type Visit } from './session-conf
 
 const minute = 60_000;
 const five = { preStart: defaultPadding, postEnd: defaultPadding };
-/** From and to in minutes after some noon. */
+/** A visit from and to these minutes after a fixed noon. */
 const visit = (from: number, to: number, more: Partial<Visit> = {}): Visit => ({
   sessionId: `${from}-${to}`,
   start: from * minute,
@@ -17,7 +17,7 @@ const visit = (from: number, to: number, more: Partial<Visit> = {}): Visit => ({
 describe('two sessions', () => {
   test.each([
     ['that overlap', visit(0, 60), visit(30, 90), true],
-    ['of which one lies within the other', visit(0, 60), visit(20, 30), true],
+    ['one of which lies within the other', visit(0, 60), visit(20, 30), true],
     ['at the same time', visit(0, 60), visit(0, 60, { sessionId: 'other' }), true],
     ['that meet without a break', visit(0, 60), visit(60, 90), true],
     ['four minutes apart', visit(0, 60), visit(64, 90), true],
@@ -35,22 +35,22 @@ describe('two sessions', () => {
     expect(conflicts(slow, early(80))).toBe(false);
   });
 
-  test('may follow each other at once where nobody needs a break', () => {
+  test('may follow each other immediately if no padding is needed', () => {
     const padding = { preStart: 0, postEnd: 0 };
     expect(conflicts(visit(0, 60, { padding }), visit(60, 90, { padding }))).toBe(false);
   });
 
-  test('do not conflict when they are the same one', () => {
+  test('do not conflict if they are the same one', () => {
     expect(conflicts(visit(0, 60), visit(0, 60))).toBe(false);
   });
 
-  test('do not conflict when one takes no time', () => {
+  test('do not conflict if one takes no time', () => {
     expect(conflicts(visit(0, 60), visit(0, 600, { isFree: true }))).toBe(false);
     expect(conflicts(visit(0, 600, { isFree: true }), visit(0, 60))).toBe(false);
   });
 });
 
-test('whatever is later conflicts less, and both ways alike', () => {
+test('conflict less the further apart they are, in either order', () => {
   const length = fc.integer({ min: 1, max: 300 });
   const pad = fc.record({
     preStart: fc.integer({ min: 0, max: 120 }),
@@ -68,7 +68,7 @@ test('whatever is later conflicts less, and both ways alike', () => {
   );
 });
 
-test('an event’s own padding goes before the default, each side by itself', () => {
+test('an event’s own padding takes precedence over the default, on each side separately', () => {
   const defaults = { preStart: 5, postEnd: 10 };
   expect(paddingOf(undefined, defaults)).toEqual(defaults);
   expect(paddingOf({ pad_pre_start: 0 }, defaults)).toEqual({ preStart: 0, postEnd: 10 });

@@ -1,4 +1,4 @@
-/** Minutes that a visitor needs before the start and after the end of a session (CAL-21). */
+/** Minutes that a visitor needs before a session starts and after it ends (CAL-21). */
 export interface Padding {
   readonly preStart: number;
   readonly postEnd: number;
@@ -7,7 +7,7 @@ export interface Padding {
 /** CAL-21, in minutes. */
 export const defaultPadding = 5;
 
-/** A session as it takes a visitor's time. */
+/** The time that a session takes from a visitor. */
 export interface Visit {
   readonly sessionId: string;
   /** Epoch milliseconds. */
@@ -18,7 +18,7 @@ export interface Visit {
   readonly isFree: boolean;
 }
 
-/** CAL-22: the event's meta goes before the configured defaults. */
+/** CAL-22: the event's meta takes precedence over the configured defaults. */
 export function paddingOf(
   meta: Readonly<Record<string, unknown>> | undefined,
   defaults: Padding,
@@ -34,9 +34,9 @@ export function paddingOf(
 }
 
 /**
- * Whether nobody can be at both (CAL-20). Between the end of one and the start of the next lies at
- * least the longer of the two paddings that meet there; exactly so much is enough. More tickets for
- * the very same session are no conflict.
+ * Returns true if nobody can attend both (CAL-20). Between the end of one and the start of the
+ * other there must be at least the longer of the two paddings. More tickets for the same session
+ * are no conflict.
  */
 export function conflicts(one: Visit, other: Visit): boolean {
   if (one.isFree || other.isFree || one.sessionId === other.sessionId) return false;

@@ -23,31 +23,31 @@ const room = (session: number, groups: Record<string, number> = {}): SessionRoom
 });
 
 describe('places', () => {
-  test('a group sells what both its own capacity and the session have left', () => {
+  test('a group sells what is left of both its own capacity and the session’s', () => {
     expect(placesOfGroup(group('a'), room(5, { a: 3 }))).toBe(3);
     expect(placesOfGroup(group('a'), room(2, { a: 3 }))).toBe(2);
     expect(placesOfGroup(group('a'), room(unlimited))).toBe(unlimited);
   });
 
-  test('a group outside the event capacity sells its own', () => {
+  test('a group outside the event capacity sells its own capacity', () => {
     const apart = group('a', { exclude_from_event_capacity: true });
     expect(placesOfGroup(apart, room(1, { a: 3 }))).toBe(3);
   });
 
-  test('fewer places than the group sells at least are none', () => {
+  test('fewer places than a group’s minimum count as none', () => {
     const pairs = group('a', { min_tickets_per_order: 2 });
     expect(placesOfGroup(pairs, room(1))).toBe(0);
     expect(placesOfGroup(pairs, room(2))).toBe(2);
   });
 
-  test('together the groups sell no more than the session has', () => {
+  test('together the groups sell no more than the session has left', () => {
     const groups = [group('a'), group('b')];
     expect(placesIn(groups, room(10, { a: 3, b: 4 })).left).toBe(7);
     expect(placesIn(groups, room(5, { a: 3, b: 4 })).left).toBe(5);
     expect(placesIn([group('a')], room(unlimited)).left).toBe(unlimited);
   });
 
-  test('what is outside the event capacity adds nothing, unless there is nothing else', () => {
+  test('groups outside the event capacity add nothing, unless there are no others', () => {
     const apart = group('b', { exclude_from_event_capacity: true });
     expect(placesIn([group('a'), apart], room(5, { a: 8, b: 4 })).left).toBe(5);
     expect(placesIn([apart], room(5, { b: 4 })).left).toBe(4);
@@ -61,7 +61,7 @@ describe('sold out', () => {
     expect(placesIn([group('a')], room(1)).soldOut).toBe(false);
   });
 
-  test('a session none of whose groups has a place is sold out', () => {
+  test('a session whose groups all have no places is sold out', () => {
     const groups = [group('a'), group('b')];
     expect(placesIn(groups, room(9, { a: 0, b: 0 })).soldOut).toBe(true);
     expect(placesIn(groups, room(9, { a: 0, b: 1 })).soldOut).toBe(false);
@@ -78,22 +78,22 @@ describe('a party', () => {
   const party = (quantities: Record<string, number>, among = groups) =>
     partyOf(new Map(Object.entries(quantities)), among, types);
 
-  test('fits where its tickets together fit in the session', () => {
+  test('fits if the session has room for all of its tickets', () => {
     const four = party({ adult: 2, child: 2 });
     expect(canTake(four, room(4))).toBe(true);
     expect(canTake(four, room(3))).toBe(false);
   });
 
-  test('fits where each group has room for its own', () => {
+  test('fits if each group has room for its own', () => {
     expect(canTake(party({ adult: 2 }), room(9, { a: 1 }))).toBe(false);
     expect(canTake(party({ guide: 2 }), room(9, { b: 2 }))).toBe(true);
   });
 
-  test('needs no place in the session for what is outside the event capacity', () => {
+  test('needs no place in the session for groups outside the event capacity', () => {
     expect(canTake(party({ adult: 1, guide: 5 }), room(1))).toBe(true);
   });
 
-  test('fits nowhere past the limits of an order', () => {
+  test('fits nowhere beyond the limits of an order', () => {
     expect(canTake(party({ child: 3 }), room(unlimited))).toBe(false);
     const few = [group('a', { max_tickets_per_order: 3 })];
     expect(canTake(party({ adult: 4 }, few), room(unlimited))).toBe(false);
@@ -101,7 +101,7 @@ describe('a party', () => {
     expect(canTake(party({ adult: 2 }, many), room(unlimited))).toBe(false);
   });
 
-  test('fits nowhere with a type that is not offered, and zeros are nothing', () => {
+  test('fits nowhere with a type that is not on offer; zeros are ignored', () => {
     expect(canTake(party({ adult: 1, other: 1 }), room(9))).toBe(false);
     expect(canTake(party({ adult: 1, other: 0 }), room(9))).toBe(true);
   });

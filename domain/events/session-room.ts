@@ -1,9 +1,9 @@
 import { type QuantityRule, refuseQuantities } from './quantity.ts';
 
-/** Places left in one session; Infinity is unlimited. */
+/** Places left in one session; Infinity if unlimited. */
 export interface SessionRoom {
   readonly session: number;
-  /** Of a group's own capacity. */
+  /** Places left in a group's own capacity. */
   readonly group: (groupId: string) => number;
 }
 
@@ -11,7 +11,7 @@ export interface RoomGroup extends QuantityRule {
   readonly id: string;
 }
 
-/** Places that a group can still sell in a session; fewer than its minimum are none. */
+/** The places that a group can still sell in a session; 0 if fewer than its minimum. */
 export function placesOfGroup(group: RoomGroup, room: SessionRoom): number {
   const own = room.group(group.id);
   const left = group.exclude_from_event_capacity ? own : Math.min(own, room.session);
@@ -22,8 +22,8 @@ export interface SessionPlaces {
   /** No place is left in the session, or in any of its groups. */
   readonly soldOut: boolean;
   /**
-   * Places left over all groups: what counts in the session is bounded by it as a whole. Groups
-   * outside the event capacity (an audio guide) add nothing, unless there are no others.
+   * Places left over all groups. Groups that count in the session are bounded by it together.
+   * Groups outside the event capacity (an audio guide) add nothing, unless there are no others.
    */
   readonly left: number;
 }
@@ -47,12 +47,12 @@ export function placesIn(groups: readonly RoomGroup[], room: SessionRoom): Sessi
   return { soldOut: false, left: counts ? Math.min(counted, room.session) : apart };
 }
 
-/** The tickets that a buyer wants, summed up for asking many sessions. */
+/** The tickets that a buyer wants, summed up so that many sessions can be checked. */
 export interface Party {
   readonly byGroup: readonly { readonly groupId: string; readonly tickets: number }[];
   /** Tickets that count in the session's capacity. */
   readonly counted: number;
-  /** False when no session can take them: a quantity is outside its bounds. */
+  /** False if a quantity is out of bounds, so that no session can take them. */
   readonly allowed: boolean;
 }
 
@@ -63,8 +63,8 @@ export interface PartyType {
 }
 
 /**
- * Sums up `quantities` (ticket type id to tickets). A type that is not among `types` is not
- * offered, so nothing can take the party.
+ * Sums up `quantities`, by ticket type id. A type that is not among `types` is not on offer, so
+ * that no session can take the party.
  */
 export function partyOf(
   quantities: ReadonlyMap<string, number>,

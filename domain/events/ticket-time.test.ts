@@ -9,10 +9,13 @@ test.each([
   ['none', null],
   [undefined, session],
   ['something else', session],
-])('a ticket names of its session what its event chooses: %s', (ticket_date_time, shown) => {
-  expect(ticketTime(session, { ticket_date_time })).toEqual(shown);
-});
+])(
+  'a ticket shows the part of its session’s time that its event chooses: %s',
+  (ticket_date_time, shown) => {
+    expect(ticketTime(session, { ticket_date_time })).toEqual(shown);
+  },
+);
 
-test('a ticket without a session names no time', () => {
+test('a ticket without a session shows no time', () => {
   expect(ticketTime(undefined, { ticket_date_time: 'date_time' })).toBeNull();
 });

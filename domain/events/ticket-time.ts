@@ -1,15 +1,15 @@
-/** How much of its session a ticket names (EVT-09). */
+/** The parts of its session's time that a ticket shows (EVT-09). */
 export type TicketDateTime = 'date_time' | 'date' | 'none';
 
-/** When a ticket is for, on the venue's clock, as far as it is named. */
+/** The date and time of a ticket on the venue's clock, as far as it shows them. */
 export interface TicketTime {
   /** YYYY-MM-DD */
   readonly date: string;
-  /** HH:MM; null where a ticket is for the day. */
+  /** HH:MM; null for a ticket that is valid all day. */
   readonly startTime: string | null;
 }
 
-/** What an event's meta chooses; date and time where it says nothing (EVT-07, EVT-09). */
+/** The setting in an event's meta; date and time by default (EVT-07, EVT-09). */
 export function ticketDateTime(
   meta: Readonly<Record<string, unknown>> | undefined,
 ): TicketDateTime {
@@ -17,7 +17,7 @@ export function ticketDateTime(
   return chosen === 'date' || chosen === 'none' ? chosen : 'date_time';
 }
 
-/** What a ticket names of its session; null where it names nothing, or has none (EVT-09). */
+/** The time that a ticket shows; null if it shows or has none (EVT-09). */
 export function ticketTime(
   session: { readonly date: string; readonly startTime: string } | undefined,
   meta: Readonly<Record<string, unknown>> | undefined,

@@ -30,11 +30,11 @@ test.each([
 });
 
 test.each([
-  // Clocks go forward at 01:00 UTC: the day lasts from 23:00 to 22:00 UTC.
+  // Clocks go forward at 01:00 UTC, so the day lasts from 23:00 to 22:00 UTC.
   ['the first of a day of 23 hours', '2027-03-28T10:00:00Z', '2027-03-27T23:00:00Z', true],
   ['the last of a day of 23 hours', '2027-03-28T10:00:00Z', '2027-03-28T21:59:00Z', true],
   ['after a day of 23 hours', '2027-03-28T10:00:00Z', '2027-03-28T22:00:00Z', false],
-  // And back: the day lasts from 22:00 to 23:00 UTC.
+  // Clocks go back, so the day lasts from 22:00 to 23:00 UTC.
   ['the first of a day of 25 hours', '2027-10-31T10:00:00Z', '2027-10-30T22:00:00Z', true],
   ['the last of a day of 25 hours', '2027-10-31T10:00:00Z', '2027-10-31T22:59:00Z', true],
   ['after a day of 25 hours', '2027-10-31T10:00:00Z', '2027-10-31T23:00:00Z', false],
@@ -51,13 +51,13 @@ test.each([
   expect(fits('until_close', '2027-03-28T00:30:00Z', session, '2027-03-28T16:00:00Z')).toBe(isIn);
 });
 
-test('a day whose sessions are no longer listed closes with the anchor at the earliest', () => {
+test('a day without listed sessions closes no earlier than the anchor', () => {
   const anchor = at('2027-03-27T10:00:00Z');
   const window = visitWindow('until_close', anchor, 0);
   expect(window).toEqual({ from: anchor.start, before: anchor.end });
 });
 
-test('in every mode what starts with the anchor fits its visit', () => {
+test('in every mode a session that starts with the anchor fits its visit', () => {
   const instants = fc.integer({
     min: Date.parse('2026-01-01T00:00:00Z'),
     max: Date.parse('2030-01-01T00:00:00Z'),

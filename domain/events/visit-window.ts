@@ -1,15 +1,19 @@
-/** What a visit that is begun leaves open for further events (EVT-30). */
+/** The ways to limit further events once a visit has begun (EVT-30). */
 export const visitModes = ['timeslot', 'same_start', 'same_date', 'until_close'] as const;
 export type VisitMode = (typeof visitModes)[number];
 
-/** The session that a visit is built around: instants in epoch milliseconds, its day at the venue. */
+/**
+ * The session that a visit is built around: instants in epoch milliseconds, its day at the venue.
+ */
 export interface AnchorSession {
   readonly start: number;
   readonly end: number;
   readonly date: string;
 }
 
-/** Which sessions fit a visit: by their start from an instant to before another, or by their day. */
+/**
+ * The sessions that fit a visit: those that start from an instant up to another, or those on a day.
+ */
 export type VisitWindow =
   | { readonly from: number; readonly before: number }
   | { readonly date: string };
@@ -17,9 +21,9 @@ export type VisitWindow =
 const minute = 60_000;
 
 /**
- * The window of a visit (A-24). `timeslot`: starts while the anchor's session goes on; `same_start`:
- * starts at most a minute apart from it; `same_date`: on its day, however many hours that has;
- * `until_close`: from its start to the end of the day's opening, `closes`.
+ * The window of a visit (A-24). `timeslot`: sessions that start during the anchor's; `same_start`:
+ * at most a minute apart from it; `same_date`: on its day, however many hours that has;
+ * `until_close`: from its start until the venue closes that day, at `closes`.
  */
 export function visitWindow(mode: VisitMode, anchor: AnchorSession, closes: number): VisitWindow {
   const { start, end, date } = anchor;
@@ -35,7 +39,7 @@ export function visitWindow(mode: VisitMode, anchor: AnchorSession, closes: numb
   }
 }
 
-/** Whether a session fits the visit. */
+/** Returns true if a session fits the visit. */
 export function isDuring(
   window: VisitWindow,
   session: { readonly start: number; readonly date: string },

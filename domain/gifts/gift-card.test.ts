@@ -32,7 +32,7 @@ test('a number is read however it is typed', () => {
   );
 });
 
-test('one wrong character is always told', () => {
+test('a single wrong character is always detected', () => {
   fc.assert(
     fc.property(numbers, fc.nat(19), characters, (number, at, wrong) => {
       fc.pre(number[at] !== wrong);
@@ -41,7 +41,7 @@ test('one wrong character is always told', () => {
   );
 });
 
-test('two characters that changed places are always told', () => {
+test('two swapped characters are always detected', () => {
   fc.assert(
     fc.property(numbers, fc.nat(19), fc.nat(19), (number, one, other) => {
       const typed = [...number];
@@ -55,13 +55,13 @@ test('two characters that changed places are always told', () => {
 });
 
 test.each(['', '2222', '0'.repeat(20), 'I'.repeat(20), '💳'.repeat(10), 'A'.repeat(21)])(
-  '%j is no number',
+  '%j is not a number',
   (typed) => {
     expect(readCardNumber(typed)).toBe(null);
   },
 );
 
-test('a number of too few random bytes is not made', () => {
+test('a number is not made from too few random bytes', () => {
   expect(() => cardNumber(new Uint8Array(18))).toThrow(RangeError);
 });
 
@@ -93,7 +93,7 @@ test.each([
   expect(cardShares(due, balances, 'EUR')).toEqual(shares);
 });
 
-test('gift cards never pay more than is due or than they have, and leave what a card can pay', () => {
+test('gift cards never pay more than is due or than they have, and leave an amount that a card can pay', () => {
   const amounts = fc.integer({ min: 0, max: 100_000 });
   fc.assert(
     fc.property(
@@ -116,7 +116,7 @@ test('gift cards never pay more than is due or than they have, and leave what a 
   );
 });
 
-test('a card is applied once, and only while there is something on it to pay with', () => {
+test('a card is applied once, and only while it has a balance', () => {
   const number = cardNumber(new Uint8Array(19));
   const card = { number, state: 'active', balance: '5.00' } as const;
   expect(cardFault(card, [])).toBeNull();

@@ -2,12 +2,14 @@ import { cardAmountBounds } from '../pricing/card-amount.ts';
 import { type Minor, sum } from '../pricing/money.ts';
 import { alphabet, reference } from './reference.ts';
 
-/** Random characters of a number, of at least 4.8 bits each: 91 bits. One more tells typos. */
+/**
+ * Random characters of a number, at least 4.8 bits each: 91 bits. One more is a check character.
+ */
 const randomLength = 19;
-/** The most that a field takes: spaces and dashes are let go of (PAY-41). */
+/** The longest accepted input; spaces and dashes are ignored (PAY-41). */
 export const longestTyped = 70;
 
-/** A gift card's number from as many random bytes as it has random characters, or more. */
+/** A gift card number made from random bytes, at least one per random character. */
 export function cardNumber(bytes: Uint8Array): string {
   if (bytes.length < randomLength) throw new RangeError('too few random bytes for a number');
   const random = reference(bytes.subarray(0, randomLength));
@@ -16,9 +18,9 @@ export function cardNumber(bytes: Uint8Array): string {
 }
 
 /**
- * The number that somebody typed, as we keep it; null where it can't be one. The alphabet has a
- * prime length and every place its own weight, so that a wrong character and two that changed
- * places are always told.
+ * Reads a typed number into the stored form; null if it cannot be one. The alphabet has a prime
+ * length and each place its own weight, so the check character reveals any single wrong character
+ * and any two swapped ones.
  */
 export function readCardNumber(typed: string): string | null {
   const number = typed
@@ -32,20 +34,25 @@ export function readCardNumber(typed: string): string | null {
   return total % alphabet.length === 0 ? number : null;
 }
 
-/** Sum of the characters' places in the alphabet, each by its own weight, modulo its length. */
+/**
+ * The sum of the characters' indexes in the alphabet, each by the weight of its place, modulo its
+ * length.
+ */
 function weigh(text: string, from: number): number {
   const weighted = [...text].map((character, at) => alphabet.indexOf(character) * (at + from));
   return sum(weighted) % alphabet.length;
 }
 
-/** As people read it: groups of four. */
+/** The number in groups of four, for people to read. */
 export const groupedNumber = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ');
 
 export const lastFour = (number: string): string => number.slice(-4);
 
 export type CardState = 'active' | 'not_active' | 'used' | 'blocked' | 'expired';
 
-/** Whether a card can be paid from at `now` (epoch milliseconds), else why not (PAY-43, PAY-47). */
+/**
+ * The state of a card at `now` (epoch milliseconds); only an active one can pay (PAY-43, PAY-47).
+ */
 export function cardState(
   card: {
     readonly balance: Minor;
@@ -62,8 +69,8 @@ export function cardState(
 }
 
 /**
- * How much of what is due each gift card pays, in their order. What is left is nothing, or enough
- * for a payment by card where the gift cards can leave that much (PAY-34).
+ * The share of the amount due that each gift card pays, in their order. The rest is zero or, if the
+ * gift cards can leave that much, enough for a card payment (PAY-34).
  */
 export function cardShares(due: Minor, balances: readonly Minor[], currency: string): Minor[] {
   let left = due;
@@ -86,8 +93,8 @@ export function cardShares(due: Minor, balances: readonly Minor[], currency: str
 }
 
 /**
- * Why a gift card can't be applied: it is applied already (PAY-42), or has nothing to pay with
- * (PAY-43). Null where it can be.
+ * The reason why a gift card cannot be applied: it already is (PAY-42), or it has nothing to pay
+ * with (PAY-43). Null if it can.
  */
 export function cardFault(
   card: { readonly number: string; readonly state: CardState; readonly balance: string },

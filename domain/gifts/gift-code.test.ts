@@ -35,22 +35,25 @@ describe('a gift-of-membership code', () => {
     expect(() => giftCode(new Uint8Array(9))).toThrow(RangeError);
   });
 
-  test.each(['', '0O0O0O0O0O', 'GIFTGIFTG!', '💳💳💳💳💳', 'ABCDEFGHJ'])('is not %s', (typed) => {
-    expect(readGiftCode(typed)).toBeNull();
-  });
+  test.each(['', '0O0O0O0O0O', 'GIFTGIFTG!', '💳💳💳💳💳', 'ABCDEFGHJ'])(
+    'cannot be %s',
+    (typed) => {
+      expect(readGiftCode(typed)).toBeNull();
+    },
+  );
 
-  test('is read as it is meant, though a keyboard writes its characters wide', () => {
+  test('is recognized although a keyboard writes its characters wide', () => {
     expect(readGiftCode('ＴＲＹＴＲ－ＹＴＲＹ２')).toBe('TRYTRYTRY2');
   });
 
-  test('is expired before it begins and from when it ends (MEM-19), or was taken back', () => {
+  test('cannot be redeemed before its first day, after its last (MEM-19), or once voided', () => {
     const times = { valid_from: new Date(10), valid_to: new Date(20), voided_at: null };
     expect([9, 10, 19, 20].map((now) => isExpired(times, now))).toEqual([true, false, false, true]);
     expect(isExpired({ ...times, valid_to: null }, 1e12)).toBe(false);
     expect(isExpired({ ...times, voided_at: new Date(11) }, 12)).toBe(true);
   });
 
-  test('is redeemed at the event of its tickets, or at that of memberships (MEM-22, MEM-23)', () => {
+  test('is redeemed at the event of its tickets, or at the membership event (MEM-22, MEM-23)', () => {
     expect(eventOfCode(['one', 'one'], 'usual')).toBe('one');
     expect(eventOfCode(['one', 'other'], 'usual')).toBe('usual');
     expect(eventOfCode(['one', 'other'], '')).toBeNull();
@@ -59,7 +62,7 @@ describe('a gift-of-membership code', () => {
 });
 
 describe('tickets that a code redeems', () => {
-  test('are just those that it is for, at no price, each with its own place', () => {
+  test('are exactly its own, at no price, each with its own index', () => {
     const tickets = redeemed([draft('adult'), draft('child'), draft('adult')], code);
     expect(tickets).toMatchObject([
       {
@@ -94,7 +97,7 @@ describe('tickets that a code redeems', () => {
     ).toBeUndefined();
   });
 
-  test('name their code, which no ticket of another handler does', () => {
+  test('name their code, and tickets of other handlers do not', () => {
     expect(giftCodeOf(draft('adult', { gift_code: 'code-1' }))).toBe('code-1');
     expect(giftCodeOf(draft('adult'))).toBeUndefined();
     expect(

@@ -4,16 +4,16 @@ import { alphabet, reference } from './reference.ts';
 /** Tickets of this handler are gift-of-membership codes. */
 export const isGiftCodeHandler = (handler: string): boolean => handler === 'codes';
 
-/** Exactly so many characters make a gift-of-membership code (MEM-16). */
+/** The length of a gift-of-membership code (MEM-16). */
 export const giftCodeLength = 10;
 
-/** A code from as many random bytes as it has characters, or more. */
+/** A code made from random bytes, at least one per character. */
 export function giftCode(bytes: Uint8Array): string {
   if (bytes.length < giftCodeLength) throw new RangeError('too few random bytes for a code');
   return reference(bytes.subarray(0, giftCodeLength));
 }
 
-/** The code that somebody typed, as we keep it; null where it can't be one (MEM-16). */
+/** Reads a typed code into the stored form; null if it cannot be one (MEM-16). */
 export function readGiftCode(typed: string): string | null {
   const code = typed
     .normalize('NFKC')
@@ -23,7 +23,7 @@ export function readGiftCode(typed: string): string | null {
   return [...code].every((character) => alphabet.includes(character)) ? code : null;
 }
 
-/** How many tickets of each type a code is redeemed for, by the type's id. */
+/** The tickets that a code is redeemed for: their number, by type id. */
 export type Redeems = Readonly<Record<string, number>>;
 
 export interface GiftCodeTimes {
@@ -32,15 +32,15 @@ export interface GiftCodeTimes {
   readonly voided_at: Date | null;
 }
 
-/** Whether a code may be redeemed as far as time goes (MEM-19). One that was taken back never may. */
+/** Returns true if a code cannot be redeemed at `now` (MEM-19): outside its dates, or voided. */
 export const isExpired = ({ valid_from, valid_to, voided_at }: GiftCodeTimes, now: number) =>
   voided_at !== null ||
   now < valid_from.getTime() ||
   (valid_to !== null && now >= valid_to.getTime());
 
 /**
- * The event at which a code is redeemed, of those that its tickets are of: the only one, or where
- * there are more the one of memberships (MEM-22); null where there is none (MEM-23).
+ * The event at which a code is redeemed, given the events of its tickets: the only one, or else the
+ * membership event (MEM-22). Null if there is none (MEM-23).
  */
 export function eventOfCode(events: readonly string[], membershipEvent: string): string | null {
   const [first = null, ...others] = new Set(events);
@@ -53,20 +53,20 @@ interface Ticket {
   readonly handler_data: Readonly<Record<string, unknown>>;
 }
 
-/** The id of the code that a ticket is redeemed by; undefined where it is paid for. */
+/** The id of the code that a ticket is redeemed with; undefined for a paid ticket. */
 export function giftCodeOf({ handler, handler_data }: Omit<Ticket, 'ticket_group_id'>) {
   const id = handler_data['gift_code'];
   return isMembershipHandler(handler) && typeof id === 'string' ? id : undefined;
 }
 
-/** A ticket as its price is set. */
+/** A ticket whose price is being set. */
 interface Draft extends Ticket {
   readonly ticket_type_id: string;
 }
 
 /**
- * Tickets as a code redeems them: at no price, each with its place among the tickets of the code, by
- * which the same one can't be had twice. Undefined unless they are just what the code is for.
+ * The tickets of a code at no price, each with its index among the code's tickets, so that none is
+ * redeemed twice. Undefined unless they are exactly the tickets of the code.
  */
 export function redeemed<T extends Draft>(
   drafts: readonly T[],
@@ -94,8 +94,8 @@ const free = {
 } as const;
 
 /**
- * Whether some level of a cart is redeemed in part, or by two codes: its tickets would be one
- * membership, and one of the codes would be redeemed for nothing.
+ * Returns true if a level in a cart is redeemed only in part, or with two codes. Its tickets would
+ * make one membership, and one of the codes would be wasted.
  */
 export function mixesGiftCodes(tickets: readonly Ticket[]): boolean {
   const levels = Map.groupBy(
@@ -105,7 +105,7 @@ export function mixesGiftCodes(tickets: readonly Ticket[]): boolean {
   return [...levels.values()].some((level) => new Set(level.map(giftCodeOf)).size > 1);
 }
 
-/** Whether tickets of one code would be parted, some removed and some kept. */
+/** Returns true if tickets of one code would be separated: some removed, some kept. */
 export function splitsGiftCode(removed: readonly Ticket[], kept: readonly Ticket[]): boolean {
   const left = new Set(kept.map(giftCodeOf));
   return removed.some((ticket) => {

@@ -5,7 +5,7 @@ const today = '2031-03-08';
 const faultsOf = (data: Record<string, unknown>) =>
   giftFaults(data, today).map(({ field, fault }) => `${field} ${fault}`);
 
-test('what is said of a receiver is kept without spaces around it, and nothing else', () => {
+test('a recipient is stored without outer spaces, and with known fields only', () => {
   expect(
     giftDelivery({
       receiver_name: ' Ada ',
@@ -28,7 +28,7 @@ test.each([
   { receiver_email: 'ada@example.org' },
   { receiver_email: 'ada@example.org', deliver_on: today },
   { receiver_email: 'ada@example.org', deliver_on: '2032-03-08' },
-])('%j may stand', (data) => {
+])('%j is accepted', (data) => {
   expect(faultsOf(data)).toEqual([]);
 });
 
@@ -57,7 +57,7 @@ test.each([
   ]);
 });
 
-test('the furthest day that can be chosen is the last one that is right', () => {
+test('the last day that can be chosen is the last valid one', () => {
   const today = '2027-02-28';
   expect(furthestDay(today)).toBe('2028-02-29');
   expect(dayFault(furthestDay(today), today)).toBeNull();

@@ -4,17 +4,17 @@ import { isGiftCodeHandler } from './gift-code.ts';
 /** Tickets of this handler are gift cards. */
 export const isGiftCardHandler = (handler: string): boolean => handler === 'ledger';
 
-/** What tickets of this handler buy is sent in a letter of its own: a gift card's number, or a code. */
+/** Returns true if a purchase is mailed by itself: a gift card's number, or a code. */
 export const isSent = (handler: string): boolean =>
   isGiftCardHandler(handler) || isGiftCodeHandler(handler);
 
-/** To whom a gift card goes, as the ticket's `handler_data` carries it; '' where nothing was said. */
+/** The recipient of a gift card, from the ticket's `handler_data`; '' where nothing was entered. */
 export interface GiftDelivery {
   readonly receiver_name: string;
-  /** Without one the card goes to the buyer. */
+  /** If empty, the card is sent to the buyer. */
   readonly receiver_email: string;
   readonly message: string;
-  /** The day at the venue on which it is sent, YYYY-MM-DD; '' is at once. */
+  /** The day of delivery at the venue, YYYY-MM-DD; '' is immediately. */
   readonly deliver_on: string;
 }
 
@@ -32,13 +32,13 @@ export type GiftFault =
 export const longestReceiver = 100;
 export const longestEmail = 254;
 export const longestMessage = 500;
-/** How far ahead something can be given. */
+/** The most days ahead that a gift can be scheduled. */
 const furthestDays = 366;
 
 const longest = { receiver_name: longestReceiver, receiver_email: longestEmail } as const;
 export const giftFields = ['receiver_name', 'receiver_email', 'message', 'deliver_on'] as const;
 
-/** What a ticket says of its receiver, without spaces around it. */
+/** A ticket's recipient, trimmed. */
 export function giftDelivery(data: Readonly<Record<string, unknown>>): GiftDelivery {
   const text = (field: GiftField): string => {
     const value = data[field];
@@ -52,7 +52,7 @@ export function giftDelivery(data: Readonly<Record<string, unknown>>): GiftDeliv
   };
 }
 
-/** What is wrong with a receiver, field by field; `today` is the day at the venue. */
+/** The faults of a recipient, by field; `today` is the day at the venue. */
 export function giftFaults(
   data: Readonly<Record<string, unknown>>,
   today: string,
@@ -68,7 +68,7 @@ export function giftFaults(
 
 function faultOf(field: GiftField, gift: GiftDelivery, today: string): GiftFault | null {
   const text = gift[field];
-  // A day to send it on needs somebody to send it to.
+  // A delivery day needs a recipient.
   if (field === 'receiver_email' && text === '') return gift.deliver_on === '' ? null : 'missing';
   if (text === '') return null;
   switch (field) {
@@ -85,7 +85,7 @@ function faultOf(field: GiftField, gift: GiftDelivery, today: string): GiftFault
   }
 }
 
-/** What is wrong with a day on which something is given; `today` is the day at the venue. */
+/** The fault of a delivery day; `today` is the day at the venue. */
 export function dayFault(day: string, today: string): GiftFault | null {
   const at = dayNumber(day);
   if (at === null) return 'not_a_date';
@@ -94,18 +94,21 @@ export function dayFault(day: string, today: string): GiftFault | null {
   return ahead > furthestDays ? 'too_far' : null;
 }
 
-/** The furthest day ahead on which something is given, YYYY-MM-DD. */
+/** The last day on which a gift can be delivered, YYYY-MM-DD. */
 export const furthestDay = (today: string): string =>
   new Date(((dayNumber(today) ?? 0) + furthestDays) * 86_400_000).toISOString().slice(0, 10);
 
-/** Days since 1970 of a day that the calendar has; no Temporal, for the browser's sake. */
+/**
+ * The number of a calendar day since 1970; null if there is no such day. Avoids Temporal, which
+ * browsers lack.
+ */
 function dayNumber(day: string): number | null {
   const instant = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(instant)) return null;
   return new Date(instant).toISOString().startsWith(day) ? instant / 86_400_000 : null;
 }
 
-/** What a fault is for callers, behind the name of its field. */
+/** Faults in words for callers, to follow the field's name. */
 export const giftFaultTexts: Readonly<Record<GiftFault, string>> = {
   missing: 'is missing, and a day to send it on is given',
   too_long: 'is too long',

@@ -30,8 +30,8 @@ const fault = (
     now,
   });
 
-describe('a membership that is given', () => {
-  test('says so by its data, and no ticket of another kind does', () => {
+describe('a gifted membership', () => {
+  test('is marked in its data, and tickets of other kinds never are', () => {
     expect(giftOf(ticket({ gift: true }))).toEqual({ starts_on: '' });
     expect(giftOf(ticket({ gift: true, starts_on: ' 2027-12-24 ' }))).toEqual({
       starts_on: '2027-12-24',
@@ -41,7 +41,7 @@ describe('a membership that is given', () => {
     expect(fault({ gift: 'what is this' }, { of: { handler: 'tickets', ...year } })).toBeNull();
   });
 
-  test('is somebody else’s once somebody is named, too', () => {
+  test('belongs to somebody else as soon as a recipient is named', () => {
     const bea = { name: 'Bea Byron', email: 'bea@example.org' };
     const named = ticket(withReceiver({}, bea));
     expect([isGiven(named), receiverOf(named)]).toEqual([true, bea]);
@@ -50,7 +50,7 @@ describe('a membership that is given', () => {
     expect(isGiven(ticket(withReceiver(named.handler_data, undefined)))).toBe(false);
   });
 
-  test('begins today or on a day of the venue, at most a year ahead', () => {
+  test('starts today or on a day at the venue, at most a year ahead', () => {
     expect(fault({ gift: true })).toBeNull();
     expect(fault({ gift: true, starts_on: '' })).toBeNull();
     expect(fault({ gift: true, starts_on: '2027-03-01' })).toBeNull();
@@ -67,7 +67,7 @@ describe('a membership that is given', () => {
     expect(fault({ gift: 'yes' })).toEqual({ field: 'gift', fault: 'is not true' });
   });
 
-  test('does not begin after its season is over', () => {
+  test('does not start after its season ends', () => {
     const of = { handler: 'membership', ...season };
     expect(fault({ gift: true, starts_on: '2027-12-31' }, { of })).toBeNull();
     expect(fault({ gift: true, starts_on: '2028-01-01' }, { of })).toEqual({
@@ -76,7 +76,7 @@ describe('a membership that is given', () => {
     });
   });
 
-  test('is no renewal, and no other membership is beside it that is not given with it', () => {
+  test('is not a renewal, and stands beside no membership that is not a gift too', () => {
     const given = { gift: true, starts_on: '2027-12-24' };
     expect(fault({ ...given, renews: 'mine' })).toMatchObject({ field: 'gift' });
     expect(fault(given, { cart: [ticket(given), ticket({}, 'tickets')] })).toBeNull();
@@ -97,7 +97,7 @@ describe('a membership that is given', () => {
 describe('the term of a gift', () => {
   const christmas = new Date('2027-12-23T22:00:00Z');
 
-  test('is counted from the day that was chosen', () => {
+  test('is counted from the chosen day', () => {
     expect(giftTerm(year, timezone, now, { starts_on: '2027-12-24' })).toEqual({
       anchor: '2027-12-24',
       valid_from: christmas,
@@ -105,7 +105,7 @@ describe('the term of a gift', () => {
     });
   });
 
-  test('begins at once where the day is today, has come meanwhile, or none was chosen', () => {
+  test('starts now if the day is today, has come meanwhile, or none was chosen', () => {
     const bought = giftTerm(year, timezone, now, { starts_on: '' });
     expect(bought).toMatchObject({ anchor: '2027-03-01' });
     for (const starts_on of ['2027-03-01', '2027-02-20']) {
@@ -113,7 +113,7 @@ describe('the term of a gift', () => {
     }
   });
 
-  test('keeps the end of a season, and one without end begins on the day as well', () => {
+  test('ends with its season; one without an end starts on the day as well', () => {
     expect(giftTerm(season, timezone, now, { starts_on: '2027-12-24' })).toMatchObject({
       valid_from: christmas,
       valid_to: new Date('2027-12-31T22:00:00Z'),

@@ -11,13 +11,13 @@ interface Ticket {
   readonly handler_data: Data;
 }
 
-/** A membership that is bought to be given to somebody. */
+/** A membership bought as a gift. */
 export interface MembershipGift {
-  /** The day at the venue from which it runs, YYYY-MM-DD; '' is the day on which it is bought. */
+  /** The first day at the venue, YYYY-MM-DD; '' is the day of purchase. */
   readonly starts_on: string;
 }
 
-/** What a ticket was held as a gift with; undefined where its buyer may keep it. */
+/** The gift that a ticket was held as; undefined if the buyer may keep it. */
 export function giftOf({ handler, handler_data }: Ticket): MembershipGift | undefined {
   if (!isMembershipHandler(handler) || handler_data['gift'] !== true) return undefined;
   return { starts_on: dayOf(handler_data) };
@@ -26,25 +26,27 @@ export function giftOf({ handler, handler_data }: Ticket): MembershipGift | unde
 const dayOf = (data: Data): string =>
   typeof data['starts_on'] === 'string' ? data['starts_on'].trim() : '';
 
-/** Whom a membership is given to, as its ticket keeps it once that is known. */
+/** The recipient of a membership, as its ticket stores them once known. */
 export interface Receiver {
   readonly name: string;
   readonly email: string;
 }
 
-/** Whom a ticket is given to; undefined where nobody was named. */
+/** The recipient of a ticket; undefined if none is named. */
 export function receiverOf({ handler_data }: Pick<Ticket, 'handler_data'>): Receiver | undefined {
   const { receiver } = handler_data;
   return receiver === undefined ? undefined : (receiver as Receiver);
 }
 
-/** A ticket's data with whom it is given to, or without anybody. */
+/** A ticket's data with this recipient, or with none. */
 export function withReceiver(data: Data, receiver: Receiver | undefined): Data {
   const { receiver: _, ...rest } = data;
   return receiver ? { ...rest, receiver } : rest;
 }
 
-/** A membership is somebody else's than the buyer's: its code is not for the buyer to show. */
+/**
+ * Returns true if a membership belongs to somebody other than the buyer, who must not see its code.
+ */
 export const isGiven = (ticket: Ticket): boolean =>
   giftOf(ticket) !== undefined || receiverOf(ticket) !== undefined;
 
@@ -54,13 +56,13 @@ interface Level extends ValidityPolicy {
 
 export interface GiftLineFault {
   readonly field: 'gift' | 'starts_on';
-  /** What is wrong with it, for callers. */
+  /** The fault in words, for callers. */
   readonly fault: string;
 }
 
 /**
- * What is wrong with a line as a gift; null is fine. All memberships of a cart are a gift that
- * begins on one day, or none is: they are given to one person (CRT-31).
+ * The fault of a line as a gift; null if it is fine. Either all memberships of a cart are gifts
+ * starting on the same day, or none is: they go to one person (CRT-31).
  */
 export function giftLineFault(
   { handler_data }: { readonly handler_data: Data },
@@ -91,7 +93,7 @@ export function giftLineFault(
   return isOver ? { field: 'starts_on', fault: 'is after this membership is over' } : null;
 }
 
-/** The instant at which a gift begins: the chosen day's, or `now` where that has come. */
+/** The start of a gift: the chosen day, or `now` if that day has come. */
 function startOf({ starts_on }: MembershipGift, timezone: string, now: number): number {
   if (starts_on === '') return now;
   const day = Temporal.PlainDate.from(starts_on).toZonedDateTime(timezone);
@@ -99,8 +101,8 @@ function startOf({ starts_on }: MembershipGift, timezone: string, now: number): 
 }
 
 /**
- * The term of a membership that is given at `now`: as one that is bought on the day on which it
- * begins, and not before that day. For the server only.
+ * The term of a membership given at `now`: the same as if bought on its first day, but not before.
+ * For the server only.
  */
 export function giftTerm(
   policy: ValidityPolicy,

@@ -10,11 +10,11 @@ test.each([
   ['P1M15D', undefined],
   ['PT12H', undefined],
   ['P', undefined],
-] as const)('%s comes again as %o', (duration, interval) => {
+] as const)('%s renews every %o', (duration, interval) => {
   expect(intervalOf(duration)).toEqual(interval);
 });
 
-test('a level that lasts for a while can be renewed by itself; a season, or what never ends, not', () => {
+test('a level with a duration can renew itself; a season, or a level without end, cannot', () => {
   const level = { handler: 'membership', start_policy: null, duration_new: 'P1Y' } as const;
   expect(renewalInterval(level)).toEqual({ unit: 'years', count: 1 });
   expect(renewalInterval({ ...level, start_policy: 'fixedto' })).toBeUndefined();
@@ -22,7 +22,7 @@ test('a level that lasts for a while can be renewed by itself; a season, or what
   expect(renewalInterval({ ...level, handler: 'tickets' })).toBeUndefined();
 });
 
-test('an agreement is kept beside what else a ticket says, and can be taken back', () => {
+test('consent is stored with a ticket’s other data, and can be withdrawn', () => {
   const at = new Date('2031-03-08T12:00:00Z');
   const agreed = withConsent({ renews: 'x' }, at);
   expect(agreed).toMatchObject({ renews: 'x' });

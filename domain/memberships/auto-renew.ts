@@ -1,13 +1,16 @@
 import { isMembershipHandler } from './membership.ts';
 import type { ValidityPolicy } from './validity.ts';
 
-/** How often something is paid for, as people say it. */
+/** A billing interval, as people say it. */
 export interface Interval {
   readonly unit: 'years' | 'months' | 'weeks' | 'days';
   readonly count: number;
 }
 
-/** Of an ISO 8601 duration in one unit, or in years and months; undefined for any other. */
+/**
+ * The interval of an ISO 8601 duration in one unit, or in years and months; undefined for any
+ * other.
+ */
 export function intervalOf(duration: string): Interval | undefined {
   const parts = /^P(?:(\d+)Y)?(?:(\d+)M)?(?:(\d+)W)?(?:(\d+)D)?$/.exec(duration);
   const [years = 0, months = 0, weeks = 0, days = 0] =
@@ -20,7 +23,10 @@ export function intervalOf(duration: string): Interval | undefined {
   return weeks > 0 ? { unit: 'weeks', count: weeks } : { unit: 'days', count: days };
 }
 
-/** How often a level can be renewed by itself: where it lasts for a while from when it is bought. */
+/**
+ * The interval at which a level can renew itself, if its terms run from the purchase for a
+ * duration.
+ */
 export const renewalInterval = (
   level: Pick<ValidityPolicy, 'start_policy' | 'duration_new'> & { readonly handler: string },
 ): Interval | undefined =>
@@ -30,10 +36,12 @@ export const renewalInterval = (
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** What a ticket keeps of its buyer's agreement to renew by itself, until it is booked (MEM-39). */
+/**
+ * A ticket's data with the buyer's consent to automatic renewal, kept until it is booked (MEM-39).
+ */
 export const withConsent = ({ auto_renew_consent_at: _, ...data }: Data, at: Date | null): Data =>
   at === null ? data : { ...data, auto_renew_consent_at: at.toISOString() };
 
-/** When that was agreed to; null where it was not. */
+/** The time of that consent; null without it. */
 export const consentIn = ({ auto_renew_consent_at: at }: Data): Date | null =>
   typeof at === 'string' ? new Date(at) : null;

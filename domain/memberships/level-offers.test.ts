@@ -8,7 +8,7 @@ const level = (id: string, price: number, before: number | null = null): PricedL
 const ids = (levels: readonly PricedLevel[], held: string | null = null) =>
   levelOffers(levels, held === null ? [] : [held]).map(({ id }) => id);
 
-test('discounted levels are offered, by discount and then by price, the highest first (MEM-27)', () => {
+test('discounted levels are offered by discount, then by price, highest first (MEM-27)', () => {
   const levels = [
     level('plain', 4000),
     level('cheap', 5000, 6000),
@@ -18,7 +18,7 @@ test('discounted levels are offered, by discount and then by price, the highest 
   expect(ids(levels, 'plain')).toEqual(['most', 'dear', 'plain']);
 });
 
-test('the held level and two more are offered, three in all, wherever it is in their order', () => {
+test('the held level and two others are offered, wherever it ranks among them', () => {
   const levels = ['a', 'b', 'c', 'd', 'e'].map((id, at) => level(id, 5000, 5000 + 100 * (at + 1)));
   expect(ids(levels, 'a')).toEqual(['e', 'd', 'a']);
   expect(ids(levels, 'c')).toEqual(['e', 'd', 'c']);
@@ -34,19 +34,19 @@ test('a held membership with several levels of one group keeps them all', () => 
   expect(levelOffers(levels, ['a', 'b']).map(({ id }) => id)).toEqual(['e', 'a', 'b']);
 });
 
-test('what is below the held level is not offered (A-52)', () => {
+test('levels below the held one are not offered (A-52)', () => {
   const levels = [level('one', 3000, 5000), level('two', 5000, 6000), level('three', 8000, 9000)];
   expect(ids(levels, 'two')).toEqual(['three', 'two']);
   expect(ids(levels, 'three')).toEqual(['three']);
 });
 
-test('where the held level is not there any more, nothing below the first is', () => {
+test('if the held level is gone, no level below the first possible one is offered', () => {
   const levels = [level('one', 3000, 3500), level('two', 5000, 8000), level('three', 8000, 9000)];
   expect(ids(levels, 'gone')).toEqual(['two', 'three']);
   expect(ids([level('one', 3000)], 'gone')).toEqual([]);
 });
 
-test('as many as three are offered, the held one among them, the others with a discount, none below it', () => {
+test('at most three are offered, always the held one, the others with a discount and none below it', () => {
   const money = fc.integer({ min: 0, max: 9 });
   const levels = fc
     .array(fc.tuple(money, fc.option(money)), { maxLength: 8 })

@@ -4,18 +4,18 @@ export interface PricedLevel {
   readonly id: string;
   /** Its price. */
   readonly price: Minor;
-  /** Its price before a discount; null where it has none. */
+  /** Its price before a discount; null without one. */
   readonly before: Minor | null;
 }
 
-/** MEM-27 */
+/** The most levels offered (MEM-27). */
 const mostOffers = 3;
 
 /**
- * The levels to offer for a renewal, three at most: the held one and discounted ones, the highest
- * discount first, then the highest price (MEM-27, A-52). Levels come in order of rank, the lowest
- * first. None below the held one is offered or, where that is gone, below the first that would be.
- * `heldIds` are the levels that the held membership can be renewed at, which are always among them.
+ * The levels to offer for a renewal, at most three: the held one and discounted ones, by highest
+ * discount, then by highest price (MEM-27, A-52). Levels come in order of rank, lowest first. None
+ * is below the held level or, if that is no longer sold, below the first that could replace it.
+ * `heldIds` are the levels at which the membership can be renewed; they are always included.
  */
 export function levelOffers<L extends PricedLevel>(
   levels: readonly L[],

@@ -39,7 +39,7 @@ const membersOnly = { kind: 'blocked', reason: 'members_only' };
 const beyond = { kind: 'blocked', reason: 'beyond_membership' };
 
 describe('the term that buys', () => {
-  test('is of a membership that holds now', () => {
+  test('belongs to a membership that holds now', () => {
     expect(find(standing())).toEqual(membersOnly);
     expect(find(standing(term('t1', -400, -1)))).toEqual(membersOnly);
     expect(find(standing(term('t1', 1, 400)))).toEqual(membersOnly);
@@ -47,13 +47,13 @@ describe('the term that buys', () => {
     expect(find(standing(term('t1', -1, null)))).toMatchObject({ id: 't1' });
   });
 
-  test('is the one in which it takes place, the next one too', () => {
+  test('is the one in which the visit takes place, even the next one', () => {
     const held = standing(term('t1', -360, 5), term('t2', 5, 370));
     expect(find(held)).toMatchObject({ id: 't2' });
     expect(find(held, { when: null })).toMatchObject({ id: 't1' });
   });
 
-  test('is the last one for what takes place after it, as its level lets members (MEM-42, A-55)', () => {
+  test('is the last one for a visit after it, if its level allows that (MEM-42, A-55)', () => {
     const beyondTerm = (mode: 'always' | 'if_autorenew') => ({ ...rules, beyondTerm: () => mode });
     const held = standing(term('t1', -360, 5));
     const renewing = standing(term('t1', -360, 5, { auto_renew: 'scheduled' }));
@@ -66,7 +66,7 @@ describe('the term that buys', () => {
     expect(find(renewing, { benefits: beyondTerm('if_autorenew') })).toMatchObject({ id: 't1' });
   });
 
-  test('is none of what begins as the membership ends, unless the level lets members', () => {
+  test('is missing for a visit that starts as the membership ends, unless the level allows that', () => {
     const held = standing(term('t1', -360, 5));
     const always = { ...rules, beyondTerm: () => 'always' as const };
     expect(find(held, { when: at(5).getTime() - 1 })).toMatchObject({ id: 't1' });
@@ -74,7 +74,7 @@ describe('the term that buys', () => {
     expect(find(held, { when: at(5).getTime(), benefits: always })).toMatchObject({ id: 't1' });
   });
 
-  test('has its limit of each type by itself', () => {
+  test('has its own limit for each type', () => {
     const held = standing(term('t1', -1, 30));
     const cart = [{ ...ticket('t1'), ticket_type_id: 'other' }];
     expect(find(held, { benefits: { ...rules, limit: () => 1 }, cart })).toMatchObject({
@@ -86,13 +86,13 @@ describe('the term that buys', () => {
     });
   });
 
-  test('is told to be at its limit, though another membership does not last as long', () => {
+  test('is reported as used up, even if another membership ends sooner', () => {
     const held = standing(term('t1', -1, 30), term('t2', -1, 5, { membership_id: 'm2' }));
     const benefits = { ...rules, limit: () => 1 };
     expect(find(held, { benefits, cart: [ticket('t1')] })).toEqual({ kind: 'limit', limit: 1 });
   });
 
-  test('is another membership’s where the first has bought all that it gives', () => {
+  test('is another membership’s once the first is used up', () => {
     const held = standing(term('t1', -1, 30), term('t2', -1, 30, { membership_id: 'm2' }));
     const benefits = { ...rules, limit: () => 1 };
     expect(find(held, { benefits, cart: [ticket('t1')] })).toMatchObject({ id: 't2' });
@@ -103,7 +103,7 @@ describe('the term that buys', () => {
   });
 });
 
-test('a type that levels name is theirs, as often as each says; another is every level’s', () => {
+test('a type that levels name is theirs, within their limits; any other is every level’s', () => {
   const benefits = new Map<string, Record<string, number>>([
     ['friends', { free: 2 }],
     ['patrons', { free: 4, box: 1 }],
@@ -117,7 +117,7 @@ test('a type that levels name is theirs, as often as each says; another is every
   expect(benefitLimit(benefits, 'friends', 'constructor')).toBeNull();
 });
 
-test('a cart is faulty whose membership is over, or was given back', () => {
+test('a cart is faulty if its membership is over or was returned', () => {
   const known = { benefits: rules, now };
   const cart = [ticket(null), ticket('t1')];
   expect(memberFault(cart, { ...known, standing: standing(term('t1', -1, 30)) })).toBeNull();
@@ -126,7 +126,7 @@ test('a cart is faulty whose membership is over, or was given back', () => {
   expect(memberFault(cart, { ...known, standing: standing() })?.fault).toEqual(membersOnly);
 });
 
-test('taken one by one, no more is bought than limits and what was bought leave', () => {
+test('tickets bought one by one never exceed limits and earlier purchases', () => {
   const count = fc.integer({ min: 0, max: 5 });
   const limit = fc.option(count);
   fc.assert(
@@ -154,7 +154,7 @@ test('taken one by one, no more is bought than limits and what was bought leave'
   );
 });
 
-test('what two memberships leave is added up, and one that has bought more than it gives takes nothing', () => {
+test('what is left of two memberships adds up, and an exceeded limit does not reduce the sum', () => {
   const own = term('t1', -1, 30);
   const other = term('t2', -1, 30, { membership_id: 'm2', ticket_group_id: 'patrons' });
   const benefits = { ...rules, limit: (level: string) => (level === 'friends' ? 2 : 4) };
@@ -164,7 +164,7 @@ test('what two memberships leave is added up, and one that has bought more than 
   expect(benefitLeft(wish, { ...known, standing: { terms: [own, other], used } })).toBe(3);
 });
 
-test('nobody who is no member is left anything', () => {
+test('without a membership nothing is left', () => {
   const known = { benefits: rules, now };
   expect(benefitLeft(wish, { ...known, standing: standing() })).toBeUndefined();
   const none = { ...rules, limit: () => undefined };
@@ -172,7 +172,7 @@ test('nobody who is no member is left anything', () => {
   expect(benefitLeft(wish, { ...known, standing: held, benefits: none })).toBeUndefined();
 });
 
-test('of what a level gives without limit no number is left', () => {
+test('an unlimited benefit leaves no number', () => {
   const held = standing(term('t1', -1, 30));
   expect(benefitLeft(wish, { benefits: rules, now, standing: held })).toBeNull();
   const few = { ...rules, eventLimit: () => 2 };

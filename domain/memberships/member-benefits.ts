@@ -3,38 +3,43 @@ import type { Validity } from './validity.ts';
 
 export const beyondTermModes = ['never', 'if_autorenew', 'always'] as const;
 
-/** Whether members may reserve what takes place after their membership ends (MEM-42, A-55). */
+/** Lets members reserve sessions after the end of their membership (MEM-42, A-55). */
 export type BeyondTerm = (typeof beyondTermModes)[number];
 
-/** A term of a member's, which what only members may buy is bought by. */
+/** A term of a membership, under which members-only tickets are bought. */
 export interface MemberTerm extends Validity {
   readonly id: string;
   readonly membership_id: string;
-  /** Its level. */
+  /** The id of its level. */
   readonly ticket_group_id: string;
   readonly auto_renew: 'none' | 'scheduled' | 'cancelled';
 }
 
-/** How many tickets of a type, and of an event, a term has bought in other carts. */
+/** The number of tickets of a type, or of an event, that a term has bought in other carts. */
 export type Used = (termId: string, of: 'type' | 'event', id: string) => number;
 
-/** What somebody has to buy with as a member. */
+/** The terms that somebody can buy under, with what they have bought so far. */
 export interface MemberStanding {
-  /** Those that count, of each membership in the order in which they follow each other. */
+  /** Those that count, each membership's in chronological order. */
   readonly terms: readonly MemberTerm[];
   readonly used: Used;
 }
 
-/** What the venue gives to members. */
+/** The venue's benefits for members. */
 export interface BenefitRules {
-  /** How many of a type a level gives in a term; null is without limit, undefined none at all. */
+  /**
+   * The number of tickets of a type that a level grants in a term; null is unlimited, undefined is
+   * none.
+   */
   readonly limit: (levelId: string, typeId: string) => number | null | undefined;
-  /** How many of an event's tickets for members a term buys; null is without limit (QTY-21). */
+  /** The number of an event's members-only tickets that a term buys; null is unlimited (QTY-21). */
   readonly eventLimit: (eventTemplateId: string) => number | null;
   readonly beyondTerm: (levelId: string) => BeyondTerm;
 }
 
-/** By level and type; a type that no level names is every level's, without limit. */
+/**
+ * Limits by level and type. A type that no level names is granted by every level, without limit.
+ */
 export type Benefits = ReadonlyMap<string, Readonly<Record<string, number>>>;
 
 export function benefitLimit(
@@ -48,13 +53,13 @@ export function benefitLimit(
   return isKept ? undefined : null;
 }
 
-/** Who is a member now: with which term of each membership. */
+/** The current term of each membership. */
 export function termsNow({ terms }: Pick<MemberStanding, 'terms'>, now: number): MemberTerm[] {
   const ofMembership = Map.groupBy(terms, ({ membership_id }) => membership_id);
   return [...ofMembership.values()].flatMap((own) => own.find((term) => holdsAt(term, now)) ?? []);
 }
 
-/** A ticket that only members may buy, with the term that buys it. */
+/** A members-only ticket with the term that buys it. */
 export interface MemberTicket {
   readonly ticket_type_id: string;
   readonly event_template_id: string;
@@ -62,7 +67,7 @@ export interface MemberTicket {
 }
 
 export interface MemberWish extends Omit<MemberTicket, 'member_term_id'> {
-  /** Epoch milliseconds at which it takes place; null where it names no time. */
+  /** The start in epoch milliseconds; null without one. */
   readonly at: number | null;
 }
 
@@ -79,8 +84,9 @@ interface Known {
 const notMember: MemberFault = { kind: 'blocked', reason: 'members_only' };
 
 /**
- * The term that buys one more ticket beside those of the cart, or what is in the way: nobody is a
- * member now, or of no level that is given it; it is after their membership; its limit is reached.
+ * The term under which one more ticket can be bought beside those of the cart, or the reason why
+ * none can: there is no current membership, its level does not grant the type, the visit is after
+ * its end, or the limit is reached.
  */
 export function termFor(
   wish: MemberWish,
@@ -103,7 +109,7 @@ export function termFor(
   return fault;
 }
 
-/** The term at an instant; after the last one that one still, where its level lets it. */
+/** The term at an instant. After the last one it is still the last, if its level allows that. */
 function termAt(
   own: readonly MemberTerm[],
   at: number,
@@ -117,7 +123,10 @@ function termAt(
   return isLet ? last : undefined;
 }
 
-/** The limit that the cart's tickets are over; null: none, undefined: the level has none of them. */
+/**
+ * The limit that the cart's tickets exceed; null for none, undefined if the level does not grant
+ * them.
+ */
 function overLimit(
   cart: readonly MemberTicket[],
   { ticket_type_id, event_template_id }: Omit<MemberTicket, 'member_term_id'>,
@@ -136,8 +145,8 @@ function overLimit(
 }
 
 /**
- * What is wrong with the tickets that a cart has by terms, as these stand; null is fine. Where it is
- * a limit, `ticket` is one that is over it.
+ * The fault of the cart's members-only tickets; null if they are fine. For an exceeded limit,
+ * `ticket` is one of those that exceed it.
  */
 export function memberFault<T extends MemberTicket>(
   cart: readonly T[],
@@ -160,8 +169,8 @@ export function memberFault<T extends MemberTicket>(
 }
 
 /**
- * How many more of a type somebody may buy now, by all of their memberships together; null is without
- * limit, undefined is none at all.
+ * The number of tickets of a type that somebody may still buy under all their memberships; null is
+ * unlimited, undefined is none.
  */
 export function benefitLeft(
   { ticket_type_id, event_template_id }: Omit<MemberTicket, 'member_term_id'>,
@@ -181,7 +190,7 @@ export function benefitLeft(
         : ofEvent - standing.used(id, 'event', event_template_id),
     );
     if (left === Number.POSITIVE_INFINITY) return null;
-    // A limit may have been lowered since.
+    // A limit may have been lowered in the meantime.
     all = (all ?? 0) + Math.max(0, left);
   }
   return all;

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { membershipsAlone } from './membership-count.ts';
+import { countMemberships } from './membership-count.ts';
 
 const member = (ticket_group_id: string) => ({ handler: 'membership', ticket_group_id });
 const adult = { handler: 'tickets', ticket_group_id: 'admission' };
 
 test('the members of one level are one membership', () => {
-  expect(membershipsAlone([member('family'), member('family')])).toBe(1);
-  expect(membershipsAlone([member('family'), member('patrons')])).toBe(2);
+  expect(countMemberships([member('family'), member('family')])).toBe(1);
+  expect(countMemberships([member('family'), member('patrons')])).toBe(2);
 });
 
-test('with a ticket beside them, or nothing at all, one does not speak of memberships', () => {
-  expect(membershipsAlone([member('family'), adult])).toBe(0);
-  expect(membershipsAlone([adult])).toBe(0);
-  expect(membershipsAlone([])).toBe(0);
+test('with other tickets among them, or without tickets, there are no memberships to count', () => {
+  expect(countMemberships([member('family'), adult])).toBe(0);
+  expect(countMemberships([adult])).toBe(0);
+  expect(countMemberships([])).toBe(0);
 });

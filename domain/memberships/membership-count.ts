@@ -4,10 +4,10 @@ export interface CountedTicket {
 }
 
 /**
- * How many memberships tickets come to where they are nothing else: one a level. 0 where something
- * else is among them, of which one speaks as of tickets.
+ * The number of memberships that tickets amount to, one per level; 0 if there are other tickets
+ * among them.
  */
-export const membershipsAlone = (tickets: readonly CountedTicket[]): number =>
+export const countMemberships = (tickets: readonly CountedTicket[]): number =>
   tickets.every(({ handler }) => handler === 'membership')
     ? new Set(tickets.map(({ ticket_group_id }) => ticket_group_id)).size
     : 0;

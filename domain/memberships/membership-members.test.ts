@@ -5,7 +5,7 @@ import { shownMembers } from './membership-members.ts';
 const member = (name: string, role = '') => ({ name, role });
 const names = (members: readonly { readonly name: string }[]) => members.map(({ name }) => name);
 
-test('the primary and the secondary member are shown first, whatever stands between (MEM-09)', () => {
+test('the primary and secondary member are shown first, wherever they rank (MEM-09)', () => {
   const { first, others } = shownMembers([
     member('Ada', 'primary'),
     member('Byron', 'child'),
@@ -16,7 +16,7 @@ test('the primary and the secondary member are shown first, whatever stands betw
   expect(names(others)).toEqual(['Byron', 'Dora']);
 });
 
-test('where nobody is called so the first two in rank are', () => {
+test('without such roles the first two in rank are', () => {
   const { first, others } = shownMembers([member('Ada'), member('Bea'), member('Cy', 'child')]);
   expect(names(first)).toEqual(['Ada', 'Bea']);
   expect(names(others)).toEqual(['Cy']);

@@ -1,13 +1,14 @@
 interface PartyMember {
-  /** What its level calls it: primary, secondary, child. */
+  /** The member's role in the level: primary, secondary, child. */
   readonly role: string;
 }
 
 const isNamedFirst = ({ role }: PartyMember): boolean => role === 'primary' || role === 'secondary';
 
 /**
- * The members of a membership who are shown first, and the others (MEM-09): the primary and the
- * secondary one by their roles, or where its level names none the first two. Members come by rank.
+ * Splits the members of a membership into those shown first and the others (MEM-09). The primary
+ * and secondary members come first or, if the level names no such roles, the first two. Members
+ * come in order of rank.
  */
 export function shownMembers<M extends PartyMember>(
   members: readonly M[],

@@ -27,7 +27,7 @@ const days = ({ valid_from, valid_to }: Term): string =>
     valid_to === null ? '' : lastDayOf(valid_to, zone)
   }`;
 
-/** Renews on each of some days in turn. */
+/** Renews on each of these days in turn. */
 function renewed(policy: ValidityPolicy, bought: string, ...on: string[]): string {
   let term = newTerm(policy, zone, at(bought));
   for (const day of on) {
@@ -39,37 +39,37 @@ function renewed(policy: ValidityPolicy, bought: string, ...on: string[]): strin
 }
 
 describe('a membership', () => {
-  test('of a year holds from the day it is bought to the day before a year later', () => {
+  test('of a year lasts from the day of purchase to the day before its anniversary', () => {
     expect(renewed(year, '2026-11-21')).toBe('2026-11-21/2027-11-20');
   });
-  test('bought a minute before midnight has the day at the venue', () => {
+  test('bought a minute before midnight counts from the day at the venue', () => {
     const term = newTerm(year, 'Pacific/Auckland', at('2026-11-21', '10:59'));
     expect(term.anchor).toBe('2026-11-21');
     expect(newTerm(year, 'Pacific/Auckland', at('2026-11-21', '12:01')).anchor).toBe('2026-11-22');
   });
-  test('renewed before its end goes on where it ends', () => {
+  test('renewed before its end continues from its end', () => {
     expect(renewed(year, '2026-11-21', '2027-10-01')).toBe('2027-11-21/2028-11-20');
   });
-  test('renewed twice on one day goes on twice', () => {
+  test('renewed twice on one day continues twice', () => {
     expect(renewed(year, '2026-11-21', '2027-10-01', '2027-10-01')).toBe('2028-11-21/2029-11-20');
   });
-  test('renewed after its end begins anew', () => {
+  test('renewed after its end starts afresh', () => {
     expect(renewed(year, '2026-11-21', '2027-12-24')).toBe('2027-12-24/2028-12-23');
   });
-  test('renewed in the first moment after its end begins anew on that day, without a gap', () => {
+  test('renewed in the first moment after its end starts afresh that day, without a gap', () => {
     const term = newTerm(year, zone, at('2026-11-21'));
     const next = renewedTerm(year, zone, term.valid_to?.getTime() ?? 0, term);
     expect(next && days(next)).toBe('2027-11-21/2028-11-20');
     expect(next?.anchor).toBe('2027-11-21');
   });
-  test('that began on a leap day ends on the 27th of February, and in a leap year on the 28th', () => {
+  test('that began on a leap day ends on February 27, and in a leap year on the 28th', () => {
     expect(renewed(year, '2028-02-29')).toBe('2028-02-29/2029-02-27');
     expect(renewed(year, '2028-02-29', '2029-01-01')).toBe('2029-02-28/2030-02-27');
     expect(renewed(year, '2028-02-29', '2029-01-01', '2030-01-01', '2031-01-01')).toBe(
       '2031-02-28/2032-02-28',
     );
   });
-  test('of months that began on the 31st ends with the month, and on the 30th again', () => {
+  test('of months that began on the 31st ends with shorter months, and on the 30th again in longer ones', () => {
     const month = lasting('P1M');
     expect(renewed(month, '2027-01-31')).toBe('2027-01-31/2027-02-27');
     expect(renewed(month, '2027-01-31', '2027-02-20')).toBe('2027-02-28/2027-03-30');
@@ -80,7 +80,7 @@ describe('a membership', () => {
     const next = renewedTerm(year, zone, at('2027-02-20'), term);
     expect(next && days(next)).toBe('2027-02-28/2028-02-27');
   });
-  test('of a season is the season’s', () => {
+  test('of a season has the season’s dates', () => {
     const season: ValidityPolicy = {
       start_policy: 'fixedfrom',
       start_policy_date: '2027-09-01',
@@ -94,7 +94,7 @@ describe('a membership', () => {
     const term = renewedTerm(next, zone, at('2028-05-01'), held);
     expect(term && days(term)).toBe('2028-09-01/2029-06-30');
   });
-  test('to a fixed day goes on from the end of the one before', () => {
+  test('to a fixed day continues from the previous end', () => {
     const to = (start_policy_date: string): ValidityPolicy => ({
       start_policy: 'fixedto',
       start_policy_date,
@@ -104,19 +104,19 @@ describe('a membership', () => {
     const term = renewedTerm(to('2028-12-31'), zone, at('2027-11-01'), held);
     expect(term && days(term)).toBe('2028-01-01/2028-12-31');
   });
-  test('that never ends is not renewed', () => {
+  test('without end is not renewed', () => {
     const forLife: ValidityPolicy = { ...year, duration_new: null };
     const held = newTerm(forLife, zone, at('2026-11-21'));
     expect(held.valid_to).toBeNull();
     expect(renewedTerm(forLife, zone, at('2026-11-22'), held)).toBeUndefined();
   });
-  test('over both changes of the clock has whole days', () => {
+  test('across both clock changes has whole days', () => {
     const term = newTerm(lasting('P6M'), zone, at('2027-01-15'));
     expect(term.valid_to?.toISOString()).toBe('2027-07-14T22:00:00.000Z');
     const next = renewedTerm(lasting('P6M'), zone, at('2027-06-15'), term);
     expect(next?.valid_to?.toISOString()).toBe('2028-01-14T23:00:00.000Z');
   });
-  test('bought on a day whose midnight the clock leaves out is over as a day begins', () => {
+  test('bought on a day whose midnight the clocks skip ends as a day begins', () => {
     const cairo = 'Africa/Cairo';
     const noon = Temporal.ZonedDateTime.from('2027-04-30T12:00[Africa/Cairo]').epochMilliseconds;
     const term = newTerm(year, cairo, noon);
@@ -125,17 +125,17 @@ describe('a membership', () => {
     expect(next).toMatchObject({ anchor: '2027-04-30', valid_from: term.valid_to });
     expect(next?.valid_to && lastDayOf(next.valid_to, cairo)).toBe('2029-04-29');
   });
-  test('of hours is renewed from its end, and nothing is counted for ever', () => {
+  test('of hours is renewed from its end, and the count of durations ends', () => {
     const held = newTerm(year, zone, at('2026-11-21'));
     expect(renewedTerm(lasting('PT12H'), zone, at('2027-10-01'), held)).toBeUndefined();
   });
-  test('renewed for ever is not held to be no longer than what has an end', () => {
+  test('renewed without end counts as longer than one with an end', () => {
     const held = newTerm(year, zone, at('2026-11-21'));
     const forEver = { start_policy: 'fixedfrom', start_policy_date: '2027-01-01' } as const;
     const next = renewedTerm({ ...forEver, duration_new: null }, zone, at('2027-10-01'), held);
     expect(next).toMatchObject({ valid_from: held.valid_to, valid_to: null });
   });
-  test('renewed in time, however often, has lasted so many durations from its first day', () => {
+  test('renewed in time, however often, has lasted that many durations since its first day', () => {
     const day = fc.integer({ min: 0, max: 20_000 });
     const duration = fc.constantFrom('P1Y', 'P1M', 'P6M', 'P2W', 'P10D');
     fc.assert(
@@ -169,21 +169,21 @@ describe('renewing', () => {
   const may = (day: string, allowed: number, time?: string) =>
     isInRenewalWindow(term, zone, at(day, time), allowed);
 
-  test('is open from the first moment of the day so many days before the end, and after it', () => {
+  test('opens at the first moment of the day that many days before the end, and stays open', () => {
     expect(may('2027-10-21', 30, '23:59')).toBe(false);
     expect(may('2027-10-22', 30, '00:00')).toBe(true);
     expect(may('2028-05-01', 30)).toBe(true);
   });
-  test('with a window of no days is open once it is over', () => {
+  test('with a window of no days opens once the membership is over', () => {
     expect(may('2027-11-20', 0, '23:59')).toBe(false);
     expect(may('2027-11-21', 0, '00:00')).toBe(true);
   });
-  test('is never open for what never ends', () => {
+  test('never opens for a membership without end', () => {
     expect(isInRenewalWindow({ valid_to: null }, zone, at('2040-01-01'), 365)).toBe(false);
   });
 });
 
-describe('terms that follow each other', () => {
+describe('consecutive terms', () => {
   const term = (from: string | null, to: string | null): Term => ({
     anchor: from ?? to ?? '',
     valid_from: from === null ? null : new Date(at(from, '00:00')),
@@ -193,13 +193,13 @@ describe('terms that follow each other', () => {
   const second = term('2027-11-21', '2028-11-21');
   const later = term('2029-01-05', '2030-01-05');
 
-  test('are one span from the first to the end of the last, as far as there is no gap', () => {
+  test('form one span from the first to the end of the last, as far as there is no gap', () => {
     expect(spanOf([])).toBeUndefined();
     expect(spanOf([first, second])).toEqual({ ...second, valid_from: first.valid_from });
     expect(spanOf([first, second, later])).toEqual(later);
     expect(spanOf([term(null, '2027-11-21'), second])).toEqual({ ...second, valid_from: null });
   });
-  test('hold from their first moment until before their last', () => {
+  test('hold from their first moment until just before their last', () => {
     expect(holdsAt(first, at('2026-11-21', '00:00'))).toBe(true);
     expect(holdsAt(first, at('2027-11-21', '00:00') - 1)).toBe(true);
     expect(holdsAt(first, at('2027-11-21', '00:00'))).toBe(false);
@@ -210,7 +210,7 @@ describe('terms that follow each other', () => {
     expect(standingAt(first, at('2027-11-21', '00:00'))).toBe('over');
     expect(standingAt(term(null, null), 0)).toBe('holds');
   });
-  test('are shown by the one that holds, else by the next, else by the last', () => {
+  test('are shown by the current one, else the next, else the last', () => {
     const shown = (day: string) => shownTerm([first, second, later], at(day));
     expect(shown('2027-11-20')).toBe(first);
     expect(shown('2027-11-21')).toBe(second);

@@ -1,23 +1,23 @@
 import { localDateTime } from '../time/local-date-time.ts';
 import { type Validity, type ValidityPolicy, validityOf } from './validity.ts';
 
-/** From when to when somebody is a member; null is open at that end. */
+/** The period of a membership; null is open at that end. */
 export interface Term extends Validity {
-  /** YYYY-MM-DD at the venue: the day that terms of a duration are counted from. */
+  /** YYYY-MM-DD at the venue: the day from which terms of a duration are counted. */
   readonly anchor: string;
 }
 
-/** The term of a membership that is bought at `now` (epoch milliseconds). For the server only. */
+/** The term of a membership bought at `now` (epoch milliseconds). For the server only. */
 export function newTerm(policy: ValidityPolicy, timezone: string, now: number): Term {
   const { valid_from, valid_to } = validityOf(policy, timezone, now);
   return { anchor: dayOf(valid_from ?? new Date(now), timezone).toString(), valid_from, valid_to };
 }
 
 /**
- * The term that follows when a membership is renewed at `now`; undefined where it would not last
- * longer. Before it is over the new one goes on where it ends, counted from the anchor: what began
- * on the 31st ends with the month each time, and on the 31st again. After it is over it begins
- * anew. A season's term is the season's, from when the one before it ends.
+ * The term after a renewal at `now`; undefined if it would not last longer. While the membership
+ * holds, the new term continues from its end, counted from the anchor: one that began on the 31st
+ * ends at the end of shorter months and on the 31st of others. After its end the new term starts
+ * afresh. A season's term ends with the season and starts at the end of the previous term.
  */
 export function renewedTerm(
   policy: ValidityPolicy,
@@ -27,7 +27,7 @@ export function renewedTerm(
 ): Term | undefined {
   const fresh = newTerm(policy, timezone, now);
   const { valid_to: end } = held;
-  // What never ends needs no other.
+  // A term that never ends needs no renewal.
   if (end === null) return undefined;
   if (end.getTime() <= now) return fresh;
   if (policy.duration_new === null || policy.start_policy !== null) {
@@ -41,7 +41,7 @@ export function renewedTerm(
   return { anchor: anchor.toString(), valid_from: end, valid_to: startOf(next, timezone) };
 }
 
-/** Whether a membership may be renewed by now: from so many days before its end on (A-54). */
+/** Returns true from `allowedDays` before its end on, when a membership may be renewed (A-54). */
 export function isInRenewalWindow(
   { valid_to }: Pick<Term, 'valid_to'>,
   timezone: string,
@@ -53,20 +53,20 @@ export function isInRenewalWindow(
   return startOf(opens, timezone).getTime() <= now;
 }
 
-/** Whether a term holds at an instant (epoch milliseconds). */
+/** Returns true if a term holds at an instant (epoch milliseconds). */
 export const holdsAt = ({ valid_from, valid_to }: Validity, now: number): boolean =>
   (valid_from === null || valid_from.getTime() <= now) &&
   (valid_to === null || now < valid_to.getTime());
 
-/** Whether somebody is a member at an instant, will be, or was. */
+/** The status of a term at an instant: current, future or over. */
 export function standingAt(term: Validity, now: number): 'holds' | 'to_come' | 'over' {
   if (holdsAt(term, now)) return 'holds';
   return term.valid_to !== null && term.valid_to.getTime() <= now ? 'over' : 'to_come';
 }
 
 /**
- * What terms come to that follow each other in this order: anchor and end of the last one, and the
- * beginning of the first that leads up to it without a gap. Undefined where there is none.
+ * The whole period of terms in chronological order: the anchor and end of the last, and the start
+ * of the first one that leads up to it without a gap. Undefined if there are no terms.
  */
 export function spanOf<T extends Term>(terms: readonly T[]): T | undefined {
   const last = terms.at(-1);
@@ -80,23 +80,23 @@ export function spanOf<T extends Term>(terms: readonly T[]): T | undefined {
   return { ...last, valid_from };
 }
 
-/** The term to show: the one that holds now, else the next to come, else the last. */
+/** The term to show: the current one, else the next, else the last. */
 export const shownTerm = <T extends Validity>(terms: readonly T[], now: number): T | undefined =>
   terms.find((term) => holdsAt(term, now)) ??
   terms.find(({ valid_from }) => valid_from !== null && valid_from.getTime() > now) ??
   terms.at(-1);
 
-/** The last day on which it holds, YYYY-MM-DD at the venue: what people are told. */
+/** The last day of a term, YYYY-MM-DD at the venue, as shown to people. */
 export const lastDayOf = (validTo: Date, timezone: string): string =>
   localDateTime(validTo.getTime() - 1, timezone).date;
 
 /**
- * The day that an end is counted from, and how many durations lie between. An end that is no whole
- * number of them from the anchor, as after another level's duration, is an anchor of its own.
+ * The day that an end is counted from, and the number of durations between them. An end that is not
+ * a whole number of durations from the anchor, as after a change of level, is an anchor of its own.
  */
 function countFrom(anchor: string, end: Temporal.PlainDate, duration: string) {
   const first = Temporal.PlainDate.from(anchor);
-  // What lasts no whole day has none to count.
+  // Durations shorter than a day cannot be counted in days.
   if (times(duration, 1).blank) return { anchor: end, terms: 0 };
   for (let terms = 1; ; terms += 1) {
     const order = Temporal.PlainDate.compare(first.add(times(duration, terms)), end);

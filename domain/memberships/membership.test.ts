@@ -50,7 +50,7 @@ describe('the members of a membership', () => {
     expect(party([adult, child], { adult: 1, child: 11 })).toBe('max_tickets_per_order_exceeded');
     expect(party([{ id: 'adult', rule: rule({ max: -1 }) }], { adult: 40 })).toBeNull();
   });
-  test('are one at least (MEM-10); whoever nobody names is none', () => {
+  test('are at least one (MEM-10), not counting types without a name', () => {
     expect(party([guest], { guest: 1 })).toBe('member_required');
     expect(party([guest, { id: 'patron' }], { guest: 1, patron: 1 })).toBeNull();
     expect(party([{ id: 'patron' }], {})).toBe('member_required');
@@ -60,31 +60,31 @@ describe('the members of a membership', () => {
 });
 
 describe('renewing', () => {
-  test('names a membership by its id, however it is written', () => {
+  test('names a membership by its id, in any case', () => {
     expect(renewalOf({ renews: 'ABC' })).toBe('abc');
     expect(renewalOf({})).toBeUndefined();
     expect(renewalOf({ renews: 7 })).toBeUndefined();
   });
-  test('is open from so many days before the end, and ever after (MEM-41, A-54)', () => {
+  test('opens this many days before the end, and stays open (MEM-41, A-54)', () => {
     const fault = (day: string) => renewalFault(year, zone, at(day), held());
     expect(fault('2027-05-01')).toBe('too_early');
     expect(renewalFault(year, zone, at('2027-05-02') - 1, held())).toBe('too_early');
     expect(fault('2027-05-02')).toBeNull();
     expect(fault('2029-01-01')).toBeNull();
   });
-  test('is open by the days of the membership’s own venue, at whichever level it goes on', () => {
-    // It ends on the day before there, whose midnight is thirteen hours later.
+  test('opens by the membership’s own venue days, at whichever level it continues', () => {
+    // It ends on the day before at its venue, whose midnight is thirteen hours later.
     const now = at('2027-05-01') + 14 * 3_600_000;
     expect(renewalFault(year, 'Pacific/Honolulu', now, held())).toBe('too_early');
     expect(renewalFault(year, zone, now, held({ timezone: 'Pacific/Honolulu' }))).toBeNull();
   });
-  test('is never open where nothing would be gained', () => {
+  test('never opens if nothing would be gained', () => {
     const endless = held({ valid_to: null });
     expect(renewalFault(year, zone, at('2027-05-15'), endless)).toBe('not_longer');
     const whole = held({ valid_to: new Date(at('2028-01-01')) });
     expect(renewalFault(season, zone, at('2027-12-15'), whole)).toBe('not_longer');
   });
-  test('gives a term that begins where the one before ends, or now where that is over', () => {
+  test('gives a term that starts at the previous end, or now if that has passed', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 800 }), (days) => {
         const now = at('2026-06-01') + days * 86_400_000;

@@ -2,27 +2,28 @@ import { type TicketRule, unnamedBounds } from '../contact/admit.ts';
 import { isInRenewalWindow, newTerm, renewedTerm, type Term } from './membership-term.ts';
 import type { ValidityPolicy } from './validity.ts';
 
-/** Tickets of this handler are the members of a membership; its group is the level. */
+/** Tickets of this handler are the members of a membership; their group is its level. */
 export const isMembershipHandler = (handler: string): boolean => handler === 'membership';
 
-/** The membership that a ticket's data renews, by its id; undefined where it makes a new one. */
+/** The id of the membership that a ticket renews; undefined if it starts a new one. */
 export const renewalOf = (data: Readonly<Record<string, unknown>>): string | undefined =>
   typeof data['renews'] === 'string' ? data['renews'].toLowerCase() : undefined;
 
-/** A membership that may be renewed, as its last term has it. */
+/** A membership that may be renewed, from its last term. */
 export interface HeldMembership extends Term {
   readonly id: string;
-  /** Time zone in which its days are counted. */
+  /** The time zone that its days are counted in. */
   readonly timezone: string;
-  /** Days before its end from which on it may be renewed (A-54). */
+  /** Days before its end from which it may be renewed (A-54). */
   readonly allowedDays: number;
 }
 
 export type RenewalFault = 'too_early' | 'not_longer';
 
 /**
- * The term that a membership gets of a level's policy at `now`: the first one where nothing is
- * held, else the one that follows. Whether renewing is open is asked before money is taken only.
+ * The next term of a membership under a level's policy at `now`: the first if nothing is held, else
+ * the one that follows. Does not check the renewal window, which matters only before money is
+ * taken.
  */
 export const nextTerm = (
   policy: ValidityPolicy,
@@ -32,14 +33,14 @@ export const nextTerm = (
 ): Term | undefined =>
   held ? renewedTerm(policy, timezone, now, held) : newTerm(policy, timezone, now);
 
-/** What keeps a membership from being renewed at a level now (MEM-41, A-54); null if nothing does. */
+/** The reason why a membership cannot be renewed at a level now (MEM-41, A-54); null if it can. */
 export function renewalFault(
   policy: ValidityPolicy,
   timezone: string,
   now: number,
   held: HeldMembership,
 ): RenewalFault | null {
-  // What never ends has no window, and nothing would come of renewing it.
+  // A membership that never ends has no window and gains nothing from a renewal.
   if (!renewedTerm(policy, timezone, now, held)) return 'not_longer';
   return isInRenewalWindow(held, held.timezone, now, held.allowedDays) ? null : 'too_early';
 }
@@ -55,9 +56,9 @@ export interface RuledType {
 }
 
 /**
- * What is wrong with the tickets that a cart has of a level, by type; null is fine. Somebody has to
- * be a member, and that is a ticket whose rule does not say that nobody is named (MEM-10); of each
- * type there are as many as its rule says (MEM-11).
+ * Checks a cart's tickets of a level, by type; null if they are fine. There must be a member, that
+ * is a ticket whose rule allows a name (MEM-10), and the number of each type must be within its
+ * rule (MEM-11).
  */
 export function refuseParty(
   types: readonly RuledType[],
@@ -74,7 +75,7 @@ export function refuseParty(
   return isMember ? null : 'member_required';
 }
 
-/** How many tickets of a type a level takes, by its rule (QTY-41, MEM-11). */
+/** The allowed number of tickets of a type in a level, by its rule (QTY-41, MEM-11). */
 export function partyBounds(rule: TicketRule): { readonly min: number; readonly max: number } {
   if (rule.named === 'no') return unnamedBounds(rule);
   return { min: rule.min, max: rule.max < 0 ? Number.POSITIVE_INFINITY : rule.max };

@@ -14,32 +14,32 @@ const rule = (change: Partial<TicketRule> = {}): TicketRule => ({
 const adult = { id: 'adult', rule: rule() };
 const child = { id: 'child', rule: rule({ min: 0, max: 3, named: 'no' }) };
 
-describe('the members that a level begins with', () => {
+describe('the initial members of a level', () => {
   test('are as few as its rules allow', () => {
     expect(partyOf([adult, child], {})).toEqual({ adult: 1, child: 0 });
     expect(partyOf([{ id: 'pair', rule: rule({ min: 2 }) }], {})).toEqual({ pair: 2 });
   });
 
-  test('are one at least, who is named (MEM-10)', () => {
+  test('are at least one, who is named (MEM-10)', () => {
     const anybody = { id: 'anybody', rule: rule({ min: 0 }) };
     expect(partyOf([child, anybody], {})).toEqual({ child: 0, anybody: 1 });
     expect(partyOf([{ id: 'one' }, { id: 'other' }], {})).toEqual({ one: 1, other: 0 });
   });
 
-  test('are nobody where a person said so, and then the rule refuses it', () => {
+  test('are nobody if the person chose so, which the rule then refuses', () => {
     const types = [{ id: 'one' }];
     const party = partyOf(types, { one: 0 });
     expect(party).toEqual({ one: 0 });
     expect(refuseParty(types, (id) => party[id] ?? 0)).toBe('member_required');
   });
 
-  test('are those beside what the cart has of them already', () => {
+  test('are in addition to those in the cart', () => {
     const held = (id: string) => (id === 'adult' ? 2 : 0);
     expect(partyOf([adult, child], { adult: 1, child: 2 }, held)).toEqual({ adult: 0, child: 2 });
     expect(boundsBeside(adult.rule, 1)).toEqual({ min: 0, max: 1 });
   });
 
-  test('are never more or fewer than the rule that the server keeps allows', () => {
+  test('are never more or fewer than the server’s rule allows', () => {
     const types = fc.uniqueArray(
       fc.record({
         id: fc.string({ minLength: 1, maxLength: 4 }),

@@ -6,7 +6,9 @@ export interface PartyBounds {
   readonly max: number;
 }
 
-/** How many members of a type can be taken beside those that a cart holds; without a rule any. */
+/**
+ * The number of members of a type that can be added to those in a cart; unlimited without a rule.
+ */
 export function boundsBeside(rule: TicketRule | undefined, held: number): PartyBounds {
   if (!rule) return { min: 0, max: Number.POSITIVE_INFINITY };
   const { min, max } = partyBounds(rule);
@@ -14,8 +16,8 @@ export function boundsBeside(rule: TicketRule | undefined, held: number): PartyB
 }
 
 /**
- * The members of a level to begin with, by type, and those that were wished for as far as it takes
- * them. It begins with as few as it can have, and with one member at least (MEM-10).
+ * The initial members of a level, by type, including the requested ones as far as it allows. Starts
+ * with as few as possible, but at least one member (MEM-10).
  */
 export function partyOf(
   types: readonly RuledType[],

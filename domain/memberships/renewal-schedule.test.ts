@@ -23,14 +23,14 @@ const told = (instant: number, timezone = zone) =>
     .toZonedDateTimeISO(timezone)
     .toPlainDateTime()
     .toString();
-/** A membership that ends as this day begins. */
+/** A membership that ends when this day begins. */
 const ends = (day: string, noticeDays = 14, timezone = zone) => ({
   end: at(day, '00:00', timezone),
   timezone,
   noticeDays,
 });
 
-test('what renews itself can be cancelled, again without harm; what does not can’t', () => {
+test('automatic renewal can be cancelled repeatedly; without it there is nothing to cancel', () => {
   expect(autoRenewStates.map((state) => [state, cancelledFrom(state)])).toEqual([
     ['none', undefined],
     ['scheduled', 'cancelled'],
@@ -39,16 +39,16 @@ test('what renews itself can be cancelled, again without harm; what does not can
 });
 
 describe('the notice', () => {
-  test('goes so many days before the charge, which is a week before the end', () => {
+  test('is sent its number of days before the charge, which is a week before the end', () => {
     expect(told(noticeAt(ends('2027-11-21')))).toBe('2027-10-31T09:00:00');
     expect(told(noticeAt(ends('2027-11-21', 0)))).toBe('2027-11-14T09:00:00');
   });
-  test('goes at nine at the venue, whatever the clock was turned by in between', () => {
+  test('is sent at nine at the venue, whatever clock changes lie in between', () => {
     expect(told(noticeAt(ends('2027-04-10')))).toBe('2027-03-20T09:00:00');
     const auckland = ends('2027-11-21', 14, 'Pacific/Auckland');
     expect(told(noticeAt(auckland), 'Pacific/Auckland')).toBe('2027-10-31T09:00:00');
   });
-  test('of a term that ends after a leap day counts it', () => {
+  test('of a term that ends after a leap day counts that day', () => {
     expect(told(noticeAt(ends('2028-03-10')))).toBe('2028-02-18T09:00:00');
     expect(told(noticeAt(ends('2027-03-10')))).toBe('2027-02-17T09:00:00');
   });
@@ -72,19 +72,19 @@ describe('the charge', () => {
   const renewal = ends('2027-11-21');
   const charged = (noticed: number) => told(chargeAt(renewal, noticed));
 
-  test('is tried first a week before the end', () => {
+  test('is first tried a week before the end', () => {
     expect(charged(noticeAt(renewal))).toBe('2027-11-14T09:00:00');
     expect(charged(at('2027-10-31', '23:59'))).toBe('2027-11-14T09:00:00');
   });
-  test('comes later where the notice did: never sooner after it than was promised', () => {
+  test('is later if the notice was: never sooner after it than promised', () => {
     expect(charged(at('2027-11-01', '00:01'))).toBe('2027-11-15T09:00:00');
     expect(charged(at('2027-11-20'))).toBe('2027-12-04T09:00:00');
   });
-  test('follows a notice at once where none is to be waited for', () => {
+  test('follows immediately if no notice period is set', () => {
     const now = at('2027-11-14', '09:05');
     expect(chargeAt(ends('2027-11-21', 0), now)).toBeLessThanOrEqual(now);
   });
-  test('is after its notice, and with a notice in time before the end', () => {
+  test('comes after its notice and, with a timely notice, before the end', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 20_000 }),
@@ -106,7 +106,7 @@ describe('the charge', () => {
   });
 });
 
-describe('a charge that was declined', () => {
+describe('a failed charge', () => {
   const renewal = ends('2027-11-21');
   const next = (why: Decline, declines: number, day: string) => {
     const after = afterDecline(renewal, { why, declines, triedAt: at(day, '09:03') });
@@ -114,35 +114,35 @@ describe('a charge that was declined', () => {
     return [after.kind, told(after.kind === 'wait' ? after.until : after.at)];
   };
 
-  test('by the bank is tried again after three days and after six, then given up', () => {
+  test('that the bank declined is retried after three days and after six, then given up', () => {
     expect(next('declined', 1, '2027-11-14')).toEqual(['try_again', '2027-11-17T09:00:00']);
     expect(next('declined', 2, '2027-11-17')).toEqual(['try_again', '2027-11-20T09:00:00']);
     expect(next('declined', 3, '2027-11-20')).toBe('give_up');
     expect(next('declined', 4, '2027-11-20')).toBe('give_up');
   });
-  test('and in time has its last try before the end, however the clock is turned', () => {
+  test('that was timely has its last try before the end, whatever the clock changes', () => {
     const [first, second, third] = ['2027-11-14', '2027-11-17', '2027-11-20'];
     expect([first, second, third].every((day) => at(day ?? '', '09:00') < renewal.end)).toBe(true);
     expect(next('declined', 1, '2027-10-30')).toEqual(['try_again', '2027-11-02T09:00:00']);
   });
-  test('is tried again days after the last try, not where it was planned, when that came late', () => {
+  test('is retried days after the last try, not after the planned one, if that was late', () => {
     expect(next('declined', 1, '2027-11-19')).toEqual(['try_again', '2027-11-22T09:00:00']);
   });
   test.each(['authentication', 'no_card'] as const)(
-    'for %s waits for its owner as long as others are tried, and is not tried again',
+    'because of %s waits for its owner as long as others are retried, and is not retried',
     (why) => {
       expect(next(why, 1, '2027-11-14')).toEqual(['wait', '2027-11-20T09:00:00']);
       expect(next(why, 2, '2027-11-17')).toEqual(['wait', '2027-11-20T09:00:00']);
       expect(next(why, 3, '2027-11-20')).toBe('give_up');
     },
   );
-  test('is given up at the latest a month after the end', () => {
+  test('is given up a month after the end at the latest', () => {
     expect(told(tooLateAt(renewal))).toBe('2027-12-21T09:00:00');
     expect(next('declined', 1, '2027-12-17')).toEqual(['try_again', '2027-12-20T09:00:00']);
     expect(next('declined', 1, '2027-12-18')).toBe('give_up');
     expect(next('no_card', 1, '2027-12-15')).toBe('give_up');
   });
-  test('has three tries at most, each days after the one before', () => {
+  test('has at most three tries, days apart', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 400 }), { maxLength: 8 }), (lateHours) => {
         let tried = chargeAt(renewal, noticeAt(renewal));
@@ -160,7 +160,7 @@ describe('a charge that was declined', () => {
   });
 });
 
-test('renewed each time when the charge is due, a membership has no gap and no overlap', () => {
+test('a membership renewed at each charge has no gap and no overlap', () => {
   const start = fc.integer({ min: 0, max: 1_500 });
   const length = fc.constantFrom('P1Y', 'P6M', 'P1M', 'P2M');
   fc.assert(

@@ -1,22 +1,22 @@
-/** Whether a membership renews itself (MEM-33); none is one that nobody agreed to. */
+/** The state of automatic renewal (MEM-33); `none` if nobody agreed to it. */
 export const autoRenewStates = ['none', 'scheduled', 'cancelled'] as const;
 export type AutoRenew = (typeof autoRenewStates)[number];
 
-/** Days before its end on which a membership is charged for first, so that no try is a gap. */
+/** Days before the end at which a membership is first charged, so that retries leave no gap. */
 const leadDays = 7;
-/** Days from one try to the next, after the first and after the second one was declined. */
+/** Days until the second and the third attempt. */
 const pauses = [3, 3] as const;
-/** Days after its end for which a renewal that came late is still begun or tried. */
+/** Days after the end in which a late renewal is still begun or retried. */
 const graceDays = 30;
-/** Letters come, and cards are charged, from this hour of the venue's days on. */
+/** Notices are sent and cards charged from this time of the venue's day on. */
 const hour = '09:00';
 
-/** As many days ahead as anybody can be told, by the longest notice that can be configured. */
+/** The longest notice that can be configured, in days. */
 export const mostNoticeDays = 90;
-/** With no more notice than this, nothing is to be done about what ends more days from now. */
+/** Days before the end at which the first step of a renewal can be due, given its notice. */
 export const daysAhead = (noticeDays: number): number => leadDays + noticeDays + 1;
 
-/** The end that a membership is to be renewed at, and how its venue tells days. */
+/** The end that a membership is renewed at, in its venue's terms. */
 export interface RenewalEnd {
   /** Epoch milliseconds. */
   readonly end: number;
@@ -25,17 +25,20 @@ export interface RenewalEnd {
   readonly noticeDays: number;
 }
 
-/** What cancelling makes of a state; undefined where nothing renews itself that could be cancelled. */
+/** The state after cancelling; undefined if there is nothing to cancel. */
 export const cancelledFrom = (state: AutoRenew): 'cancelled' | undefined =>
   state === 'none' ? undefined : 'cancelled';
 
-/** When the owner is told that a charge is coming. Epoch milliseconds. For the server only. */
+/**
+ * The time at which the owner is notified of the coming charge; epoch milliseconds. For the server
+ * only.
+ */
 export const noticeAt = ({ end, timezone, noticeDays }: RenewalEnd): number =>
   at(dayOf(end, timezone).subtract({ days: leadDays + noticeDays }), timezone);
 
 /**
- * When the charge is tried first for somebody who was told at `noticedAt`: some days before the end,
- * but never sooner after the notice than was promised, however late that one came.
+ * The time of the first charge, for an owner notified at `noticedAt`: some days before the end, but
+ * never sooner after the notice than promised, however late the notice was.
  */
 export function chargeAt(renewal: RenewalEnd, noticedAt: number): number {
   const { end, timezone, noticeDays } = renewal;
@@ -44,23 +47,26 @@ export function chargeAt(renewal: RenewalEnd, noticedAt: number): number {
   return Math.max(planned, promised);
 }
 
-/** From when on it is too late to begin or to try again: the membership stays over. */
+/** The time after which a renewal is neither begun nor retried; the membership stays expired. */
 export const tooLateAt = ({ end, timezone }: Pick<RenewalEnd, 'end' | 'timezone'>): number =>
   at(dayOf(end, timezone).add({ days: graceDays }), timezone);
 
-/** Why a charge did not succeed: the bank declines, wants its customer there, or there is no card. */
+/**
+ * The reason why a charge failed: the bank declined it, wants the customer present, or there is no
+ * card.
+ */
 export type Decline = 'declined' | 'authentication' | 'no_card';
 
 export type AfterDecline =
-  /** It is tried again then. */
+  /** Retried at `at`. */
   | { readonly kind: 'try_again'; readonly at: number }
-  /** Only the owner can pay, and until then may. */
+  /** Only the owner can pay, until `until`. */
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'give_up' };
 
 /**
- * What follows when the charge was declined at `triedAt` for the `declines`th time. What the bank
- * or nobody's card can pay is not tried again, but may be paid for as long as others are tried.
+ * The step after the `declines`th failed charge, at `triedAt`. A charge that only the owner can
+ * approve, or that has no card, is not retried, but can be paid for as long as others are retried.
  */
 export function afterDecline(
   { end, timezone }: Pick<RenewalEnd, 'end' | 'timezone'>,
@@ -75,7 +81,7 @@ export function afterDecline(
   return why === 'declined' ? { kind: 'try_again', at: next } : { kind: 'wait', until: next };
 }
 
-/** The day of an instant at the venue, YYYY-MM-DD: what people are told. */
+/** The day of an instant, YYYY-MM-DD at the venue, as shown to people. */
 export const renewalDay = (instant: number, timezone: string): string =>
   dayOf(instant, timezone).toString();
 

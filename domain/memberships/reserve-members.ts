@@ -12,7 +12,7 @@ interface Line {
     readonly event_template_id: string;
     readonly hidden_type: string;
   };
-  /** Epoch milliseconds at which it takes place; null where it names no time. */
+  /** The start in epoch milliseconds; null without one. */
   readonly at: number | null;
 }
 
@@ -37,8 +37,8 @@ export type LineOfMember =
     };
 
 /**
- * The term that buys what only members may buy, or what is in the way; undefined where anybody may
- * (QTY-21, QTY-22, MEM-42).
+ * The term that buys a members-only ticket, or the reason why none can; undefined if anybody may
+ * buy it (QTY-21, QTY-22, MEM-42).
  */
 export function memberTermOfLine(
   { type, group, at }: Line,

@@ -34,18 +34,18 @@ const decide = (
   keeping: readonly ReturnType<typeof kept>[] = [],
 ) => renewalOfLine({ handler_data }, of, renewalsIn(keeping), known);
 
-test('a line that renews says what; one that names nothing makes a new membership', () => {
+test('a line names the membership that it renews; without one it makes a new membership', () => {
   expect(decide({ renews: 'mine' })).toEqual({ kind: 'renews', held: mine });
   expect(decide({})).toBeUndefined();
   expect(decide({ renews: 'mine' }, level('friends', 'tickets'))).toBeUndefined();
 });
 
-test('what is no id, and what is nobody’s or somebody else’s, is wrong', () => {
+test('an invalid id, an unknown one and somebody else’s are faults', () => {
   expect(decide({ renews: 7 })).toEqual({ kind: 'invalid', fault: 'is no id' });
   expect(decide({ renews: 'theirs' })).toMatchObject({ fault: 'is not a membership of yours' });
 });
 
-test('all tickets of a level renew the same or nothing', () => {
+test('all tickets of a level renew the same membership or none', () => {
   expect(decide({ renews: 'mine' }, level('friends'), [kept('friends')])).toMatchObject({
     fault: 'is not that of the other tickets of this level',
   });
@@ -63,7 +63,7 @@ test('a membership is renewed by one level of a cart', () => {
   });
 });
 
-test('too early is no fault of the line', () => {
+test('renewing too early is not a fault of the line', () => {
   const early = { ...known, now: Date.parse('2027-04-20T10:00:00Z') };
   const line = { handler_data: { renews: 'mine' } };
   expect(renewalOfLine(line, level('friends'), new Map(), early)).toEqual({

@@ -9,7 +9,7 @@ import type { ValidityPolicy } from './validity.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
-/** What the levels of a cart renew, by group; null where it is a new membership. */
+/** The membership that each level in a cart renews, by group id; null for a new membership. */
 export type Renewals = Map<string, string | null>;
 
 export const renewalsIn = (
@@ -33,7 +33,7 @@ interface Known {
 
 export type LineRenewal =
   | { readonly kind: 'renews'; readonly held: HeldMembership }
-  /** The line is wrong; what it says of `handler_data.renews`. */
+  /** The line is wrong; `fault` is about `handler_data.renews`. */
   | { readonly kind: 'invalid'; readonly fault: string }
   | {
       readonly kind: 'not_renewed';
@@ -42,9 +42,9 @@ export type LineRenewal =
     };
 
 /**
- * The membership that a line renews; undefined where it renews none. All tickets of a level are one
- * membership of the cart, and so are about the same, which no other level of it is about. What a
- * line begins is written into `renewals`.
+ * The membership that a line renews; undefined if it renews none. All tickets of a level form one
+ * membership of the cart, so they renew the same one, and no other level renews it. Records the
+ * line in `renewals`.
  */
 export function renewalOfLine(
   { handler_data }: { readonly handler_data: Data },

@@ -5,7 +5,7 @@ import { type ValidityPolicy, validityOf } from './validity.ts';
 const now = Date.parse('2028-01-31T20:00:00Z');
 const none: ValidityPolicy = { start_policy: null, start_policy_date: null, duration_new: null };
 
-/** As clocks in Helsinki show it. */
+/** An instant on the clocks of Helsinki. */
 function during(policy: Partial<ValidityPolicy>, timezone = 'Europe/Helsinki') {
   const { valid_from, valid_to } = validityOf({ ...none, ...policy }, timezone, now);
   const text = (at: Date | null) =>
@@ -21,7 +21,7 @@ test('a ticket of a group without a policy is valid at any time', () => {
   expect(during({})).toEqual([null, null]);
 });
 
-test('a ticket is valid from the day of its policy, for the duration', () => {
+test('a ticket is valid from its policy’s day for the duration', () => {
   const policy = { start_policy: 'fixedfrom', start_policy_date: '2028-05-01' } as const;
   expect(during({ ...policy, duration_new: 'P1Y' })).toEqual([
     '2028-05-01T00:00',
@@ -30,7 +30,7 @@ test('a ticket is valid from the day of its policy, for the duration', () => {
   expect(during(policy)).toEqual(['2028-05-01T00:00', null]);
 });
 
-test('a ticket is valid to the end of the day of its policy, from the duration before', () => {
+test('a ticket is valid until the end of its policy’s day, starting the duration earlier', () => {
   const policy = { start_policy: 'fixedto', start_policy_date: '2028-12-31' } as const;
   expect(during({ ...policy, duration_new: 'P3M' })).toEqual([
     '2028-10-01T00:00',
@@ -39,7 +39,7 @@ test('a ticket is valid to the end of the day of its policy, from the duration b
   expect(during(policy)).toEqual([null, '2029-01-01T00:00']);
 });
 
-test('without a day it is the day of the purchase at the venue', () => {
+test('without a day, the day of purchase at the venue counts', () => {
   expect(during({ duration_new: 'P7D' })).toEqual(['2028-01-31T00:00', '2028-02-07T00:00']);
   expect(during({ duration_new: 'P7D' }, 'Pacific/Auckland')).toEqual([
     '2028-02-01T00:00',
@@ -60,7 +60,7 @@ test('a month ends with its last day, and a year after a leap day on the 28th', 
   ]);
 });
 
-test('days are days of the clock where clocks change, hours are hours', () => {
+test('days follow the clock through clock changes, hours are elapsed time', () => {
   const policy = { start_policy: 'fixedfrom', start_policy_date: '2028-03-26' } as const;
   expect(during({ ...policy, duration_new: 'P1D' })).toEqual([
     '2028-03-26T00:00',
@@ -89,7 +89,7 @@ test('validity never ends before it begins', () => {
   );
 });
 
-test('a day whose midnight the clock leaves out is a whole one for what begins or ends with it', () => {
+test('a day whose midnight the clocks skip counts as whole at the start and end of a period', () => {
   const cairo = (policy: Partial<ValidityPolicy>) => during(policy, 'Africa/Cairo');
   const skips = '2027-04-30';
   expect(
@@ -100,7 +100,7 @@ test('a day whose midnight the clock leaves out is a whole one for what begins o
   ).toEqual(['2027-03-30T00:00', '2027-04-30T01:00']);
 });
 
-test('what lasts hours lasts them after its days', () => {
+test('a period of hours lasts them after its days', () => {
   const policy = { start_policy: 'fixedfrom', start_policy_date: '2028-05-01' } as const;
   expect(during({ ...policy, duration_new: 'P1DT36H30M' })).toEqual([
     '2028-05-01T00:00',

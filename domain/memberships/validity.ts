@@ -1,25 +1,25 @@
-/** How long tickets of a group without a session are valid (QTY-04). */
+/** The validity of a group's tickets that have no session (QTY-04). */
 export interface ValidityPolicy {
   readonly start_policy: 'fixedfrom' | 'fixedto' | null;
   /** YYYY-MM-DD at the venue. */
   readonly start_policy_date: string | null;
-  /** ISO 8601, such as P1Y. */
+  /** An ISO 8601 duration such as P1Y. */
   readonly duration_new: string | null;
 }
 
-/** From an instant to before another; null is open at that end. */
+/** From an instant up to but not including another; null is open at that end. */
 export interface Validity {
   readonly valid_from: Date | null;
   readonly valid_to: Date | null;
 }
 
 /**
- * The validity of a ticket that is held at `now` (epoch milliseconds). `fixedfrom`: from the
- * beginning of the policy's day for the duration. `fixedto`: to the end of that day, and from the
- * duration before it. Without a day the day of the purchase takes its place, without a duration the
- * other end is open. Days, months and years are the venue's: a month after the 31st ends with the
- * month, a year after a leap day on the 28th; what lasts days begins and ends as a day does, also
- * after one whose midnight the clock left out. Needs `Temporal`: for the server only.
+ * The validity of a ticket held at `now` (epoch milliseconds). `fixedfrom`: from the start of the
+ * policy's day for the duration. `fixedto`: until the end of that day, starting the duration
+ * earlier. Without a day, the day of purchase is used; without a duration, the other end is open.
+ * Days, months and years are the venue's: a month after the 31st ends with the month, a year after
+ * a leap day on the 28th. A period of days starts and ends at midnight, even after a clock change
+ * skipped one. Needs `Temporal`, so it runs on the server only.
  */
 export function validityOf(policy: ValidityPolicy, timezone: string, now: number): Validity {
   const { start_policy, start_policy_date, duration_new } = policy;
@@ -38,7 +38,7 @@ export function validityOf(policy: ValidityPolicy, timezone: string, now: number
   return { valid_from: dateOf(day.toZonedDateTime(timezone)), valid_to: dateOf(end) };
 }
 
-/** The beginning of a day moved by a duration: first the days, then what hours it has beside them. */
+/** The start of a day moved by a duration: first its days, then its hours. */
 function moved(
   day: Temporal.PlainDate,
   timezone: string,

@@ -8,7 +8,7 @@ import { type EditPrice, priceEdit, replacedBy, settleEdit } from './order-edit.
 
 const of = (event: string, type: string) => ({ event_template_id: event, ticket_type_id: type });
 
-test('each new ticket stands for one removed, of its type before others of its event', () => {
+test('each new ticket replaces a removed one, of its type before others of its event', () => {
   const [adult, child] = [of('tower', 'adult'), of('tower', 'child')];
   expect(replacedBy([of('tower', 'senior'), of('tower', 'adult')], [adult, child])).toEqual([
     child,
@@ -16,13 +16,13 @@ test('each new ticket stands for one removed, of its type before others of its e
   ]);
 });
 
-test('a new ticket without a removed one of its event stands for none', () => {
+test('a new ticket without a removed one of its event replaces none', () => {
   expect(replacedBy([of('tower', 'adult')], [of('lift', 'ride')])).toEqual([undefined]);
   const adult = of('tower', 'adult');
   expect(replacedBy([adult, adult], [adult])).toEqual([adult, undefined]);
 });
 
-test('no removed ticket is stood for twice, and none is left over that could be', () => {
+test('no removed ticket is replaced twice, and none is left that could be', () => {
   const ticket = fc.record({
     event_template_id: fc.constantFrom('a', 'b'),
     ticket_type_id: fc.constantFrom('x', 'y', 'z'),
@@ -77,10 +77,10 @@ const nobody = { ofOtherOrders: [], takenBack: [] };
 const amounts = (price: EditPrice) =>
   [...price.tickets].map(([id, { adjusted_value }]) => [id, adjusted_value]);
 
-describe('an edited order is priced as if it had been bought like that', () => {
+describe('an edited order is priced as if bought that way', () => {
   const oneFree = code({ kind: 'free_tickets', count: 1, every: null }, { min_tickets: 2 });
 
-  test('a ticket that was free beside a paid one costs its price alone', () => {
+  test('a ticket that was free beside a paid one costs its full price alone', () => {
     const price = priceEdit({ staying: [ticket('a', 2800)], added: [], ...nobody }, [oneFree]);
     expect(amounts(price)).toEqual([['a', 2800]]);
     expect(price.mods).toEqual([]);
@@ -94,7 +94,7 @@ describe('an edited order is priced as if it had been bought like that', () => {
     ]);
   });
 
-  test('a new time outside the scope of the code costs the full price', () => {
+  test('a new time outside the code’s scope costs the full price', () => {
     const late = code(
       { kind: 'percent', percent: '20' },
       { scope: { sessions: { time_from: '18:00' } } },
@@ -108,13 +108,13 @@ describe('an edited order is priced as if it had been bought like that', () => {
     ]);
   });
 
-  test('a code that asks for 30.00 takes nothing off what costs less', () => {
+  test('a code with a minimum of 30.00 takes nothing off a cheaper order', () => {
     const letter = code({ kind: 'cart_amount', amount: 500 }, { min_amount: 3000 });
     const price = priceEdit({ staying: [ticket('a', 2800)], added: [], ...nobody }, [letter]);
     expect(amounts(price)).toEqual([['a', 2800]]);
   });
 
-  test('tickets that the venue took back still count, and are not priced', () => {
+  test('tickets that the venue cancelled still count, and are not priced', () => {
     const takenBack = [ticket('gone', 2800)];
     const edit = { ...nobody, staying: [], added: [ticket('a', 2000)], takenBack };
     expect(amounts(priceEdit(edit, [oneFree]))).toEqual([['a', 0]]);
@@ -130,7 +130,7 @@ describe('an edited order is priced as if it had been bought like that', () => {
   });
 });
 
-test('of an edit either something is due or something goes back, and nothing is lost', () => {
+test('an edit either costs or refunds something, and nothing is lost', () => {
   const amount = fc.nat(1_000_000);
   const change = fc.integer({ min: -1_000_000, max: 1_000_000 });
   fc.assert(

@@ -7,16 +7,16 @@ import {
 import type { Minor } from '../pricing/money.ts';
 import type { TicketAmounts } from '../pricing/price.ts';
 
-/** A ticket of an order that is given up, or one that comes for it. */
+/** A ticket that is removed from an order, or one that replaces it. */
 interface OfEvent {
   readonly event_template_id: string;
   readonly ticket_type_id: string;
 }
 
 /**
- * Which removed ticket each new one stands for: one of its type, else one of its event, each once;
- * undefined where none is left. An edit changes an order and never makes it larger: more tickets
- * are bought as any are.
+ * Matches each new ticket with a removed one, each used once: one of the same type, else one of the
+ * same event. Undefined if there are not enough. An edit changes an order and never enlarges it;
+ * additional tickets are a new purchase.
  */
 export function replacedBy<T extends OfEvent>(
   added: readonly OfEvent[],
@@ -36,25 +36,28 @@ export function replacedBy<T extends OfEvent>(
   );
 }
 
-/** The order as an edit makes it, and what else its codes look at. */
+/** An order after its edit, with the other tickets that its codes count. */
 export interface EditedOrder {
   /** Tickets of the order that stay, at the face values and fee rates that they were bought at. */
   readonly staying: readonly RuledTicket[];
-  /** New tickets, at today's face values and fee rates. */
+  /** New tickets, at current face values and fee rates. */
   readonly added: readonly RuledTicket[];
-  /** Tickets of other orders that were paid for with this one. */
+  /** Tickets of other orders that were paid for together with this one. */
   readonly ofOtherOrders: readonly (RuledTicket & Pick<TicketAmounts, 'adjusted_value'>)[];
-  /** Tickets that the venue took back: codes count them, so that nobody loses a discount by that. */
+  /**
+   * Tickets that the venue cancelled. Codes count them so that nobody loses a discount because of
+   * that.
+   */
   readonly takenBack: readonly RuledTicket[];
 }
 
 export interface EditPrice extends CartPrice {
-  /** Tickets of other orders whose price would change: then staff alone can make the edit. */
+  /** Tickets of other orders whose price would change. Only staff can make such an edit. */
   readonly otherChanged: readonly string[];
 }
 
 /**
- * Prices an edited order afresh under the codes that it was bought with (`applied`), as if exactly
+ * Prices an edited order again under the codes that it was bought with (`applied`), as if exactly
  * these tickets had been bought together, each at the face value of its own time
  * (docs/price-pipeline.md).
  */
@@ -77,17 +80,20 @@ export function priceEdit(order: EditedOrder, applied: readonly AppliedRule[]): 
 
 /** The outcome of an edit in minor units. */
 export interface EditSettlement {
-  /** The part of the new tickets' price that the order's earlier payments cover; negative where more is due than they cost. */
+  /**
+   * The part of the new tickets' price that earlier payments cover; negative if more is due than
+   * they cost.
+   */
   readonly credited: Minor;
-  /** Paid before the edit is made. */
+  /** To be paid before the edit takes effect. */
   readonly due: Minor;
-  /** Returned to where it came from. */
+  /** Returned to its source. */
   readonly refund: Minor;
 }
 
 /**
- * Settles an edit: what the tickets cost afterwards against what they cost before. `stayingChange` is
- * by how much the tickets that stay cost more, negative where they cost less.
+ * Compares the cost of the tickets before and after an edit. `stayingChange` is the increase in the
+ * cost of the tickets that stay; negative if they cost less.
  */
 export function settleEdit(costs: {
   readonly removed: Minor;

@@ -13,14 +13,14 @@ test.each([
   ['cancelled', '2031-03-08', 'cancelled'],
   ['unbooked', '2031-03-08', 'cancelled'],
   ['held', '2031-03-08', 'cancelled'],
-] as const)('a ticket that is %s is on %s answered by %s', (state, today, fault) =>
+] as const)('a ticket that is %s gives on %s the answer %s', (state, today, fault) =>
   expect(redeemFault(state, days, on(today))).toBe(fault),
 );
 
-test('one that names no day opens on any', () =>
+test('a ticket without days admits on any day', () =>
   expect(redeemFault('booked', { first: null, last: null }, on('2031-03-08'))).toBeNull());
 
-test('staff let in on another day, but nobody twice or with what was cancelled', () => {
+test('staff may admit on another day, but never twice and never with a cancelled ticket', () => {
   expect(redeemFault('booked', days, on('2031-03-01', true))).toBeNull();
   expect(redeemFault('redeemed', days, on('2031-03-01', true))).toBe('redeemed');
   expect(redeemFault('cancelled', days, on('2031-03-01', true))).toBe('cancelled');

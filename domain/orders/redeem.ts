@@ -1,15 +1,15 @@
-/** The days of its venue, YYYY-MM-DD, on which a ticket opens the door; null is open at that end. */
+/** The days on which a ticket admits, YYYY-MM-DD at its venue; null is open at that end. */
 export interface DaysOfEntry {
   readonly first: string | null;
   readonly last: string | null;
 }
 
-/** Why a ticket does not open the door. */
+/** The reason why a ticket does not admit. */
 export type RedeemFault = 'redeemed' | 'cancelled' | 'other_day';
 
 /**
- * Whether a ticket opens the door today; null where it does. Staff may let somebody in on another
- * day (`force`), but nobody twice, and nobody with a ticket that was cancelled.
+ * The fault of a ticket at the door today; null if it admits. Staff may admit on another day
+ * (`force`), but never twice, and never with a cancelled ticket.
  */
 export function redeemFault(
   state: 'held' | 'booked' | 'cancelled' | 'unbooked' | 'redeemed' | 'in_cart',

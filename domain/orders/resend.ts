@@ -1,7 +1,7 @@
-/** How long after a visit its order is still sent again, in days: receipts are asked for later. */
+/** Days after a visit in which its order can be sent again; people ask for receipts later. */
 const daysAfterVisit = 30;
 
-/** At most so many orders are sent at once: the newest. */
+/** The most orders sent at once; the newest are chosen. */
 export const mostResent = 20;
 
 /** Orders whose last visit ended before this are not sent again; epoch milliseconds. */

@@ -9,13 +9,13 @@ test('a ticket’s code is shown while the ticket is valid', () => {
   expect(['held', 'in_cart', 'unbooked', 'cancelled'].map(shown)).toEqual([null, null, null, null]);
 });
 
-test('the code of a membership that was given is not its buyer’s to show', () => {
+test('the code of a gifted membership is not its buyer’s to show', () => {
   const level = { ...ticket, handler: 'membership' };
   expect(shownCode(level)).toBe('code');
   expect(shownCode({ ...level, handler_data: { gift: true } })).toBeNull();
 });
 
-test('an order’s code is shown where the code of one of its own tickets is', () => {
+test('an order’s code is shown if the code of one of its own tickets is', () => {
   const order = { id: 'o', scan_code: 'whole' };
   const shown = { ticket_order_id: 'o', scan_code: 'code' };
   const hidden = { ...shown, scan_code: null };

@@ -5,13 +5,13 @@ type Ticket = Parameters<typeof isGiven>[0] & {
   readonly scan_code: string | null;
 };
 
-/** Tells that a ticket was not given back: it opens the door, or has done so. */
+/** Returns true unless a ticket was returned: it admits, or has done so. */
 export const isValidTicket = ({ state }: Pick<Ticket, 'state'>): boolean =>
   state === 'booked' || state === 'redeemed';
 
 /**
- * The scan code that a ticket's buyer may show; null where there is none. The code of a membership
- * that was given is its recipient's to show.
+ * The scan code that a ticket's buyer may show; null if there is none. The code of a gifted
+ * membership belongs to its recipient.
  */
 export const shownCode = (ticket: Ticket): string | null =>
   isValidTicket(ticket) && !isGiven(ticket) ? ticket.scan_code : null;

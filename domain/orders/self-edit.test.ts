@@ -9,10 +9,10 @@ import {
   changedTickets,
   editFault,
   isEditingOpen,
-  isNothing,
   isPast,
-  movedByStaffAlone,
+  isZero,
   type OrderTicket,
+  onlyStaffCanMove,
   orderTicketOf,
   paidAndLeftEmpty,
   type SelfEditRules,
@@ -44,13 +44,13 @@ const ticket = (more: Partial<OrderTicket> = {}): OrderTicket => ({
 const none = new Set<string>();
 const free = { face_value: '0', adjusted_value: '0.00' };
 
-test('orders are edited where that is enabled and needs no login (A-63)', () => {
+test('orders can be edited if that is enabled and needs no login (A-63)', () => {
   expect(isEditingOpen(rules)).toBe(true);
   expect(isEditingOpen({ ...rules, enabled: false })).toBe(false);
   expect(isEditingOpen({ ...rules, anonEditing: false })).toBe(false);
 });
 
-test('a ticket of the API counts by its start, or by the end of its validity', () => {
+test('a ticket of the API counts by its start, or else by the end of its validity', () => {
   const wire = { ...ticket(), start_datetime: '2026-11-23T12:00:00Z', valid_to: null };
   expect(orderTicketOf(wire, 'Tours').at).toBe(now + 48 * hour);
   const anyDay = { ...wire, start_datetime: null, valid_to: '2026-11-22T12:00:00Z' };
@@ -58,9 +58,9 @@ test('a ticket of the API counts by its start, or by the end of its validity', (
   expect(orderTicketOf({ ...anyDay, valid_to: null }, null).at).toBeNull();
 });
 
-test('nothing is nothing, however it is written (A-60)', () => {
-  expect([0, '0', '0.00'].map(isNothing)).toEqual([true, true, true]);
-  expect([1, '0.01'].map(isNothing)).toEqual([false, false]);
+test('a zero amount is zero in any notation (A-60)', () => {
+  expect([0, '0', '0.00'].map(isZero)).toEqual([true, true, true]);
+  expect([1, '0.01'].map(isZero)).toEqual([false, false]);
 });
 
 test('a session is past from the horizon before its start on (A-61)', () => {
@@ -76,19 +76,19 @@ describe('a ticket', () => {
   const fault = (more: Partial<OrderTicket>, with_: Partial<SelfEditRules> = {}) =>
     editFault(ticket(more), { ...rules, ...with_ }, none, now);
 
-  test('that is a place for a time to come can be changed', () => {
+  test('for an upcoming time can be changed', () => {
     expect(fault({})).toBeNull();
     expect(fault({ handler: 'seated' })).toBeNull();
     expect(fault({}, { categories: ['Tours'] })).toBeNull();
   });
-  test('can be changed neither cancelled, redeemed nor past', () => {
+  test('that is cancelled, redeemed or past cannot be changed', () => {
     expect(fault({ state: 'cancelled' })).toMatchObject({ reason: 'cancelled' });
     expect(fault({ state: 'unbooked' })).toMatchObject({ reason: 'cancelled' });
     expect(fault({ state: 'redeemed' })).toMatchObject({ reason: 'redeemed' });
     expect(fault({ at: now })).toEqual({ code: 'tickets_too_old' });
     expect(fault({}, { horizonDays: 2 })).toEqual({ code: 'tickets_too_old' });
   });
-  test('can be changed neither of another category nor of another kind', () => {
+  test('of another category or kind cannot be changed', () => {
     expect(fault({}, { categories: ['Talks'] })).toMatchObject({ reason: 'not_editable' });
     expect(fault({ category: null }, { categories: [''] })).toMatchObject({
       reason: 'not_editable',
@@ -99,7 +99,7 @@ describe('a ticket', () => {
   });
 });
 
-test('an admission can’t be changed that an add-on hangs on, nor the add-on (ORD-31)', () => {
+test('neither an admission that an add-on depends on nor the add-on can be changed (ORD-31)', () => {
   const known: AnchorKnowledge = {
     anchorEvent: 'tower',
     anchorRule: (id) => (id === 'lift' ? 'match' : null),
@@ -114,7 +114,7 @@ test('an admission can’t be changed that an add-on hangs on, nor the add-on (O
   expect(anchoredTickets([admission, { ...addOn, state: 'cancelled' }], known)).toEqual(none);
 });
 
-test('a session that can’t be edited is labelled by why (ORD-28)', () => {
+test('a session that cannot be edited is labelled with the reason (ORD-28)', () => {
   const label = (...tickets: OrderTicket[]) => sessionLabel(tickets, rules, now, new Set());
   const cancelled = ticket({ state: 'cancelled' });
   expect(label(cancelled)).toBe('cancelled');
@@ -135,14 +135,14 @@ test('a session whose tickets were changed for others is labelled as moved (ORD-
   expect(label(old, ticket())).toBeNull();
 });
 
-test('an order is cancelled whole only where all was free and something is ahead (ORD-29)', () => {
+test('a whole order can be cancelled only if it was free and something is upcoming (ORD-29)', () => {
   expect(canCancelOrder([ticket(free), ticket(free)], rules, now)).toBe(true);
   expect(canCancelOrder([ticket(free), ticket()], rules, now)).toBe(false);
   expect(canCancelOrder([ticket({ ...free, state: 'cancelled' })], rules, now)).toBe(false);
   expect(canCancelOrder([ticket({ ...free, at: now })], rules, now)).toBe(false);
 });
 
-describe('of a session that cost something', () => {
+describe('in a session that cost something', () => {
   const [first, second] = [ticket(), ticket()];
   const later = ticket({ event_session_id: 'later' });
   const order = [first, second, later];
@@ -152,35 +152,35 @@ describe('of a session that cost something', () => {
       new Set(removed.map(({ id }) => id)),
       new Map(replaced.map(({ id }) => [id, by])),
     );
-  test('one ticket of several can be given back', () => expect(left([first])).toEqual([]));
-  test('not all of them (ORD-30)', () => {
+  test('one ticket of several can be returned', () => expect(left([first])).toEqual([]));
+  test('not all tickets can be returned (ORD-30)', () => {
     expect(canCancelSession([first, second])).toBe(false);
     expect(left([first, second])).toEqual([first, second]);
   });
-  test('all can be moved, or one given back and the others moved', () => {
+  test('all tickets can be moved, or one returned and the others moved', () => {
     expect(left([first, second], [first, second])).toEqual([]);
     expect(left([first, second], [first])).toEqual([]);
   });
-  test('what is moved of one session excuses none of another', () => {
+  test('tickets moved from one session do not excuse another', () => {
     expect(left([first, later], [first])).toEqual([later]);
   });
-  test('free ones can be cancelled all', () => {
+  test('all free tickets can be cancelled', () => {
     const gratis = [ticket(free), ticket(free)];
     expect(canCancelSession(gratis)).toBe(true);
     expect(paidAndLeftEmpty(gratis, new Set(gratis.map(({ id }) => id)), new Map())).toEqual([]);
   });
-  test('what is changed for a free one is given back', () => {
+  test('a ticket changed for a free one counts as returned', () => {
     expect(left([first, second], [first, second], ticket(free))).toEqual([first, second]);
     expect(left([first], [first], ticket(free))).toEqual([]);
   });
-  test('a free one that stays excuses nothing', () => {
+  test('a free ticket that stays excuses nothing', () => {
     const mixed = [first, ticket(free)];
     expect(paidAndLeftEmpty(mixed, new Set([first.id]), new Map())).toEqual([first]);
   });
 });
 
 describe('on the cancel screen', () => {
-  test('a free ticket of a session to come can be cancelled (ORD-33)', () => {
+  test('a free ticket of an upcoming session can be cancelled (ORD-33)', () => {
     expect(cancelFault(ticket(free), now)).toBeNull();
     expect(cancelFault(ticket({ adjusted_value: '0' }), now)).toBeNull();
     expect(cancelFault(ticket(), now)).toMatchObject({ reason: 'not_free' });
@@ -188,7 +188,7 @@ describe('on the cancel screen', () => {
     expect(cancelFault(ticket({ ...free, event_session_id: null }), now)).not.toBeNull();
     expect(cancelFault(ticket({ ...free, state: 'redeemed' }), now)).not.toBeNull();
   });
-  test('it is said why nothing can be cancelled (ORD-37, ORD-38)', () => {
+  test('the reason is given if nothing can be cancelled (ORD-37, ORD-38)', () => {
     expect(cancelNotice([ticket(free), ticket()], now)).toBeNull();
     expect(cancelNotice([ticket()], now)).toBe('contact_to_cancel');
     expect(cancelNotice([ticket({ state: 'cancelled' }), ticket({ at: now })], now)).toBe(
@@ -197,9 +197,9 @@ describe('on the cancel screen', () => {
   });
 });
 
-test('who is to be asked for another time is told so, of what is still ahead (ORD-39)', () => {
+test('upcoming sessions that only staff can move have a notice saying so (ORD-39)', () => {
   const talks = { ...rules, categories: ['Talks'] };
-  expect(movedByStaffAlone([ticket()], talks, none, now)).toBe(true);
-  expect(movedByStaffAlone([ticket()], rules, none, now)).toBe(false);
-  expect(movedByStaffAlone([ticket({ at: now })], talks, none, now)).toBe(false);
+  expect(onlyStaffCanMove([ticket()], talks, none, now)).toBe(true);
+  expect(onlyStaffCanMove([ticket()], rules, none, now)).toBe(false);
+  expect(onlyStaffCanMove([ticket({ at: now })], talks, none, now)).toBe(false);
 });

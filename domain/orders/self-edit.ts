@@ -1,33 +1,36 @@
 import type { AnchorKnowledge } from '../events/anchor.ts';
 
-/** What a tenant lets buyers change of their orders by themselves (CFG-17, CFG-18). */
+/** The changes that a tenant lets buyers make to their orders (CFG-17, CFG-18). */
 export interface SelfEditRules {
   readonly enabled: boolean;
-  /** Without logging in; nobody edits an order while logged in (A-63). */
+  /** Allows changes without logging in. Orders are never edited while logged in (A-63). */
   readonly anonEditing: boolean;
   readonly horizonDays: number;
   readonly horizonHours: number;
-  /** Categories of events whose tickets can be changed; null is all of them. */
+  /** Categories of events whose tickets can be changed; null for all. */
   readonly categories: readonly string[] | null;
 }
 
-/** A ticket of an order as the rules of changing it look at it. */
+/** A ticket of an order, reduced to what the rules need. */
 export interface OrderTicket {
   readonly id: string;
   readonly state: 'held' | 'booked' | 'cancelled' | 'unbooked' | 'redeemed' | 'in_cart';
   readonly handler: string;
   readonly event_template_id: string;
   readonly event_session_id: string | null;
-  /** Category of its event. */
+  /** The category of its event. */
   readonly category: string | null;
-  /** Minor units, or the wire's decimal text: what is compared is only whether it is nothing (A-60). */
+  /** Minor units, or the wire's decimal text. Only compared with zero (A-60). */
   readonly face_value: number | string;
   readonly adjusted_value: number | string;
-  /** When its session starts, epoch milliseconds; without one, when it ends being valid, if ever. */
+  /**
+   * The start of its session in epoch milliseconds; without a session, the end of its validity, if
+   * any.
+   */
   readonly at: number | null;
 }
 
-/** The same from a ticket as the API answers it, with the category of its event. */
+/** Converts a ticket of the API, given the category of its event. */
 export function orderTicketOf<
   T extends Omit<OrderTicket, 'category' | 'at'> & {
     readonly start_datetime: string | null;
@@ -38,7 +41,7 @@ export function orderTicketOf<
   return { ...ticket, category, at: at === null ? null : Date.parse(at) };
 }
 
-/** Why a ticket can't be changed, as the wire's refusal says it. */
+/** The reason why a ticket cannot be changed, as a refusal code of the wire. */
 export type EditFault =
   | { readonly code: 'tickets_too_old' }
   | {
@@ -46,25 +49,28 @@ export type EditFault =
       readonly reason: 'redeemed' | 'cancelled' | 'not_editable' | 'anchored' | 'not_free';
     };
 
-/** Handlers whose tickets are places: with a seat of their own, or without (ORD-32). */
+/** Handlers whose tickets are places, numbered or not (ORD-32). */
 const editable: ReadonlySet<string> = new Set(['tickets', 'seated']);
 
 const hour = 3_600_000;
 
-/** Whether orders are edited at all; else `/manage/:id` has the free-order cancel screen (ORD-12, A-63). */
+/**
+ * Returns true if orders can be edited. Otherwise `/manage/:id` shows the screen for cancelling
+ * free orders (ORD-12, A-63).
+ */
 export const isEditingOpen = ({ enabled, anonEditing }: SelfEditRules): boolean =>
   enabled && anonEditing;
 
-/** ORD-15: cancelled tickets are hidden, but for those of an edit that is under way. */
+/** ORD-15: cancelled tickets are hidden, except those of an edit in progress. */
 export const isCancelled = ({ state }: Pick<OrderTicket, 'state'>): boolean =>
   state === 'cancelled' || state === 'unbooked';
 
 const isLiving = (ticket: OrderTicket): boolean => !isCancelled(ticket);
 
-/** A-60: `0`, `'0'` and `'0.00'` are nothing. */
-export const isNothing = (amount: number | string): boolean => Number(amount) === 0;
+/** A-60: `0`, `'0'` and `'0.00'` are zero. */
+export const isZero = (amount: number | string): boolean => Number(amount) === 0;
 
-/** ORD-27, A-61: from so long before its start on it is past; `now` in epoch milliseconds. */
+/** ORD-27, A-61: returns true from this long before the start on; `now` in epoch milliseconds. */
 export function isPast(
   at: number | null,
   { horizonDays, horizonHours }: Pick<SelfEditRules, 'horizonDays' | 'horizonHours'>,
@@ -73,7 +79,7 @@ export function isPast(
   return at !== null && at <= now + (horizonDays * 24 + horizonHours) * hour;
 }
 
-/** ORD-32: of an event and a group of which tickets can be changed. */
+/** ORD-32: returns true if tickets of the event and group can be changed. */
 export const isEditableKind = (
   { handler, category }: Pick<OrderTicket, 'handler' | 'category'>,
   { categories }: Pick<SelfEditRules, 'categories'>,
@@ -82,8 +88,8 @@ export const isEditableKind = (
   (categories === null || (category !== null && categories.includes(category)));
 
 /**
- * ORD-31: tickets that hang together: the admission that add-ons of the order are bound to, and
- * these. Their sessions can't be changed.
+ * ORD-31: an order's admission tickets and the add-ons bound to them. Their sessions cannot be
+ * changed.
  */
 export function anchoredTickets(
   tickets: readonly OrderTicket[],
@@ -98,7 +104,7 @@ export function anchoredTickets(
   return new Set([...anchors, ...bound].map(({ id }) => id));
 }
 
-/** Why a ticket can't be taken out of its order or moved; null where it can. */
+/** The reason why a ticket cannot be removed from its order or moved; null if it can. */
 export function editFault(
   ticket: OrderTicket,
   rules: SelfEditRules,
@@ -115,7 +121,7 @@ export function editFault(
   return anchored.has(ticket.id) ? incorrect('anchored') : null;
 }
 
-/** Ids of the tickets of an order that were changed for others of it. */
+/** Ids of the order's tickets that were changed for others. */
 export const changedTickets = (
   tickets: readonly { readonly replaces_ticket_id: string | null }[],
 ): ReadonlySet<string> =>
@@ -124,8 +130,8 @@ export const changedTickets = (
 export type SessionLabel = 'redeemed' | 'cancelled' | 'moved' | 'past';
 
 /**
- * ORD-28: the label of a session of an order that can't be edited; null where it can. A session that
- * all tickets left, some of them for others (`changed`), counts as moved.
+ * ORD-28: the label of a session that cannot be edited; null if it can. A session that all tickets
+ * have left, some of them changed for others (`changed`), counts as moved.
  */
 export function sessionLabel(
   tickets: readonly OrderTicket[],
@@ -141,47 +147,50 @@ export function sessionLabel(
   return living.every(({ at }) => isPast(at, rules, now)) ? 'past' : null;
 }
 
-/** ORD-29: whether the whole order can be cancelled by an edit. */
+/** ORD-29: returns true if an edit may cancel the whole order. */
 export function canCancelOrder(
   tickets: readonly OrderTicket[],
   rules: SelfEditRules,
   now: number,
 ): boolean {
   return (
-    tickets.every(({ face_value }) => isNothing(face_value)) &&
+    tickets.every(({ face_value }) => isZero(face_value)) &&
     tickets.some((ticket) => isLiving(ticket) && !isPast(ticket.at, rules, now))
   );
 }
 
-/** ORD-30: whether all tickets of a session can be cancelled by an edit. */
+/** ORD-30: returns true if an edit may cancel all tickets of a session. */
 export const canCancelSession = (tickets: readonly OrderTicket[]): boolean =>
-  tickets.filter(isLiving).every(({ face_value }) => isNothing(face_value));
+  tickets.filter(isLiving).every(({ face_value }) => isZero(face_value));
 
 /**
- * Tickets of sessions of which all that was paid would be given back (ORD-29, ORD-30): none that
- * costs something stays, or is changed (`instead`, by the id of the old one) for one that does. Only
- * staff cancel these.
+ * Tickets of sessions for which everything paid would be refunded (ORD-29, ORD-30): no ticket that
+ * costs something stays, or is changed (`instead`, by the old ticket's id) for one that does. Only
+ * staff can cancel these.
  */
 export function paidAndLeftEmpty(
   tickets: readonly OrderTicket[],
   removed: ReadonlySet<string>,
   instead: ReadonlyMap<string, Pick<OrderTicket, 'face_value'>>,
 ): readonly OrderTicket[] {
-  const paid = tickets.filter((ticket) => isLiving(ticket) && !isNothing(ticket.face_value));
+  const paid = tickets.filter((ticket) => isLiving(ticket) && !isZero(ticket.face_value));
   const bySession = Map.groupBy(
     paid,
     ({ event_template_id: event, event_session_id: session }) => `${event}\n${session ?? ''}`,
   );
   const isGivenBack = ({ id }: OrderTicket): boolean =>
-    removed.has(id) && isNothing(instead.get(id)?.face_value ?? 0);
+    removed.has(id) && isZero(instead.get(id)?.face_value ?? 0);
   return [...bySession.values()].filter((ofSession) => ofSession.every(isGivenBack)).flat();
 }
 
-/** ORD-33: tickets that buyers cancel themselves, whether or not orders can be edited. */
+/**
+ * ORD-33: the reason why buyers cannot cancel a ticket themselves, whether or not orders can be
+ * edited.
+ */
 export function cancelFault(ticket: OrderTicket, now: number): EditFault | null {
   if (isCancelled(ticket)) return { code: 'ticket_state_incorrect', reason: 'cancelled' };
   if (ticket.state === 'redeemed') return { code: 'ticket_state_incorrect', reason: 'redeemed' };
-  if (!isNothing(ticket.adjusted_value)) {
+  if (!isZero(ticket.adjusted_value)) {
     return { code: 'ticket_state_incorrect', reason: 'not_free' };
   }
   if (ticket.event_session_id === null || ticket.at === null) {
@@ -191,8 +200,8 @@ export function cancelFault(ticket: OrderTicket, now: number): EditFault | null 
 }
 
 /**
- * ORD-37 to 40: what the free-order cancel screen says where nothing can be cancelled: that nothing
- * of the order is valid any more, or that staff are to be asked; null where something can.
+ * ORD-37 to 40: the notice on the screen for cancelling free orders if nothing can be cancelled:
+ * nothing in the order is valid any more, or staff have to be asked. Null if something can.
  */
 export function cancelNotice(
   tickets: readonly OrderTicket[],
@@ -205,10 +214,10 @@ export function cancelNotice(
 }
 
 /**
- * ORD-39, ORD-40: whether a session's tickets are still ahead and could be moved, but by staff alone:
- * their category or kind is not the buyer's to change, or an add-on hangs on them.
+ * ORD-39, ORD-40: returns true if a session's tickets are upcoming and could be moved, but only by
+ * staff, because their category or kind is not the buyer's to change or an add-on depends on them.
  */
-export function movedByStaffAlone(
+export function onlyStaffCanMove(
   tickets: readonly OrderTicket[],
   rules: SelfEditRules,
   anchored: ReadonlySet<string>,

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { inOrderOfVisit } from './visit-order.ts';
 
 const event_session = [
-  // Instants are compared, not their texts: this is 04:30 UTC.
+  // Instants are compared, not their text: this is 04:30 UTC.
   { id: 'tour', start_datetime: '2031-03-08T23:30:00-05:00' },
   { id: 'show', start_datetime: '2031-03-09T03:00:00Z' },
 ];
 
-test('tickets come in the order of their visits, what has no session last', () => {
+test('tickets come in the order of their visits, those without a session last', () => {
   const ticket = [
     { id: 'member', event_session_id: null },
     { id: 'tour-b', event_session_id: 'tour' },

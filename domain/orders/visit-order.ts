@@ -4,8 +4,8 @@ interface Visits<T extends { readonly event_session_id: string | null }> {
 }
 
 /**
- * The tickets in the order of their visits: the earliest session first, what has no session last.
- * Tickets of one session keep their order.
+ * Sorts tickets by visit: the earliest session first, tickets without one last. Tickets of the same
+ * session keep their order.
  */
 export function inOrderOfVisit<T extends { readonly event_session_id: string | null }>({
   ticket,

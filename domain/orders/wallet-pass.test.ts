@@ -5,34 +5,34 @@ import { passEnd, passesOf, passState } from './wallet-pass.ts';
 const end = new Date('2031-03-08T16:00:00Z');
 const hour = 3_600_000;
 
-describe('what a pass says of its ticket', () => {
+describe('the state that a pass shows', () => {
   const at = (state: string, now: number, scan_code: string | null = 'code') =>
     passState({ state, scan_code }, end, now);
 
-  test('it is good until twelve hours after the visit, so that who is late still has it', () => {
+  test('is valid until twelve hours after the visit, for latecomers', () => {
     expect(at('booked', end.getTime() + 12 * hour - 1)).toBe('valid');
     expect(at('booked', end.getTime() + 12 * hour)).toBe('over');
     expect(passEnd(end)).toBe(end.getTime() + 12 * hour);
   });
 
-  test('without an end it never is over', () => {
+  test('is never over without an end', () => {
     expect(passState({ state: 'booked', scan_code: 'code' }, null, Number.MAX_SAFE_INTEGER)).toBe(
       'valid',
     );
   });
 
-  test('what was used is used, however late it is', () => {
+  test('is used once the ticket was used, however late it is', () => {
     expect(at('redeemed', end.getTime() + 100 * hour)).toBe('used');
   });
 
   test.each(['cancelled', 'unbooked', 'held', 'in_cart'])(
-    'a ticket that is %s is void',
+    'is void for a ticket that is %s',
     (state) => {
       expect(at(state, 0)).toBe('void');
     },
   );
 
-  test('a ticket without a code opens no door', () => {
+  test('is void for a ticket without a code', () => {
     expect(at('booked', 0, null)).toBe('void');
   });
 });
@@ -45,25 +45,25 @@ describe('the passes of an order', () => {
   const shown = (tickets: readonly ReturnType<typeof ticket>[]) =>
     passesOf(tickets).map((pass) => [pass.serial, pass.ticket.id]);
 
-  test('are one a ticket', () => {
+  test('are one per ticket', () => {
     expect(shown([ticket('a'), ticket('b')])).toEqual([
       ['a', 'a'],
       ['b', 'b'],
     ]);
   });
 
-  test('show the last of the tickets that one was changed for', () => {
+  test('show the last ticket in a chain of changes', () => {
     expect(shown([ticket('c', 'b'), ticket('a'), ticket('b', 'a'), ticket('x')])).toEqual([
       ['a', 'c'],
       ['x', 'x'],
     ]);
   });
 
-  test('of a ticket that stands for one of another order are its own', () => {
+  test('belong to the order even if a ticket replaces one of another order', () => {
     expect(shown([ticket('b', 'elsewhere')])).toEqual([['b', 'b']]);
   });
 
-  test('have each chain of changes once, whichever way its tickets lie', () => {
+  test('contain each chain of changes once, whatever the order of its tickets', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat({ max: 5 }), { minLength: 1, maxLength: 8 }),

@@ -2,13 +2,16 @@
 export const walletProviders = ['apple', 'google'] as const;
 export type WalletProvider = (typeof walletProviders)[number];
 
-/** What a pass says of its ticket: it opens the door, was used, its time is over, or it is void. */
+/** The state of a ticket as its pass shows it: it admits, was used, has passed, or is void. */
 export type PassState = 'valid' | 'used' | 'over' | 'void';
 
-/** Milliseconds for which a pass outlives its visit: who comes late still stands at the door with it. */
+/** A pass remains valid for this long after its visit, for latecomers at the door; milliseconds. */
 const lingers = 12 * 3_600_000;
 
-/** Until when a pass is good, in epoch milliseconds, by the end of its visit; null never ends. */
+/**
+ * The time until which a pass is valid, in epoch milliseconds, from the end of its visit; null
+ * never ends.
+ */
 export const passEnd = (visitEnd: Date | null): number | null =>
   visitEnd === null ? null : visitEnd.getTime() + lingers;
 
@@ -30,7 +33,7 @@ interface OfOrder {
 
 /**
  * The tickets of an order by the passes that show them. A pass keeps the number of the ticket that
- * it was made for; where that was changed for another one the pass shows the other one.
+ * it was made for; if that ticket was changed for another, the pass shows the new one.
  */
 export function passesOf<T extends OfOrder>(
   tickets: readonly T[],
@@ -42,7 +45,7 @@ export function passesOf<T extends OfOrder>(
     .map((first) => {
       const seen = new Set<T>();
       let ticket = first;
-      // What is written can go in no circle; should it, this ends all the same.
+      // Stored tickets cannot form a circle; if they ever did, this loop still ends.
       for (let next: T | undefined = first; next && !seen.has(next); next = newer.get(next.id)) {
         seen.add(next);
         ticket = next;

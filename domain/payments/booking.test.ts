@@ -16,21 +16,21 @@ test('a paid cart is booked', () => {
   expect(decideBooking(cart)).toEqual({ kind: 'book', reacquire: false, surplus: 0 });
 });
 
-test('a cart that is paid in parts is booked with its first, and keeps what is paid further', () => {
+test('a cart paid in parts is booked with its first, and later parts are kept', () => {
   const parts = { ...cart, needed: 2000 };
   expect(decideBooking({ ...parts, paid: 1999 })).toEqual({ kind: 'partial', due: 1 });
   expect(decideBooking({ ...parts, paid: 2000 })).toMatchObject({ kind: 'book', surplus: 0 });
   expect(decideBooking({ ...parts, paid: 3000, state: 'ordered' })).toMatchObject({ surplus: 0 });
 });
 
-test('money that came after the hold ended takes the places again', () => {
+test('money that arrives after the hold ended takes the places again', () => {
   expect(decideBooking({ ...cart, state: 'expired' })).toMatchObject({
     kind: 'book',
     reacquire: true,
   });
 });
 
-test('a part of what is due leaves the cart as it is, and goes back when the cart is over', () => {
+test('a partial payment leaves the cart as it is, and is refunded if the cart has expired', () => {
   expect(decideBooking({ ...cart, paid: 1000 })).toEqual({ kind: 'partial', due: 4000 });
   expect(decideBooking({ ...cart, paid: 1000, state: 'expired' })).toEqual({
     kind: 'refund',
@@ -38,7 +38,7 @@ test('a part of what is due leaves the cart as it is, and goes back when the car
   });
 });
 
-test('money for what is ordered already, or for nothing, goes back', () => {
+test('money for an order already paid, or for nothing, is refunded', () => {
   expect(decideBooking({ ...cart, state: 'ordered', paid: 10_000 })).toEqual({
     kind: 'refund',
     surplus: 5000,
@@ -49,7 +49,7 @@ test('money for what is ordered already, or for nothing, goes back', () => {
   });
 });
 
-test('a free cart is booked with nothing paid', () => {
+test('a free cart is booked without a payment', () => {
   expect(decideBooking({ ...cart, total: 0, needed: 0, paid: 0 })).toMatchObject({ kind: 'book' });
 });
 
@@ -61,7 +61,7 @@ const capture = (amount: number, index: number) => ({
   amount,
 });
 
-test('a surplus goes back whole, no capture gives more than it brought', () => {
+test('a surplus is refunded in full, and no capture gives more than it brought', () => {
   fc.assert(
     fc.property(amounts, fc.nat(60_000), (captured, wanted) => {
       const captures = captured.map(capture);
@@ -76,14 +76,14 @@ test('a surplus goes back whole, no capture gives more than it brought', () => {
   );
 });
 
-test('the newest money goes back first', () => {
+test('the newest money is refunded first', () => {
   expect(refundsFor([capture(100, 0), capture(100, 1)], 150)).toEqual([
     { payment_id: 'p1', amount: 100 },
     { payment_id: 'p0', amount: 50 },
   ]);
 });
 
-test('captures are shared out over orders so that both sides agree', () => {
+test('captures are distributed over orders so that both sides agree', () => {
   fc.assert(
     fc.property(amounts, amounts, (captured, totals) => {
       const orders = totals.map((total, index) => ({ id: `o${index}`, total }));
@@ -98,7 +98,7 @@ test('captures are shared out over orders so that both sides agree', () => {
   );
 });
 
-test('what was refunded is no longer there to refund', () => {
+test('refunded money cannot be refunded again', () => {
   const entries = [
     capture(1000, 0),
     { id: 'r', payment_id: 'p0', audit_action: 'refund', amount: 300 },
@@ -107,7 +107,7 @@ test('what was refunded is no longer there to refund', () => {
   expect(remainingCaptures(entries).map((entry) => entry.amount)).toEqual([700, 500]);
 });
 
-test('what a payer’s bank took back is not there to refund, until it comes back', () => {
+test('money that the payer’s bank took back cannot be refunded until it returns', () => {
   const entry = (audit_action: string, amount: number) => ({
     id: audit_action,
     payment_id: 'p0',
@@ -121,14 +121,14 @@ test('what a payer’s bank took back is not there to refund, until it comes bac
   expect(left([...opened, entry('dispute_closed', 700)])).toBe(700);
 });
 
-test('a kindness is not owed anew, what went back for tickets does not count as paid', () => {
+test('goodwill refunds are not owed again, and refunds for tickets do not count as paid', () => {
   const refund = (reason: string, amount: number) => ({ audit_action: 'refund', reason, amount });
   const came = { audit_action: 'capture', reason: '', amount: 5000 };
   expect(paidTowards([came, refund('goodwill', 500), refund('at_processor', 700)])).toBe(5000);
   expect(paidTowards([came, refund('tickets_cancelled', 2000)])).toBe(3000);
 });
 
-test('what moved later is shared out whole where there is room, and never beyond it', () => {
+test('a later movement is distributed in full where there is room, and never beyond it', () => {
   fc.assert(
     fc.property(amounts, fc.nat(60_000), (rooms, amount) => {
       const left = rooms.map((room, at) => ({ ticket_order_id: `o${at}`, amount: room }));

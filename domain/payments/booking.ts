@@ -1,23 +1,23 @@
 import { type Minor, sum } from '../pricing/money.ts';
 
-/** What arrived money makes of a cart. */
+/** The outcome of a payment for its cart. */
 export type BookingDecision =
-  /** More is due: the cart stays. */
+  /** More is due; the cart stays. */
   | { readonly kind: 'partial'; readonly due: Minor }
-  /** Everything is paid: make the orders, and give `surplus` back. */
+  /** Everything is paid: create the orders and refund `surplus`. */
   | { readonly kind: 'book'; readonly reacquire: boolean; readonly surplus: Minor }
-  /** Nothing can be sold for it: give `surplus` back. */
+  /** Nothing can be sold for it: refund `surplus`. */
   | { readonly kind: 'refund'; readonly surplus: Minor };
 
 /**
- * Law 5: money came first, and this says what it buys. An expired cart's places were given back,
- * so they must be taken again; one that can't be completed gives its money back by itself.
+ * Decides what a captured payment buys (law 5). The places of an expired cart were released and
+ * must be taken again; a cart that cannot be completed is refunded automatically.
  */
 export function decideBooking(cart: {
   readonly state: 'pending' | 'expired' | 'ordered';
-  /** What the cart's tickets, let go of ones included, or its orders cost. */
+  /** The price of the cart's tickets, released ones included, or of its orders. */
   readonly total: Minor;
-  /** What makes it an order: the first instalment where it is paid in parts. */
+  /** The amount that makes it an order: the first instalment if it is paid in parts. */
   readonly needed: Minor;
   readonly tickets: number;
   readonly paid: Minor;
@@ -36,11 +36,11 @@ export function decideBooking(cart: {
 export interface Capture {
   readonly id: string;
   readonly payment_id: string;
-  /** What is left of it after refunds. */
+  /** The amount left after refunds. */
   readonly amount: Minor;
 }
 
-/** Takes a surplus from the captures, the newest first, back to where each came from. */
+/** Takes a surplus from the captures, newest first, returning each part to its source. */
 export function refundsFor(
   captures: readonly Capture[],
   surplus: Minor,
@@ -55,7 +55,9 @@ export function refundsFor(
   return refunds;
 }
 
-/** Shares captures out over the orders they paid for, in order; sums agree on both sides. */
+/**
+ * Distributes captures over the orders that they paid for, in order; the sums agree on both sides.
+ */
 export function allocations(
   captures: readonly Capture[],
   orders: readonly { readonly id: string; readonly total: Minor }[],
@@ -80,7 +82,7 @@ export function allocations(
   return shares;
 }
 
-/** What is left of each capture after its payment's refunds, and what the payer's bank took back. */
+/** The remaining amount of each capture after refunds and chargebacks. */
 export function remainingCaptures<Entry extends Capture & { readonly audit_action: string }>(
   entries: readonly Entry[],
 ): Entry[] {
@@ -96,18 +98,18 @@ export function remainingCaptures<Entry extends Capture & { readonly audit_actio
 }
 
 /**
- * What goes back for tickets of an order that cost `price`: what is owed of it (instalments) is let
- * go of first, and no more goes back than is `left` of what was paid.
+ * The refund for tickets of an order that cost `price`: unpaid instalments are cancelled first, and
+ * no more is refunded than is `left` of what was paid.
  */
 export const refundOfTickets = (price: Minor, owed: Minor, left: Minor): Minor =>
   Math.max(0, Math.min(price - owed, left));
 
-/** Refunds after which an order costs what it did: a kindness, or what was done at the processor. */
+/** Refunds that leave an order's price unchanged: goodwill, or made at the processor. */
 const withoutReturn: ReadonlySet<string> = new Set(['goodwill', 'at_processor']);
 
 /**
- * What was paid towards orders that are made: money that was given back although nothing was
- * returned for it is not owed anew.
+ * The amount paid towards booked orders. Refunds for which nothing was returned do not make the
+ * amount due again.
  */
 export function paidTowards(
   entries: readonly {
@@ -129,8 +131,8 @@ export interface OrderShare {
 }
 
 /**
- * Shares what moved later of a payment out over the orders that it paid for, in their order and up
- * to what each has left of it. That nothing moved is told to all.
+ * Distributes a later movement of a payment over the orders that it paid for, in order, up to what
+ * is left of each. A movement of zero is recorded for all of them.
  */
 export function shareOut(amount: Minor, left: readonly OrderShare[]): OrderShare[] {
   if (amount === 0) return left.map((share) => ({ ...share, amount: 0 }));

@@ -5,17 +5,17 @@ import { offersDirectDebit } from './direct-debit.ts';
 const day = 86_400_000;
 const now = Date.UTC(2031, 2, 1);
 
-test('direct debit is offered where the first session is far enough off, to the millisecond', () => {
+test('direct debit is offered if the first session is far enough ahead, to the millisecond', () => {
   expect(offersDirectDebit(7, 'EUR', [now + 7 * day, now + 30 * day], now)).toBe(true);
   expect(offersDirectDebit(7, 'EUR', [now + 7 * day - 1, now + 30 * day], now)).toBe(false);
 });
 
-test('it is offered for what begins at no time', () => {
+test('direct debit is offered for tickets without a start', () => {
   expect(offersDirectDebit(7, 'EUR', [null], now)).toBe(true);
   expect(offersDirectDebit(7, 'EUR', [null, now + day], now)).toBe(false);
 });
 
-test('without the setting, or in another currency, it is never offered', () => {
+test('without the setting, or in another currency, direct debit is never offered', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: now, max: now + 1_000 * day })), (begins) => {
       expect(offersDirectDebit(null, 'EUR', begins, now)).toBe(false);

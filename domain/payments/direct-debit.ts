@@ -1,9 +1,9 @@
 const day = 86_400_000;
 
 /**
- * Whether a cart may be paid by direct debit, which takes days to clear: only in euros, and only
- * where the first of `begins` (epoch milliseconds; null where nothing begins) is at least so many
- * `days` off. Null days are never.
+ * Returns true if a cart may be paid by direct debit, which takes days to clear: only in euros, and
+ * only if the earliest of `begins` (epoch milliseconds; null for tickets without a start) is at
+ * least `days` ahead. Null days disable it.
  */
 export function offersDirectDebit(
   days: number | null,

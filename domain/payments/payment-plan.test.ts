@@ -20,8 +20,8 @@ const instalments = (...amounts: readonly number[]) =>
     0,
   );
 
-describe('what is paid', () => {
-  test('is one payment by card where there is no gift card', () => {
+describe('a payment plan', () => {
+  test('is one card payment without gift cards', () => {
     expect(paymentPlan(wish())).toEqual({
       payments: [{ gateway: 'stripe', amount: 4000, completes: true }],
       byCard: 4000,
@@ -29,12 +29,12 @@ describe('what is paid', () => {
     });
   });
 
-  test('is free where nothing is due', () => {
+  test('is free if nothing is due', () => {
     const { payments } = paymentPlan(wish({ amount: 0, outstanding: 0 }));
     expect(payments).toEqual([{ gateway: 'free', amount: 0, completes: true }]);
   });
 
-  test('comes from gift cards one at a time, and the rest from the card, which completes', () => {
+  test('uses gift cards one at a time, then the card, which completes the order', () => {
     const giftCards = [gift('A', 500), gift('B', 1000)];
     expect(paymentPlan(wish({ giftCards })).payments).toEqual([
       { gateway: 'ledger', number: 'A', amount: 500, completes: false },
@@ -43,7 +43,7 @@ describe('what is paid', () => {
     ]);
   });
 
-  test('ends with the gift card that covers the rest; what is not needed pays nothing', () => {
+  test('ends with the gift card that covers the rest; further cards pay nothing', () => {
     const giftCards = [gift('A', 500), gift('B', 9000), gift('C', 9000)];
     expect(paymentPlan(wish({ giftCards })).payments).toEqual([
       { gateway: 'ledger', number: 'A', amount: 500, completes: false },
@@ -51,30 +51,30 @@ describe('what is paid', () => {
     ]);
   });
 
-  test('leaves the card enough to be charged at all', () => {
+  test('leaves the card an amount that it can be charged', () => {
     const plan = paymentPlan(wish({ giftCards: [gift('A', 3980)] }));
     expect(plan).toMatchObject({ byCard: 50, isSupported: true });
   });
 
-  test('is not supported below what a card can pay', () => {
+  test('is not supported below the card’s minimum', () => {
     expect(paymentPlan(wish({ amount: 49, outstanding: 49 })).isSupported).toBe(false);
   });
 
-  test('completes with an instalment, though more is outstanding', () => {
+  test('completes with an instalment although more is outstanding', () => {
     const schedule = instalments(1000, 3000);
     expect(paymentPlan(wish({ amount: 1000, schedule })).payments).toEqual([
       { gateway: 'stripe', amount: 1000, completes: true },
     ]);
   });
 
-  test('is a part at its end where a gift card has paid the instalment and the rest is less than the next', () => {
+  test('ends as a part if a gift card paid the instalment and the rest is less than the next one', () => {
     const schedule = instalments(1000, 3000);
     const plan = paymentPlan(wish({ amount: 1500, schedule, giftCards: [gift('A', 1200)] }));
     expect(plan.payments.map(({ completes }) => completes)).toEqual([false, false]);
   });
 });
 
-test('payments add up to what was chosen, none is more than its gift card has, only the last completes', () => {
+test('adds up to the chosen amount, within each gift card’s balance, and only the last payment completes', () => {
   const cents = fc.integer({ min: 0, max: 200_000 });
   fc.assert(
     fc.property(

@@ -3,12 +3,12 @@ import { isCardAmount } from '../pricing/card-amount.ts';
 import { type Minor, sum } from '../pricing/money.ts';
 import { paymentDue, type ScheduledPayment } from './payment-schedule.ts';
 
-/** What a buyer has chosen to pay now, and what of; amounts in minor units. */
+/** The amount that a buyer chose to pay now, with the means to pay it; amounts in minor units. */
 export interface PaymentWish {
-  /** What is to be paid now: at least what is due, at most what is outstanding. */
+  /** The amount to pay now: at least what is due, at most what is outstanding. */
   readonly amount: Minor;
   readonly outstanding: Minor;
-  /** The cart's instalments; none where everything is due at once. */
+  /** The cart's instalments; empty if everything is due at once. */
   readonly schedule: readonly ScheduledPayment[];
   /** In the order in which they were applied. */
   readonly giftCards: readonly { readonly number: string; readonly balance: Minor }[];
@@ -18,24 +18,24 @@ export interface PaymentWish {
 export interface PlannedPayment {
   readonly gateway: 'ledger' | 'stripe' | 'free';
   readonly amount: Minor;
-  /** Of the gift card that pays. */
+  /** The number of the gift card that pays. */
   readonly number?: string;
-  /** The final checkout; else a part (PAY-13, PAY-14). */
+  /** True for the final checkout, false for a part (PAY-13, PAY-14). */
   readonly completes: boolean;
 }
 
 export interface PaymentPlan {
-  /** One at a time, in this order: gift cards first, the card last. */
+  /** Made one at a time in this order: gift cards first, the card last. */
   readonly payments: readonly PlannedPayment[];
   readonly byCard: Minor;
-  /** The part by card lies within what a card can pay (PAY-34). */
+  /** True if the card's part is within what cards can pay (PAY-34). */
   readonly isSupported: boolean;
 }
 
 /**
- * Which payments are posted in which order, and for how much each (PAY-13, PAY-14, PAY-33): what
- * gift cards can't pay the card pays. The last one completes the order if it covers what is due by
- * then, and is a part otherwise.
+ * The payments to make, their order and amounts (PAY-13, PAY-14, PAY-33). The card pays what gift
+ * cards cannot. The last payment completes the order if it covers what is due by then, and is a
+ * part otherwise.
  */
 export function paymentPlan(wish: PaymentWish): PaymentPlan {
   const { amount, outstanding, schedule, giftCards, currency } = wish;
@@ -66,7 +66,7 @@ export function paymentPlan(wish: PaymentWish): PaymentPlan {
   return { payments, byCard, isSupported: byCard === 0 || isCardAmount(byCard, currency) };
 }
 
-/** What is due once so much more was paid: it fills the instalments in their order. */
+/** The amount due after another payment, which fills the instalments in order. */
 function dueAfter(schedule: readonly ScheduledPayment[], outstanding: Minor, paid: Minor): Minor {
   let left = paid;
   const after = schedule.map((instalment) => {

@@ -20,7 +20,7 @@ const statuses = (paid: number, at = now) =>
   scheduleAfter(plan, paid, at).map(({ id, status, outstanding }) => [id, status, outstanding]);
 
 describe('scheduled payments', () => {
-  test('stand in the order of their days and are overdue or upcoming', () => {
+  test('are in the order of their days, and overdue or upcoming', () => {
     expect(statuses(0)).toEqual([
       ['deposit', 'overdue', 5_000],
       ['second', 'upcoming', 3_000],
@@ -34,7 +34,7 @@ describe('scheduled payments', () => {
     expect(at(second.due - 1_000)).toBe('overdue');
   });
 
-  test('are filled by what was paid, the earliest first', () => {
+  test('are filled by the amount paid, earliest first', () => {
     expect(statuses(6_000)).toEqual([
       ['deposit', 'paid', 0],
       ['second', 'upcoming', 2_000],
@@ -43,22 +43,22 @@ describe('scheduled payments', () => {
   });
 });
 
-describe('what is due', () => {
+describe('the amount due', () => {
   test.each([
-    ['all that is overdue', 0, now + 11 * day, 8_000],
+    ['everything overdue', 0, now + 11 * day, 8_000],
     ['the rest of what is overdue', 1_000, now, 4_000],
     ['the next instalment when nothing is overdue', 5_000, now, 3_000],
     ['the rest of the next instalment', 6_000, now, 2_000],
-    ['nothing when all is paid', 10_000, now, 0],
+    ['zero when all is paid', 10_000, now, 0],
   ])('is %s', (_, paid, at, due) => {
     expect(paymentDue(scheduleAfter(plan, paid, at), 10_000 - paid)).toBe(due);
   });
 
-  test('is everything where nothing is scheduled', () => {
+  test('is everything without a schedule', () => {
     expect(paymentDue([], 10_000)).toBe(10_000);
   });
 
-  test('is between nothing and what is outstanding, whatever was paid and when', () => {
+  test('is between zero and the outstanding amount, whatever was paid and when', () => {
     const amounts = fc.array(
       fc.record({ due: fc.nat(1_000), amount: fc.integer({ min: 1, max: 9_999 }) }),
     );
@@ -78,7 +78,7 @@ describe('what is due', () => {
   });
 });
 
-test('a cart becomes an order with its first instalment, and without a schedule with its price', () => {
+test('a cart becomes an order with its first instalment, or without a schedule with its full price', () => {
   expect(neededToBook(plan, 10_000)).toBe(5_000);
   expect(neededToBook(plan, 4_000)).toBe(4_000);
   expect(neededToBook([], 10_000)).toBe(10_000);
@@ -89,7 +89,7 @@ test('due, outstanding and other are offered unless everything is due', () => {
   expect(paymentOptions(10_000, 10_000)).toEqual(['outstanding']);
 });
 
-test('an amount of one’s own lies between what is due and what is outstanding', () => {
+test('the buyer’s own amount is limited to between due and outstanding', () => {
   expect(otherAmount(100, 5_000, 10_000)).toBe(5_000);
   expect(otherAmount(7_000, 5_000, 10_000)).toBe(7_000);
   expect(otherAmount(70_000, 5_000, 10_000)).toBe(10_000);

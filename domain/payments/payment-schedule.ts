@@ -1,6 +1,6 @@
 import { type Minor, sum } from '../pricing/money.ts';
 
-/** A part of a cart's price that is to be paid by a day. */
+/** A part of a cart's price that is due on a given day. */
 export interface Instalment {
   readonly id: string;
   /** Epoch milliseconds. */
@@ -9,15 +9,15 @@ export interface Instalment {
 }
 
 export interface ScheduledPayment extends Instalment {
-  /** What of it is not paid. */
+  /** The unpaid part of it. */
   readonly outstanding: Minor;
   readonly status: 'paid' | 'upcoming' | 'overdue';
 }
 
-/** PAY-23: upcoming while its due moment, less a second, is ahead. */
+/** PAY-23: upcoming until one second before it is due. */
 const isUpcoming = (due: number, now: number): boolean => due - 1_000 > now;
 
-/** Instalments in the order of their days, each with what is left once `paid` has filled them. */
+/** Instalments in order of their due dates, each with what remains once `paid` has filled them. */
 export function scheduleAfter(
   instalments: readonly Instalment[],
   paid: Minor,
@@ -36,8 +36,8 @@ export function scheduleAfter(
 }
 
 /**
- * What is to be paid now (A-48): all that is overdue, or else the next instalment; without a
- * schedule everything. Never more than is outstanding.
+ * The amount to pay now (A-48): everything overdue, else the next instalment; without a schedule
+ * everything. Never more than is outstanding.
  */
 export function paymentDue(schedule: readonly ScheduledPayment[], outstanding: Minor): Minor {
   const open = schedule.filter((instalment) => instalment.outstanding > 0);
@@ -47,21 +47,23 @@ export function paymentDue(schedule: readonly ScheduledPayment[], outstanding: M
   return Math.max(0, Math.min(due, outstanding));
 }
 
-/** What has to have arrived before a cart becomes an order: its first instalment, or its price. */
+/**
+ * The amount that must arrive before a cart becomes an order: its first instalment, or its price.
+ */
 export function neededToBook(instalments: readonly Instalment[], total: Minor): Minor {
   const [first] = instalments.toSorted((a, b) => a.due - b.due);
   return first ? Math.min(first.amount, total) : total;
 }
 
-/** How much of what is owed a buyer chose to pay (PAY-18). */
+/** The part of the outstanding amount that a buyer chose to pay (PAY-18). */
 export type PaymentOption = 'due' | 'outstanding' | 'other';
 
-/** PAY-19: where everything is due there is nothing to choose. */
+/** PAY-19: there is no choice if everything is due. */
 export function paymentOptions(due: Minor, outstanding: Minor): readonly PaymentOption[] {
   return due >= outstanding ? ['outstanding'] : ['due', 'outstanding', 'other'];
 }
 
-/** The amount of the buyer's own, kept between what is due and what is outstanding (PAY-22). */
+/** The buyer's own amount, limited to between what is due and what is outstanding (PAY-22). */
 export function otherAmount(typed: Minor, due: Minor, outstanding: Minor): Minor {
   return Math.min(Math.max(typed, due), outstanding);
 }

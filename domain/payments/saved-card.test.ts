@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isExpired } from './saved-card.ts';
 
-test('a card is good to the end of its month, the last place on earth included', () => {
+test('a card is valid through the end of its month everywhere on earth', () => {
   const card = { expMonth: 12, expYear: 2029 };
   expect(isExpired(card, Date.parse('2029-12-31T23:59:59-12:00'))).toBe(false);
   expect(isExpired(card, Date.parse('2030-01-01T00:00:00-12:00'))).toBe(true);

@@ -1,6 +1,6 @@
-/** A card that a member may pay with again, as far as they may see it. */
+/** A saved card, as its member sees it. */
 export interface SavedCard {
-  /** As the card processor names it, such as visa. */
+  /** The card processor's name for it, such as visa. */
   readonly brand: string;
   readonly lastFour: string;
   /** 1 to 12. */
@@ -8,7 +8,10 @@ export interface SavedCard {
   readonly expYear: number;
 }
 
-/** Whether a card is over: it is good to the end of its month, wherever its owner is. */
+/**
+ * Returns true once a card has expired. A card is valid through the end of its month, wherever its
+ * owner is.
+ */
 export const isExpired = (
   { expMonth, expYear }: Pick<SavedCard, 'expMonth' | 'expYear'>,
   now: number,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardAmountBounds, fromProcessor, isCardAmount, toProcessor } from './card-amount.ts';
 
-test('a card pays from 0.50, in pounds from 0.30, to 999999.99', () => {
+test('a card can be charged from 0.50, in pounds from 0.30, to 999999.99', () => {
   expect(isCardAmount(49, 'EUR')).toBe(false);
   expect(isCardAmount(50, 'EUR')).toBe(true);
   expect(isCardAmount(29, 'GBP')).toBe(false);
@@ -21,10 +21,10 @@ test.each([
   ['MXN', 1_000, 99_999_999],
   ['INR', 50, 999_999_999],
   ['IDR', 50, 999_999_999_999],
-  // Sent with two decimals that are 00.
+  // Sent with two decimals, which are 00.
   ['ISK', 1, 999_999],
   ['UGX', 1, 999_999],
-])('a card pays in %s from %i to %i minor units', (currency, min, max) => {
+])('a card in %s can be charged from %i to %i minor units', (currency, min, max) => {
   expect(cardAmountBounds(currency)).toEqual({ min, max });
 });
 
@@ -35,7 +35,7 @@ test('an amount with three decimals is charged in steps of ten', () => {
   }
 });
 
-test('what has no decimals any more is sent with two, and read back without', () => {
+test('a currency that lost its decimals is sent with two, and read back without', () => {
   expect(toProcessor(5, 'ISK')).toBe(500);
   expect(fromProcessor(500, 'UGX')).toBe(5);
   for (const currency of ['USD', 'JPY', 'KWD', 'HUF', 'TWD', 'MGA']) {

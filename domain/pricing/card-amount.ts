@@ -2,9 +2,10 @@ import { currencyExponent } from './currency.ts';
 import { type Minor, moneyStep } from './money.ts';
 
 /**
- * The least that the processor charges, in whole units of the currency: its table of minimum amounts,
- * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts as of July 2026. It looks at the
- * currency in which the account is paid out; that is the currency of the sale where a venue has one.
+ * The processor's minimum charge, in whole units of the currency: its table of minimum amounts,
+ * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts as of July 2026. The
+ * processor applies the currency in which the account is paid out; for venues that is the currency
+ * of the sale.
  */
 const least: Readonly<Record<string, number>> = {
   AED: 2,
@@ -24,19 +25,19 @@ const least: Readonly<Record<string, number>> = {
   THB: 10,
 };
 
-/** The same in all others, those that the table lists with it (ARS, AUD, BRL, …) and those it does not. */
+/** The minimum in all other currencies, whether the table lists them (ARS, AUD, BRL, …) or not. */
 const usualLeast = 0.5;
 
 /**
- * The digits that an amount may have at the processor, from the same page. Cards alone may have more;
- * these hold for all that its fields offer.
+ * The most digits of an amount at the processor, from the same page. Cards alone may have more;
+ * these hold for every payment method that its fields offer.
  */
 const digits: Readonly<Record<string, number>> = { IDR: 12, COP: 10, INR: 9 };
 const usualDigits = 8;
 
 /**
- * Decimals as the processor counts them where they are not ours: ISK and UGX have none any more, but
- * are sent with two, which are always 00.
+ * The processor's decimals where they differ from ours: ISK and UGX have none any more, but are
+ * sent with two, which are always 00.
  */
 const sentExponents: Readonly<Record<string, number>> = { ISK: 2, UGX: 2 };
 
@@ -45,21 +46,23 @@ const sentPerMinor = (currency: string): number => {
   return 10 ** ((sentExponents[currency] ?? own) - own);
 };
 
-/** An amount as the processor counts it (PAY-36). */
+/** An amount in the processor's units (PAY-36). */
 export const toProcessor = (amount: Minor, currency: string): number =>
   amount * sentPerMinor(currency);
 
-/** An amount of the processor's in our minor units. */
+/** An amount of the processor's, in our minor units. */
 export const fromProcessor = (amount: number, currency: string): Minor =>
   amount / sentPerMinor(currency);
 
-/** Bounds of one card payment in minor units (PAY-34, A-66): from 0.50 (0.30 GBP) to 999999.99. */
+/**
+ * The bounds of one card payment in minor units (PAY-34, A-66): from 0.50 (0.30 GBP) to 999999.99.
+ */
 export function cardAmountBounds(currency: string): { readonly min: Minor; readonly max: Minor } {
   const step = moneyStep(currency);
   const unit = 10 ** currencyExponent(currency);
   const most = 10 ** (digits[currency] ?? usualDigits) - 1;
   return {
-    // Where there are no cents the least unit above the bound is the bound.
+    // Without decimals, the smallest whole unit above the bound is the bound.
     min: Math.ceil((least[currency] ?? usualLeast) * unit),
     max: Math.floor(most / sentPerMinor(currency) / step) * step,
   };

@@ -126,7 +126,7 @@ describe('for any mix of tickets, fees and discounts', () => {
     );
   });
 
-  test('each ticket costs its face value less what its mods say, and free ones carry no fee', () => {
+  test('each ticket costs its face value less its cartmods, and free ones carry no fee', () => {
     fc.assert(
       fc.property(carts, appliedRules, (tickets, applied) => {
         const { tickets: changed, mods } = priceCart(tickets, applied);
@@ -145,7 +145,7 @@ describe('for any mix of tickets, fees and discounts', () => {
     );
   });
 
-  test('the order in which codes were given plays no part', () => {
+  test('the order in which codes were entered does not matter', () => {
     fc.assert(
       fc.property(
         carts,
@@ -162,7 +162,7 @@ describe('for any mix of tickets, fees and discounts', () => {
     );
   });
 
-  test('a code that is removed gives the first prices back', () => {
+  test('removing a code restores the first prices', () => {
     fc.assert(
       fc.property(carts, appliedRules, discounts, (tickets, applied, discount) => {
         const before = priceCart(tickets, applied);
@@ -184,7 +184,7 @@ describe('for any mix of tickets, fees and discounts', () => {
   });
 });
 
-test('a fixed price comes first, then percentages, amounts, free tickets, and the cart last', () => {
+test('a fixed price comes first, then percentages, amounts, free tickets, and cart amounts last', () => {
   const tickets = [ticket('a', 2000), ticket('b', 1000)];
   const applied = [
     of('cart', rule({ kind: 'cart_amount', amount: 100 }, { id: '1' })),
@@ -204,14 +204,14 @@ test('a fixed price comes first, then percentages, amounts, free tickets, and th
   ]);
 });
 
-describe('a code does nothing', () => {
+describe('a code has no benefit', () => {
   const half = rule({ kind: 'percent', percent: '50' }, { id: 'half' });
   const tickets = [ticket('a', 2000), ticket('b', 1000)];
   const cart = { tickets, applied: [], rules: [half], now: 5_000 };
   const why = (made: CartRule, more = {}) => noBenefit(of('it', made), { ...cart, ...more });
 
   test.each<[string, Partial<CartRule>, object, string | null]>([
-    ['and it does where all fits', {}, {}, null],
+    ['unless everything fits', {}, {}, null],
     ['before its window', { from: 5_001 }, {}, 'not_yet'],
     ['after its window', { until: 5_000 }, {}, 'over'],
     ['for other groups', { scope: { groups: ['vip'] } }, {}, 'not_for_these_tickets'],
@@ -221,7 +221,7 @@ describe('a code does nothing', () => {
     ['below its number of tickets', { min_tickets: 3 }, {}, 'minimum_not_met'],
     ['below its amount', { min_amount: 3_001 }, {}, 'minimum_not_met'],
     [
-      'beside one that stands alone',
+      'together with one that does not combine',
       {},
       { applied: [of('x', { ...half, combines: false })] },
       'not_combinable',
@@ -231,7 +231,7 @@ describe('a code does nothing', () => {
     expect(why({ ...half, ...changes }, more)).toBe(answer);
   });
 
-  test('but to let tickets be bought is something, once', () => {
+  test('unless it unlocks tickets, and then once', () => {
     const opens = rule({ kind: 'none' }, { id: 'presale', blocks: 'reserve' });
     const rules = [opens];
     expect(why(opens, { rules })).toBeNull();
@@ -239,7 +239,7 @@ describe('a code does nothing', () => {
     expect(why(opens, { rules, applied: [of('x', { ...half, combines: false })] })).toBeNull();
   });
 
-  test('to what is given or put on a card, unless its group is named', () => {
+  test('for gifts and gift cards, unless their group is named', () => {
     const gift = {
       tickets: [ticket('g', 5000, { handler: 'donation', ticket_group_id: 'gifts' })],
     };
@@ -247,7 +247,7 @@ describe('a code does nothing', () => {
     expect(why({ ...half, scope: { groups: ['gifts'] } }, gift)).toBeNull();
   });
 
-  test('to tickets without a session, where it asks for days', () => {
+  test('for tickets without a session, if it filters by day', () => {
     const pass = { tickets: [ticket('p', 5000, { session: null })] };
     expect(why(half, pass)).toBeNull();
     expect(why({ ...half, scope: { sessions: { from: '2027-01-01' } } }, pass)).toBe(
@@ -256,7 +256,7 @@ describe('a code does nothing', () => {
   });
 });
 
-test('where cards are charged in steps of ten, every price, fee and discount is a whole step', () => {
+test('if cards are charged in steps of ten, every price, fee and discount is a whole step', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 6 }),

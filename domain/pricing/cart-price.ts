@@ -12,11 +12,11 @@ import { type FeeRates, feesOn } from './price.ts';
 
 export interface RuledTicket extends ScopedTicket, FeeRates {
   readonly id: string;
-  /** `moneyStep` of its currency; 1 when left out. */
+  /** `moneyStep` of its currency; 1 by default. */
   readonly step?: Minor;
 }
 
-/** A rule that a cart has, by what brought it. */
+/** A rule that applies to a cart, with the promo code that brought it. */
 export interface AppliedRule<R extends CartRule = CartRule> {
   /** Id of the promo code. */
   readonly key: string;
@@ -29,12 +29,12 @@ export interface TicketChange {
   readonly fee_percent_outside: Minor;
 }
 
-/** A ticket's amounts after codes, in minor units. */
+/** A ticket's amounts after promo codes, in minor units. */
 export interface PriceOfTicket extends TicketChange {
   readonly id: string;
 }
 
-/** What a rule took off one ticket; always above 0. */
+/** The reduction of one ticket's price by a rule; always above 0. */
 export interface Cartmod {
   readonly key: string;
   readonly ticket_id: string;
@@ -47,9 +47,9 @@ export interface CartPrice {
 }
 
 /**
- * The steps of the price pipeline after the face value: each rule takes off what is left of the
- * tickets in its scope, in the one order of discounts, then fees follow the adjusted value. The
- * order in which codes were given plays no part.
+ * The steps of the price pipeline after the face value: each rule reduces what is left of the price
+ * of tickets in its scope, in the fixed order of discounts; then fees are computed from the
+ * adjusted value. The order in which codes were entered does not matter.
  */
 export function priceCart(
   tickets: readonly RuledTicket[],
@@ -88,15 +88,15 @@ export type NoBenefit =
   | 'minimum_not_met'
   | 'nothing_to_take_off';
 
-/** A rule that only lets buy takes nothing from others, so it stands beside any. */
+/** A rule without a discount takes nothing from others, so it combines with any. */
 const standsBeside = (one: CartRule, other: CartRule): boolean =>
   one.discount.kind === 'none' ||
   other.discount.kind === 'none' ||
   (one.combines && other.combines);
 
 /**
- * Why a code would do nothing for a cart, or null where it takes something off or lets tickets be
- * bought. `rules` are all of the portal's, `applied` those that the cart has.
+ * The reason why a code would not change a cart; null if it lowers a price or unlocks tickets.
+ * `rules` are all of the portal's, `applied` those of the cart.
  */
 export function noBenefit(
   candidate: AppliedRule,

@@ -26,13 +26,13 @@ const ticket = (ticket_group_id: string) => ({
 const missing = (groups: readonly string[], rules: readonly CartRule[], given: string[] = []) =>
   blockingRules(groups.map(ticket), rules, new Set(given), 1_000).map(({ id }) => id);
 
-test('tickets of a rule that blocks need one of its codes, others none', () => {
+test('tickets of a blocking rule need one of its codes, others none', () => {
   expect(missing(['general'], [presale])).toEqual([]);
   expect(missing(['general', 'vip'], [presale])).toEqual(['presale']);
   expect(missing(['vip'], [presale], ['presale'])).toEqual([]);
 });
 
-test('of several rules that block the same tickets any one will do', () => {
+test('if several rules block the same tickets, one code is enough', () => {
   const sponsors = { ...presale, id: 'sponsors' };
   expect(missing(['vip'], [presale, sponsors])).toEqual(['presale', 'sponsors']);
   expect(missing(['vip'], [presale, sponsors], ['sponsors'])).toEqual([]);
@@ -40,7 +40,7 @@ test('of several rules that block the same tickets any one will do', () => {
   expect(missing(['vip', 'box'], [presale, box], ['box'])).toEqual(['presale']);
 });
 
-test('a rule blocks before its codes can be used, and no longer once they can not', () => {
+test('a rule blocks even before its codes can be used, and no longer once they have expired', () => {
   expect(missing(['vip'], [{ ...presale, from: 2_000 }])).toEqual(['presale']);
   expect(missing(['vip'], [{ ...presale, until: 1_000 }])).toEqual([]);
   expect(missing(['vip'], [{ ...presale, withdrawn: true }])).toEqual([]);

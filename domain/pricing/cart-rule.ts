@@ -2,19 +2,22 @@ import { type LocalSession, matchesSession, type SessionFilter } from '../time/s
 import type { Discount } from './discount.ts';
 import { type Minor, sum } from './money.ts';
 
-/** A rule that codes bring into a cart: what it changes, for which tickets, and under which terms. */
+/** A rule that promo codes bring into a cart: its discount, its tickets and its terms. */
 export interface CartRule {
   readonly id: string;
   readonly discount: Discount;
   readonly scope: RuleScope;
-  /** Of tickets in its scope, and of their face values together. */
+  /** Minimum number of tickets in its scope, and of their face values together. */
   readonly min_tickets: number;
   readonly min_amount: Minor;
-  /** When a code of it can be applied: from is included, until is not. Epoch milliseconds. */
+  /**
+   * The period in which its codes can be applied: from is included, until is not. Epoch
+   * milliseconds.
+   */
   readonly from: number | null;
   readonly until: number | null;
   readonly max_per_buyer: number | null;
-  /** May stand beside other rules that may. */
+  /** May be combined with other rules that may. */
   readonly combines: boolean;
   /** Tickets in its scope need one of its codes to be held, or to be paid for (PRO-17, DET-67). */
   readonly blocks: 'reserve' | 'checkout' | null;
@@ -22,12 +25,12 @@ export interface CartRule {
   readonly withdrawn: boolean;
 }
 
-/** Which tickets a rule is about; what is left out matches everything. */
+/** The tickets that a rule applies to. A part that is left out matches everything. */
 export interface RuleScope {
   readonly events?: readonly string[] | undefined;
   readonly groups?: readonly string[] | undefined;
   readonly types?: readonly string[] | undefined;
-  /** Of the visit: a ticket without a session matches no filter that asks for anything. */
+  /** Filters by session. A ticket without one matches only an empty filter. */
   readonly sessions?: SessionFilter | undefined;
 }
 
@@ -40,7 +43,7 @@ export interface ScopedTicket {
   readonly face_value: Minor;
 }
 
-/** What somebody gives, or puts on a card, is worth what it costs: only by name is it in a scope. */
+/** Gifts and gift cards are worth what they cost, so they are in scope only when named. */
 const namedOnly: ReadonlySet<string> = new Set(['donation', 'ledger']);
 
 export function isInScope({ scope }: Pick<CartRule, 'scope'>, ticket: ScopedTicket): boolean {
@@ -59,14 +62,14 @@ function fitsSession(filter: SessionFilter, session: LocalSession | null): boole
   return Object.values(filter).every((wanted) => wanted === undefined);
 }
 
-/** Whether the tickets in its scope are as many, and worth as much, as a rule asks for. */
+/** Returns true if the tickets in scope reach the rule's minimum number and amount. */
 export const meetsMinimum = (rule: CartRule, inScope: readonly ScopedTicket[]): boolean =>
   inScope.length >= rule.min_tickets &&
   sum(inScope.map((ticket) => ticket.face_value)) >= rule.min_amount;
 
 /**
- * The rules without one of whose codes the tickets can't be had: of a ticket that several block any
- * one of them will do. `given` are the ids of the rules that the cart has codes of.
+ * The rules that block tickets unless one of their codes is given; of several rules that block a
+ * ticket, one is enough. `given` are the ids of the rules that the cart has codes of.
  */
 export function blockingRules<R extends CartRule>(
   tickets: readonly ScopedTicket[],
@@ -88,7 +91,7 @@ export function blockingRules<R extends CartRule>(
   return blocking.filter((rule) => missing.has(rule));
 }
 
-/** The reason why a rule's codes can't be applied at a moment; null while they can. */
+/** The reason why a rule's codes cannot be applied now; null while they can. */
 export function outOfTime(
   { from, until }: Pick<CartRule, 'from' | 'until'>,
   now: number,

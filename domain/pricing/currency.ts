@@ -1,4 +1,4 @@
-/** Decimals that are not the default of two (ISO 4217); kept here because Intl differs by device. */
+/** Currencies without decimals (ISO 4217). Listed here because Intl differs between devices. */
 const without = 'BIF CLP DJF GNF ISK JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' ');
 const withThree = 'BHD IQD JOD KWD LYD OMR TND'.split(' ');
 

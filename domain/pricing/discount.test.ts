@@ -21,7 +21,7 @@ const discounts: fc.Arbitrary<Discount> = fc.oneof(
 );
 const prices = fc.array(amount, { maxLength: 30 });
 
-test('no discount takes off less than nothing or more than a price', () => {
+test('no discount is negative or above the price', () => {
   fc.assert(
     fc.property(discounts, prices, (discount, of) => {
       const taken = reductionsOf(discount, of);
@@ -35,7 +35,7 @@ test('no discount takes off less than nothing or more than a price', () => {
   );
 });
 
-test('an amount off the cart is spread to the last unit, in proportion to the prices', () => {
+test('an amount off the cart is split to the last unit, in proportion to the prices', () => {
   expect(reductionsOf({ kind: 'cart_amount', amount: 1000 }, [1000, 1000, 1000])).toEqual([
     334, 333, 333,
   ]);
@@ -57,14 +57,14 @@ test('free tickets are the cheapest of those that cost something', () => {
   expect(reductionsOf({ ...one, count: 9 }, [2000, 800])).toEqual([2000, 800]);
 });
 
-test('of each so many tickets some are free', () => {
+test('some of every so many tickets are free', () => {
   const third = { kind: 'free_tickets', count: 1, every: 3 } as const;
   expect(reductionsOf(third, [500, 500])).toEqual([0, 0]);
   expect(sum(reductionsOf(third, [500, 500, 400, 600, 300]))).toBe(300);
   expect(sum(reductionsOf(third, [500, 500, 400, 600, 300, 500]))).toBe(700);
 });
 
-test('a percentage is rounded half up, ticket by ticket; a fixed price raises nothing', () => {
+test('a percentage is rounded half up per ticket, and a fixed price never raises a price', () => {
   expect(reductionsOf({ kind: 'percent', percent: '12.5' }, [999, 20, 4])).toEqual([125, 3, 1]);
   expect(reductionsOf({ kind: 'percent', percent: '100' }, [999])).toEqual([999]);
   expect(reductionsOf({ kind: 'ticket_price', amount: 1000 }, [1500, 800])).toEqual([500, 0]);

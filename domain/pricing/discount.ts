@@ -1,20 +1,23 @@
 import { type Minor, percentOf, sum } from './money.ts';
 
-/** What a rule does to the prices of the tickets that it affects; amounts in minor units. */
+/** The effect of a rule on the prices of its tickets; amounts in minor units. */
 export type Discount =
-  /** Only lets tickets be bought. */
+  /** Changes no price; unlocks tickets only. */
   | { readonly kind: 'none' }
-  /** Each costs this much, or what it cost where that is less. */
+  /** Each ticket costs this much, unless it already costs less. */
   | { readonly kind: 'ticket_price'; readonly amount: Minor }
-  /** Decimal text, "12.5"; at most "100". */
+  /** Decimal text such as "12.5"; at most "100". */
   | { readonly kind: 'percent'; readonly percent: string }
   | { readonly kind: 'ticket_amount'; readonly amount: Minor }
-  /** `count` are free, or with `every` as many of each so many; the cheapest that cost something. */
+  /**
+   * `count` tickets are free or, with `every`, that many of each `every`; the cheapest that cost
+   * something.
+   */
   | { readonly kind: 'free_tickets'; readonly count: number; readonly every: number | null }
-  /** Off all of them together. */
+  /** Off the sum of all of them. */
   | { readonly kind: 'cart_amount'; readonly amount: Minor };
 
-/** The one order in which discounts are applied, whatever came first (docs/price-pipeline.md). */
+/** The fixed order in which discounts apply (docs/price-pipeline.md). */
 const order: readonly Discount['kind'][] = [
   'none',
   'ticket_price',
@@ -27,8 +30,7 @@ const order: readonly Discount['kind'][] = [
 export const discountTurn = ({ kind }: Discount): number => order.indexOf(kind);
 
 /**
- * What a discount takes off each of these prices, in whole steps: never below 0, never more than the
- * price.
+ * The reduction of each price by a discount, in whole steps: never below 0, never above the price.
  */
 export function reductionsOf(
   discount: Discount,
@@ -65,8 +67,8 @@ function freed(
 }
 
 /**
- * An amount, in steps, in shares that are in proportion to the prices and add up to it: what is left after
- * rounding down goes to the largest remainders, a unit each. `amount` is at most their sum.
+ * Splits an amount, in steps, in proportion to the prices. After rounding down, the rest goes to
+ * the largest remainders, one unit each. `amount` is at most the sum of the prices.
  */
 function spread(amount: Minor, prices: readonly Minor[]): Minor[] {
   const total = BigInt(sum(prices));

@@ -5,7 +5,7 @@ import { formatAmount } from './money.ts';
 
 const bounds = { currency_amount_min: '5', currency_amount_max: '100.00' };
 
-test('a price is flexible when both of its bounds are there', () => {
+test('a price is flexible if both of its bounds are set', () => {
   const has = (currency_amount_min: unknown, currency_amount_max: unknown) =>
     hasFlexiblePrice({ currency_amount_min, currency_amount_max });
   expect([has('0', '9'), has('0', null), has(null, 9), has(null, null)]).toEqual([
@@ -26,7 +26,7 @@ test.each([
   ['', null],
   ['ten', null],
   ['-7', null],
-])('of %j a buyer pays %j', (typed, amount) => {
+])('for %j typed a buyer pays %j', (typed, amount) => {
   expect(flexiblePrice(typed, bounds, 'EUR')).toBe(amount);
 });
 
@@ -36,7 +36,7 @@ test('a step is the smallest unit of the currency', () => {
   expect(flexiblePrice('500.5', yen, 'JPY')).toBeNull();
 });
 
-test('exactly the amounts within min and max are taken', () => {
+test('exactly the amounts within min and max are accepted', () => {
   const cents = fc.integer({ min: 0, max: 20_000 });
   fc.assert(
     fc.property(cents, (minor) => {

@@ -1,20 +1,20 @@
 import { formatAmount, parseAmount, parsePrice } from './money.ts';
 
 export interface FlexibleBounds {
-  /** Decimal amounts as the wire carries them. */
+  /** Decimal amounts, as on the wire. */
   readonly currency_amount_min: string;
   readonly currency_amount_max: string;
 }
 
-/** QTY-06; amounts as the wire or the database carries them. */
+/** QTY-06; amounts as on the wire or in the database. */
 export const hasFlexiblePrice = (type: {
   readonly currency_amount_min: unknown;
   readonly currency_amount_max: unknown;
 }): boolean => type.currency_amount_min !== null && type.currency_amount_max !== null;
 
 /**
- * The amount that a buyer typed for a type of a flexible price, as the wire carries it; null when
- * it is missing, finer than the currency's smallest unit, or outside min/max (QTY-24, A-66).
+ * A buyer's amount for a type with a flexible price, as the wire carries it; null if it is missing,
+ * finer than the currency's smallest unit, or out of bounds (QTY-24, A-66).
  */
 export function flexiblePrice(
   typed: string,

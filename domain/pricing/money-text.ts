@@ -2,7 +2,7 @@ import { currencyExponent } from './currency.ts';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** A decimal amount of the wire as people read it: "€12.50", "¥1,300". */
+/** A decimal amount formatted for reading: "€12.50", "¥1,300". */
 export function moneyText(amount: string, currency: string, language: string): string {
   const key = `${language} ${currency}`;
   let format = formats.get(key);

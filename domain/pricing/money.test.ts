@@ -5,7 +5,7 @@ import { formatAmount, moneyStep, parseAmount, parsePrice, percentOf } from './m
 
 const currency = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD');
 
-test('an amount survives being written and read in any currency', () => {
+test('an amount reads back the same in any currency', () => {
   fc.assert(
     fc.property(fc.maxSafeInteger(), currency, (minor, code) => {
       expect(parseAmount(formatAmount(minor, code), code)).toBe(minor === 0 ? 0 : minor);
@@ -13,7 +13,7 @@ test('an amount survives being written and read in any currency', () => {
   );
 });
 
-test('nothing is written as 0, yen have no cents and dinars have three decimals', () => {
+test('zero is written as 0, yen without decimals and dinars with three', () => {
   expect(formatAmount(0, 'EUR')).toBe('0');
   expect(formatAmount(1250, 'EUR')).toBe('12.50');
   expect(formatAmount(-5, 'EUR')).toBe('-0.05');
@@ -46,7 +46,7 @@ test('a percentage is rounded half up and exact for large amounts', () => {
   expect(percentOf(99_999_999_999, '12.3456')).toBe(12_345_600_000);
 });
 
-test('a percentage is never off by more than half a unit', () => {
+test('a percentage is off by at most half a unit', () => {
   const rate = fc.integer({ min: 0, max: 99_9999 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e9 }), rate, (minor, tenThousandths) => {
@@ -57,7 +57,7 @@ test('a percentage is never off by more than half a unit', () => {
   );
 });
 
-test('a price with three decimals ends in 0, as cards are charged', () => {
+test('a price with three decimals must end in 0, as cards are charged', () => {
   expect(parsePrice('5.120', 'KWD')).toBe(5_120);
   expect(parsePrice('5.124', 'KWD')).toBeUndefined();
   expect(parsePrice('5.12', 'EUR')).toBe(512);

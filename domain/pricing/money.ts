@@ -1,13 +1,14 @@
 import { currencyExponent } from './currency.ts';
 
 /**
- * Amounts are integers of the currency's minor unit; on the wire they are decimal texts (law 4).
+ * An amount as an integer of the currency's minor unit; on the wire amounts are decimal texts (law
+ * 4).
  */
 export type Minor = number;
 
 /**
- * Minor units of a decimal text, or undefined when it is none, has more decimals than the
- * currency (A-66), or is too large for exact arithmetic. Never rounds.
+ * Minor units of a decimal text. Undefined if it is malformed, has more decimals than the currency
+ * (A-66), or is too large for exact arithmetic. Never rounds.
  */
 export function parseAmount(text: string, currency: string): Minor | undefined {
   const parts = /^(-?)(\d{1,16})(?:\.(\d+))?$/.exec(text);
@@ -21,7 +22,7 @@ export function parseAmount(text: string, currency: string): Minor | undefined {
   return parts[1] === '-' ? -minor : minor;
 }
 
-/** The decimal text of an amount: "12.50", "1300" for yen, and '0' for nothing. */
+/** An amount as decimal text: "12.50", "1300" for yen, and '0' for zero. */
 export function formatAmount(minor: Minor, currency: string): string {
   const exponent = currencyExponent(currency);
   if (minor === 0) return '0';
@@ -32,12 +33,12 @@ export function formatAmount(minor: Minor, currency: string): string {
 }
 
 /**
- * The least amount that money is reckoned in, in minor units: where there are three decimals cards
- * are charged in steps of ten, so prices are rounded to them (docs/price-pipeline.md).
+ * The smallest step of prices, in minor units. Cards in currencies with three decimals are charged
+ * in steps of ten, so prices are rounded to them (docs/price-pipeline.md).
  */
 export const moneyStep = (currency: string): Minor => (currencyExponent(currency) === 3 ? 10 : 1);
 
-/** As `parseAmount`, of an amount that has to be a price: undefined where it is no whole step. */
+/** Like `parseAmount`, for prices: undefined also if the amount is not a whole step. */
 export function parsePrice(text: string, currency: string): Minor | undefined {
   const minor = parseAmount(text, currency);
   return minor !== undefined && minor % moneyStep(currency) === 0 ? minor : undefined;

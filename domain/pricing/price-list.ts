@@ -1,11 +1,11 @@
 import { lowestPrice, type PricedSession, type PricedType, type TicketPrice } from './price.ts';
 
-/** The least that each type costs, by its id. */
+/** The lowest price of each type, by its id. */
 export type PriceList = ReadonlyMap<string, TicketPrice>;
 
 /**
- * Prices the types session by session. Sessions that cost the same get the very same list, so that
- * what follows from a list can be worked out once.
+ * Prices the types in each session. Sessions with equal prices share one list, so that results
+ * derived from a list can be computed once.
  */
 export function priceLists(
   types: readonly (PricedType & { readonly id: string })[],

@@ -27,7 +27,7 @@ test('a ticket costs its listed amount, with fees on that', () => {
   });
 });
 
-test('the first price schedule that matches the session wins over discount and list', () => {
+test('the first matching price schedule takes precedence over discount and list price', () => {
   const type = {
     ...adult,
     discounted_amount: 1800,
@@ -41,12 +41,12 @@ test('the first price schedule that matches the session wins over discount and l
   expect(priceTicket(type, null)?.face_value).toBe(1800);
 });
 
-test("a session's increase comes on top and fees follow it", () => {
+test("a session's increase is added, and fees follow it", () => {
   const price = priceTicket(adult, { ...evening, price_increase: 400 });
   expect(price).toMatchObject({ face_value: 2400, fee_percent_outside: 60 });
 });
 
-test('a discount is seen beside the price that a session has without it', () => {
+test('the price before a discount is given for the same session', () => {
   const child = { ...adult, discounted_amount: 1800 };
   const cello = { ...evening, price_increase: 400 };
   expect(priceBeforeDiscount(child, null)).toBe(2000);
@@ -58,7 +58,7 @@ test('a discount is seen beside the price that a session has without it', () => 
   expect(priceBeforeDiscount(gift, cello)).toBeNull();
 });
 
-test('what is free carries no fee', () => {
+test('a free ticket carries no fee', () => {
   expect(priceTicket({ ...adult, currency_amount: 0 }, null)).toEqual({
     face_value: 0,
     fee_fixed_outside: 0,
@@ -66,7 +66,7 @@ test('what is free carries no fee', () => {
   });
 });
 
-test('a flexible price is taken within its bounds only', () => {
+test('a flexible price is accepted only within its bounds', () => {
   const gift = { ...adult, currency_amount_min: 500, currency_amount_max: 10_000 };
   expect(priceTicket(gift, null, 500)?.face_value).toBe(500);
   expect(priceTicket(gift, null, 10_000)?.face_value).toBe(10_000);
@@ -76,7 +76,7 @@ test('a flexible price is taken within its bounds only', () => {
   expect(lowestPrice(gift, null).face_value).toBe(500);
 });
 
-test('a price that the buyer names for a fixed type is not believed', () => {
+test('a price given for a type with a fixed price is ignored', () => {
   expect(priceTicket(adult, null, 1)?.face_value).toBe(2000);
 });
 

@@ -5,13 +5,13 @@ import { type Minor, percentOf, sum } from './money.ts';
 export interface PricedType {
   readonly currency_amount: Minor;
   readonly discounted_amount: Minor | null;
-  /** A flexible price exists when both are present (QTY-06). */
+  /** A price is flexible if both bounds are present (QTY-06). */
   readonly currency_amount_min: Minor | null;
   readonly currency_amount_max: Minor | null;
   readonly fee_fixed_outside: Minor;
-  /** Decimal text, "2.5". */
+  /** Decimal text such as "2.5". */
   readonly fee_percent_outside: string;
-  /** `moneyStep` of its currency; 1 when left out. */
+  /** `moneyStep` of its currency; 1 by default. */
   readonly step?: Minor;
   readonly prices: readonly { readonly amount: Minor; readonly applies: SessionFilter }[];
 }
@@ -21,20 +21,20 @@ export interface PricedSession extends LocalSession {
 }
 
 export interface TicketPrice {
-  /** What the ticket costs before fees. */
+  /** The price of the ticket before fees. */
   readonly face_value: Minor;
   readonly fee_fixed_outside: Minor;
   readonly fee_percent_outside: Minor;
 }
 
-/** The fees of a ticket as they were when it was held, whatever its price becomes. */
+/** A ticket's fees at the time it was held, whatever its price becomes. */
 export interface FeeRates {
   readonly fee_fixed_rate: Minor;
-  /** Decimal text, "2.5". */
+  /** Decimal text such as "2.5". */
   readonly fee_percent_rate: string;
 }
 
-/** The outside fees on a value: what costs nothing carries none. */
+/** The outside fees on an amount; a free ticket has none. */
 export const feesOn = (
   value: Minor,
   { fee_fixed_rate, fee_percent_rate }: FeeRates,
@@ -50,10 +50,10 @@ export const feeRatesOf = (type: PricedType): FeeRates => ({
 });
 
 /**
- * The first step of the price pipeline: amount of the price schedule that matches the session,
+ * The first step of the price pipeline: the amount of the price schedule that matches the session,
  * else the discounted, else the listed amount; plus the session's increase; then the outside fees
- * on that. `chosen` is the buyer's amount of a flexible price.
- * Returns undefined when a flexible amount is missing or out of bounds (QTY-24).
+ * on the result. `chosen` is the buyer's amount for a flexible price. Returns undefined if a
+ * flexible amount is missing or out of bounds (QTY-24).
  */
 export function priceTicket(
   type: PricedType,
@@ -82,14 +82,14 @@ function faceValue(
 const scheduled = ({ prices }: PricedType, session: PricedSession | null): Minor | undefined =>
   session ? prices.find(({ applies }) => matchesSession(applies, session))?.amount : undefined;
 
-/** What a ticket would cost in a session without its discount; null where it has none (QTY-07). */
+/** The price of a ticket in a session without its discount; null if it has none (QTY-07). */
 export function priceBeforeDiscount(type: PricedType, session: PricedSession | null): Minor | null {
   if (type.discounted_amount === null || hasFlexiblePrice(type)) return null;
   if (scheduled(type, session) !== undefined) return null;
   return type.currency_amount + (session?.price_increase ?? 0);
 }
 
-/** The lowest a ticket of this type can cost, for "from" prices. */
+/** The lowest price of a ticket of this type, for "from" prices. */
 export function lowestPrice(type: PricedType, session: PricedSession | null): TicketPrice {
   const price = priceTicket(type, session, type.currency_amount_min ?? undefined);
   if (!price) throw new RangeError('a type without a lowest price');
@@ -97,7 +97,7 @@ export function lowestPrice(type: PricedType, session: PricedSession | null): Ti
 }
 
 export interface TicketAmounts extends TicketPrice {
-  /** The face value after what codes took off. */
+  /** The face value after promo codes. */
   readonly adjusted_value: Minor;
 }
 
@@ -111,7 +111,7 @@ export interface Totals {
   readonly total_outstanding: Minor;
 }
 
-/** Sums of a cart or an order (CRT-03): the parts add up to the whole, whatever the mix. */
+/** The sums of a cart or an order (CRT-03); the parts always add up to the whole. */
 export function totalsOf(tickets: readonly TicketAmounts[], payments: Minor): Totals {
   const before = sum(tickets.map((ticket) => ticket.face_value));
   const adjusted = sum(tickets.map((ticket) => ticket.adjusted_value));
@@ -129,7 +129,7 @@ export function totalsOf(tickets: readonly TicketAmounts[], payments: Minor): To
   };
 }
 
-/** By how much each sum of an order changes when these tickets take the place of others. */
+/** The change of each sum of an order when these tickets replace others. */
 export function totalsChange(
   after: readonly TicketAmounts[],
   before: readonly TicketAmounts[],

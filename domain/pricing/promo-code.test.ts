@@ -25,12 +25,12 @@ const unseen = [
   '\u3164',
 ];
 
-test.each(unseen)('a code with a character that nobody sees is none: %j', (character) => {
+test.each(unseen)('a code with an invisible character is invalid: %j', (character) => {
   expect(isPromoCode(`AB${character}C`)).toBe(false);
   expect(visibleCode(` AB${character}C${character} `)).toBe('ABC');
 });
 
-test('what is seen of a code is left as it is', () => {
+test('the visible part of an ordinary code is all of it', () => {
   expect(visibleCode(' Straße 10% ❤ 👍🏽 ')).toBe('Straße 10% ❤ 👍🏽');
 });
 

@@ -8,7 +8,7 @@ export interface SoldSeat extends SeatName {
   readonly kind: SeatKind;
 }
 
-/** Looks up a seat in the map of an event; undefined for what is not in it. */
+/** Looks up a seat in an event's map; undefined if it is not there. */
 export type FindSeat = (eventTemplateId: string, seatId: string) => SoldSeat | undefined;
 
 export interface SeatLine {
@@ -30,9 +30,9 @@ interface SeatFault {
 const seatField = 'handler_data.seat_template_id';
 
 /**
- * The seat that a line names (SEA-13, SEA-17, A-32): null where its group sells no seats, a fault
- * where it is not one that the group sells, or is in the cart already. `held` has the seats of the
- * cart as `seatKey` writes them.
+ * The seat that a line names (SEA-13, SEA-17, A-32): null if its group sells no seats; a fault if
+ * the group does not sell that seat, or the cart already has it. `held` has the cart's seats as
+ * `seatKey` writes them.
  */
 export function seatOfLine(
   line: SeatLine,
@@ -60,7 +60,7 @@ export function seatOfLine(
   return seat;
 }
 
-/** What a ticket keeps of its seat: its words stay as they were when the seat was taken. */
+/** The seat data stored with a ticket, in the words used when the seat was taken. */
 export const seatData = (
   { seat_template_id, section, row, seat }: SoldSeat,
   ticket_group_id: string,
@@ -72,12 +72,12 @@ export interface SeatedTicket {
   readonly seat_template_id: string | null;
 }
 
-/** A seat in a session as one text. */
+/** A seat in a session as one string. */
 export const seatKey = (
   ticket: Pick<SeatedTicket, 'event_session_id' | 'seat_template_id'>,
 ): string => `${ticket.event_session_id}\n${ticket.seat_template_id}`;
 
-/** Companion seats of a cart that have no wheelchair place beside them. */
+/** The cart's companion seats without a wheelchair place beside them. */
 export function companionsAloneIn(tickets: readonly SeatedTicket[], find: FindSeat): string[] {
   return companionsAlone(
     tickets.flatMap(({ event_template_id, event_session_id, seat_template_id }) => {

@@ -5,23 +5,23 @@ import { isOpen, type PackedStates, singlesBeside, stretches } from './seat-sing
 export interface SeatWish {
   /** Only seats that this group sells. */
   readonly groupId?: string | undefined;
-  /** What a group's seat costs: left out, seats of different groups are never mixed. */
+  /** The price of a group's seat. If left out, seats of different groups are never mixed. */
   readonly priceOf?: ((groupId: string) => number | undefined) | undefined;
-  /** Seats may be of several prices. */
+  /** Seats may have different prices. */
   readonly anyPrice?: boolean | undefined;
-  /** Seats that are the buyer's already, by seat_template_id: never picked again. */
+  /** Seats that the buyer already has, by seat_template_id; never picked again. */
   readonly chosen?: Iterable<string> | undefined;
-  /** How many of the seats are wheelchair places, which nobody gets unasked. */
+  /** The number of wheelchair places among the seats; these are only given on request. */
   readonly wheelchairs?: number | undefined;
 }
 
-/** Seats that stand together and may be picked: how good they are, the least first. */
+/** Adjacent seats that may be picked, with their cost; lower is better. */
 export interface Block {
   readonly seats: readonly number[];
   readonly cost: readonly number[];
 }
 
-/** Which standard seats may be picked beside a seat: available, and of its price. */
+/** The standard seats that may be picked together with a seat: available, and at its price. */
 export function pickable(
   map: SeatIndex,
   states: PackedStates,
@@ -43,7 +43,7 @@ export function pickable(
     });
 }
 
-/** The stretch of pickable neighbours that a seat is in. */
+/** The stretch of adjacent pickable seats around a seat. */
 export function runOf(
   map: SeatIndex,
   start: number,
@@ -59,13 +59,13 @@ export function runOf(
   return run;
 }
 
-/** The stretches of `size` seats of a run, those that leave no single alone first, then by worth. */
+/** The blocks of `size` seats in a run, those that leave no single seat first, then by distance. */
 export function blocks(
   map: SeatIndex,
   run: readonly number[],
   size: number,
   isFree: (index: number) => boolean,
-  worth: (seats: readonly number[]) => readonly number[],
+  costOf: (seats: readonly number[]) => readonly number[],
   holding?: number,
 ): Block[] {
   const found: Block[] = [];
@@ -74,7 +74,7 @@ export function blocks(
     if (holding !== undefined && !seats.includes(holding)) continue;
     const [first = -1, last = -1] = [seats[0], seats.at(-1)];
     const singles = singlesBeside(map, isFree, first, last).length;
-    found.push({ seats, cost: [singles, ...worth(seats)] });
+    found.push({ seats, cost: [singles, ...costOf(seats)] });
   }
   return found.sort(byCost);
 }
@@ -87,7 +87,7 @@ export function byCost(a: Block, b: Block): number {
   return (a.seats[0] ?? 0) - (b.seats[0] ?? 0);
 }
 
-/** Adds the nearest stretches until there are `count`; none where the map has too few. */
+/** Adds the nearest blocks until there are `count` seats; empty if the map has too few. */
 export function fill(
   map: SeatIndex,
   picked: readonly number[],
@@ -100,7 +100,7 @@ export function fill(
   const result = [...picked];
   const near = (index: number) => between(map, origin, index);
   const section = map.seats[origin]?.section;
-  const worth = (seats: readonly number[]) => [
+  const costOf = (seats: readonly number[]) => [
     map.seats[seats[0] ?? -1]?.section === section ? 0 : 1,
     total(seats, near) / seats.length,
   ];
@@ -114,7 +114,7 @@ export function fill(
     const longest = open.reduce((most, run) => Math.max(most, run.length), 0);
     for (let size = Math.min(wanted, longest); size >= 1 && !best; size -= 1) {
       for (const run of open) {
-        const [block] = blocks(map, run, size, stillFree, worth);
+        const [block] = blocks(map, run, size, stillFree, costOf);
         if (block && (!best || byCost(block, best) < 0)) best = block;
       }
     }
@@ -125,7 +125,7 @@ export function fill(
   return result;
 }
 
-/** All seats of a kind, the least costly first. */
+/** All seats of a kind, nearest first. */
 export const ofKindBy = (
   map: SeatIndex,
   kind: SeatKind,
@@ -135,8 +135,8 @@ export const ofKindBy = (
     .filter((index) => map.seats[index]?.kind === kind)
     .sort((a, b) => cost(a) - cost(b));
 
-export const total = (seats: readonly number[], worth: (index: number) => number): number =>
-  seats.reduce((sum, index) => sum + worth(index), 0);
+export const total = (seats: readonly number[], costOf: (index: number) => number): number =>
+  seats.reduce((sum, index) => sum + costOf(index), 0);
 
 export const named = (map: SeatIndex, picked: readonly number[]): string[] =>
   picked.map((index) => idOf(map, index));

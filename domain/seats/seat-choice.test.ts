@@ -7,7 +7,10 @@ import type { SeatPlace } from './seat-map.ts';
 import { nearestTo } from './seat-offer.ts';
 import { singlesBeside } from './seat-singles.ts';
 
-/** Rows as texts, a letter a seat: its state, upper case where the other group sells it. */
+/**
+ * A hall of rows given as text, one letter per seat: its state, in upper case if the other group
+ * sells it.
+ */
 function hallOf(rows: readonly string[], kinds: Record<string, SeatPlace['kind']> = {}) {
   const seats: SeatPlace[] = rows.flatMap((row, y) =>
     [...row].map((letter, x): SeatPlace => {
@@ -35,22 +38,22 @@ test('neighbours fill the row on both sides, nearest first', () => {
   expect(pickNeighbours(map, states, '0-4', 3)).toEqual(['0-4', '0-3', '0-5']);
 });
 
-test('where one side has too few the other side gives more', () => {
+test('if one side has too few seats the other side gives more', () => {
   const { map, states } = hallOf(['baabaaaa']);
   expect(pickNeighbours(map, states, '0-4', 3).sort()).toEqual(['0-4', '0-5', '0-6']);
 });
 
-test('where the row has too few the nearest row gives the rest', () => {
+test('if the row has too few seats the nearest row gives the rest', () => {
   const { map, states } = hallOf(['aaaaaa', 'bbabbb', 'bbbbbb', 'aaaaaa']);
   expect(pickNeighbours(map, states, '1-2', 3).sort()).toEqual(['0-2', '0-3', '1-2']);
 });
 
-test('the nearest row is as well the one behind', () => {
+test('the nearest row may be the one behind', () => {
   const { map, states } = hallOf(['aaaaaa', 'bbbbbb', 'bbabbb', 'aaaaaa']);
   expect(pickNeighbours(map, states, '2-2', 3).sort()).toEqual(['2-2', '3-2', '3-3']);
 });
 
-test('another price is not mixed in unless told', () => {
+test('seats at another price are mixed in only on request', () => {
   const { map, states } = hallOf(['aaAA']);
   expect(pickNeighbours(map, states, '0-1', 3)).toEqual([]);
   expect(pickNeighbours(map, states, '0-1', 3, { anyPrice: true })).toHaveLength(3);
@@ -59,7 +62,7 @@ test('another price is not mixed in unless told', () => {
   expect(pickNeighbours(map, states, '0-1', 1, { groupId: 'dear' })).toEqual([]);
 });
 
-test('neighbours move over by one rather than leave a single seat', () => {
+test('neighbours shift by one rather than leave a single seat', () => {
   const { map, states } = hallOf(['aaaab']);
   expect(pickNeighbours(map, states, '0-1', 2).sort()).toEqual(['0-0', '0-1']);
   expect(pickNeighbours(map, states, '0-2', 2).sort()).toEqual(['0-2', '0-3']);
@@ -70,24 +73,24 @@ test('the best seats are in the middle of the front', () => {
   expect(bestAvailable(map, states, 3).sort()).toEqual(['0-3', '0-4', '0-5']);
 });
 
-test('the best seats of a price are those of its group', () => {
+test('the best seats at a price are those of its group', () => {
   const { map, states } = hallOf(['AAAA', 'aaaa']);
   expect(bestAvailable(map, states, 2, { groupId: 'cheap' }).sort()).toEqual(['1-0', '1-1']);
 });
 
-test('a party that fits nowhere together is split into few stretches', () => {
+test('a party that fits nowhere together is split into a few stretches', () => {
   const { map, states } = hallOf(['aabaa', 'bbbbb', 'abbba']);
   const picked = bestAvailable(map, states, 4);
   expect(picked.sort()).toEqual(['0-0', '0-1', '0-3', '0-4']);
   expect(bestAvailable(map, states, 7)).toEqual([]);
 });
 
-test('a price with too few seats left is passed over, though two of them are the best', () => {
+test('a price with too few seats left is skipped, even if two of its seats are the best', () => {
   const { map, states } = hallOf(['bAAb', 'abab', 'babb']);
   expect(bestAvailable(map, states, 3).sort()).toEqual(['1-0', '1-2', '2-1']);
 });
 
-test('nobody gets a wheelchair place unasked, and who asks gets the companion beside it', () => {
+test('a wheelchair place is given only on request, and with its companion seat', () => {
   const { map, states } = hallOf(['aaaa', 'aaaa'], { '0-1': 'accessible', '0-2': 'companion' });
   expect(bestAvailable(map, states, 6).sort()).toEqual(['0-0', '0-3', '1-0', '1-1', '1-2', '1-3']);
   expect(bestAvailable(map, states, 7)).toEqual([]);
@@ -97,29 +100,29 @@ test('nobody gets a wheelchair place unasked, and who asks gets the companion be
   expect(pickNeighbours(map, states, '0-2', 1, { chosen: ['0-1'] })).toEqual(['0-2']);
 });
 
-test('the nearest to a seat that was lost is beside it, in the same price', () => {
+test('the seats offered for a lost one are beside it, at the same price', () => {
   const { map, states } = hallOf(['abA', 'aaa']);
   expect(nearestTo(map, states, '0-1', 1)).toEqual(['0-0']);
   expect(nearestTo(map, states, '0-1', 2)).toEqual(expect.arrayContaining(['1-0', '1-1']));
 });
 
-test('instead of a seat that was lost the buyer is offered one beside those that are left', () => {
+test('a lost seat is replaced by one beside those that are left', () => {
   const { map, states } = hallOf(['aaaaaaa', 'aaaaaab', 'aaaaaaa']);
   const offer = (count: number, kept: readonly string[], now = states) =>
     nearestTo(map, now, '1-6', count, { chosen: kept }).toSorted();
-  // Nearer to the lost one are those of the rows before and behind.
+  // The rows in front and behind are nearer to the lost one.
   expect(offer(1, ['1-4', '1-5'])).toEqual(['1-3']);
   expect(offer(2, ['1-5'])).toEqual(['1-3', '1-4']);
-  // On both sides where one has too little room; an empty seat between two of theirs first.
+  // Both sides if one has too little room; an empty seat between two of theirs first.
   expect(offer(2, ['1-1', '1-2', '1-3', '1-4', '1-5'])).toEqual(['0-6', '1-0']);
   expect(offer(1, ['1-3', '1-5'])).toEqual(['1-4']);
-  // No single seat is left where another place beside them leaves none.
+  // Avoids a single seat if another place beside them leaves none.
   expect(offer(1, ['1-2', '1-3'], 'aaaaaaabaaaaabaaaaaaa')).toEqual(['1-1']);
-  // Beside them there is none: the nearest.
+  // None beside them: the nearest.
   expect(offer(1, ['1-0'], 'aaaaaaaabbbbbbaaaaaaa')).toEqual(['0-6']);
 });
 
-test('instead of a wheelchair place another one is offered with its companion, and none that is no such place', () => {
+test('a lost wheelchair place is replaced by another with its companion seat, and by nothing else', () => {
   const { map, states } = hallOf(['baaaaa', 'aaaaaa'], {
     ...{ '0-0': 'accessible', '0-1': 'companion', '0-4': 'companion', '0-5': 'accessible' },
     ...{ '1-0': 'accessible', '1-1': 'companion' },
@@ -134,7 +137,7 @@ test('instead of a wheelchair place another one is offered with its companion, a
   expect(lost('abaabaaaaaaa')).toEqual(['1-2']);
 });
 
-test('companion seats between two wheelchair places are shared out so that each keeps one', () => {
+test('companion seats between two wheelchair places are divided so that each keeps one', () => {
   const { map, states } = hallOf(['aaaaa'], {
     ...{ '0-0': 'accessible', '0-1': 'companion' },
     ...{ '0-2': 'accessible', '0-3': 'companion' },
@@ -143,7 +146,7 @@ test('companion seats between two wheelchair places are shared out so that each 
   expect(pickNeighbours(map, states, '0-0', 2)).toEqual(['0-0', '0-1']);
 });
 
-test('a press on a chosen seat lets go of it, on another it fills what is needed', () => {
+test('pressing a selected seat deselects it, and pressing another one selects as many as needed', () => {
   const { map, states } = hallOf(['aaaaaa']);
   const two = toggle(map, states, [], '0-0', 2);
   expect(two).toEqual(['0-0', '0-1']);
@@ -200,7 +203,7 @@ const singles = (map: SeatIndex, states: string, places: readonly number[]) => {
   return singlesBeside(map, isFree, sorted[0] ?? -1, last[0] ?? -1).length;
 };
 
-test('whatever the hall: exactly as many free seats of one group as asked for, or none', () => {
+test('in any hall the choice is exactly as many free seats of one group as asked for, or none', () => {
   fc.assert(
     fc.property(
       anyHall,
@@ -242,7 +245,7 @@ test('whatever the hall: exactly as many free seats of one group as asked for, o
   );
 });
 
-test('whatever the hall: together where that is possible, and no single left where none need be', () => {
+test('in any hall a party sits together if possible, and leaves no avoidable single seat', () => {
   fc.assert(
     fc.property(anyHall, party, fc.nat(), (hall, count, at) => {
       const { map, states } = hall;
@@ -269,7 +272,7 @@ test('whatever the hall: together where that is possible, and no single left whe
   );
 });
 
-test('whatever the hall: what is offered for a lost seat is beside the kept ones where any is free', () => {
+test('in any hall the seat offered for a lost one is beside the kept ones if one is free there', () => {
   fc.assert(
     fc.property(anyHall, party, fc.nat(), fc.nat(), (hall, size, at, which) => {
       const { map, states } = hall;
@@ -297,7 +300,7 @@ test('whatever the hall: what is offered for a lost seat is beside the kept ones
   );
 });
 
-test('whatever is pressed, no seat is chosen twice and nothing taken is', () => {
+test('whatever is pressed, no seat is selected twice and no taken seat is selected', () => {
   fc.assert(
     fc.property(anyHall, party, fc.array(fc.nat(), { maxLength: 8 }), (hall, count, presses) => {
       const { map, states } = hall;

@@ -15,15 +15,15 @@ import { between, type SeatIndex, sells } from './seat-index.ts';
 import { type SeatKind, type SeatState, stateOf } from './seat-map.ts';
 import { isOpen, type PackedStates } from './seat-singles.ts';
 
-/** Only an available seat may be selected (SEA-05). */
+/** Only an available seat can be selected (SEA-05). */
 export const canSelect = (state: SeatState): boolean => state === 'available';
-/** Only a selected seat may be let go of (SEA-05). */
+/** Only a selected seat can be deselected (SEA-05). */
 export const canRelease = (state: SeatState): boolean => state === 'selected';
 
 /**
- * A seat and its neighbours, `count` in all and the seat first, or none (SEA-08, SEA-10). They fill
- * along the row on both sides, nearest first, then the nearest row; a single seat is left alone
- * only where there is no other way to keep together. A wheelchair place brings its companions.
+ * A seat and its neighbours, `count` in all with the seat first, or none (SEA-08, SEA-10). They
+ * fill the row on both sides, nearest first, then the nearest row. A single seat is left over only
+ * if the party cannot sit together otherwise. A wheelchair place brings its companion seats.
  */
 export function pickNeighbours(
   map: SeatIndex,
@@ -51,8 +51,8 @@ export function pickNeighbours(
 }
 
 /**
- * The best seats for a party, `count` in all, or none: nearest to the map's best place, together
- * where any stretch of the row allows it, else in few stretches near each other.
+ * The best seats for a party, `count` in all, or none: nearest to the map's best place, together if
+ * any stretch of a row allows it, else in a few stretches near each other.
  */
 export function bestAvailable(
   map: SeatIndex,
@@ -63,14 +63,14 @@ export function bestAvailable(
   if (count < 1) return [];
   if ((wish.wheelchairs ?? 0) > 0) return bestWheelchair(map, states, count, wish);
   const isFree = (index: number) => isOpen(map, states, index);
-  const worth = (seats: readonly number[]) => [
+  const costOf = (seats: readonly number[]) => [
     total(seats, (index) => map.distance[index] ?? 0) / seats.length,
   ];
   const large = [...runs(map, states, wish)].filter((run) => run.enough(count));
   const longest = Math.max(0, ...large.map(({ seats }) => seats.length));
   for (let size = Math.min(count, longest); size >= 1; size -= 1) {
     const best = large
-      .flatMap(({ seats }) => blocks(map, seats, size, isFree, worth).slice(0, 1))
+      .flatMap(({ seats }) => blocks(map, seats, size, isFree, costOf).slice(0, 1))
       .sort(byCost)[0];
     const first = best?.seats[0];
     if (!best || first === undefined) continue;
@@ -83,8 +83,9 @@ export function bestAvailable(
 }
 
 /**
- * What is chosen after a press on a seat: a chosen one is let go of (SEA-09), an available one
- * is taken with as many neighbours as are still needed; where none is, the choice begins anew there.
+ * The selection after a seat is pressed: a selected seat is deselected (SEA-09); an available one
+ * is selected with as many neighbours as are still needed. If there are not enough, the selection
+ * starts over at that seat.
  */
 export function toggle(
   map: SeatIndex,
@@ -107,11 +108,11 @@ export function toggle(
 
 interface Run {
   readonly seats: readonly number[];
-  /** Whether as many seats of its price are left in the whole map. */
+  /** Returns true if this many seats at its price are left in the whole map. */
   readonly enough: (count: number) => boolean;
 }
 
-/** All stretches that a party could sit in, each of one price. */
+/** All stretches that a party could sit in, each at one price. */
 function* runs(map: SeatIndex, states: PackedStates, wish: SeatWish): Generator<Run> {
   const seen = new Uint8Array(map.seats.length);
   const keyed = new Map<string, { mayPick: (index: number) => boolean; left: number }>();
@@ -136,7 +137,7 @@ function* runs(map: SeatIndex, states: PackedStates, wish: SeatWish): Generator<
   }
 }
 
-/** A wheelchair place with its companions in the row, then the nearest seats of the same price. */
+/** A wheelchair place with companion seats of its row, then the nearest seats at the same price. */
 function besideWheelchair(
   map: SeatIndex,
   states: PackedStates,
@@ -159,7 +160,9 @@ function besideWheelchair(
   const ofKind = (seats: readonly number[], kind: SeatKind) =>
     seats.filter((index) => map.seats[index]?.kind === kind);
   const otherPlaces = ofKind(row, 'accessible').filter((index) => index !== start);
-  /** Of two companion seats as near, the one that no other wheelchair place has beside it. */
+  /**
+   * Prefers, among equally near companion seats, the one with no other wheelchair place beside it.
+   */
   const spared = (index: number) =>
     -Math.min(...otherPlaces.map((place) => between(map, place, index)));
   const companionSeats = ofKind(free, 'companion').sort(
@@ -192,8 +195,8 @@ function bestWheelchair(
   count: number,
   wish: SeatWish,
 ): string[] {
-  const worth = (index: number) => map.distance[index] ?? 0;
-  for (const start of ofKindBy(map, 'accessible', worth)) {
+  const costOf = (index: number) => map.distance[index] ?? 0;
+  for (const start of ofKindBy(map, 'accessible', costOf)) {
     const picked = pickNeighbours(map, states, idOf(map, start), count, wish);
     const places = picked.filter((one) => map.seats[map.at.get(one) ?? -1]?.kind === 'accessible');
     if (picked.length === count && places.length === wish.wheelchairs) return picked;

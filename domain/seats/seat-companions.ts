@@ -1,9 +1,9 @@
 import type { SeatKind } from './seat-map.ts';
 
-/** How many companion seats go with one wheelchair place of the same row. */
+/** The number of companion seats per wheelchair place in the same row. */
 export const companionsOfPlace = 1;
 
-/** A seat that a cart would hold, and where it is. */
+/** A seat that a cart would hold, with its position. */
 export interface CompanionedSeat {
   readonly seat_template_id: string;
   readonly event_session_id: string | null;
@@ -13,9 +13,8 @@ export interface CompanionedSeat {
 }
 
 /**
- * Companion seats without a wheelchair place in the same row and session, by seat_template_id: they
- * are kept for whoever comes with somebody, so they are sold with that place and not alone. Whoever
- * needs a wheelchair place may take it alone.
+ * Companion seats, by seat_template_id, without a wheelchair place in the same row and session.
+ * They are sold only together with one. A wheelchair place can be bought alone.
  */
 export function companionsAlone(seats: readonly CompanionedSeat[]): string[] {
   const rows = Map.groupBy(seats, (seat) =>

@@ -4,7 +4,7 @@ import { focusOf } from './seat-focus.ts';
 import { indexSeatMap } from './seat-index.ts';
 import type { SeatPlace } from './seat-map.ts';
 
-/** Rows of nine across, 10 apart each way; a seat's id is such as "stalls-1-4". */
+/** Rows of nine seats, 10 units apart each way, with ids such as "stalls-1-4". */
 const rowsOf = (section: string, rows: number, top: number, group = section): SeatPlace[] =>
   Array.from({ length: rows * 9 }, (_, index) => {
     const [row, at] = [Math.floor(index / 9), index % 9];
@@ -28,7 +28,8 @@ const stage = { kind: 'stage', x: 20, y: 0, width: 60, height: 20 } as const;
 
 test('the best place is a third of the depth behind the front of the section before the stage', () => {
   expect(focusOf(hall, { other_elements: [stage] })).toEqual({ x: 50, y: 80 });
-  // The balcony adds nothing to the depth of the stalls, and a hall without a stage begins in row 1.
+  // The balcony adds nothing to the depth of the stalls, and without a stage the hall begins at row
+  // 1.
   expect(focusOf(hall, { other_elements: [] })).toEqual({ x: 50, y: 80 });
 });
 
@@ -43,7 +44,7 @@ test('the author of a map may name another place', () => {
   expect(focusOf(hall, { other_elements: [stage], focus })).toBe(focus);
 });
 
-test('a single row, and a hall all around the stage, are best where they are nearest', () => {
+test('a single row, and a hall all around the stage, are best where they are nearest to it', () => {
   expect(focusOf(rowsOf('stalls', 1, 50), { other_elements: [] })).toEqual({ x: 50, y: 50 });
   const around = [...rowsOf('west', 2, 0), ...rowsOf('east', 2, 90)];
   const middle = { kind: 'stage', x: 40, y: 40, width: 20, height: 20 } as const;
@@ -51,7 +52,7 @@ test('a single row, and a hall all around the stage, are best where they are nea
   expect(focusOf([], { other_elements: [] })).toEqual({ x: 0, y: 0 });
 });
 
-test('the best seats of a price are those of its group that are nearest to that place', () => {
+test('the best seats at a price are those of its group nearest to that place', () => {
   const states = 'a'.repeat(hall.length);
   const best = (focus?: { x: number; y: number }) => {
     const map = indexSeatMap(hall, { other_elements: [stage], focus });
@@ -66,7 +67,7 @@ test('the best seats of a price are those of its group that are nearest to that 
   expect(best({ x: 10, y: 140 })[0]).toEqual(['stalls-10-1', 'stalls-10-2', 'stalls-10-3']);
 });
 
-test('a seat far aside is worse than one as far behind', () => {
+test('a seat to the side is worse than one equally far behind', () => {
   const boxes = [-130, 130].flatMap((aside) =>
     rowsOf(`box${aside}`, 2, 80, 'dear').map((seat) => ({ ...seat, x: seat.x + aside })),
   );

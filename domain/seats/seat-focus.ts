@@ -1,35 +1,38 @@
 import type { Point, SeatMapElement, SeatMapFrame, SeatPlace } from './seat-map.ts';
 
-/** How deep in the part before the stage the best seats are, from its first row to its last. */
+/**
+ * The depth of the best seats in the section before the stage, from its first row (0) to its last
+ * (1).
+ */
 const depthOfBest = 1 / 3;
-/** Whoever sits aside sees less than whoever sits as far behind. */
+/** A seat to the side has a worse view than one equally far behind. */
 const weightAside = 1.5;
 
 type Place = Pick<SeatPlace, 'x' | 'y' | 'section'>;
 type Frame = Pick<SeatMapFrame, 'focus' | 'other_elements'>;
 
-/** Where the hall begins, and the direction in which it is deep; 0 where it has none. */
+/** The front of the hall and the direction of its depth; 0 if it has none. */
 interface Axis {
   readonly front: Point;
   readonly dx: number;
   readonly dy: number;
 }
 
-/** Tells how far a seat is from the best place of a map: the less, the better it is. */
-export function worthOf(seats: readonly Place[], frame: Frame): (seat: Point) => number {
+/** Returns a function that gives a seat's distance from the map's best place; lower is better. */
+export function distanceFromBest(seats: readonly Place[], frame: Frame): (seat: Point) => number {
   const focus = focusOf(seats, frame);
   const { dx, dy } = axisOf(seats, frame);
   return (seat) => {
     const [x, y] = [seat.x - focus.x, seat.y - focus.y];
     const aside = x * dy - y * dx;
-    // What is aside is counted by its weight; without an axis nothing is.
+    // Sideways distance has extra weight; without an axis there is none.
     return Math.sqrt(x * x + y * y + (weightAside ** 2 - 1) * aside * aside);
   };
 }
 
 /**
- * The point of a map that everybody wants to be near: the one that its author names, else a bit
- * behind the front, in the section that is nearest to the stage.
+ * The best place of a map: the one that its author names, else slightly behind the front of the
+ * section nearest to the stage.
  */
 export function focusOf(seats: readonly Place[], frame: Frame): Point {
   if (frame.focus) return frame.focus;
@@ -47,7 +50,7 @@ export function focusOf(seats: readonly Place[], frame: Frame): Point {
   return { x: front.x + dx * best, y: front.y + dy * best };
 }
 
-/** From the stage to the middle of all seats; a hall all around its stage has no depth. */
+/** The axis from the stage to the middle of all seats; a hall all around its stage has none. */
 function axisOf(seats: readonly Place[], { other_elements }: Frame): Axis {
   const front = stagePoint(other_elements) ?? frontOf(seats);
   const centre = centreOf(seats);
@@ -56,7 +59,7 @@ function axisOf(seats: readonly Place[], { other_elements }: Frame): Axis {
   return length < 1 ? { front, dx: 0, dy: 0 } : { front, dx: x / length, dy: y / length };
 }
 
-/** The middle of the stage; undefined where none is drawn. */
+/** The middle of the stage; undefined if none is drawn. */
 function stagePoint(elements: readonly SeatMapElement[]): Point | undefined {
   const stage = elements.find((element) => element.kind === 'stage');
   return stage && { x: stage.x + (stage.width ?? 0) / 2, y: stage.y + (stage.height ?? 0) / 2 };

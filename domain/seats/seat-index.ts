@@ -1,23 +1,23 @@
-import { worthOf } from './seat-focus.ts';
+import { distanceFromBest } from './seat-focus.ts';
 import type { SeatMapFrame, SeatPlace } from './seat-map.ts';
 
-/** A map's seats, indexed once so that questions about twenty thousand of them are quick. */
+/** A map's seats, indexed once so that queries over twenty thousand of them are fast. */
 export interface SeatIndex {
   readonly seats: readonly SeatPlace[];
-  /** Place of each seat in `seats`, by its seat_template_id. */
+  /** Index of each seat in `seats`, by its seat_template_id. */
   readonly at: ReadonlyMap<string, number>;
-  /** Seats that stand side by side, in order; every seat is in one line. */
+  /** Lines of adjacent seats, in order; every seat is in exactly one. */
   readonly lines: readonly (readonly number[])[];
-  /** Place of the neighbours of each seat, -1 where there is none. */
+  /** Index of each seat's left neighbour; -1 for none. */
   readonly left: Int32Array;
   readonly right: Int32Array;
   /** Ids of the groups that sell each seat. */
   readonly groups: readonly (readonly string[])[];
-  /** How far each seat is from the best place of the map (`worthOf`). */
+  /** Distance of each seat from the map's best place (`distanceFromBest`). */
   readonly distance: Float64Array;
 }
 
-/** Indexes the seats of a map; its frame says where the best ones are. */
+/** Indexes the seats of a map; its frame tells where the best ones are. */
 export function indexSeatMap(
   seats: readonly SeatPlace[],
   frame: Pick<SeatMapFrame, 'focus' | 'other_elements'> = { other_elements: [] },
@@ -27,7 +27,8 @@ export function indexSeatMap(
   const right = new Int32Array(seats.length).fill(-1);
   for (const [index, seat] of seats.entries()) {
     const next = seat.next === null ? undefined : at.get(seat.next);
-    // Neighbours are those who both say so: one word alone may be of another map's cut.
+    // Two seats are neighbours only if both say so; one alone may come from another version of the
+    // map.
     if (next === undefined || next === index) continue;
     if (seats[next]?.previous !== seat.seat_template_id) continue;
     right[index] = next;
@@ -40,7 +41,7 @@ export function indexSeatMap(
     left,
     right,
     groups: seats.map((seat) => seat.ticket_groups.split(',').filter((id) => id !== '')),
-    distance: Float64Array.from(seats, worthOf(seats, frame)),
+    distance: Float64Array.from(seats, distanceFromBest(seats, frame)),
   };
 }
 
@@ -56,7 +57,7 @@ function linesOf(left: Int32Array, right: Int32Array): number[][] {
     lines.push(line);
   };
   for (const [index, neighbour] of left.entries()) if (neighbour === -1) follow(index);
-  // What is left over stands in a ring: it is cut open where it is met first.
+  // Seats left over form a ring, which is cut at the first one found.
   for (const [index] of left.entries()) {
     if (seen[index] === 1) continue;
     const last = left[index] ?? -1;
@@ -67,11 +68,11 @@ function linesOf(left: Int32Array, right: Int32Array): number[][] {
   return lines;
 }
 
-/** Whether a ticket group sells the seat at a place of the index. */
+/** Returns true if a ticket group sells the seat at an index. */
 export const sells = (map: SeatIndex, index: number, groupId: string): boolean =>
   map.groups[index]?.includes(groupId) ?? false;
 
-/** How far two seats are from each other. */
+/** The distance between two seats. */
 export function between(map: SeatIndex, one: number, other: number): number {
   const [a, b] = [map.seats[one], map.seats[other]];
   return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Number.POSITIVE_INFINITY;

@@ -1,13 +1,13 @@
-/** What is special about a seat: room for a wheelchair, or the chair of whoever comes with one. */
+/** The kind of a seat: standard, a wheelchair place, or a companion's seat beside one. */
 export type SeatKind = 'standard' | 'accessible' | 'companion';
 
 /**
- * A seat's standing for one buyer (SEA-05). `booked` is sold or held by anybody, `unavailable` is
- * not for sale now, `selected` is the buyer's own choice: only a page knows that one.
+ * The state of a seat for one buyer (SEA-05). `booked` is sold or held by anybody, `unavailable` is
+ * not for sale now, `selected` is the buyer's own choice, which only pages know.
  */
 export type SeatState = 'available' | 'booked' | 'unavailable' | 'selected';
 
-/** Where a seat is and what it is called, in the wire's names (SEA-02); lengths in map units. */
+/** The position and name of a seat, in the wire's names (SEA-02); lengths in map units. */
 export interface SeatPlace {
   readonly seat_template_id: string;
   /** Its name in the row, such as "12". */
@@ -18,17 +18,17 @@ export interface SeatPlace {
   readonly y: number;
   /** Radius. */
   readonly r: number;
-  /** Comma list of the ids of the ticket groups that sell it. */
+  /** Comma-separated ids of the ticket groups that sell it. */
   readonly ticket_groups: string;
-  /** Its neighbours in the row, by seat_template_id; null at an end or beside a gap. */
+  /** The previous seat in the row, by seat_template_id; null at an end or beside a gap. */
   readonly previous: string | null;
   readonly next: string | null;
   readonly kind: SeatKind;
 }
 
 /**
- * What is drawn beside seats: the stage, areas, words, outlines. (x, y) is the upper left corner of
- * what has a width and height, the middle of a text, and the origin of an outline.
+ * An element drawn besides the seats: the stage, areas, labels, outlines. (x, y) is the upper left
+ * corner of an element with width and height, the middle of a text, and the origin of an outline.
  */
 export interface SeatMapElement {
   readonly kind: 'stage' | 'area' | 'text' | 'path';
@@ -37,30 +37,30 @@ export interface SeatMapElement {
   readonly width?: number | undefined;
   readonly height?: number | undefined;
   readonly text?: string | undefined;
-  /** Outline of a path, as SVG writes it. */
+  /** The outline of a path in SVG syntax. */
   readonly d?: string | undefined;
   /** Degrees, clockwise around the middle. */
   readonly rotate?: number | undefined;
 }
 
-/** A place on a map, in its units. */
+/** A point on a map, in its units. */
 export interface Point {
   readonly x: number;
   readonly y: number;
 }
 
-/** A map apart from its seats (SEA-03); its hash changes whenever a seat or group of it does. */
+/** A map without its seats (SEA-03); its hash changes whenever one of its seats or groups does. */
 export interface SeatMapFrame {
   readonly id: string;
   readonly hash: string;
   readonly width: number;
   readonly height: number;
   readonly other_elements: readonly SeatMapElement[];
-  /** Where the best seats are, as the map's author says. */
+  /** The best place, as the map's author set it. */
   readonly focus?: Point | undefined;
 }
 
-/** A seat in the cart's or order's own words. */
+/** A seat as the cart or order names it. */
 export interface SeatName {
   readonly section: string;
   readonly row: string;
@@ -69,11 +69,13 @@ export interface SeatName {
 
 const letters = { available: 'a', booked: 'b', unavailable: 'u' } as const;
 
-/** States of all seats, one letter a seat in the geometry's order, as they travel. */
+/**
+ * Packs the states of all seats for the wire: one letter per seat, in the order of the geometry.
+ */
 export const packStates = (states: readonly Exclude<SeatState, 'selected'>[]): string =>
   states.map((state) => letters[state]).join('');
 
-/** The state that a letter of packed states says; what is not known is not for sale. */
+/** The state for a letter of packed states; an unknown letter is unavailable. */
 export function stateOf(letter: string | undefined): Exclude<SeatState, 'selected'> {
   if (letter === letters.available) return 'available';
   return letter === letters.booked ? 'booked' : 'unavailable';

@@ -12,7 +12,7 @@ const inGroup = (group: string, count: number): ChosenSeat[] =>
     ticketGroupID: group,
   }));
 
-test('the first type that is left without a seat is the one that is named', () => {
+test('the first type without a seat is the one reported', () => {
   const wanted = { adult: 2, child: 1, high: 1 };
   expect(seatShortfalls(groups, wanted, [])).toEqual([
     { kind: 'not_enough', groupId: 'stalls', typeId: 'adult' },
@@ -23,7 +23,7 @@ test('the first type that is left without a seat is the one that is named', () =
   ).toEqual([{ kind: 'not_enough', groupId: 'stalls', typeId: 'child' }]);
 });
 
-test('seats beyond the tickets of their own group are too many, whatever the other groups lack', () => {
+test('seats beyond the tickets of their group are too many, whatever the other groups lack', () => {
   expect(seatShortfalls(groups, { adult: 1, high: 2 }, inGroup('stalls', 3))).toEqual([
     { kind: 'too_many', groupId: 'stalls' },
     { kind: 'not_enough', groupId: 'balcony', typeId: 'high' },
@@ -40,7 +40,7 @@ test('each ticket gets one seat of its own group, types in their order', () => {
   ]);
 });
 
-test('seats fit exactly when nothing falls short and nothing is over', () => {
+test('seats fit exactly if nothing is missing and nothing is left over', () => {
   const few = fc.integer({ min: 0, max: 3 });
   fc.assert(
     fc.property(few, few, few, few, few, (adult, child, high, below, above) => {

@@ -12,7 +12,7 @@ export interface ChosenSeat {
   readonly ticketGroupID: string;
 }
 
-/** Why the chosen seats do not fit the tickets (SEA-13, SEA-14). */
+/** A mismatch between the chosen seats and the tickets (SEA-13, SEA-14). */
 export type SeatShortfall =
   | { readonly kind: 'not_enough'; readonly groupId: string; readonly typeId: string }
   | { readonly kind: 'too_many'; readonly groupId: string };
@@ -20,8 +20,8 @@ export type SeatShortfall =
 type Quantities = Readonly<Record<string, number>>;
 
 /**
- * Seats of a group go to its types in their order, as many as there are tickets; the first type
- * that is left without a seat is the one that is named.
+ * Assigns a group's seats to its types in order, one per ticket, and reports the first type that
+ * lacks seats.
  */
 export function seatShortfalls(
   groups: readonly SeatedGroup[],
@@ -44,7 +44,9 @@ export interface SeatTicket {
   readonly seat: ChosenSeat;
 }
 
-/** Which type each chosen seat is bought as; seats without a ticket of their group are left out. */
+/**
+ * The type that each chosen seat is bought as; seats without a ticket in their group are left out.
+ */
 export function seatTickets(
   groups: readonly SeatedGroup[],
   quantities: Quantities,

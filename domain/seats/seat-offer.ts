@@ -15,9 +15,9 @@ import type { SeatKind } from './seat-map.ts';
 import { isOpen, type PackedStates, singlesBeside, stretches } from './seat-singles.ts';
 
 /**
- * What is offered for a seat that was lost, `count` in all or none: beside the seats that the buyer
- * keeps (`chosen`) as far as there is room, else the nearest, together where possible. For a
- * wheelchair place it is another one, with its companions.
+ * The seats to offer in place of a lost one, `count` in all or none: beside the seats that the
+ * buyer keeps (`chosen`) if there is room, else the nearest, together if possible. A wheelchair
+ * place is replaced by another one with its companion seats.
  */
 export function nearestTo(
   map: SeatIndex,
@@ -40,7 +40,7 @@ export function nearestTo(
   return named(map, fill(map, beside, count, others, isFree, lost));
 }
 
-/** As many of `count` seats as can be had beside a stretch of those that the buyer keeps. */
+/** Up to `count` seats beside a stretch of those that the buyer keeps. */
 function besideKept(
   map: SeatIndex,
   lost: number,
@@ -71,7 +71,7 @@ function besideKept(
   return [];
 }
 
-/** The seats next to one in a direction, as far as they may be picked; at most `count`. */
+/** The pickable seats next to one in a direction; at most `count`. */
 function alongFrom(
   next: Int32Array,
   start: number,
@@ -86,7 +86,10 @@ function alongFrom(
   return found;
 }
 
-/** The nearest wheelchair place, or companion seat of a place that the buyer has, with `count` in all. */
+/**
+ * The nearest wheelchair place, or companion seat of a place that the buyer has, with `count` seats
+ * in all.
+ */
 function nearestOfKind(
   map: SeatIndex,
   states: PackedStates,

@@ -30,7 +30,7 @@ const planOf = (...rows: Partial<SeatRowPlan>[]): SeatMapPlan => ({
 const seats = (change: Partial<SeatRowPlan>) =>
   seatsOf(planOf(change)).filter((seat) => seat.section_id === 'stalls');
 
-test('a row counts its seats from its first number on and names them by section and row', () => {
+test('a row numbers its seats from its first number and names them by section and row', () => {
   const odd = seats({ first: 11, count_by: -2, seats: 3 });
   expect(odd.map((seat) => seat.seat_template_id)).toEqual([
     'stalls-a-11',
@@ -40,7 +40,7 @@ test('a row counts its seats from its first number on and names them by section 
   expect(odd.map((seat) => seat.x)).toEqual([10, 20, 30]);
 });
 
-test('neighbours know each other, but not across an aisle or a seat that is not there', () => {
+test('neighbours are linked, but not across an aisle or a missing seat', () => {
   const found = seats({ aisles: [2], without: [5] });
   expect(found.map(({ seat, previous, next }) => [seat, previous, next])).toEqual([
     ['1', null, 'stalls-a-2'],
@@ -57,7 +57,7 @@ test('a curved row keeps its ends and pushes its middle out', () => {
   expect(found.map((seat) => seat.y)).toEqual([20, 28, 20]);
 });
 
-test('wheelchair places and their companions are told apart', () => {
+test('wheelchair places and companion seats have their kinds', () => {
   const kinds = seats({ seats: 3, accessible: [1], companion: [2] }).map((seat) => seat.kind);
   expect(kinds).toEqual(['accessible', 'companion', 'standard']);
 });
@@ -81,7 +81,7 @@ describe('several runs of one row', () => {
       .filter((seat) => seat.section_id === 'stalls')
       .map(({ seat, previous, next }) => [previous, seat, next].map((id) => id?.split('-').at(-1)));
 
-  test('are neighbours where their ends stand side by side', () => {
+  test('are neighbours if their ends are adjacent', () => {
     expect(linked({ seats: 2 }, { seats: 2, first: 14, x: 30 })).toEqual([
       [undefined, '1', '2'],
       ['1', '2', '14'],
@@ -90,7 +90,7 @@ describe('several runs of one row', () => {
     ]);
   });
 
-  test('are apart where there is a gap between them', () => {
+  test('are apart if there is a gap between them', () => {
     expect(linked({ seats: 2 }, { seats: 2, first: 3, x: 50 })).toEqual([
       [undefined, '1', '2'],
       ['1', '2', undefined],
@@ -99,7 +99,7 @@ describe('several runs of one row', () => {
     ]);
   });
 
-  test('with odd and even numbers from the middle outwards are one line', () => {
+  test('with odd and even numbers from the middle outwards form one line', () => {
     const found = linked(
       { seats: 3, count_by: 2, x: 60 },
       { seats: 3, first: 2, count_by: 2, x: 50, dx: -10 },
@@ -114,7 +114,7 @@ describe('several runs of one row', () => {
     }
   });
 
-  test('keep the gaps that one of them has', () => {
+  test('keep the gaps of each', () => {
     const found = linked({ seats: 3, aisles: [1] }, { seats: 1, first: 9, x: 50 });
     expect(found.map(([, seat, next]) => [seat, next])).toEqual([
       ['1', undefined],
@@ -125,7 +125,7 @@ describe('several runs of one row', () => {
   });
 });
 
-test('a row of another script has ids of its own, in plain letters', () => {
+test('a row in another script gets unique ids in plain letters', () => {
   const ids = ['Б', 'א', 'A-1', 'É'].map((name) => seats({ row: name })[0]?.seat_template_id);
   expect(ids).toEqual(['stalls-_431_-1', 'stalls-_5d0_-1', 'stalls-a_2d_1-1', 'stalls-_e9_-1']);
 });

@@ -1,25 +1,28 @@
 import type { Point, SeatKind, SeatMapElement, SeatPlace } from './seat-map.ts';
 
 /**
- * A run of seats as an author writes it, on a line or a flat arc. A row is one run, or several of the same
- * name: left and right of a gap, or odd and even numbers from the middle outwards.
+ * A run of seats as an author writes it, on a line or a flat arc. A row is one run or several with
+ * the same name: on both sides of a gap, or odd and even numbers from the middle outwards.
  */
 export interface SeatRowPlan {
   readonly row: string;
   readonly seats: number;
-  /** Number of the first seat, and what each further one adds: 1, 3, 5 … or 20, 19 … */
+  /** The number of the first seat and the step to the next: 1, 3, 5 … or 20, 19 … */
   readonly first: number;
   readonly count_by: number;
-  /** The first seat's place, and the step to the next one. */
+  /** The position of the first seat and the offset to the next. */
   readonly x: number;
   readonly y: number;
   readonly dx: number;
   readonly dy: number;
-  /** How far the middle of the row is pushed off the line, to the right of its direction. */
+  /**
+   * The distance by which the middle of the row is pushed off the line, to the right of its
+   * direction.
+   */
   readonly curve: number;
-  /** Aisles, one step wide, by how many seats stand before them. */
+  /** Aisles, one step wide, each by the number of seats before it. */
   readonly aisles: readonly number[];
-  /** Seat numbers that are not there, are wheelchair places, or belong to one. */
+  /** Numbers of seats that are missing, are wheelchair places, or are companion seats. */
   readonly without: readonly number[];
   readonly accessible: readonly number[];
   readonly companion: readonly number[];
@@ -41,7 +44,7 @@ export interface SeatMapPlan {
   readonly sections: readonly SeatSectionPlan[];
 }
 
-/** Which seats a ticket group sells: whole sections, or rows of them. */
+/** The seats that a ticket group sells: whole sections, or some of their rows. */
 export interface SeatZone {
   readonly section: string;
   readonly rows?: readonly string[] | undefined;
@@ -52,7 +55,7 @@ export interface ZonedGroup {
   readonly seats: readonly SeatZone[];
 }
 
-/** Zones as they travel, each with its group, as groups in their order. */
+/** Zones for the wire, each with its group, in the groups' order. */
 export const zonedGroups = (
   zones: readonly (SeatZone & { readonly ticket_group_id: string })[],
 ): ZonedGroup[] =>
@@ -61,7 +64,7 @@ export const zonedGroups = (
     seats,
   }));
 
-/** A seat of a map, whoever sells it. */
+/** A seat of a map, regardless of who sells it. */
 export interface PlannedSeat extends Omit<SeatPlace, 'ticket_groups'> {
   readonly section_id: string;
 }
@@ -123,12 +126,12 @@ function seatsOfRun(section: SeatSectionPlan, row: SeatRowPlan, r: number): Plan
   return seats;
 }
 
-/** Farther from each other than so many steps of their row, seats have a gap between them. */
+/** Seats further apart than this many steps of their row have a gap between them. */
 const besideWithin = 1.5;
 
 /**
- * The runs of one row with the seats linked that stand side by side where one run ends and another
- * begins. A run that was written towards its neighbour, and not away from it, is linked the other way round.
+ * The runs of one row, linking adjacent seats at the ends of neighbouring runs. A run written
+ * towards its neighbour is linked in reverse.
  */
 function joined(runs: readonly (readonly PlannedSeat[])[], step: number): PlannedSeat[] {
   const seats = new Map(runs.flat().map((seat) => [seat.seat_template_id, seat]));
@@ -168,7 +171,7 @@ function joined(runs: readonly (readonly PlannedSeat[])[], step: number): Planne
   return [...seats.values()];
 }
 
-/** The stretches of a run that have no gap, as ids in order. */
+/** The stretches of a run without a gap, as ids in order. */
 function chainsOf(run: readonly PlannedSeat[]): string[][] {
   const chains: string[][] = [];
   for (const { seat_template_id: id, previous } of run) {
@@ -179,7 +182,10 @@ function chainsOf(run: readonly PlannedSeat[]): string[][] {
   return chains;
 }
 
-/** A row may be named in any script; what is not a plain letter or digit stands in the id by its code. */
+/**
+ * The id of a seat. A row can be named in any script; characters other than plain letters and
+ * digits become their code points.
+ */
 const seatId = (section: string, row: string, number: number): string =>
   `${section}-${keyOfRow(row)}-${number}`;
 
@@ -193,7 +199,7 @@ function kindOf(row: SeatRowPlan, number: number): SeatKind {
   return row.companion.includes(number) ? 'companion' : 'standard';
 }
 
-/** Tells the ids of the groups that sell a seat, in the order of the groups. */
+/** Returns a function that gives the ids of the groups that sell a seat, in the groups' order. */
 export function sellersOf(
   groups: readonly ZonedGroup[],
 ): (seat: Pick<PlannedSeat, 'section_id' | 'row'>) => readonly string[] {
@@ -214,7 +220,7 @@ export function sellersOf(
   };
 }
 
-/** Seats with the groups that sell them, as the wire has them (SEA-02). */
+/** Seats with the groups that sell them, in the wire's shape (SEA-02). */
 export function placesOf(
   seats: readonly PlannedSeat[],
   groups: readonly ZonedGroup[],
@@ -226,7 +232,10 @@ export function placesOf(
   }));
 }
 
-/** How many seats each group sells, and all of them together (a seat of two groups counts once). */
+/**
+ * The number of seats that each group sells, and of all of them together (a seat of two groups
+ * counts once).
+ */
 export function seatCounts(
   seats: readonly PlannedSeat[],
   groups: readonly ZonedGroup[],

@@ -18,11 +18,11 @@ const rowOf = (row: string, length: number, kind: SeatPlace['kind'] = 'standard'
     kind,
   }));
 
-test('a seat left alone between the choice and the end of the row is named', () => {
+test('a seat left alone between the choice and the end of the row is reported', () => {
   expect(strandedSeats(indexSeatMap(rowOf('a', 6)), 'aaaaaa', ['a1', 'a2'])).toEqual(['a0']);
 });
 
-test('two seats left are not single', () => {
+test('two seats left together are not single', () => {
   expect(strandedSeats(indexSeatMap(rowOf('a', 6)), 'aaaaaa', ['a2', 'a3'])).toEqual([]);
 });
 
@@ -31,16 +31,16 @@ test('a seat between two stretches of the choice is single too', () => {
   expect(found).toEqual(['a4']);
 });
 
-test('where any choice would leave one there is no other way', () => {
+test('a single seat is accepted if every choice would leave one', () => {
   expect(strandedSeats(indexSeatMap(rowOf('a', 3)), 'aaa', ['a0', 'a1'])).toEqual([]);
 });
 
-test('another row is another way', () => {
+test('another row is an alternative', () => {
   const map = indexSeatMap([...rowOf('a', 3), ...rowOf('b', 4)]);
   expect(strandedSeats(map, 'aaaaaaa', ['a0', 'a1'])).toEqual(['a2']);
 });
 
-test('a seat that was single before is not the choice of this buyer', () => {
+test('a seat that was single before does not count against this buyer', () => {
   expect(strandedSeats(indexSeatMap(rowOf('a', 7)), 'abaaaaa', ['a2', 'a3'])).toEqual([]);
 });
 

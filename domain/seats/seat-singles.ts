@@ -1,10 +1,13 @@
 import { type SeatIndex, sells } from './seat-index.ts';
 import { stateOf } from './seat-map.ts';
 
-/** Packed states as they travel, one letter a seat in the index's order. */
+/** Packed states as on the wire, one letter per seat in the index's order. */
 export type PackedStates = string;
 
-/** Whether anybody could still buy a standard seat; places around wheelchairs are sold apart. */
+/**
+ * Returns true if a standard seat is still for sale. Wheelchair places and their companion seats
+ * are sold apart.
+ */
 export function isOpen(map: SeatIndex, states: PackedStates, index: number): boolean {
   return (
     index !== -1 && map.seats[index]?.kind === 'standard' && stateOf(states[index]) === 'available'
@@ -12,8 +15,8 @@ export function isOpen(map: SeatIndex, states: PackedStates, index: number): boo
 }
 
 /**
- * The single seats that taking a stretch of neighbours would leave: open ones beside it whose own
- * other neighbour is not open.
+ * The single seats left beside a stretch once it is taken: open seats next to it whose other
+ * neighbour is not open.
  */
 export function singlesBeside(
   map: SeatIndex,
@@ -35,7 +38,7 @@ export function singlesBeside(
   return singles;
 }
 
-/** Stretches of the line's seats that pass a test, each from first to last in order. */
+/** Stretches of seats in a line that pass a test, in order. */
 export function* stretches(
   line: readonly number[],
   passes: (index: number) => boolean,
@@ -50,9 +53,9 @@ export function* stretches(
 }
 
 /**
- * Single seats that a choice would leave alone, by seat_template_id. None where there is no other
- * way: where no stretch of as many seats that one of the same groups sells is free of them.
- * `states` are those without the choice: what is chosen may be available or already the buyer's.
+ * Single seats, by seat_template_id, that a choice would leave. Empty if there is no alternative,
+ * that is no stretch of as many seats of the same groups that leaves none. `states` are those
+ * without the choice: the chosen seats may be available or already the buyer's.
  */
 export function strandedSeats(
   map: SeatIndex,
@@ -87,7 +90,7 @@ function hasOtherWay(
   stretch: readonly number[],
 ): boolean {
   const own = new Set(stretch);
-  // The stretch itself may be given up for the other way; the buyer's other seats stay.
+  // The stretch itself may be given up for the alternative; the buyer's other seats stay.
   const isFree = (index: number) =>
     isOpen(map, states, index) && (!taken.has(index) || own.has(index));
   const groups = new Set(stretch.flatMap((index) => map.groups[index] ?? []));

@@ -11,14 +11,14 @@ const seats = fc.array(
   { maxLength: 40 },
 );
 
-test('a seat stands on another’s spot where the middle of each lies within the other', () => {
+test('two seats are on one spot if the middle of one lies within the other', () => {
   const one = { x: 10, y: 10, r: 4 };
   expect(seatsOnOneSpot([one, { ...one, x: 14 }])).toEqual([]);
   expect(seatsOnOneSpot([one, { ...one, x: 13.9 }])).toHaveLength(1);
   expect(seatsOnOneSpot([one, { ...one }, { ...one }])).toHaveLength(2);
 });
 
-test('every seat that covers an earlier one is found, as by comparing all of them', () => {
+test('every seat that covers an earlier one is found, as when comparing all pairs', () => {
   fc.assert(
     fc.property(seats, (all) => {
       const covered = all.filter((seat, at) =>

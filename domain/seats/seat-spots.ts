@@ -3,8 +3,8 @@ import type { SeatPlace } from './seat-map.ts';
 type Spot = Pick<SeatPlace, 'x' | 'y' | 'r'>;
 
 /**
- * Pairs of seats that stand on one spot: the middle of one lies within the circle of the other, so that
- * nobody could tell them apart on a map. Each seat is told with the first one that it covers.
+ * Pairs of seats on the same spot: the middle of one lies within the circle of the other, so that
+ * they cannot be told apart on a map. Each seat is paired with the first one that it covers.
  */
 export function seatsOnOneSpot<S extends Spot>(seats: readonly S[]): (readonly [S, S])[] {
   const size = seats.reduce((most, { r }) => Math.max(most, r), 0) || 1;
@@ -22,10 +22,10 @@ export function seatsOnOneSpot<S extends Spot>(seats: readonly S[]): (readonly [
   return pairs;
 }
 
-/** One number for a cell; a map is at most some millions of the least seat's radius high. */
+/** One number per cell. A map is at most a few million times the smallest radius high. */
 const cellKey = (across: number, down: number): number => across * 1e7 + down;
 
-/** The first seat in the cells around one that covers it. */
+/** The first seat in the surrounding cells that covers this one. */
 function coveredBy<S extends Spot>(
   cells: ReadonlyMap<number, readonly S[]>,
   seat: S,

@@ -5,7 +5,7 @@ interface Group {
 
 type Quantities = Readonly<Record<string, number>>;
 
-/** How many seats a group needs: one for each of its tickets. */
+/** The number of seats that a group needs: one per ticket. */
 export const seatsNeeded = ({ types }: Group, quantities: Quantities): number =>
   types.reduce((sum, { id }) => sum + (quantities[id] ?? 0), 0);
 
@@ -15,7 +15,7 @@ export const seatsIn = <S extends { readonly ticketGroupID: string }>(
   seats: readonly S[],
 ): readonly S[] => seats.filter(({ ticketGroupID }) => ticketGroupID === id);
 
-/** Whether each seated ticket has exactly one seat (SEA-13, SEA-15). */
+/** Returns true if each seated ticket has exactly one seat (SEA-13, SEA-15). */
 export const seatsFit = (
   groups: readonly Group[],
   quantities: Quantities,

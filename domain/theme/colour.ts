@@ -49,7 +49,7 @@ function linearOf({ l, c, h }: Oklch): Triple {
 const isInGamut = (rgb: Triple): boolean =>
   rgb.every((value) => value >= -0.0001 && value <= 1.0001);
 
-/** The nearest hex colour of the same lightness and hue: chroma gives way where sRGB ends. */
+/** The nearest hex colour with the same lightness and hue; chroma is reduced to fit sRGB. */
 export function hexOf(colour: Oklch): string {
   const l = Math.min(1, Math.max(0, colour.l));
   let low = 0;
@@ -81,9 +81,9 @@ const lowestContrast = (hex: string, backgrounds: readonly string[]): number =>
   Math.min(...backgrounds.map((background) => contrast(hex, background)));
 
 /**
- * The colour nearest to the wanted one that has at least this contrast to all backgrounds: it goes
- * darker or lighter, whichever reaches the ratio with the smaller step. Black or white if nothing
- * in between does.
+ * The colour nearest to the wanted one that has at least this contrast to all backgrounds: darker
+ * or lighter, whichever reaches the ratio in the smaller step. Black or white if nothing in between
+ * does.
  */
 export function readable(wanted: Oklch, backgrounds: readonly string[], ratio: number): string {
   const asWanted = hexOf(wanted);

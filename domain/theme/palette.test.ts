@@ -37,7 +37,7 @@ const textPairs: (readonly [keyof Palette, keyof Palette])[] = [
   ),
 ];
 
-test('contrast is measured as WCAG 2 does, and as much asked for as its level AA asks', () => {
+test('contrast is measured as in WCAG 2, with the minimums of level AA', () => {
   expect(leastContrast).toEqual({ text: 4.5, control: 3 });
   for (const [one, other, ratio] of [
     ['#ffffff', '#000000', 21],
@@ -53,7 +53,7 @@ test('contrast is measured as WCAG 2 does, and as much asked for as its level AA
   }
 });
 
-test('text is readable on every ground it may stand on, whatever colours a theme gives', () => {
+test('text is readable on every background, whatever colours a theme has', () => {
   fc.assert(
     fc.property(theme, scheme, (given, kind) => {
       const colours = palette(given, kind);
@@ -68,7 +68,7 @@ test('text is readable on every ground it may stand on, whatever colours a theme
   );
 });
 
-test('fills and edges of controls stand out from every ground', () => {
+test('fills and edges of controls stand out from every background', () => {
   fc.assert(
     fc.property(theme, scheme, (given, kind) => {
       const colours = palette(given, kind);
@@ -84,13 +84,13 @@ test('fills and edges of controls stand out from every ground', () => {
   );
 });
 
-test('a brand colour that already reads well is left as it is', () => {
+test('a brand colour that already reads well is left unchanged', () => {
   expect(palette({ brand: '#1b4d8e', accent: '#c2410c', neutral: '#667788' }, 'light').brand).toBe(
     '#1b4d8e',
   );
 });
 
-test('a colour survives the way to OKLCH and back', () => {
+test('a colour survives conversion to OKLCH and back', () => {
   fc.assert(
     fc.property(colour, (hex) => {
       const back = hexOf(oklchOf(hex));

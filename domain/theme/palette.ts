@@ -1,6 +1,6 @@
 import { contrast, hexOf, type Oklch, oklchOf, readable } from './colour.ts';
 
-/** The colours that a theme gives; hex. */
+/** The base colours of a theme; hex. */
 export interface ThemeColours {
   readonly brand: string;
   readonly accent: string;
@@ -10,7 +10,9 @@ export interface ThemeColours {
 
 export type Scheme = 'light' | 'dark';
 
-/** Least contrast of text, and of the edges and fills that make a control visible (WCAG 2.2 AA). */
+/**
+ * Minimum contrast of text, and of the edges and fills that make a control visible (WCAG 2.2 AA).
+ */
 export const leastContrast = { text: 4.5, control: 3 } as const;
 
 interface Steps {
@@ -22,7 +24,7 @@ interface Steps {
   readonly muted: number;
   readonly text: number;
   readonly tint: number;
-  /** How a fill changes under the pointer. */
+  /** The change of a fill's lightness under the pointer. */
   readonly hover: number;
 }
 
@@ -51,7 +53,7 @@ const steps: Readonly<Record<Scheme, Steps>> = {
   },
 };
 
-/** Hue and chroma of what means the same everywhere. */
+/** Hue and chroma of colours with a fixed meaning. */
 const meanings = {
   positive: { c: 0.12, h: 152 },
   warning: { c: 0.12, h: 70 },
@@ -80,8 +82,9 @@ type Role =
 export type Palette = Readonly<Record<Role, string>>;
 
 /**
- * All colours of a scheme, computed from the theme's three. Text keeps 4.5:1 on every ground it
- * may stand on, fills and edges of controls 3:1, whatever colours the theme gives.
+ * All colours of a scheme, computed from the theme's three. Text has a contrast of at least 4.5:1
+ * on every background it may appear on, fills and edges of controls 3:1, whatever the theme's
+ * colours.
  */
 export function palette(theme: ThemeColours, scheme: Scheme): Palette {
   const step = steps[scheme];
@@ -149,7 +152,7 @@ export function palette(theme: ThemeColours, scheme: Scheme): Palette {
   };
 }
 
-/** White with a breath of the colour, or its darkest shade: whichever reads better on the fill. */
+/** White or the darkest shade with a tint of the colour, whichever reads better on the fill. */
 function labelOn(fill: string, colour: Oklch): string {
   const light = hexOf({ l: 0.99, c: Math.min(colour.c, 0.01), h: colour.h });
   const dark = hexOf({ l: 0.16, c: Math.min(colour.c, 0.03), h: colour.h });

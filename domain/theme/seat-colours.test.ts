@@ -15,7 +15,7 @@ const groundsOf = (given: Parameters<typeof palette>[0], kind: Scheme) => {
   return [page, surface, sunken];
 };
 
-/** Difference that people see, in OKLab: 0.02 is just noticed. */
+/** A difference that people see, in OKLab; 0.02 is just noticeable. */
 function difference(one: string, other: string): number {
   const [a, b] = [oklchOf(one), oklchOf(other)];
   const along = (angle: (radians: number) => number, { c, h }: typeof a) =>
@@ -27,7 +27,7 @@ function difference(one: string, other: string): number {
   );
 }
 
-test('twenty colours stand out from every ground, and what is written on them is readable', () => {
+test('twenty colours stand out from every background, and text on them is readable', () => {
   fc.assert(
     fc.property(theme, scheme, (given, kind) => {
       const grounds = groundsOf(given, kind);
@@ -44,7 +44,7 @@ test('twenty colours stand out from every ground, and what is written on them is
   );
 });
 
-test('on any ground at all the colours stand out', () => {
+test('the colours stand out on any background', () => {
   fc.assert(
     fc.property(colour, (ground) => {
       for (const { fill, label } of seatColours([ground])) {
@@ -55,7 +55,7 @@ test('on any ground at all the colours stand out', () => {
   );
 });
 
-test('no two of the twenty are alike, and the first five are far apart', () => {
+test('no two of the twenty colours are alike, and the first five are far apart', () => {
   fc.assert(
     fc.property(theme, scheme, (given, kind) => {
       const fills = seatColours(groundsOf(given, kind)).map(({ fill }) => fill);
@@ -70,7 +70,7 @@ test('no two of the twenty are alike, and the first five are far apart', () => {
   );
 });
 
-test('a letter stands beside each colour, and no two groups of twenty share one', () => {
+test('each colour has a letter, and no two of twenty groups share one', () => {
   const letters = Array.from({ length: seatColourCount }, (_, at) => seatLetter(at));
   expect(letters.join('')).toBe('ABCDEFGHIJKLMNOPQRST');
   expect(seatLetter(20)).toBe('A');

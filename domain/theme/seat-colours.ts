@@ -1,22 +1,22 @@
 import { contrast, readable } from './colour.ts';
 import { leastContrast } from './palette.ts';
 
-/** The colour of a ticket group's seats, and of what is written on them; hex. */
+/** The colour of a ticket group's seats, and of the text on them; hex. */
 export interface SeatColour {
   readonly fill: string;
   readonly label: string;
 }
 
-/** How many groups have a colour of their own (SEA-12). */
+/** The number of groups with a colour of their own (SEA-12). */
 export const seatColourCount = 20;
 
 /**
- * Hues in the order in which groups get them, so that few groups are far apart; the second ten are
- * the same hues, darker or lighter than the first.
+ * Hues in the order in which groups get them, so that a few groups are far apart. The second ten
+ * reuse the hues, darker or lighter than the first.
  */
 const hues = [250, 34, 178, 322, 106, 142, 286, 70, 214, 358] as const;
 
-/** The twenty colours of a seat map on its grounds, each 3:1 against all of them (SEA-12). */
+/** The twenty colours of a seat map, each with a contrast of 3:1 to all backgrounds (SEA-12). */
 export function seatColours(grounds: readonly string[]): readonly SeatColour[] {
   const isDark = grounds.every(
     (ground) => contrast(ground, '#ffffff') > contrast(ground, '#000000'),
@@ -41,6 +41,6 @@ export function seatColours(grounds: readonly string[]): readonly SeatColour[] {
 const labelOn = (fill: string): string =>
   contrast('#ffffff', fill) >= leastContrast.text ? '#ffffff' : '#000000';
 
-/** The letter that stands beside a group's colour: A to T, and on from A. */
+/** The letter shown with a group's colour: A to T, then again from A. */
 export const seatLetter = (at: number): string =>
   String.fromCharCode(65 + (((at % seatColourCount) + seatColourCount) % seatColourCount));

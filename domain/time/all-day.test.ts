@@ -8,12 +8,12 @@ const session = (end_datetime: string) => ({
 const fiveHours = session('2027-03-06T13:00:00.000Z');
 const longer = session('2027-03-06T13:00:01.000Z');
 
-test('the only session of a date is for the whole day when it is longer than five hours', () => {
+test('the only session of a date is all-day if it is longer than five hours', () => {
   expect(allDaySession('repeating', [longer])).toBe(longer);
   expect(allDaySession('repeating', [fiveHours])).toBeNull();
 });
 
-test('a long session beside another has its time', () => {
+test('a long session beside another keeps its time', () => {
   expect(allDaySession('repeating', [longer, fiveHours])).toBeNull();
   expect(allDaySession('repeating', [])).toBeNull();
 });

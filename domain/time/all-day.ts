@@ -7,9 +7,8 @@ interface Timed {
 const longest = 5 * 60 * 60 * 1000;
 
 /**
- * The session of a date that is for the whole day (CAL-25, A-26): of a repeating event, the only
- * one there is, and strictly longer than five hours. Such a session has no time to be shown and
- * conflicts with nothing (CAL-26).
+ * The all-day session of a date (CAL-25, A-26): the only session of a repeating event, strictly
+ * longer than five hours. It shows no time and conflicts with nothing (CAL-26).
  */
 export function allDaySession<S extends Timed>(
   eventType: 'single' | 'repeating' | 'other',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dateText, timeText } from './clock-text.ts';
 
-test('dates read as the specification writes them in English', () => {
+test('dates in English read as the specification has them', () => {
   expect(dateText('2026-11-21', 'en', 'medium')).toBe('Sat, Nov 21, 2026');
   expect(dateText('2026-11-21', 'en', 'long')).toBe('Sat, November 21, 2026');
   expect(dateText('2026-11-21', 'en', 'monthAndYear')).toBe('November 2026');

@@ -1,5 +1,5 @@
 /**
- * Dates and times as people read them (APP-62 to 64). They come as the venue's clock shows them
+ * Formats for dates and times (APP-62 to 64). These come as the venue's clock shows them
  * ("2026-11-21", "19:30"), so no time zone is needed here.
  */
 const dateStyles = {
@@ -7,7 +7,7 @@ const dateStyles = {
   medium: { weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' },
   /** "Fri, November 21, 2026" */
   long: { weekday: 'short', month: 'long', day: 'numeric', year: 'numeric' },
-  /** "Friday, November 21, 2026", for those who listen */
+  /** "Friday, November 21, 2026", for screen readers */
   full: { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric' },
   /** "Fri, Nov 21" */
   short: { weekday: 'short', month: 'short', day: 'numeric' },
@@ -35,10 +35,10 @@ function formatOf(
   return made;
 }
 
-/** Releases of the Unicode data differ in the kind of space they write before "PM". */
+/** Versions of the Unicode data differ in the kind of space before "PM". */
 const plainSpaces = (text: string): string => text.replace(/[\u202f\u00a0]/g, ' ');
 
-/** A date YYYY-MM-DD in words. */
+/** A date YYYY-MM-DD as text. */
 export function dateText(date: string, language: string, style: DateStyle): string {
   const format = formatOf(language, style, { ...dateStyles[style], timeZone: 'UTC' });
   return plainSpaces(format.format(new Date(`${date}T00:00:00Z`)));

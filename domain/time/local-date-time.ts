@@ -16,7 +16,7 @@ function formatOf(timezone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** The date and time that an instant has on the clocks of a zone. */
+/** The date and time of an instant on a zone's clocks. */
 export function localDateTime(
   instant: string | number,
   timezone: string,

@@ -1,4 +1,4 @@
-/** Which sessions something applies to; what is left out matches everything. */
+/** A filter for sessions. A part that is left out matches everything. */
 export interface SessionFilter {
   readonly sessions?: readonly string[] | undefined;
   /** Days in the venue's zone: from is included, before is not (CAL-34). */
@@ -10,7 +10,7 @@ export interface SessionFilter {
   readonly time_before?: string | undefined;
 }
 
-/** A session as the venue's clock shows it. */
+/** A session in the venue's local time. */
 export interface LocalSession {
   readonly id: string;
   readonly date: string;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { weekdayNames } from './weekday-names.ts';
 
-test('weekdays begin where the calendar does', () => {
+test('weekdays start with the calendar’s first', () => {
   expect(weekdayNames('en', 0).map((day) => day.short)).toEqual([
     'Sun',
     'Mon',

@@ -6,7 +6,7 @@ export function weekdayNames(
   const short = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' });
   const long = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' });
   return Array.from({ length: 7 }, (_, at) => {
-    // The second of January 2000 was a Sunday.
+    // January 2, 2000 was a Sunday.
     const day = new Date(Date.UTC(2000, 0, 2 + firstWeekday + at));
     return { short: short.format(day), long: long.format(day) };
   });

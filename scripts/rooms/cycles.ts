@@ -1,12 +1,12 @@
 import type { Finding, Import, SourceFile } from './source-file.ts';
 
-/** Finds where files import each other in a circle; of circles that share files, the shortest. */
+/** Finds circular imports; of circles that share files, only the shortest is reported. */
 export function checkCycles(files: readonly SourceFile[]): Finding[] {
   const byPath = new Map(files.map((file) => [file.path, file]));
   return findCycles(files).map((circle) => {
     const [first = '', second] = circle;
     const line = importOf(byPath.get(first), second)?.line ?? 1;
-    return { path: first, line, rule: `imports go in a circle: ${circle.join(' → ')}` };
+    return { path: first, line, rule: `imports form a circle: ${circle.join(' → ')}` };
   });
 }
 
@@ -29,7 +29,7 @@ export function findCycles(files: readonly SourceFile[]): string[][] {
   });
 }
 
-/** The shortest chain of imports from `start` to each file it reaches, itself included. */
+/** The shortest chain of imports from `start` to each file it reaches, including itself. */
 function shortestTrails(
   start: string,
   byPath: ReadonlyMap<string, SourceFile>,

@@ -22,7 +22,7 @@ const strays = (files: readonly SourceFile[], rootFiles: readonly string[]): Fin
   files
     .filter((file) => folderOf(file.path) === file.room)
     .filter((file) => !rootFiles.includes(path.posix.basename(file.path)))
-    .map((file) => ({ path: file.path, line: 1, rule: 'lies beside the folders of nouns' }));
+    .map((file) => ({ path: file.path, line: 1, rule: 'belongs in a folder of a noun' }));
 
 const crowded = (files: readonly SourceFile[]): Finding[] =>
   [...Map.groupBy(files, (file) => folderOf(file.path))].flatMap(([folder, inside]) =>

@@ -1,7 +1,7 @@
 import { keepers, plan, type Room, testingTools } from './plan.ts';
 import { type Finding, type Import, roomOf, type SourceFile } from './source-file.ts';
 
-/** Judges each import of `file` against the plan; `listed` are the packages of package.json. */
+/** Checks each import of `file` against the plan; `listed` are the packages of package.json. */
 export function checkImports(file: SourceFile, listed: readonly string[]): Finding[] {
   return file.imports.flatMap((item) => {
     const rule =
@@ -14,12 +14,13 @@ function checkFile(file: SourceFile, item: Import): string | undefined {
   const { room, isTest } = file;
   const { specifier, target = '' } = item;
   const theirs = roomOf(target);
-  if (item.isStarExport) return `"${specifier}" is passed on whole: import it where it is used`;
-  if (!/\.\w+$/.test(target)) return `"${specifier}" lacks its file's ending`;
-  // React Router writes these types itself.
+  if (item.isStarExport)
+    return `"${specifier}" re-exports a whole file: import it where it is used`;
+  if (!/\.\w+$/.test(target)) return `"${specifier}" lacks its file extension`;
+  // React Router generates these types.
   if (specifier.startsWith('./+types/')) return undefined;
   if (room === undefined) return undefined;
-  if (theirs === undefined) return `"${specifier}" lies in no room`;
+  if (theirs === undefined) return `"${specifier}" is in no room`;
   if (specifier.startsWith('#')) {
     if (theirs === room)
       return `"${specifier}" is in the same room: import it by its relative path`;
@@ -59,7 +60,7 @@ function mayImport(file: SourceFile, room: Room, name: string): boolean {
   });
 }
 
-/** A room's tests may look from outside at what one of its folders keeps. */
+/** A room's tests may use the packages that one of its folders keeps. */
 function isKept(room: Room, name: string): boolean {
   return keepers.some(({ folder, packages }) => {
     return folder.startsWith(`${room}/`) && matches(packages, name);

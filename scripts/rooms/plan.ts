@@ -1,14 +1,14 @@
-/** What one room may lean on. */
+/** The dependencies that a room may have. */
 export interface RoomPlan {
-  /** Rooms it may import, its own aside. */
+  /** Other rooms that it may import. */
   rooms: readonly Room[];
-  /** Rooms that its tests may import beside those. */
+  /** Rooms that only its tests may import. */
   testRooms?: readonly Room[];
-  /** Packages that its tests may use beside those and the testing tools. */
+  /** Packages that only its tests may use, besides the testing tools. */
   testPackages?: readonly string[];
-  /** npm packages, as `name` or `name/*` for a scope; 'any' is whatever package.json lists. */
+  /** npm packages, as `name` or `name/*` for a scope; 'any' allows everything in package.json. */
   packages: readonly string[] | 'any';
-  /** Whether it may use what Node alone has (`node:fs`). */
+  /** True if it may use Node's own modules (`node:fs`). */
   node: boolean;
 }
 
@@ -37,13 +37,13 @@ const pages = [
   '@internationalized/date',
 ] as const;
 
-/** The plan of the house, as the compiler's project references and this check enforce it. */
+/** The plan of rooms, enforced by the compiler's project references and by check-rooms. */
 export const plan: Record<Room, RoomPlan> = {
   domain: { rooms: [], packages: [], node: false },
   contract: { rooms: ['domain'], packages: ['zod', 'zod-openapi'], node: false },
   tenants: {
     rooms: ['domain', 'contract'],
-    // It reads a tenant's words as the pages will.
+    // It parses a tenant's texts as the pages will.
     packages: ['zod', 'icu-minify', 'sanitize-html'],
     node: false,
   },
@@ -85,7 +85,7 @@ export const plan: Record<Room, RoomPlan> = {
       '@hono/node-server',
       'smtp-server',
       'postal-mime',
-      // For the shapes of the wire that it speaks.
+      // For the types of the wire that it speaks.
       'stripe',
       'zod',
       'nanoid',
@@ -117,7 +117,7 @@ export const plan: Record<Room, RoomPlan> = {
   },
 };
 
-/** Packages that one folder or file has to itself, so that what they are for has one home. */
+/** Packages that belong to one folder or file, so that each purpose has one place. */
 export const keepers: readonly { folder: string; packages: readonly string[] }[] = [
   { folder: 'server/store/', packages: ['pg', 'kysely'] },
   { folder: 'server/jobs/', packages: ['graphile-worker', 'pg'] },
@@ -131,12 +131,14 @@ export const keepers: readonly { folder: string; packages: readonly string[] }[]
   { folder: 'database/testing/', packages: ['vitest'] },
 ];
 
-/** What the tests of every room may use beside what the room may. */
+/** Packages that the tests of every room may use. */
 export const testingTools = ['vitest', 'fast-check', '@playwright/test', '@axe-core/playwright'];
 
 export const longestFile = 400;
 
-/** Rooms that are cut into folders by nouns, each with the files that put the nouns together in its root. */
+/**
+ * Rooms that are cut into folders by noun, each with the files in its root that combine the nouns.
+ */
 export const nounRooms: Partial<Record<Room, readonly string[]>> = {
   domain: [],
   contract: ['calls.ts', 'client.ts', 'openapi.ts'],
@@ -161,5 +163,5 @@ export const nounRooms: Partial<Record<Room, readonly string[]>> = {
   ],
 };
 
-/** The most source files in one folder of such a room, tests not counted. */
+/** The most source files in one folder of such a room, not counting tests. */
 export const mostFiles = 30;

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { parseSync } from 'vite';
 import { type Room, roomNames } from './plan.ts';
 
-/** One file of the project as the rules look at it. */
+/** A file of the project as the rules see it. */
 export interface SourceFile {
-  /** From the project's folder, with forward slashes. */
+  /** Path from the project's root, with forward slashes. */
   path: string;
-  /** None for the few files that stand outside all rooms. */
+  /** Undefined for the few files outside all rooms. */
   room: Room | undefined;
   isTest: boolean;
   text: string;
@@ -15,16 +15,16 @@ export interface SourceFile {
 }
 
 export interface Import {
-  /** What stands between the quotes. */
+  /** The text between the quotes. */
   specifier: string;
   line: number;
   /** `export * from`. */
   isStarExport: boolean;
-  /** The file it leads to, from the project's folder, if that is one of ours. */
+  /** The project file that it resolves to, if any, as a path from the root. */
   target: string | undefined;
 }
 
-/** A rule that a file breaks, told so that an editor can jump to it. */
+/** A broken rule, with a position that editors can open. */
 export interface Finding {
   path: string;
   line: number;
@@ -43,18 +43,18 @@ export function sourceFile(file: string, text: string): SourceFile {
   return { path: file, room, isTest, text, imports };
 }
 
-/** The room in which `file` lies. */
+/** The room that contains `file`. */
 export function roomOf(file: string): Room | undefined {
   return roomNames.find((room) => file.startsWith(`${room}/`));
 }
 
-/** The line, counted from 1, on which the character at `offset` stands. */
+/** The line, from 1, of the character at `offset`. */
 export function lineAt(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length;
 }
 
 function importsOf(file: string, text: string): Import[] {
-  // What does not parse is the compiler's to report; here it has the imports that were understood.
+  // Syntax errors are left to the compiler; this uses the imports that were parsed.
   const { module } = parseSync(file, text);
   const found = [
     ...module.staticImports.map(({ moduleRequest }) => ({ at: moduleRequest, star: false })),
@@ -66,7 +66,7 @@ function importsOf(file: string, text: string): Import[] {
     ),
   ];
   return found.flatMap(({ at, star }) => {
-    // A computed import() has no text of its own to judge.
+    // A computed import() has no text to check.
     const quoted = /^(['"])(.*)\1$/.exec(text.slice(at.start, at.end));
     const specifier = quoted?.[2];
     if (specifier === undefined) return [];
@@ -76,7 +76,7 @@ function importsOf(file: string, text: string): Import[] {
 }
 
 function targetOf(file: string, specifier: string): string | undefined {
-  // Vite's `./picture.svg?url` leads to the file before the question mark.
+  // Vite's `./picture.svg?url` refers to the file before the question mark.
   const [bare = ''] = specifier.split('?');
   if (bare.startsWith('#')) return bare.slice(1);
   if (bare.startsWith('.')) return path.posix.join(path.posix.dirname(file), bare);

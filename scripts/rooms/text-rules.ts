@@ -5,26 +5,32 @@ import { type Finding, lineAt, type SourceFile } from './source-file.ts';
 interface WordRule {
   pattern: RegExp;
   rule: string;
-  /** Which files it is for; all, if left out. */
+  /** Selects the files that it applies to; all by default. */
   where?: (file: SourceFile) => boolean;
 }
 
-// Letters in brackets keep the patterns from finding themselves.
+// Bracketed letters keep the patterns from matching themselves.
 const wordRules: readonly WordRule[] = [
-  { pattern: /@ts-(ignore|expect-error|nocheck)/g, rule: 'a type error is mended, not hushed' },
-  { pattern: /biome-[i]gnore|eslint-[d]isable/g, rule: 'a lint finding is mended, not hushed' },
+  {
+    pattern: /@ts-(ignore|expect-error|nocheck)/g,
+    rule: 'fix type errors instead of suppressing them',
+  },
+  {
+    pattern: /biome-[i]gnore|eslint-[d]isable/g,
+    rule: 'fix lint findings instead of suppressing them',
+  },
   {
     pattern:
       /\b(test|it|describe|suite|bench)(\.\w+)*\.(only|skip|todo|fixme|skipIf|runIf|fails)\b/g,
-    rule: 'every test runs, always',
+    rule: 'every test must run',
     where: ({ isTest }) => isTest,
   },
   {
     pattern: /\b(retry|retries)\s*:\s*[1-9]/g,
-    rule: 'a flaky test is mended, not tried again',
+    rule: 'fix flaky tests instead of retrying them',
     where: ({ isTest, path: file }) => isTest || file.endsWith('.config.ts'),
   },
-  { pattern: /waitFor[T]imeout|network[i]dle/g, rule: 'wait for what is meant, not for time' },
+  { pattern: /waitFor[T]imeout|network[i]dle/g, rule: 'wait for a condition, not for time' },
   { pattern: /\b(TO[D]O|FIX[M]E)\b/g, rule: 'do it now, or write an issue' },
   {
     pattern: /\bDate\.now\b|\bnew Date\(\)|\bMath\.random\b|\bTemporal\.Now\b|\bcrypto\.\w/g,
@@ -35,7 +41,7 @@ const wordRules: readonly WordRule[] = [
 
 const emptyNames = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'index'];
 
-/** Judges names, lengths and words. */
+/** Checks names, lengths and words. */
 export function checkText(file: SourceFile): Finding[] {
   return [...checkName(file), ...checkLength(file), ...checkWords(file)];
 }
@@ -45,13 +51,13 @@ function checkName(file: SourceFile): Finding[] {
   const name = path.posix.basename(file.path).split('.')[0] ?? '';
   const empty = [...folders, name].find((part) => emptyNames.includes(part.toLowerCase()));
   if (!empty) return [];
-  return [{ path: file.path, line: 1, rule: `"${empty}" says nothing: name what is in it` }];
+  return [{ path: file.path, line: 1, rule: `"${empty}" says nothing: name its content` }];
 }
 
 function checkLength({ path: file, text }: SourceFile): Finding[] {
   const lines = text.trimEnd().split('\n').length;
   if (lines <= longestFile || isGenerated(file)) return [];
-  const rule = `${lines} lines, ${longestFile} at most: cut it where its ideas part`;
+  const rule = `${lines} lines, ${longestFile} at most: split it by idea`;
   return [{ path: file, line: longestFile + 1, rule }];
 }
 

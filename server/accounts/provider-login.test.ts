@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { loginTakes } from '#domain/accounts/provider-login.ts';
+import { loginTimeLimit } from '#domain/accounts/provider-login.ts';
 import { type RunningProvider, startIdentityProvider } from '#sandbox/testing/identity-provider.ts';
 import { type Browser, configure, makeMember, openBrowser } from '../testing/member.ts';
 import { seedVenue } from '../testing/venues/venue.ts';
@@ -205,7 +205,7 @@ describe('a login can be finished', () => {
       else changed.searchParams.set('state', state);
       expect(await refusedWith(finish(browser, changed))).toBe('invalid_login_state');
     }
-    world.advance(loginTakes);
+    world.advance(loginTimeLimit);
     expect(await refusedWith(finish(browser, back))).toBe('invalid_login_state');
   });
 

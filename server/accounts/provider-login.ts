@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Refusal, type RefusalCode } from '#contract/api/refusals.ts';
-import { loginTakes } from '#domain/accounts/provider-login.ts';
+import { loginTimeLimit } from '#domain/accounts/provider-login.ts';
 import { ownNext } from '#domain/content/own-path.ts';
 import type { LoginProof, Provided, ProviderClient } from '../gateways/identity-provider.ts';
 import { cookieHeader, cookieScopeOf, readOwnCookie } from '../http/cookies.ts';
@@ -38,7 +38,7 @@ export async function beginProviderLogin(
     language,
   });
   const url = provided(request, outcome, 'provider_not_initialized', 'provider_not_initialized');
-  const expiresAt = new Date(services.now() + loginTakes);
+  const expiresAt = new Date(services.now() + loginTimeLimit);
   await services.store.write(portalId, (tx) =>
     insertLogin(tx, tokenHash(state), {
       browser_hash: tokenHash(browser),
@@ -51,7 +51,7 @@ export async function beginProviderLogin(
     cookieHeader({
       name: begunCookie,
       value: browser,
-      maxAge: loginTakes / 1000,
+      maxAge: loginTimeLimit / 1000,
       ...cookieScopeOf(request),
     }),
   );

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { oldestToken } from '#domain/accounts/provider-login.ts';
+import { maxTokenAge } from '#domain/accounts/provider-login.ts';
 import {
   anotherKey,
   type RunningProvider,
@@ -66,7 +66,7 @@ describe('a token of the provider', () => {
     ['audience', () => ({ aud: 'another app' })],
     ['audience of several, none of them authorized', () => ({ aud: ['a', 'b'] })],
     ['end', () => ({ exp: seconds() - 60 })],
-    ['age', () => ({ iat: seconds() - oldestToken / 1000 - 1 })],
+    ['age', () => ({ iat: seconds() - maxTokenAge / 1000 - 1 })],
     ['issue time in the future', () => ({ iat: seconds() + 120 })],
     ['subject', () => ({ sub: '' })],
     ['subject with a NUL', () => ({ sub: 'a\0b' })],

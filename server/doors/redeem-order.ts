@@ -1,4 +1,4 @@
-import { opensDoor } from '#domain/events/opens-door.ts';
+import { admitsVisitors } from '#domain/events/admits-visitors.ts';
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { shownCode } from '#domain/orders/scan-code.ts';
 import { changedTickets } from '#domain/orders/self-edit.ts';
@@ -66,7 +66,8 @@ function listed(bought: readonly TicketRow[]): TicketRow[] {
     .sort((one, other) => one.position - other.position || (one.id < other.id ? -1 : 1));
 }
 
-const isUsedUp = (handler: string): boolean => opensDoor(handler) && !isMembershipHandler(handler);
+const isUsedUp = (handler: string): boolean =>
+  admitsVisitors(handler) && !isMembershipHandler(handler);
 
 /** The ids of the named tickets; undefined if none is named. */
 function namedOf(

@@ -1,5 +1,5 @@
 import { stockMoves } from '#domain/cart/reserve.ts';
-import { opensDoor } from '#domain/events/opens-door.ts';
+import { admitsVisitors } from '#domain/events/admits-visitors.ts';
 import {
   allocations,
   decideBooking,
@@ -215,7 +215,8 @@ async function reacquire(
   return false;
 }
 
-const codeOf = ({ handler }: TicketRow): string | null => (opensDoor(handler) ? scanCode() : null);
+const codeOf = ({ handler }: TicketRow): string | null =>
+  admitsVisitors(handler) ? scanCode() : null;
 
 const sellerOf = (ticket: TicketRow, catalogue: Catalogue): string => {
   const template = catalogue.templates.get(ticket.event_template_id);

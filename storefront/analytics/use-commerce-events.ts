@@ -42,13 +42,13 @@ export function useCommerceEvents(layer: DataLayer, page: string): void {
   }, [layer, slug, currency, page, bought]);
 }
 
-/** Does something as a page with this id comes, however it changes while it is there. */
-function useOnce(id: string | undefined, deed: () => void): void {
+/** Runs an effect once for each page with an id, however often the page is drawn. */
+function useOnce(id: string | undefined, effect: () => void): void {
   const done = useRef<string>(undefined);
   useEffect(() => {
     if (id === done.current) return;
     done.current = id;
-    deed();
+    effect();
   });
 }
 

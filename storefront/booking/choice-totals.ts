@@ -1,4 +1,4 @@
-import { saidOnce } from '#domain/content/said-once.ts';
+import { joinDistinct } from '#domain/content/distinct-names.ts';
 import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
 import { formatAmount, type Minor, parseAmount } from '#domain/pricing/money.ts';
 import { givenAmount, typeWithoutAmount } from './chosen-lines.ts';
@@ -56,7 +56,7 @@ export function choiceTotals(
     fees += minor(price.fee) * quantity;
     lines.push({
       typeId: type.id,
-      name: groups.length > 1 ? saidOnce(type.name, group.name) : type.name,
+      name: groups.length > 1 ? joinDistinct(type.name, group.name) : type.name,
       quantity,
       amount: given === null && hasFlexiblePrice(type) ? null : formatAmount(amount, currency),
     });

@@ -1,8 +1,8 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { truncated } from '#domain/content/truncated.ts';
+import { admitsVisitors } from '#domain/events/admits-visitors.ts';
 import { anchorRule } from '#domain/events/anchor.ts';
 import { isForAnyDate } from '#domain/events/any-date.ts';
-import { opensDoor } from '#domain/events/opens-door.ts';
 import { ticketDateTime } from '#domain/events/ticket-time.ts';
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
@@ -50,7 +50,7 @@ export function eventOffer(answer: EventAnswer): EventOffer | null {
 function sellsOf(groups: EventAnswer['ticket_group']): EventOffer['sells'] {
   const handlers = groups.map(({ handler }) => handler);
   if (handlers.every(isMembershipHandler)) return 'memberships';
-  const isOfVisits = handlers.some((one) => opensDoor(one) && !isMembershipHandler(one));
+  const isOfVisits = handlers.some((one) => admitsVisitors(one) && !isMembershipHandler(one));
   return isOfVisits ? 'visits' : 'gifts';
 }
 

@@ -17,7 +17,7 @@ export function ActionButton({ look, href, children }: ActionButtonProps) {
     fontWeight: 600,
   };
   return (
-    <Button href={href} {...look.wear({ ground: 'brand', ink: 'on-brand' }, style)}>
+    <Button href={href} {...look.colours({ ground: 'brand', ink: 'on-brand' }, style)}>
       {children}
     </Button>
   );

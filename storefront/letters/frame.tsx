@@ -38,10 +38,12 @@ export function Frame(props: FrameProps) {
         <style>{`:root{color-scheme:${look.schemes}}${look.css}`}</style>
       </Head>
       {/* A plain body: the library's keeps a light ground inside that has no dark side. */}
-      <body {...look.wear({ ground: 'page' }, { margin: 0 })}>
-        <Section {...look.wear({ ground: 'page', ink: 'text' }, { fontFamily: look.fonts.text })}>
+      <body {...look.colours({ ground: 'page' }, { margin: 0 })}>
+        <Section
+          {...look.colours({ ground: 'page', ink: 'text' }, { fontFamily: look.fonts.text })}
+        >
           <Preview>{preheader}</Preview>
-          <Container {...look.wear({ ground: 'page' }, { width: '100%', maxWidth: 600 })}>
+          <Container {...look.colours({ ground: 'page' }, { width: '100%', maxWidth: 600 })}>
             <Section className="side" style={{ padding: '32px 32px 16px', ...headGround }}>
               <Logo logo={logo} look={look} name={seller.name} />
             </Section>
@@ -81,7 +83,7 @@ function Contact({ look, words, seller }: Pick<FrameProps, 'look' | 'words' | 's
   const { legal_name, address, contact_email, contact_phone, website } = seller.facts;
   const lines = [legal_name ?? seller.name, address, contact_phone].filter(Boolean);
   return (
-    <div {...look.wear({ edge: 'line' }, { borderTop: '1px solid', paddingTop: 24 })}>
+    <div {...look.colours({ edge: 'line' }, { borderTop: '1px solid', paddingTop: 24 })}>
       {contact_email && (
         <Paragraph look={look} quiet style={{ marginBottom: 12 }}>
           {words('letter.footer.contact', { email: contact_email })}
@@ -94,7 +96,7 @@ function Contact({ look, words, seller }: Pick<FrameProps, 'look' | 'words' | 's
       ))}
       {website && (
         <Paragraph look={look} quiet>
-          <Link href={website} {...look.wear({ ink: 'muted' }, { textDecoration: 'underline' })}>
+          <Link href={website} {...look.colours({ ink: 'muted' }, { textDecoration: 'underline' })}>
             {website}
           </Link>
         </Paragraph>

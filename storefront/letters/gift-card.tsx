@@ -39,7 +39,7 @@ export function GiftCardLetterPage({ content, view, look, words }: GiftCardProps
         ))}
       </Section>
       <Section className="side" style={{ padding: '16px 32px 0' }}>
-        <Section {...look.wear({ ground: 'surface', edge: 'line' }, cardStyle(look))}>
+        <Section {...look.colours({ ground: 'surface', edge: 'line' }, cardStyle(look))}>
           <Row>
             <td style={{ padding: '24px' }}>
               <Paragraph look={look} style={{ fontSize: 32, lineHeight: '40px', fontWeight: 600 }}>

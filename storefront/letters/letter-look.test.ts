@@ -67,8 +67,8 @@ describe('the look of a letter', () => {
   });
 
   test('keeps dark ground behind the only logo of a dark theme', async () => {
-    const dressed = { theme: { ...theme, scheme: 'dark' }, logo: { usual: light, dark: null } };
-    const { html } = await letter([{ type: 'Adult' }], dressed);
+    const themed = { theme: { ...theme, scheme: 'dark' }, logo: { usual: light, dark: null } };
+    const { html } = await letter([{ type: 'Adult' }], themed);
     const head = /<table[^>]*class="side"[^>]*>/.exec(html)?.[0] ?? '';
     const ground = /background-color:(#[0-9a-f]{6})/.exec(head)?.[1] ?? '#ffffff';
     expect(contrast(ground, '#ffffff')).toBeGreaterThan(12);

@@ -6,8 +6,8 @@ import { themeOf } from '../theme/theme-css.server.ts';
 
 type Role = keyof Palette;
 
-/** Which colours of the palette a piece wears. */
-export interface Wear {
+/** Colours of the palette for one element. */
+export interface PaletteColours {
   readonly ink?: Role;
   readonly ground?: Role;
   readonly edge?: Role;
@@ -16,7 +16,7 @@ export interface Wear {
 export interface LetterLook {
   readonly theme: ThemeTokens;
   /** Colours as attributes: inline for readers that know no more, by class for those in the dark. */
-  wear(colours: Wear, style?: CSSProperties, className?: string): WornColours;
+  colours(chosen: PaletteColours, style?: CSSProperties, className?: string): ColouredProps;
   /** The value of the head's meta tag for colour schemes. */
   readonly schemes: 'light dark';
   readonly css: string;
@@ -29,7 +29,7 @@ export interface LetterLook {
   readonly steadyGround: string;
 }
 
-export interface WornColours {
+export interface ColouredProps {
   readonly className: string;
   readonly style: CSSProperties;
 }
@@ -44,14 +44,14 @@ const corners = { square: [0, 0], soft: [8, 8], round: [14, 999] } as const;
 const titleSizes = { quiet: 26, standard: 30, grand: 34 } as const;
 
 const properties = { ink: 'color', ground: 'background-color', edge: 'border-color' } as const;
-const roles: Readonly<Record<keyof Wear, readonly Role[]>> = {
+const roles: Readonly<Record<keyof PaletteColours, readonly Role[]>> = {
   ink: ['text', 'muted', 'on-brand'],
   ground: ['page', 'surface', 'brand'],
   edge: ['line'],
 };
 
 /**
- * A theme as a letter can wear it: light whatever the pages are, as letters are printed and stand
+ * A theme as letters show it: light whatever the pages are, as letters are printed and stand
  * beside other letters, and with a dark side for mail readers in the dark, which would else turn the
  * colours over by themselves.
  */
@@ -69,7 +69,7 @@ export function letterLook(given: Partial<ThemeTokens>): LetterLook {
     buttonRadius,
     titleSize: titleSizes[theme.tier],
     steadyGround: (theme.scheme === 'dark' ? dark : usual).page,
-    wear({ ink, ground, edge }, style = {}, className = '') {
+    colours({ ink, ground, edge }, style = {}, className = '') {
       const classes = [ink && `ink-${ink}`, ground && `ground-${ground}`, edge && `edge-${edge}`];
       return {
         className: [className, ...classes].filter(Boolean).join(' '),
@@ -95,7 +95,7 @@ const narrowCss =
   '.pad{padding-left:16px!important;padding-right:16px!important}}';
 
 function darkCss(colours: Palette): string {
-  const rules = (Object.keys(roles) as (keyof Wear)[]).flatMap((kind) =>
+  const rules = (Object.keys(roles) as (keyof PaletteColours)[]).flatMap((kind) =>
     roles[kind].map((role) => `.${kind}-${role}{${properties[kind]}:${colours[role]}!important}`),
   );
   const logo = '.logo-usual{display:none!important}.logo-dark{display:block!important}';

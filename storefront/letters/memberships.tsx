@@ -32,7 +32,7 @@ export function Memberships({ view, look }: MembershipsProps) {
         <Paragraph look={look} style={{ marginTop: 8 }}>
           <Link
             href={view.cancel.url}
-            {...look.wear({ ink: 'text' }, { textDecoration: 'underline' })}
+            {...look.colours({ ink: 'text' }, { textDecoration: 'underline' })}
           >
             {view.cancel.label}
           </Link>

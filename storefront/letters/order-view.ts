@@ -4,9 +4,9 @@ import type {
   OrderChanged,
   OrderConfirmation,
 } from '#contract/letters/letters.ts';
-import { type Bought, boughtAs } from '#domain/cart/bought-as.ts';
-import { isSaid } from '#domain/content/said-once.ts';
-import { opensDoor } from '#domain/events/opens-door.ts';
+import { type PurchaseKind, purchaseKind } from '#domain/cart/purchase-kind.ts';
+import { repeatsName } from '#domain/content/distinct-names.ts';
+import { admitsVisitors } from '#domain/events/admits-visitors.ts';
 import { ticketTime } from '#domain/events/ticket-time.ts';
 import { moneyText } from '#domain/pricing/money-text.ts';
 import type { SeatName } from '#domain/seats/seat-map.ts';
@@ -95,8 +95,8 @@ export function orderView(content: OrderConfirmation, words: LetterWords): Order
   if (!placed || !seller) throw new Error('a confirmation without its order or seller');
   const items = cartItems(order, currency);
   const visits = visitsOf(content, items, words);
-  const count = order.ticket.filter(({ handler }) => opensDoor(handler)).length;
-  const soldAs = boughtAs(order.ticket);
+  const count = order.ticket.filter(({ handler }) => admitsVisitors(handler)).length;
+  const soldAs = purchaseKind(order.ticket);
   const [first] = visits;
   const gone = content.change ? cartItems(content.change.gone, currency) : [];
   const named =
@@ -161,7 +161,7 @@ const greeting = (
     count,
     withCode,
     soldAs,
-  }: { readonly count: number; readonly withCode: number; readonly soldAs: Bought },
+  }: { readonly count: number; readonly withCode: number; readonly soldAs: PurchaseKind },
   words: LetterWords,
 ) =>
   withCode === 0
@@ -273,9 +273,9 @@ function visitsOf(
       venue: venue?.name ?? '',
       address: addressLines(venue?.address ?? {}),
       tickets: ofItem.map(({ ticket, line }): LetterTicket => {
-        const admits = opensDoor(ticket.handler);
+        const admits = admitsVisitors(ticket.handler);
         if (admits) number += 1;
-        const group = isSaid(line.groupName, [line.typeName, item.eventName])
+        const group = repeatsName(line.groupName, [line.typeName, item.eventName])
           ? []
           : [line.groupName];
         const holder = unlinked(ticket.admit_name);
@@ -369,7 +369,7 @@ function validity(
 ): string[] {
   const validTo = ticket?.valid_to ?? null;
   if (validTo === null) {
-    return ticket && opensDoor(ticket.handler) ? [words('letter.order.any_day')] : [];
+    return ticket && admitsVisitors(ticket.handler) ? [words('letter.order.any_day')] : [];
   }
   // It is over at that instant: what people are told is the day before.
   const { date } = localDateTime(Date.parse(validTo) - 1, timezone);

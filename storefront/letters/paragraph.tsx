@@ -14,5 +14,5 @@ interface ParagraphProps {
 export function Paragraph({ look, quiet = false, style, children }: ParagraphProps) {
   const type = quiet ? { fontSize: 14, lineHeight: '22px' } : { fontSize: 16, lineHeight: '24px' };
   const ink = quiet ? 'muted' : 'text';
-  return <Text {...look.wear({ ink }, { margin: 0, ...type, ...style })}>{children}</Text>;
+  return <Text {...look.colours({ ink }, { margin: 0, ...type, ...style })}>{children}</Text>;
 }

@@ -25,7 +25,7 @@ export function Receipt({ view, look, words }: ReceiptProps) {
       {view.sums.map(({ label, amount }) => (
         <Amount key={label} look={look} label={label} amount={amount} />
       ))}
-      <div {...look.wear({ edge: 'line' }, totalStyle)}>
+      <div {...look.colours({ edge: 'line' }, totalStyle)}>
         <Amount look={look} label={view.total.label} amount={view.total.amount} isTotal />
       </div>
       {view.settled.map(({ label, amount }) => (
@@ -53,7 +53,7 @@ function Amount({ look, label, of = '', amount, isTotal = false }: AmountProps) 
       <td style={{ verticalAlign: 'top' }}>
         <Paragraph look={look} style={style}>
           {label}
-          {of !== '' && <span {...look.wear({ ink: 'muted' })}> · {of}</span>}
+          {of !== '' && <span {...look.colours({ ink: 'muted' })}> · {of}</span>}
         </Paragraph>
       </td>
       <td align="right" style={{ verticalAlign: 'top', whiteSpace: 'nowrap', paddingLeft: 16 }}>

@@ -18,7 +18,7 @@ export function Title({ look, level, children }: TitleProps) {
     fontWeight: 600,
   };
   return (
-    <Heading as={`h${level}`} {...look.wear({ ink: 'text' }, style)}>
+    <Heading as={`h${level}`} {...look.colours({ ink: 'text' }, style)}>
       {children}
     </Heading>
   );

@@ -19,7 +19,7 @@ export function Visit({ visit, ...ofOrder }: OfOrder & { readonly visit: LetterV
   const { look } = ofOrder;
   return (
     <Section className="side" style={{ padding: '16px 32px 0' }}>
-      <Section {...look.wear({ ground: 'surface', edge: 'line' }, cardStyle(look))}>
+      <Section {...look.colours({ ground: 'surface', edge: 'line' }, cardStyle(look))}>
         <Row>
           <td className="pad" style={{ padding: '20px 24px' }}>
             <Title look={look} level={2}>
@@ -37,7 +37,7 @@ export function Visit({ visit, ...ofOrder }: OfOrder & { readonly visit: LetterV
         ))}
         <Row>
           <td
-            {...look.wear(
+            {...look.colours(
               { edge: 'line' },
               { borderTop: '1px solid', padding: '16px 24px' },
               'pad',
@@ -63,14 +63,16 @@ function Ticket(props: OfOrder & { readonly ticket: LetterTicket }) {
   const number = String(ticket.number ?? '');
   return (
     <Row>
-      <td {...look.wear({ edge: 'line' }, { borderTop: '1px solid', padding: '20px 24px' }, 'pad')}>
+      <td
+        {...look.colours({ edge: 'line' }, { borderTop: '1px solid', padding: '20px 24px' }, 'pad')}
+      >
         <Row>
           {code && (
             <td className="code" style={{ width: code.width, verticalAlign: 'middle' }}>
               <InlineImage
                 picture={code}
                 alt={words(isOfMembers ? 'letter.order.qr_member' : 'letter.order.qr', { number })}
-                {...look.wear({ edge: 'line' }, codeStyle(look))}
+                {...look.colours({ edge: 'line' }, codeStyle(look))}
               />
             </td>
           )}

@@ -1,4 +1,4 @@
-import { isSaid } from '#domain/content/said-once.ts';
+import { repeatsName } from '#domain/content/distinct-names.ts';
 import { inOrderOfVisit } from '#domain/orders/visit-order.ts';
 import { type Bought, cartItems, type LineMembership } from '../cart/cart-lines.ts';
 import { useGiftLines } from '../gifts/use-gift-lines.ts';
@@ -36,7 +36,7 @@ export function BoughtList({ bought }: { readonly bought: Bought }) {
                     ))}
                     {line.membership && (
                       <MembershipFacts
-                        level={isSaid(line.groupName, [line.typeName]) ? null : line.groupName}
+                        level={repeatsName(line.groupName, [line.typeName]) ? null : line.groupName}
                         membership={line.membership}
                       />
                     )}

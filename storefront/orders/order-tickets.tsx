@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { boughtAs } from '#domain/cart/bought-as.ts';
-import { opensDoor } from '#domain/events/opens-door.ts';
+import { purchaseKind } from '#domain/cart/purchase-kind.ts';
+import { admitsVisitors } from '#domain/events/admits-visitors.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { inOrderOfVisit } from '#domain/orders/visit-order.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
@@ -38,11 +38,11 @@ export function OrderTickets({ answer, children }: OrderTicketsProps) {
   if (!order) return null;
   const title = t('order.title', { number: order.order_number });
   const zone = answer.venue[0]?.timezone ?? 'UTC';
-  const { kind } = boughtAs(answer.ticket);
+  const { kind } = purchaseKind(answer.ticket);
   const all = inOrderOfVisit(answer);
   const valid = all.filter(isValidTicket);
   const tickets = [...valid, ...all.filter((ticket) => !isValidTicket(ticket))];
-  const admitting = valid.filter(({ handler }) => opensDoor(handler));
+  const admitting = valid.filter(({ handler }) => admitsVisitors(handler));
   const bought = localDateTime(order.purchased_on, zone).date;
   return (
     <div className={classes['order']}>

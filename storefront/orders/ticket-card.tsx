@@ -1,6 +1,6 @@
-import { boughtAs } from '#domain/cart/bought-as.ts';
-import { isSaid } from '#domain/content/said-once.ts';
-import { opensDoor } from '#domain/events/opens-door.ts';
+import { purchaseKind } from '#domain/cart/purchase-kind.ts';
+import { repeatsName } from '#domain/content/distinct-names.ts';
+import { admitsVisitors } from '#domain/events/admits-visitors.ts';
 import { ticketTime } from '#domain/events/ticket-time.ts';
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
@@ -33,8 +33,8 @@ export function TicketCard({ answer, order, ticket, number, count }: TicketCardP
   const venue = answer.venue.find(({ id }) => id === event?.venue_id);
   const term = useTerm();
   const giftLines = useGiftLines();
-  const isAlone = boughtAs(answer.ticket).kind === 'memberships';
-  const admits = opensDoor(ticket.handler);
+  const isAlone = purchaseKind(answer.ticket).kind === 'memberships';
+  const admits = admitsVisitors(ticket.handler);
   const place = [venue?.name, venue?.address['street'], venue?.address['city']];
   return (
     <article className={classes['ticket']} data-state={ticket.state}>
@@ -68,7 +68,7 @@ export function TicketCard({ answer, order, ticket, number, count }: TicketCardP
         )}
         <p>
           <strong dir="auto">{type?.name}</strong>
-          {group && !isSaid(group.name, [type?.name ?? '']) && (
+          {group && !repeatsName(group.name, [type?.name ?? '']) && (
             <>
               {' '}
               · <bdi>{group.name}</bdi>

@@ -16,9 +16,9 @@ const LeaveBrokenChain = part(() => import('./leave-broken-chain.tsx'));
 
 /** The page shown in place of another: nothing is here (APP-16), or something broke. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
-  const isDressed = useMaybeStorefront() !== undefined;
+  const hasStorefront = useMaybeStorefront() !== undefined;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  if (!isDressed) return <BarePage isMissing={isMissing} />;
+  if (!hasStorefront) return <BarePage isMissing={isMissing} />;
   return isMissing ? <NotFound /> : <Fault />;
 }
 

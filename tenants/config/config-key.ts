@@ -2,18 +2,18 @@ import type { z } from 'zod';
 
 export type ConfigScope = 'portal' | 'seller' | 'event_template' | 'ticket_group';
 
-/** What a text of the tenant's file is called in some language. */
+/** Translates a text of the tenant file. */
 export type Say = (text: string) => string;
 
 export interface ConfigKey<T extends z.ZodType = z.ZodType> {
   readonly type: T;
   readonly default: z.output<T>;
-  /** Where it may be set; the narrower scope wins, in this order of the registry's scopes. */
+  /** Scopes in which it may be set; a narrower scope takes precedence. */
   readonly scopes: readonly ConfigScope[];
   readonly meaning: string;
-  /** The browser gets it with the configuration at load. */
+  /** Sent to the browser with the configuration at load. */
   readonly shown: boolean;
-  /** The value with its texts in another language; of keys that hold texts for people. */
+  /** Translates the texts in a value; set for keys that hold texts for people. */
   readonly inWords?: (value: z.output<T>, say: Say) => z.output<T>;
 }
 

@@ -48,14 +48,14 @@ test.each([
   expect(parents.safeParse([origin]).success).toBe(false);
 });
 
-test('an origin is no list and no directive', () => {
+test('an origin is neither a list nor a directive', () => {
   expect(origins.safeParse(['https://*.collect.example']).success).toBe(true);
   for (const bad of ["https://a.example 'unsafe-inline'", '*', 'https://a.example; x', 'data:']) {
     expect(origins.safeParse([bad]).success, bad).toBe(false);
   }
 });
 
-/** A value of each key that holds texts for people, and the same said loudly. */
+/** A value of each key that holds texts for people, and the same value in upper case. */
 const worded: Partial<{ [K in keyof ConfigValues]: [ConfigValues[K], ConfigValues[K]] }> = {
   'events.category_order': [['Tours'], ['TOURS']],
   'events.meta_filters': [[{ key: 'floor', label: 'Floor' }], [{ key: 'floor', label: 'FLOOR' }]],
@@ -75,7 +75,7 @@ const worded: Partial<{ [K in keyof ConfigValues]: [ConfigValues[K], ConfigValue
   'image.alt_text': ['A door', 'A DOOR'],
 };
 
-test('keys that hold texts say how they are in another language, and no others do', () => {
+test('exactly the keys that hold texts can translate them', () => {
   const loudly: Say = (text) => text.toUpperCase();
   for (const [key, entry] of Object.entries(configRegistry)) {
     const { default: fallback } = entry;

@@ -9,7 +9,7 @@ const keys = Object.keys(configRegistry) as ConfigKeyName[];
 const takes = (key: ConfigKeyName, scope: ConfigScope): boolean =>
   (configRegistry[key].scopes as readonly ConfigScope[]).includes(scope);
 
-/** Where each scope of a tenant file has its configuration. */
+/** The path of each scope's configuration in a tenant file. */
 const places: Readonly<Record<ConfigScope, string>> = {
   portal: 'config',
   seller: 'sellers[0].config',
@@ -30,7 +30,7 @@ function setAt(scope: ConfigScope, key: string, value: unknown): unknown {
 }
 
 describe.each(keys)('%s', (key) => {
-  test.each(narrowestFirst)('may be set at the scope %s, or the file is refused there', (scope) => {
+  test.each(narrowestFirst)('can be set in the scope %s, or the file is refused there', (scope) => {
     const { faults = [] } = checkTenantFile(setAt(scope, key, configRegistry[key].default), {
       files: () => true,
     });
@@ -41,7 +41,7 @@ describe.each(keys)('%s', (key) => {
     expect(isRefused).toBe(!takes(key, scope));
   });
 
-  test('holds as the narrowest scope that sets it says, whichever of them do', () => {
+  test('has the value of the narrowest scope that sets it', () => {
     for (let some = 0; some < 2 ** narrowestFirst.length; some += 1) {
       const setting = narrowestFirst.filter((_, at) => some & (1 << at));
       const deciding = setting.find((scope) => takes(key, scope));
@@ -50,18 +50,18 @@ describe.each(keys)('%s', (key) => {
     }
   });
 
-  test('has a default that it takes itself', () => {
+  test('has a valid default', () => {
     const { type, default: fallback } = configRegistry[key];
     expect(type.safeParse(fallback)).toMatchObject({ success: true, data: fallback });
   });
 });
 
-test('what a scope sets to nothing is set: a wider one does not show through', () => {
+test('a scope that sets an empty value hides a wider scope’s value', () => {
   const set = (scope: ConfigScope) => (scope === 'seller' ? null : 'admission');
   expect(effective('admission_event_id', set)).toBeNull();
 });
 
-test('what is narrower goes first: a group before its event, that before its seller, that before the portal', () => {
+test('a group takes precedence over its event, that over its seller, that over the portal', () => {
   const among =
     (...scopes: ConfigScope[]) =>
     (scope: ConfigScope) =>

@@ -1,7 +1,7 @@
 import type { ConfigScope } from './config-key.ts';
 import { type ConfigKeyName, type ConfigValue, configRegistry } from './config-registry.ts';
 
-/** Scopes by how much they span; what a narrower one sets goes before what a wider one does. */
+/** Scopes from narrow to wide; a narrower scope takes precedence. */
 export const narrowestFirst = [
   'ticket_group',
   'event_template',
@@ -10,8 +10,9 @@ export const narrowestFirst = [
 ] as const satisfies readonly ConfigScope[];
 
 /**
- * What holds for a key where scopes set what `set` says (undefined: nothing): the narrowest of those
- * that the key takes, else its default. The only place where scopes are weighed.
+ * The value of a key, where `set` returns the value set in a scope, or undefined. The narrowest
+ * scope that the key allows wins, else its default applies. This is the only place that weighs
+ * scopes.
  */
 export function effective<K extends ConfigKeyName>(
   key: K,

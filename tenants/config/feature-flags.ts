@@ -1,8 +1,9 @@
 import type { ConfigKeyName } from './config-registry.ts';
 
 /**
- * Keys that switch something on or off which pages alone show: feature flags (APP-70). What the server
- * decides by is no flag: it may not differ between a page and the call that follows from it.
+ * Feature flags (APP-70): keys that turn on or off something that only pages show. A key that the
+ * server decides by is not a flag, because it must not differ between a page and the call that
+ * follows.
  */
 export const featureFlags = [
   'membership_presell',

@@ -15,7 +15,7 @@ const tooSlow: Readonly<Record<SlowPart, string>> = {
   choices: `it has more than ${mostChoices} choices (? and |)`,
 };
 
-/** A regular expression that a buyer's text is matched against, on the server and in browsers. */
+/** A regular expression that buyers' texts are matched against, on the server and in browsers. */
 export const regularExpression = z.string().superRefine((text, { addIssue }) => {
   const fault = patternFault(text);
   if (!fault) return;

@@ -4,7 +4,9 @@ import type { Fault, Place } from '../file/place.ts';
 import { linksOf } from './content-markup.ts';
 import { linkablePaths, pathTarget } from './page-paths.ts';
 
-/** Finds the links in a content block's markup that lead to no page of the storefront, or to no event. */
+/**
+ * Finds links in a content block's markup that lead to no page of the storefront, or to no event.
+ */
 export function* linkFaults(
   file: Place,
   { path, text: html }: Place,
@@ -23,7 +25,7 @@ export function* linkFaults(
   }
 }
 
-/** The page that was probably meant: links are written without the seller's slug. */
+/** Suggests the intended page; links are written without the seller's slug. */
 function insteadOf(link: string, slugs: readonly (string | undefined)[]): string {
   const [first, ...rest] = link.slice(1).split('/');
   const own = `/${rest.join('/')}`;

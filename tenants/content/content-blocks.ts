@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { cleanMarkup, markupFaults } from './content-markup.ts';
 
-/** Where a page has room for a tenant's own content (CFG-12). */
+/** Places on a page for a tenant's own content (CFG-12). */
 export const contentRegions = [
-  /** At the top of the page, under its header. */
+  /** At the top of the page, below its header. */
   'header_below',
-  /** Under what is chosen, beside the steps of an event page; only screens that are wide have it. */
+  /** Below the selection, beside the steps of an event page; wide screens only. */
   'event_aside',
-  /** In the cart, over what is in it. */
+  /** In the cart, above its contents. */
   'cart_above',
-  /** Over order and form of checkout. */
+  /** Above the order and form of the checkout. */
   'checkout_above',
-  /** Under the orders of the complete page. */
+  /** Below the orders of the complete page. */
   'complete_below',
-  /** At the end of the page, over its footer. */
+  /** At the end of the page, above its footer. */
   'footer_above',
 ] as const;
 
 export type ContentRegion = (typeof contentRegions)[number];
 
-/** Pages by the names of their routes, as a block may be kept to some of them. */
+/** Pages by route name, to which a block can be limited. */
 export const contentPages = [
   'home',
   'listing',
@@ -53,10 +53,10 @@ const markup = z
   })
   .overwrite(cleanMarkup);
 
-/** A tenant's own piece of some pages, in its languages. */
+/** A tenant's own content for some pages, in its languages. */
 export const contentBlock = z.strictObject({
   region: z.enum(contentRegions),
-  /** Left out, on every page that has the region. */
+  /** If left out, every page that has the region. */
   pages: z.array(z.enum(contentPages)).min(1).optional(),
   anonymous: z.boolean().default(true),
   signed_in: z.boolean().default(true),

@@ -20,7 +20,7 @@ test.each([
   expect(cleanMarkup(html)).toBe(html);
 });
 
-test('who is linked to is not told from where', () => {
+test('a linked site is not told the referring page', () => {
   const html = '<a href="https://tram.example/">Tram</a> <a href="mailto:us@tower.example">us</a>';
   expect(markupFaults(html)).toEqual([]);
   expect(cleanMarkup(html)).toBe(
@@ -28,14 +28,14 @@ test('who is linked to is not told from where', () => {
   );
 });
 
-test('what is kept of a block is its clean markup, not what was written', () => {
+test('a block stores its clean markup, not what was written', () => {
   const html = { en: '<P>Come by <a href="https://tram.example/">tram' };
   expect(contentBlock.parse({ region: 'cart_above', html }).html['en']).toBe(
     '<p>Come by <a href="https://tram.example/" rel="noopener noreferrer">tram</a></p>',
   );
 });
 
-describe('markup is refused, and would be taken out,', () => {
+describe('markup is refused, and would be removed:', () => {
   test.each([
     ['<script>alert(1)</script>', '<script>'],
     ['<style>p{}</style>', '<style>'],
@@ -85,12 +85,12 @@ describe('markup is refused, and would be taken out,', () => {
     );
   });
 
-  test('what was around it is read anew without it', () => {
+  test('what surrounds removed markup is checked again', () => {
     expect(cleanMarkup('<p><svg/onload=x><p>')).toBe(cleanMarkup('<p><p></p></p>'));
   });
 });
 
-test('clean markup stays what it is, whatever somebody wrote', () => {
+test('clean markup stays unchanged, whatever was written', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       '<p>',
@@ -127,13 +127,13 @@ test('clean markup stays what it is, whatever somebody wrote', () => {
   );
 });
 
-test('a picture is found whichever of its attributes was written first', () => {
+test('a picture is found whatever the order of its attributes', () => {
   const html = '<img alt="Where we are" src="pictures/map.svg">';
   expect(markupFaults(html)).toEqual([]);
   expect(picturesOf(cleanMarkup(html))).toEqual(['pictures/map.svg']);
 });
 
-test('pictures and own paths are given their addresses', () => {
+test('pictures and storefront paths get their addresses', () => {
   const html =
     '<a href="/events?a=1&amp;b=2">E</a><a href="https://x.example/">X</a><img src="pictures/a.svg" alt="A" />';
   expect(picturesOf(html)).toEqual(['pictures/a.svg']);

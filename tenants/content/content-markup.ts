@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { isOwnPath } from '#domain/content/own-path.ts';
 
-/** What a content block may be written with: elements and their attributes (CFG-12). */
+/** Elements allowed in a content block, with their attributes (CFG-12). */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   h2: [],
   h3: [],
@@ -21,11 +21,14 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 
 const schemes = ['http', 'https', 'mailto', 'tel'];
 
-/** An address out of the storefront, or a path of it as a venue writes it: /events/audio-guide. */
+/**
+ * Returns true for an external address, or a storefront path as venues write it:
+ * /events/audio-guide.
+ */
 const isLink = (href: string): boolean =>
   isOwnPath(href) || new RegExp(`^(${schemes.join('|')}):[^\\s]+$`, 'i').test(href);
 
-/** Everything that a content block may not have in its markup; empty where it is as it may be. */
+/** Everything in a content block's markup that is not allowed; empty if it is fine. */
 export function markupFaults(html: string): string[] {
   const faults: string[] = [];
   sanitizeHtml(html, {
@@ -58,8 +61,8 @@ function elementFaults(tag: string, attributes: Readonly<Record<string, string>>
 }
 
 /**
- * The markup as pages show it: nothing but what is allowed, however it was written. What was taken
- * out may have kept together what is read otherwise without it: only what is read again is sure.
+ * The markup as pages show it, with allowed elements and attributes only. Removing something can
+ * join its surroundings into new markup, so the result is sanitized a second time.
  */
 export const cleanMarkup = (html: string): string => readClean(readClean(html));
 
@@ -74,7 +77,7 @@ function readClean(html: string): string {
         tagName,
         attribs: { href, ...(!isOwnPath(href) && { rel: 'noopener noreferrer' }) },
       }),
-      // In one order, for withPictures to find.
+      // In a fixed order, for withPictures to find.
       img: (tagName, { src = '', ...others }) => ({ tagName, attribs: { src, ...others } }),
     },
   });
@@ -83,19 +86,19 @@ function readClean(html: string): string {
 const mutable = (lists: typeof allowed): Record<string, string[]> =>
   Object.fromEntries(Object.entries(lists).map(([name, list]) => [name, [...list]]));
 
-/** Clean markup with each picture under what `name` makes of its path or id. */
+/** Clean markup with `name` applied to each picture's path or id. */
 export const withPictures = (html: string, name: (picture: string) => string): string =>
   html.replace(/(<img src=")([^"]*)"/g, (_, before: string, picture: string) => {
     return `${before}${escaped(name(unescaped(picture)))}"`;
   });
 
-/** Clean markup with each link to a path of the storefront under what `name` makes of it. */
+/** Clean markup with `name` applied to each link to a storefront path. */
 export const withOwnLinks = (html: string, name: (path: string) => string): string =>
   html.replace(/(<a href=")(\/[^"]*)"/g, (_, before: string, path: string) => {
     return `${before}${escaped(name(unescaped(path)))}"`;
   });
 
-/** Addresses that markup links to, as their author wrote them. */
+/** Addresses that markup links to, as written. */
 export function linksOf(html: string): string[] {
   const links: string[] = [];
   sanitizeHtml(html, {
@@ -112,7 +115,7 @@ export function linksOf(html: string): string[] {
   return links;
 }
 
-/** Paths of the pictures of clean markup. */
+/** Paths of the pictures in clean markup. */
 export function picturesOf(html: string): string[] {
   const pictures: string[] = [];
   withPictures(html, (picture) => {

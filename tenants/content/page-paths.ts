@@ -1,6 +1,6 @@
 /**
- * The pages that a venue's own content can link to, as paths below the storefront's address; `:event` is
- * an event of the tenant file. A test compares them with the routes of the storefront.
+ * The pages that a venue's own content can link to, as paths below the storefront's address;
+ * `:event` is an event of the tenant file. A test compares them with the storefront's routes.
  */
 export const linkablePaths = [
   '/',
@@ -24,7 +24,7 @@ export const linkablePaths = [
 
 const patterns = linkablePaths.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
 
-/** Where a path of the storefront leads; `event` is the id in an event's address. */
+/** The target of a storefront path; `event` is the id in an event's address. */
 export type PathTarget =
   | { readonly kind: 'page' }
   | { readonly kind: 'event'; readonly event: string }

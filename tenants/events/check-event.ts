@@ -12,7 +12,7 @@ import { metaFaults } from './check-meta.ts';
 import { scheduleRule } from './event-file.ts';
 import { isTimezone } from './timezone.ts';
 
-/** What is wrong in the events: their references, sessions, groups and messages. */
+/** Faults in the events: references, sessions, groups and messages. */
 export function* eventFaults(
   file: Place,
   files: (path: string) => boolean,
@@ -20,7 +20,7 @@ export function* eventFaults(
   const events = file.items('events');
   const groups = events.flatMap((event) => event.items('groups'));
   const types = groups.flatMap((group) => group.items('types'));
-  // Ids are keys of the whole portal: they stand in addresses and in reports without their event.
+  // Ids are unique in the whole portal, because addresses and reports use them without their event.
   for (const things of [events, groups, types]) yield* repeated(things.map((one) => one.at('id')));
   yield* repeated(events.flatMap((event) => event.items('sessions')).map((one) => one.at('id')));
   const sellers = new Set(file.items('sellers').map((seller) => seller.at('id').text));
@@ -51,7 +51,7 @@ export function* eventFaults(
   }
 }
 
-/** An event that needs admission can never be bought where its seller names none. */
+/** An event that needs admission cannot be bought if its seller names no admission event. */
 function* anchorFaults(event: Place, file: Place): Generator<Fault, void, void> {
   const meta = event.at('meta');
   const asks = { ...(typeof meta.value === 'object' ? meta.value : {}) };
@@ -103,7 +103,10 @@ function* skippedByClocks({ path, text }: Place, timezone: string): Generator<Fa
   }
 }
 
-/** What the schema lets pass as a local date and time; anything else is its fault, not ours. */
+/**
+ * Returns true if the schema accepts a text as a local date and time; for others it reports its own
+ * fault.
+ */
 function isLocalDateTime(text: string): boolean {
   try {
     Temporal.PlainDateTime.from(text);
@@ -114,7 +117,7 @@ function isLocalDateTime(text: string): boolean {
   }
 }
 
-/** Tells whether an event has a session: a listed one, or one that a schedule makes. */
+/** Returns a function that tells if an event has a session, listed or from a schedule. */
 function sessionsKnown(event: Place, timezone: string | undefined): (id: string) => boolean {
   const id = event.at('id').text;
   if (id === undefined || timezone === undefined) return () => true;
@@ -168,7 +171,7 @@ function* groupFaults(group: Place): Generator<Fault, void, void> {
   }
 }
 
-/** A gift card of nothing can be bought, and pays for nothing. */
+/** Gift cards without a value could be bought but pay for nothing. */
 function* worthlessCards(group: Place): Generator<Fault, void, void> {
   for (const type of group.items('types')) {
     const isFlexible = type.at('amount_min').value !== undefined;

@@ -7,8 +7,8 @@ const ofEvent = new Set(keysKnownAt(eventTemplate, ['meta']));
 const ofGroup = new Set(keysKnownAt(eventTemplate, ['groups', 0, 'meta']));
 
 /**
- * Keys in an event's meta that are probably meant as known ones. A venue may have keys of its own there,
- * so that a typing mistake would go unseen; one that it filters by is meant as it is written.
+ * Keys in an event's meta that are probably misspelled known ones. A venue may have keys of its own
+ * there, so a misspelling would go unnoticed; a key that the venue filters by is taken as written.
  */
 export function* metaFaults(file: Place, event: Place): Generator<Fault, void, void> {
   const declared = new Set(

@@ -15,13 +15,13 @@ import {
 } from '../file/file-parts.ts';
 import { extraFields, hiddenType, identityForm, ticketGroup } from './ticket-file.ts';
 
-/** Sessions on chosen weekdays, at listed times or every so many minutes, in the venue's zone. */
+/** Sessions on given weekdays, at listed times or at intervals, in the venue's zone. */
 export const scheduleRule = z
   .strictObject({
     id: key,
     from: day.optional(),
     until: day.optional(),
-    /** How far ahead sessions exist; a daily job extends it. */
+    /** The number of days for which sessions exist; a daily job extends it. */
     days_ahead: z.int().min(1).max(730).default(180),
     weekdays: z.array(weekday).min(1).default(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']),
     times: z.array(time).min(1).optional(),
@@ -30,7 +30,7 @@ export const scheduleRule = z
       .optional(),
     duration_minutes: z.int().min(1).max(10_080),
     except: z.array(day).default([]),
-    /** May be left out where every ticket has a seat: then it is as many as there are seats. */
+    /** May be left out if every ticket has a seat; then it is the number of seats. */
     capacity: places.optional(),
     oversell_capacity: places.min(0).default(0),
     price_increase: amount.default('0'),
@@ -80,7 +80,7 @@ export const eventTemplate = z.strictObject({
   id: key,
   seller: key,
   venue: key,
-  /** The hall whose seats its groups sell. */
+  /** The hall map whose seats its groups sell. */
   seat_map: key.optional(),
   name,
   subtitle: text.default(''),
@@ -89,7 +89,7 @@ export const eventTemplate = z.strictObject({
   category: z.string().max(100).default(''),
   event_type: z.enum(['single', 'repeating', 'other']).default('repeating'),
   hidden_type: hiddenType.default('public_browsable'),
-  /** Keys of the specification, plus any of the venue's own for meta.* filters (EVT-16). */
+  /** Keys of the specification, plus the venue's own for meta.* filters (EVT-16). */
   meta: z
     .object({
       ticket_date_time: z.enum(['date_time', 'date', 'none']),

@@ -38,12 +38,12 @@ const ticketType = z.strictObject({
     )
     .max(2)
     .default([]),
-  /** The first that matches the session wins over amount. */
+  /** The first one that matches the session takes precedence over amount. */
   prices: z.array(z.strictObject({ amount, when: sessionFilter })).default([]),
 });
 
 const asked = z.enum(['required', 'optional', 'hidden']);
-/** What the checkout asks of who buys beside name and e-mail. */
+/** The parts of the checkout form besides name and e-mail. */
 export const identityForm = z.strictObject({ phone: asked, address: asked }).partial();
 export const extraFields = z.array(z.enum(['phone', 'address']));
 
@@ -59,7 +59,7 @@ const surveyField = z.strictObject({
   contexts: z.string().optional(),
 });
 
-/** How many tickets of a type carry names (QTY-39); a max below 0 sets no bound. */
+/** The number of tickets of a type that carry names (QTY-39); a negative max sets no bound. */
 const ticketRule = z.strictObject({
   ticket_type_id: key,
   min: z.int().min(0).max(1000).default(0),
@@ -84,15 +84,15 @@ export const ticketGroup = z.strictObject({
   duration_new: duration.optional(),
   min_tickets_per_order: count.default(0),
   max_tickets_per_order: count.optional(),
-  /** Of seats: without one, as many as there are. */
+  /** For a seated group, by default the number of its seats. */
   capacity: places.default(-1),
   oversell_capacity: places.min(0).default(0),
-  /** Which seats of the event's map a group of the handler "seated" sells. */
+  /** The seats of the event's map that a group with the handler "seated" sells. */
   seats: z.array(seatZone).min(1).max(500).optional(),
   exclude_from_event_capacity: z.boolean().default(false),
   sales_start: localDateTime.optional(),
   sales_end: localDateTime.optional(),
-  /** Of the handler "codes": how many tickets of which types of memberships one is redeemed for. */
+  /** For the handler "codes": the membership tickets that a code is redeemed for. */
   redeems: redeems.optional(),
   additional_info_spec: z
     .strictObject({

@@ -1,6 +1,6 @@
-/** Tells whether a text is the name of a time zone that has rules for summer time, such as "Europe/Paris". */
+/** Returns true for a named time zone such as "Europe/Paris". */
 export function isTimezone(zone: string): boolean {
-  // Fixed offsets are accepted by Intl but know no summer time.
+  // Intl accepts fixed offsets, but these have no daylight saving time.
   if (!/^[A-Z]/i.test(zone)) return false;
   try {
     new Intl.DateTimeFormat('en', { timeZone: zone });

@@ -1,9 +1,9 @@
 import type { Fault, Place } from './place.ts';
 
-/** Names of files that may be pictures. */
+/** File names of pictures. */
 export const pictureName = /\.(svg|png|jpe?g|webp|avif)$/i;
 
-/** A file that is named but not there; no value names none. */
+/** Reports a file that is named but missing; without a value there is nothing to check. */
 export function* missingFile(
   { path, text }: Place,
   files: (path: string) => boolean,

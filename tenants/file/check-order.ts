@@ -1,7 +1,7 @@
 import { didYouMean } from './near-names.ts';
 import type { Fault, Place } from './place.ts';
 
-/** Texts that stand at more than one of the places, named at every place but the first. */
+/** Reports texts that occur at more than one of the places, at each place but the first. */
 export function* repeated(places: readonly Place[]): Generator<Fault, void, void> {
   const first = new Map<string, string>();
   for (const { path, text } of places) {
@@ -12,7 +12,7 @@ export function* repeated(places: readonly Place[]): Generator<Fault, void, void
   }
 }
 
-/** Days or times of which the second lies before the first. */
+/** Reports a day or time that lies before the one it should follow. */
 export function* outOfOrder(
   place: Place,
   first: string,
@@ -24,7 +24,7 @@ export function* outOfOrder(
   }
 }
 
-/** Numbers of which the second is less than the first. */
+/** Reports a maximum that is less than its minimum. */
 export function* tooSmall(place: Place, min: string, max: string): Generator<Fault, void, void> {
   const [least, most] = [place.at(min), place.at(max)];
   if (least.number !== undefined && most.number !== undefined && least.number > most.number) {
@@ -32,7 +32,7 @@ export function* tooSmall(place: Place, min: string, max: string): Generator<Fau
   }
 }
 
-/** A reference to something that is not among the known. */
+/** Reports a reference to an unknown thing. */
 export function* unknown(
   { path, text }: Place,
   known: ReadonlySet<string | undefined> | ReadonlyMap<string | undefined, unknown>,

@@ -6,9 +6,9 @@ interface Visit {
   readonly path: readonly PropertyKey[];
 }
 
-/** Texts and keys of a file, wherever they stand, that no database can keep. */
+/** Reports texts and keys anywhere in a file that a database cannot store. */
 export function* textFaults(file: unknown): Generator<Fault, void, void> {
-  // A list of what is left to visit, since a file may be nested deeper than calls may be.
+  // A list instead of recursion, because a file may be nested deeper than the call stack.
   const left: Visit[] = [{ value: file, path: [] }];
   for (let visit = left.pop(); visit !== undefined; visit = left.pop()) {
     const { value, path } = visit;
@@ -23,7 +23,7 @@ export function* textFaults(file: unknown): Generator<Fault, void, void> {
   }
 }
 
-/** Nothing that the schema lets pass lies deeper. */
+/** The schema accepts nothing nested deeper. */
 const deepest = 50;
 
 const faultAt = (path: readonly PropertyKey[], text: string): Fault => ({

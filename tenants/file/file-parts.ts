@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Stable key of a thing in a tenant file; it becomes the thing's id and its part of addresses. */
+/** The stable key of a thing in a tenant file; it becomes its id and part of addresses. */
 export const key = z
   .string()
   .regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'lower-case letters, digits and dashes');
-/** A day or a date and time that every zone's calendar and the database have. */
+/** Returns true for a date that every zone's calendar and the database support. */
 const dated = (text: string): boolean => /^(19|2\d)\d\d-/.test(text);
 const datedFault = 'must be in a year from 1900 to 2999';
 export const day = z.iso.date({ abort: true }).refine(dated, datedFault);
@@ -13,12 +13,15 @@ export const localDateTime = z.iso
   .datetime({ local: true, offset: false, abort: true })
   .refine((text) => !text.endsWith('Z'), "must be the time on the venue's clocks, without a Z")
   .refine(dated, datedFault);
-/** A duration; one that ends beyond what calendars have is refused, as it would fail its buyers. */
+/**
+ * A duration. One that ends beyond the range of calendars is refused, because every purchase would
+ * fail.
+ */
 export const duration = z.iso
   .duration({ abort: true })
   .refine((text) => yearsAfter(text) <= 100, 'must be 100 years at most');
 
-/** Years until the end of a duration; infinite beyond what calendars have. */
+/** Years until the end of a duration; infinite beyond the range of calendars. */
 function yearsAfter(duration: string): number {
   try {
     const begun = Temporal.PlainDate.from('2000-01-01');
@@ -29,21 +32,21 @@ function yearsAfter(duration: string): number {
   }
 }
 
-/** The number of things that there may be. */
+/** A number of things. */
 export const count = z.int().min(0).max(1_000_000);
 
 export const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'a time such as 09:30');
-/** A decimal in the portal's currency: "12.50", or "1300" where there are no cents. */
+/** A decimal in the portal's currency: "12.50", or "1300" if it has no decimals. */
 export const amount = z.string().regex(/^\d{1,9}(\.\d{1,3})?$/, 'a decimal amount such as "12.50"');
 export const weekday = z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']);
 export const text = z.string().max(20_000);
 export const name = z.string().min(1).max(200).regex(/^$|\S/, 'a text that can be seen');
 /** The number of places; -1 is unlimited. */
 export const places = z.int().min(-1).max(10_000_000);
-/** Path of a picture beside the tenant file. */
+/** The path of a picture beside the tenant file. */
 export const picture = z.string().regex(/^[\w./-]+\.(svg|png|jpe?g|webp|avif)$/, 'a picture file');
 
-/** Which sessions an amount or a message applies to; what is left out matches everything. */
+/** A filter for sessions; a part that is left out matches everything. */
 export const sessionFilter = z.strictObject({
   sessions: z.array(z.string()).optional(),
   from: day.optional(),

@@ -19,7 +19,7 @@ test.each([
   expect(nearName(name, known)).toBe(near);
 });
 
-test('the closest of several names is chosen, and a name is never offered for itself', () => {
+test('the closest of several names is chosen, and never the name itself', () => {
   expect(nearName('boats', ['boat', 'boots', 'boats'])).toBe('boat');
   expect(didYouMean('seatd', known)).toBe('; did you mean "seated"?');
   expect(didYouMean('seated', known)).toBe('');

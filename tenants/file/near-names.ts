@@ -1,10 +1,12 @@
-/** Names are compared without case and punctuation: `requiresAnchor` is meant as `requires_anchor`. */
+/**
+ * Names are compared without case and punctuation: `requiresAnchor` is close to `requires_anchor`.
+ */
 const bare = (name: string): string => name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-/** The most letters that may differ: a third of a short word, three of a long one. */
+/** The most letters that may differ: a third of the name, at most three. */
 const tolerance = (name: string): number => Math.min(3, Math.ceil(name.length / 3));
 
-/** The known name that somebody probably meant, if one is close enough. */
+/** The known name that was probably meant, if one is close enough. */
 export function nearName(name: string, known: Iterable<string | undefined>): string | undefined {
   const wanted = bare(name);
   let best: { readonly name: string; readonly distance: number } | undefined;
@@ -18,18 +20,18 @@ export function nearName(name: string, known: Iterable<string | undefined>): str
   return best?.name;
 }
 
-/** A question to end a fault with, or nothing where no known name is close. */
+/** A question to append to a fault; empty if no known name is close. */
 export function didYouMean(name: string, known: Iterable<string | undefined>): string {
   const near = nearName(name, known);
   return near === undefined ? '' : `; did you mean ${JSON.stringify(near)}?`;
 }
 
-/** The longest name that is compared: no known one is longer, and the work grows with its square. */
+/** Longer names are not compared: no known name is longer, and the work grows with the square. */
 const longest = 100;
 
 /**
- * The number of letters to insert, drop, replace or swap with their neighbour to turn one word into
- * another; Infinity as soon as it can't be below `limit`.
+ * The number of insertions, deletions, replacements and swaps of neighbouring letters between two
+ * words; Infinity as soon as it cannot be below `limit`.
  */
 function editDistance(from: string, to: string, limit: number): number {
   if (from.length > longest || Math.abs(from.length - to.length) >= limit) return Infinity;

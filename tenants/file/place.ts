@@ -1,12 +1,12 @@
-/** One thing that is wrong in a file, and where: `events[3].groups[0].types[1].amount`. */
+/** A fault in a file, with its path: `events[3].groups[0].types[1].amount`. */
 export interface Fault {
   readonly path: string;
   readonly fault: string;
 }
 
 /**
- * A place in a JSON file: what stands there, and how to say where it is. Reading what is not there
- * yields places without a value, so that checks of a file go on past what is wrong in it.
+ * A place in a JSON file: its value and its path. Reading something that does not exist yields a
+ * place without a value, so that checks continue past faults.
  */
 export class Place {
   readonly path: string;
@@ -31,7 +31,7 @@ export class Place {
     return new Place(value, pathOf([key], this.path));
   }
 
-  /** The place at a path of keys and positions. */
+  /** The place at a path of keys and indexes. */
   within(path: readonly PropertyKey[]): Place {
     let value = this.value;
     for (const key of path) {
@@ -51,7 +51,7 @@ export class Place {
     return list.value.map((value, index) => new Place(value, pathOf([index], list.path)));
   }
 
-  /** The values of an object by their keys. */
+  /** The values of an object with their keys. */
   entries(key: string): [string, Place][] {
     const object = this.at(key);
     if (!isObject(object.value)) return [];
@@ -59,7 +59,7 @@ export class Place {
   }
 }
 
-/** A path as one would write it: `events[3].groups[0].config["capacity.threshold"]`. */
+/** Formats a path: `events[3].groups[0].config["capacity.threshold"]`. */
 export function pathOf(keys: readonly PropertyKey[], from = ''): string {
   let path = from;
   for (const key of keys) {

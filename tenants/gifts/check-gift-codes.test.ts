@@ -29,7 +29,7 @@ function faultsOf(group: object, gift_codes: readonly object[] = []): string[] {
   return faults.map(({ path, fault }) => `${path.replace(/^.*groups\[\d+\]\./, '')}: ${fault}`);
 }
 
-test('codes are redeemed for tickets of memberships, in parties that may be held', () => {
+test('codes are redeemed for membership tickets, in numbers that can be held', () => {
   expect(faultsOf(gift({ sailor: 2, mate: 3 }))).toEqual([]);
   expect(faultsOf(gift())).toEqual(['redeems: is needed by the handler "codes"']);
   expect(faultsOf(gift({ boatswain: 1 }))).toEqual([
@@ -47,7 +47,7 @@ test('codes are redeemed for tickets of memberships, in parties that may be held
   expect(faultsOf(gift({}))).toEqual(['redeems: names no ticket type']);
 });
 
-test('a code to try is one, and stands there once', () => {
+test('a sample code is well formed and listed once', () => {
   const redeems = { sailor: 1 };
   const code = 'CREWTRY222';
   expect(faultsOf(gift(redeems), [{ code, redeems }])).toEqual([]);

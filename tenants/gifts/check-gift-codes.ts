@@ -4,7 +4,7 @@ import { isMembershipHandler, refuseParty } from '#domain/memberships/membership
 import { outOfOrder, repeated } from '../file/check-order.ts';
 import type { Fault, Place } from '../file/place.ts';
 
-/** A group of codes says what one is redeemed for, and no other group does. */
+/** A group of codes must say what they are redeemed for, and no other group may. */
 export function* redeemsOfGroup(file: Place, group: Place): Generator<Fault, void, void> {
   const redeems = group.at('redeems');
   const isCodes = isGiftCodeHandler(group.at('handler').text ?? '');
@@ -14,7 +14,7 @@ export function* redeemsOfGroup(file: Place, group: Place): Generator<Fault, voi
   } else if (isCodes) yield* redeemsFaults(file, group);
 }
 
-/** What is wrong with the codes of a sample. */
+/** Faults in the sample codes. */
 export function* giftCodeFaults(file: Place): Generator<Fault, void, void> {
   const codes = file.items('gift_codes');
   yield* repeated(codes.map((one) => one.at('code')));
@@ -28,7 +28,7 @@ export function* giftCodeFaults(file: Place): Generator<Fault, void, void> {
   }
 }
 
-/** Of what has `redeems`: its types are of memberships, and come to parties that may be held. */
+/** Faults in `redeems`: its types must be of memberships, in numbers that can be held. */
 function* redeemsFaults(file: Place, owner: Place): Generator<Fault, void, void> {
   const levels = file
     .items('events')

@@ -17,7 +17,7 @@ function faultsOf(group: object): string[] {
   return faults.map(({ path, fault }) => `${path.replace(/^.*groups\[\d+\]\./, '')}: ${fault}`);
 }
 
-test('a membership lasts whole days: its end is one that the next term goes on from', () => {
+test('a membership lasts whole days, because the next term continues from its last day', () => {
   for (const duration_new of ['P1Y', 'P10D', 'P2W', 'P1Y6M']) {
     expect(faultsOf({ ...level, duration_new })).toEqual([]);
   }
@@ -29,7 +29,7 @@ test('a membership lasts whole days: its end is one that the next term goes on f
   expect(faultsOf({ ...level, handler: 'passes', duration_new: 'PT12H' })).toEqual([]);
 });
 
-test('members without an e-mail address may be several, and an address is one member’s', () => {
+test('several members may lack an e-mail address, but an address belongs to one member', () => {
   const withMembers = (...emails: (string | undefined)[]) => {
     const members = emails.map((email, at) => ({
       id: `00000000-0000-4000-8000-00000000000${at}`,

@@ -2,7 +2,7 @@ import { unknown } from '../file/check-order.ts';
 import { didYouMean } from '../file/near-names.ts';
 import type { Fault, Place } from '../file/place.ts';
 
-/** What is wrong with the levels of memberships: what they give, and whom a file makes members of them. */
+/** Faults in membership levels: their benefits, and the sample members who hold them. */
 export function* memberFaults(file: Place): Generator<Fault, void, void> {
   const groups = file.items('events').flatMap((event) => event.items('groups'));
   const typesOf = (group: Place) => group.items('types').map((type) => type.at('id').text ?? '');
@@ -14,7 +14,7 @@ export function* memberFaults(file: Place): Generator<Fault, void, void> {
   );
   for (const group of groups) {
     const lasts = group.at('duration_new');
-    // Its end is a day, which the next term goes on from.
+    // A term ends on a day, from which the next term continues.
     const isNoDays = lasts.text !== undefined && !/^P[^T]*[1-9][^T]*$/.test(lasts.text);
     if (isNoDays && levels.has(group.at('id').text ?? '')) {
       yield { path: lasts.path, fault: 'a membership lasts whole days' };

@@ -3,12 +3,12 @@ import { passwordFaults } from '#domain/accounts/password.ts';
 import { day, key, name } from '../file/file-parts.ts';
 
 /**
- * A member of a sample, to log in as. They are made once: what they change later is theirs alone.
- * Real members are no part of a file, least of all with their passwords.
+ * A sample member to log in as. Created once; later changes are the member's own. Real members do
+ * not belong in a file, and neither do their passwords.
  */
 export const member = z.strictObject({
   id: z.uuid(),
-  /** Taken for shown to be theirs. */
+  /** Counts as confirmed. */
   email: z.email().max(100).optional(),
   password: z
     .string()
@@ -18,7 +18,7 @@ export const member = z.strictObject({
   first_name: name,
   last_name: name,
   zip_code: z.string().max(20).optional(),
-  /** One that they were given, from a day on. */
+  /** A membership that they hold from a day on. */
   membership: z
     .strictObject({
       level: key,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkTenantFile } from '../check-tenant-file.ts';
 import example from '../samples/example.json' with { type: 'json' };
 
-/** Amounts in a tenant file, in currencies of two, no and three decimals. */
+/** Amounts in a tenant file, in currencies with two, no and three decimals. */
 const place = 'events[0].groups[0].types[0]';
 const priced = example.events[0]?.groups[0]?.types[0];
 
@@ -19,18 +19,18 @@ function faultsOf(type: unknown, currency = example.portal.currency): string[] {
   return faults.map(({ path, fault }) => `${path}: ${fault}`);
 }
 
-test('a smallest amount above the largest is refused', () => {
+test('a minimum amount above the maximum is refused', () => {
   const flexible = { id: 'boat', name: 'Boat', amount_min: '9.00', amount_max: '8.50' };
   expect(faultsOf(flexible)).toEqual([`${place}.amount_max: is less than amount_min`]);
 });
 
-test('a decimal where the currency has none is refused', () => {
+test('decimals in a currency without any are refused', () => {
   expect(faultsOf({ ...priced, amount: '18.50' }, 'JPY')).toEqual([
     `${place}.amount: JPY has no decimals`,
   ]);
 });
 
-test('a price with three decimals that no card can be charged is refused', () => {
+test('a price with three decimals that cards cannot be charged is refused', () => {
   const inDinars = (amount: string) => ({ ...priced, amount });
   expect(faultsOf(inDinars('5.124'), 'KWD')).toEqual([
     `${place}.amount: "5.124" is no multiple of 0.010: cards are charged in such steps`,

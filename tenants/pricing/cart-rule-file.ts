@@ -5,7 +5,7 @@ import { amount, key, sessionFilter, text } from '../file/file-parts.ts';
 const code = z.string().refine(isPromoCode, 'must have 2 to 35 characters that can be seen');
 const some = z.array(key).min(1).max(1000);
 
-/** What is taken off the tickets in a rule's scope (domain/pricing/discount.ts). */
+/** The discount on tickets in a rule's scope (domain/pricing/discount.ts). */
 const discount = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
   z.strictObject({ kind: z.literal('ticket_price'), amount }),
@@ -29,26 +29,26 @@ export const cartRule = z.strictObject({
   id: key,
   name: z.string().min(1).max(200),
   description: text.default(''),
-  /** Told to whom a code does nothing for: what it asks for. */
+  /** The conditions, shown to a buyer whose code has no effect. */
   terms: z.string().max(500).default(''),
-  /** Each with how many carts may use it. */
+  /** Each with the number of carts that may use it. */
   codes: z
     .array(z.strictObject({ code, max_uses: z.int().min(0).max(1_000_000_000).optional() }))
     .min(1)
     .max(10_000),
   discount: discount.default({ kind: 'none' }),
-  /** Which tickets it is about; what is left out matches everything. */
+  /** The tickets that it applies to; a part that is left out matches everything. */
   scope: z
     .strictObject({ events: some, groups: some, types: some, sessions: sessionFilter })
     .partial()
     .default({}),
   min_tickets: z.int().min(1).max(1000).default(1),
   min_amount: amount.default('0'),
-  /** When its codes can be applied: from is included, until is not. */
+  /** The period in which its codes can be applied: from is included, until is not. */
   from: z.iso.datetime({ offset: true }).optional(),
   until: z.iso.datetime({ offset: true }).optional(),
   max_per_buyer: z.int().min(1).max(1000).optional(),
-  /** May stand beside other rules that may. */
+  /** May be combined with other rules that may. */
   combines: z.boolean().default(false),
   /** Tickets in its scope need one of its codes to be held, or to be paid for. */
   blocks: z.enum(['reserve', 'checkout']).optional(),

@@ -3,7 +3,7 @@ import { outOfOrder, repeated, unknown } from '../file/check-order.ts';
 import type { Fault, Place } from '../file/place.ts';
 import { amountFaults } from './check-price.ts';
 
-/** What is wrong in the rules of promo codes: their codes, amounts, and what they are about. */
+/** Faults in the rules of promo codes: their codes, amounts and scopes. */
 export function* codeFaults(file: Place): Generator<Fault, void, void> {
   const rules = file.items('cart_rules');
   yield* repeated(rules.map((rule) => rule.at('id')));
@@ -45,7 +45,7 @@ export function* codeFaults(file: Place): Generator<Fault, void, void> {
   }
 }
 
-/** Codes that people can't tell apart; answers all codes, as they are compared. */
+/** Reports codes that people cannot tell apart; returns all codes in compared form. */
 function* sameCodes(rules: readonly Place[]): Generator<Fault, ReadonlySet<string>, void> {
   const first = new Map<string, string>();
   for (const { path, text } of rules.flatMap((rule) =>

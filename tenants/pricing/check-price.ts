@@ -3,7 +3,7 @@ import { formatAmount, moneyStep, parseAmount, parsePrice } from '#domain/pricin
 import { outOfOrder, repeated } from '../file/check-order.ts';
 import type { Fault, Place } from '../file/place.ts';
 
-/** What is wrong in a ticket type's amounts and in the sessions that they apply to. */
+/** Faults in a ticket type's amounts and in the sessions that they apply to. */
 export function* typeFaults(
   type: Place,
   currency: string,
@@ -29,7 +29,7 @@ export function* typeFaults(
   }
 }
 
-/** An amount that the currency cannot pay out. */
+/** Reports an amount that cannot be paid in the currency. */
 export function* amountFaults(
   { path, text }: Place,
   currency: string,
@@ -47,7 +47,7 @@ export function* amountFaults(
   }
 }
 
-/** A flexible price needs both of its ends, in order (QTY-06). */
+/** A flexible price needs both bounds, in order (QTY-06). */
 function* flexibleFaults(type: Place, currency: string): Generator<Fault, void, void> {
   const [min, max] = [type.at('amount_min'), type.at('amount_max')];
   if (min.value === undefined && max.value === undefined) return;

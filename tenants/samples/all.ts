@@ -7,11 +7,11 @@ import { towerPictures } from './tower/drawing/pictures.ts';
 import { towerTenant } from './tower/tenant.ts';
 
 export interface Sample {
-  /** Its folder here; the pictures that the tenant file names lie in it. */
+  /** Its folder here, which has the pictures that the tenant file names. */
   readonly folder: string;
-  /** The tenant file as of a day, YYYY-MM-DD: what it sells lies ahead of that day. */
+  /** The tenant file as of a day, YYYY-MM-DD; everything it sells is later than that day. */
   readonly tenant: (today: string) => TenantFileInput;
-  /** Draws the pictures that the folder keeps, by path; bin/draw-samples.ts writes them. */
+  /** Draws the folder's pictures, by path; bin/draw-samples.ts writes them. */
   readonly pictures: () => Map<string, string>;
 }
 

@@ -23,12 +23,12 @@ const tenants = samples.map(({ folder, tenant, pictures }) => ({
 }));
 
 describe.each(tenants)('the sample $folder', ({ folder, tenant, faults, pictures }) => {
-  test('is a tenant file without a fault', () => {
+  test('is a valid tenant file', () => {
     expect(faults).toBeUndefined();
     expect(tenant?.events.length).toBeGreaterThan(4);
   });
 
-  test('keeps its pictures as its drawing makes them, and no others', () => {
+  test('has exactly the pictures that its drawing makes', () => {
     const drawn = pictures();
     const kept = readdirSync(path.join(folderOf(folder), 'pictures'));
     expect(kept.map((name) => `pictures/${name}`).sort()).toEqual([...drawn.keys()].sort());
@@ -43,13 +43,13 @@ describe.each(tenants)('the sample $folder', ({ folder, tenant, faults, pictures
     }
   });
 
-  test('says its own words only where the storefront has words to say', () => {
+  test('replaces only texts that the storefront has', () => {
     const words = Object.keys(tenant?.strings.en ?? {});
     expect(words.filter((key) => !(key in en))).toEqual([]);
   });
 });
 
-test('the festival has a thousand events, the same ones every day, in more categories than two rows hold', () => {
+test('the festival has a thousand events, always the same ones, in more categories than two rows hold', () => {
   const doors = doorsTenant();
   expect(doors.events).toHaveLength(1000);
   expect(new Set(doors.events.map(({ id }) => id)).size).toBe(1000);
@@ -57,7 +57,7 @@ test('the festival has a thousand events, the same ones every day, in more categ
   expect(doorsTenant()).toEqual(doors);
 });
 
-test('the samples sell more than four thousand sessions, all of them from today on', () => {
+test('the samples sell more than four thousand sessions, all from today on', () => {
   const starts = tenants.flatMap(({ tenant }) =>
     (tenant?.events ?? []).flatMap((event) => {
       const zone = tenant?.venues.find((venue) => venue.id === event.venue)?.timezone ?? '';
@@ -79,7 +79,7 @@ describe('the hall’s seats', () => {
   const plan = hall?.seat_maps[0];
   const seats = plan ? seatsOf(plan) : [];
 
-  test('are those of its price zones, each of them sold by one', () => {
+  test('are those of its price zones, each sold by one zone', () => {
     const seated = hall?.events.filter((event) => event.seat_map === plan?.id) ?? [];
     expect(seated.length).toBeGreaterThan(20);
     for (const event of seated) {
@@ -91,7 +91,7 @@ describe('the hall’s seats', () => {
     }
   });
 
-  test('stand apart from each other, wheelchair places with a companion seat beside them', () => {
+  test('do not overlap, and wheelchair places have a companion seat beside them', () => {
     expect(seats.length).toBeGreaterThan(1_500);
     const places = seats.filter((seat) => seat.kind === 'accessible');
     const companions = seats.filter((seat) => seat.kind === 'companion');
@@ -113,7 +113,7 @@ describe('the hall’s seats', () => {
 });
 
 describe('the hall’s season', () => {
-  test.each(['2026-11-21', '2027-03-02', '2030-01-01'])('from %s lies ahead', (from) => {
+  test.each(['2026-11-21', '2027-03-02', '2030-01-01'])('from %s is in the future', (from) => {
     const played = publicProgrammes().flatMap((programme) => programme.concerts);
     const ahead = seasonFrom(from).flatMap((programme) => programme.concerts);
     const distances = ahead.map((concert, at) =>
@@ -131,7 +131,7 @@ describe('the hall’s season', () => {
     expect(first > from && first <= addDays(from, 7)).toBe(true);
   });
 
-  test('plays the recorded evening at its local time', () => {
+  test('has the recorded evening at its local time', () => {
     const [opening] = publicProgrammes();
     expect(opening?.concerts.map(({ day, time }) => `${day} ${time}`)).toEqual([
       '2024-09-12 19:30',
@@ -141,7 +141,7 @@ describe('the hall’s season', () => {
     expect(timezone).toBe('America/New_York');
   });
 
-  test('leaves out tours, private evenings, and whatever has no time', () => {
+  test('leaves out tours, private evenings, and concerts without a time', () => {
     const kinds = new Set(
       publicProgrammes().flatMap((one) => one.concerts.map((concert) => concert.kind)),
     );

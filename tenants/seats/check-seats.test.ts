@@ -44,12 +44,12 @@ const faultsOf = (json: unknown) =>
     ({ path, fault }) => `${path}: ${fault}`,
   );
 
-test('a hall whose rows and groups fit each other is a good file', () => {
+test('a hall whose rows and groups match is a valid file', () => {
   expect(faultsOf(fileOf())).toBeUndefined();
   expect(faultsOf(fileOf({ map: { focus: { x: 30, y: 60 } } }))).toBeUndefined();
 });
 
-test('rows are as real plans have them: in several runs, and in letters of any script', () => {
+test('rows may have several runs and names in any script, as in real plans', () => {
   const rows = [
     row({ seats: 2 }),
     row({ seats: 2, first: 13, x: 40 }),
@@ -60,7 +60,7 @@ test('rows are as real plans have them: in several runs, and in letters of any s
   expect(faultsOf(fileOf({ rows }))).toBeUndefined();
 });
 
-test('the halves of a block may share its name while no two of its seats do', () => {
+test('the halves of a block may share its name as long as their seats do not', () => {
   const sections = [
     { id: 'left', name: 'Stalls', rows: [row({ seats: 2 })] },
     { id: 'right', name: 'Stalls', rows: [row({ seats: 2, first: 3, y: 40 })] },
@@ -70,10 +70,10 @@ test('the halves of a block may share its name while no two of its seats do', ()
 });
 
 const rowPath = 'seat_maps[0].sections[0].rows[0]';
-describe('a file is refused, naming the place, for', () => {
+describe('a file is refused, with the path, for', () => {
   test.each([
     [
-      'a wheelchair place that is not there',
+      'a missing wheelchair place',
       { rows: [row({ accessible: [9] })] },
       `${rowPath}.accessible[0]: the row has no seat 9`,
     ],
@@ -88,7 +88,7 @@ describe('a file is refused, naming the place, for', () => {
       `${rowPath}.aisles[0]: the row has 4 seats`,
     ],
     [
-      'numbers that are all the same',
+      'numbers that are all equal',
       { rows: [row({ count_by: 0 })] },
       `${rowPath}.count_by: would give`,
     ],
@@ -103,12 +103,12 @@ describe('a file is refused, naming the place, for', () => {
       `rows[1].row: row A has a seat 4 already, at ${rowPath}`,
     ],
     [
-      'two rows that differ in capitals alone',
+      'two rows whose names differ in case only',
       { rows: [row(), row({ row: 'a', y: 30 })] },
       `rows[1].row: row a and row A, at ${rowPath}, would be one row`,
     ],
     [
-      'a row of more runs than can be linked',
+      'a row with more runs than can be linked',
       { rows: Array.from({ length: 21 }, (_, at) => row({ seats: 1, first: at, y: at * 2 })) },
       'rows[20].row: row A has more than 20 runs',
     ],
@@ -118,12 +118,12 @@ describe('a file is refused, naming the place, for', () => {
       'seat_maps[0]: Stalls, row A, seat 2 and Stalls, row B, seat 1 stand on one spot, x 21, y 12',
     ],
     [
-      'a name of a row that is only signs',
+      'a row name of punctuation only',
       { rows: [row({ row: '--' })] },
       `${rowPath}.row: up to 12 letters and digits`,
     ],
     [
-      'more seats than a stadium has, before they are worked out',
+      'more seats than a stadium has, without computing them',
       {
         rows: Array.from({ length: 201 }, (_, at) =>
           row({ row: `R${at}`, seats: 500, dx: 0.1, y: at / 4 }),
@@ -133,7 +133,7 @@ describe('a file is refused, naming the place, for', () => {
     ],
     ['a seat outside the map', { rows: [row({ x: 40 })] }, 'seat_maps[0]: Stalls, row A, seat 4'],
     [
-      'best seats outside the map',
+      'a best place outside the map',
       { map: { focus: { x: 30, y: 61 } } },
       'seat_maps[0].focus: lies outside the map',
     ],
@@ -154,12 +154,12 @@ describe('a file is refused, naming the place, for', () => {
       'seats[0].rows[0]: there is no row "Z"',
     ],
     [
-      'seats of a group that sells none',
+      'seats in a group that sells none',
       { groups: [group({ handler: 'tickets' })] },
       'groups[0].seats: seats and the handler',
     ],
     [
-      'two sections of one name with a seat of one name',
+      'two sections with the same name and a seat with the same name',
       {
         map: {
           sections: [
@@ -176,7 +176,7 @@ describe('a file is refused, naming the place, for', () => {
       'groups[0].seats: seats and the handler',
     ],
     [
-      'seats apart from their session',
+      'seats that do not count in their session',
       { groups: [group({ exclude_from_event_capacity: true })] },
       'a seat is always a place',
     ],
@@ -186,7 +186,7 @@ describe('a file is refused, naming the place, for', () => {
       'events[0]: sells seats but has no session',
     ],
     [
-      'a session without a capacity where some stand',
+      'a session without a capacity although some tickets have no seat',
       {
         groups: [
           group(),

@@ -12,10 +12,10 @@ import { repeated, unknown } from '../file/check-order.ts';
 import type { Fault, Place } from '../file/place.ts';
 import { seatMap, seatZone } from './seat-map-file.ts';
 
-/** So many seats a large stadium has; opened, drawn and chosen from in decisions/040. */
+/** The size of a large stadium; decisions/040 measures such maps. */
 const mostSeats = 100_000;
 
-/** What is wrong in the seat maps, and in how events sell their seats. */
+/** Faults in the seat maps, and in how events sell their seats. */
 export function* seatFaults(file: Place): Generator<Fault, void, void> {
   const maps = file.items('seat_maps');
   yield* repeated(maps.map((map) => map.at('id')));
@@ -24,16 +24,16 @@ export function* seatFaults(file: Place): Generator<Fault, void, void> {
   for (const event of file.items('events')) yield* eventSeatFaults(event, plans);
 }
 
-/** A row has so many runs at most; how they link is looked for among all of them. */
+/** The most runs in a row, among all of which links are searched. */
 const mostRuns = 20;
 
-/** The plan at a place; undefined while its shape has faults of its own, or it is too large to work out. */
+/** The plan at a place; undefined while its shape is faulty, or if it is too large to compute. */
 function planOf(map: Place): SeatMapPlan | undefined {
   const plan = seatMap.safeParse(map.value).data;
   return plan && seatTotal(plan) <= mostSeats ? plan : undefined;
 }
 
-/** How many seats a map has, counted before any of them is worked out. */
+/** The number of seats in a map, counted without computing them. */
 const seatTotal = ({ sections }: SeatMapPlan): number =>
   sections
     .flatMap(({ rows }) => rows)
@@ -67,7 +67,7 @@ function* mapFaults(map: Place): Generator<Fault, void, void> {
   }
 }
 
-/** Of the runs of one row no two have a seat of the same number. */
+/** Reports seats with the same number in different runs of a row. */
 function* numberFaults(rows: readonly Place[]): Generator<Fault, void, void> {
   const known = new Map<string, { readonly name: string; readonly path: string }>();
   const runs = new Map<string, number>();
@@ -79,7 +79,7 @@ function* numberFaults(rows: readonly Place[]): Generator<Fault, void, void> {
       yield { path: row.at('row').path, fault: `row ${name} has more than ${mostRuns} runs` };
     }
     for (const number of numbersOf(row)) {
-      // Ids of seats are in lower case, so "a" and "A" are one row.
+      // Seat ids are in lower case, so "a" and "A" are one row.
       const key = `${keyOfRow(name)} ${number}`;
       const before = known.get(key);
       if (before) {
@@ -97,7 +97,7 @@ function* numberFaults(rows: readonly Place[]): Generator<Fault, void, void> {
   }
 }
 
-/** The numbers of the seats that a run really has. */
+/** The numbers of the seats that exist in a run. */
 function numbersOf(row: Place): number[] {
   const seats = row.at('seats').number ?? 0;
   const numbering = {
@@ -110,7 +110,9 @@ function numbersOf(row: Place): number[] {
   );
 }
 
-/** Sections may share a name, as the halves of a block do, but two seats that a ticket names alike may not. */
+/**
+ * Sections may share a name, as halves of a block do, but two seats may not look alike on tickets.
+ */
 function* namesakeFaults(map: Place, seats: readonly PlannedSeat[]): Generator<Fault, void, void> {
   const known = new Map<string, string>();
   for (const { seat_template_id: id, section, row, seat } of seats) {
@@ -124,22 +126,22 @@ function* namesakeFaults(map: Place, seats: readonly PlannedSeat[]): Generator<F
   }
 }
 
-/** So many pairs are told, and how many more there are. */
-const mostTold = 5;
+/** The most pairs that are listed one by one; the rest are counted. */
+const mostListed = 5;
 
 function* spotFaults(map: Place, seats: readonly PlannedSeat[]): Generator<Fault, void, void> {
   const pairs = seatsOnOneSpot(seats);
   const nameOf = ({ section, row, seat }: PlannedSeat) => `${section}, row ${row}, seat ${seat}`;
-  for (const [one, other] of pairs.slice(0, mostTold)) {
+  for (const [one, other] of pairs.slice(0, mostListed)) {
     yield {
       path: map.path,
       fault: `${nameOf(one)} and ${nameOf(other)} stand on one spot, x ${other.x}, y ${other.y}`,
     };
   }
-  if (pairs.length > mostTold) {
+  if (pairs.length > mostListed) {
     yield {
       path: map.path,
-      fault: `${pairs.length - mostTold} more pairs of seats stand on one spot`,
+      fault: `${pairs.length - mostListed} more pairs of seats stand on one spot`,
     };
   }
 }

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 const key = z.string().regex(/^[a-z0-9][a-z0-9-]{0,62}$/, 'lower-case letters, digits and dashes');
-/** Lengths are in units of the map: whatever its width is counted in. */
+/** Lengths are in units of the map, the same as its width. */
 const length = z.number().min(-100_000).max(100_000);
 const name = z.string().min(1).max(100);
-/** Letters and digits of any script; between them spaces and what joins names, as in "A-1" or "Loge 3". */
+/** Letters and digits of any script, joined by spaces or punctuation, as in "A-1" or "Loge 3". */
 const rowName = z
   .string()
   .normalize()
@@ -17,19 +17,22 @@ const seatNumbers = z.array(z.int()).max(500).default([]);
 const row = z.strictObject({
   row: rowName,
   seats: z.int().min(1).max(500),
-  /** Number of the first seat, and what each further one adds (2 where a side counts odd). */
+  /** The number of the first seat and the step to the next (2 on a side with odd numbers). */
   first: z.int().min(0).max(10_000).default(1),
   count_by: z.int().min(-10).max(10).default(1),
-  /** Place of the first seat, and the step to the next. */
+  /** The position of the first seat and the offset to the next. */
   x: length,
   y: length,
   dx: length,
   dy: length.default(0),
-  /** How far the row's middle is pushed off the straight line, to the right of its direction. */
+  /**
+   * The distance by which the row's middle is pushed off the straight line, to the right of its
+   * direction.
+   */
   curve: length.default(0),
-  /** Aisles, one step wide, by how many seats stand before them. */
+  /** Aisles, one step wide, each by the number of seats before it. */
   aisles: z.array(z.int().min(1)).max(20).default([]),
-  /** Numbers of seats that are not there, of wheelchair places, and of their companions' seats. */
+  /** Numbers of seats that are missing, are wheelchair places, or are companion seats. */
   without: seatNumbers,
   accessible: seatNumbers,
   companion: seatNumbers,
@@ -42,7 +45,7 @@ const element = z.strictObject({
   width: length.min(0).optional(),
   height: length.min(0).optional(),
   text: z.string().max(200).optional(),
-  /** Outline of a path, in the letters and numbers of SVG. */
+  /** The outline of a path in SVG syntax. */
   d: z
     .string()
     .max(20_000)
@@ -51,7 +54,7 @@ const element = z.strictObject({
   rotate: z.number().min(-360).max(360).optional(),
 });
 
-/** A hall: its seats in rows, and what is drawn beside them. Row by row, so that a file stays short. */
+/** A hall: its rows of seats, and the elements drawn with them. Rows keep the file short. */
 export const seatMap = z.strictObject({
   id: key,
   width: length.min(1),
@@ -60,8 +63,8 @@ export const seatMap = z.strictObject({
   r: length.min(0.1),
   other_elements: z.array(element).max(500).default([]),
   /**
-   * Where the best seats are: "best available" begins there. Left out, it is a third of the depth of
-   * the section before the stage.
+   * The best place, near which "best available" starts. By default a third of the depth of the
+   * section before the stage.
    */
   focus: z.strictObject({ x: length, y: length }).optional(),
   sections: z

@@ -6,20 +6,20 @@ import { passesEn } from './en/passes.ts';
 
 const keys = Object.keys({ ...en, ...lettersEn, ...passesEn });
 
-/** Languages of a portal that neither the storefront nor the file has any words in. */
+/** Reports languages of a portal that neither the storefront nor the file has texts in. */
 export function* languageFaults(file: Place): Generator<Fault, void, void> {
-  const worded = Object.keys(wordsByLanguage);
+  const supported = Object.keys(wordsByLanguage);
   for (const { path, text: language } of file.at('portal').items('languages')) {
     if (language === undefined || defaultWordsOf(language)) continue;
     if (ownWords(file, language).size > 0) continue;
     yield {
       path,
-      fault: `there are no words in "${language}": there are in ${worded.join(', ')}, and others are given under strings["${language}"]`,
+      fault: `there are no words in "${language}": there are in ${supported.join(', ')}, and others are given under strings["${language}"]`,
     };
   }
 }
 
-/** Words that a language of the file's own lacks: buyers read them in English. */
+/** Texts missing in a language of the file's own; buyers read them in English. */
 export function* languageNotices(file: Place): Generator<Fault, void, void> {
   for (const { text: language } of file.at('portal').items('languages')) {
     if (language === undefined || defaultWordsOf(language)) continue;
@@ -33,7 +33,10 @@ export function* languageNotices(file: Place): Generator<Fault, void, void> {
   }
 }
 
-/** Keys of the words that the portal itself gives in a language; those of one seller leave others without. */
+/**
+ * Keys of the texts that the portal itself has in a language. A single seller's texts do not help
+ * the others.
+ */
 const ownWords = (file: Place, language: string): ReadonlySet<string> =>
   new Set(
     file

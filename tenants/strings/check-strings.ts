@@ -11,13 +11,19 @@ const defaults: Readonly<Record<string, string>> = {
   ...passesEn,
 };
 
-/** Who sells may be known from the page: a tenant's words need not say it again. */
-const spared = new Set(['seller', 'product']);
+/** The seller may be clear from the page, so a tenant's texts need not repeat it. */
+const omittable = new Set(['seller', 'product']);
 
-/** Ways of writing that only a number, a date or a time can be written in. */
-const demanding: ReadonlySet<ValueKind> = new Set(['number', 'ordinal', 'plural', 'date', 'time']);
+/** Formats that only a number, a date or a time can have. */
+const strictKinds: ReadonlySet<ValueKind> = new Set([
+  'number',
+  'ordinal',
+  'plural',
+  'date',
+  'time',
+]);
 
-/** What is wrong in a scope's own words: one that can't be read would take every page with it. */
+/** Faults in a scope's own texts. An unreadable one would break every page. */
 export function* stringFaults(scope: Place): Generator<Fault, void, void> {
   for (const [, language] of scope.entries('strings')) {
     for (const key of Object.keys(language.value ?? {})) {
@@ -35,8 +41,9 @@ export function* stringFaults(scope: Place): Generator<Fault, void, void> {
 }
 
 /**
- * A message says what its default says: every value that the default writes, save who sells, and no
- * other, none as a number or a date that is neither. Values by which the default only chooses may go.
+ * A message must use every value that its default prints, except the seller, and no others, and
+ * format none as a number or date that is neither. Values that the default only selects by may be
+ * left out.
  */
 function* messageFaults({ path, text }: Place, words: string): Generator<Fault, void, void> {
   if (text === undefined) return;
@@ -55,13 +62,13 @@ function* messageFaults({ path, text }: Place, words: string): Generator<Fault, 
       continue;
     }
     for (const kind of kinds) {
-      if (demanding.has(kind) && !isWritable(known, kind)) {
+      if (strictKinds.has(kind) && !isWritable(known, kind)) {
         yield { path, fault: `the value "${value}" can't be written as a ${kind}` };
       }
     }
   }
   for (const value of given.always) {
-    if (!own.values.has(value) && !spared.has(value)) {
+    if (!own.values.has(value) && !omittable.has(value)) {
       yield { path, fault: `leaves out the value "${value}"` };
     }
   }
@@ -69,6 +76,6 @@ function* messageFaults({ path, text }: Place, words: string): Generator<Fault, 
 
 const numeric: ReadonlySet<ValueKind> = new Set(['number', 'ordinal', 'plural']);
 
-/** A value that its default writes in one of these ways may be written so, too. */
+/** Returns true if a value can be formatted this way, given the formats in its default. */
 const isWritable = (known: ReadonlySet<ValueKind>, kind: ValueKind): boolean =>
   known.has(kind) || (numeric.has(kind) && [...known].some((one) => numeric.has(one)));

@@ -13,7 +13,7 @@ import { readMessage } from './message-values.ts';
 
 const english: Readonly<Record<string, string>> = { ...en, ...lettersEn, ...passesEn };
 
-/** Keys of all that the files of words in a folder export, whether anything takes them up or not. */
+/** Keys of everything that the files of texts in a folder export, used or not. */
 async function keysOfFiles(folder: string): Promise<Set<string>> {
   const files = readdirSync(folder).filter((name) => /(?<!\.test)\.ts$/.test(name));
   const modules = await Promise.all(
@@ -25,13 +25,13 @@ async function keysOfFiles(folder: string): Promise<Set<string>> {
   return new Set(words.flatMap((each) => Object.keys(each ?? {})));
 }
 
-test('no file of words is forgotten: every key of each is among the defaults', async () => {
+test('no file of texts is forgotten: each of its keys is among the defaults', async () => {
   const own = await keysOfFiles(path.join(import.meta.dirname, 'en'));
   expect(own.size).toBeGreaterThan(800);
   expect([...own].filter((key) => !(key in english))).toEqual([]);
 });
 
-test('the words of letters and of pages never go by the same key', () => {
+test('letters and pages share no key', () => {
   expect(Object.keys(lettersEn).filter((key) => key in en)).toEqual([]);
 });
 
@@ -50,11 +50,11 @@ describe.each(Object.keys(wordsByLanguage))('the default words in "%s"', (langua
   const { pages, letters, passes } = defaultWords(language);
   const words: Readonly<Record<string, string>> = { ...pages, ...letters, ...passes };
 
-  test('are all there', () => {
+  test('are complete', () => {
     expect(Object.keys(words).sort()).toEqual(Object.keys(english).sort());
   });
 
-  test.each(Object.entries(words))('%s is a message that can be read', (key, message) => {
+  test.each(Object.entries(words))('%s is a valid message', (key, message) => {
     expect(() => compile(message)).not.toThrow();
     expect(message.trim()).toBe(message);
     const [parts, given] = [readMessage(message), readMessage(english[key] ?? '')];
@@ -64,7 +64,7 @@ describe.each(Object.keys(wordsByLanguage))('the default words in "%s"', (langua
     expect(parts.tags.size).toBe(0);
   });
 
-  test('choose every plural that the language has', () => {
+  test('cover every plural category of the language', () => {
     const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
     for (const [key, message] of Object.entries(words)) {
       for (const [, choices = ''] of message.matchAll(/, plural, (.*)/g)) {
@@ -75,14 +75,14 @@ describe.each(Object.keys(wordsByLanguage))('the default words in "%s"', (langua
   });
 });
 
-test('German is written in German quotation marks, and speaks formally', () => {
+test('German uses German quotation marks and formal address', () => {
   const { pages, letters } = defaultWords('de-AT');
   for (const [key, message] of Object.entries({ ...pages, ...letters })) {
     expect(message, key).not.toMatch(/["“](?=\w)|\b(du|dich|dir|dein|deine[mnrs]?)\b|\.\.\./i);
   }
 });
 
-test('French has its narrow spaces before double punctuation, and speaks formally', () => {
+test('French has narrow spaces before double punctuation, and formal address', () => {
   const { pages, letters, passes } = defaultWords('fr-CA');
   for (const [key, message] of Object.entries({ ...pages, ...letters, ...passes })) {
     expect(message, key).not.toMatch(/ [;:!?»]|« |[\p{L}\d}][;:!?»]|['"“”]/u);
@@ -90,7 +90,7 @@ test('French has its narrow spaces before double punctuation, and speaks formall
   }
 });
 
-test('Spanish opens its questions and exclamations, and speaks formally', () => {
+test('Spanish opens its questions and exclamations, and uses formal address', () => {
   const { pages, letters, passes } = defaultWords('es-MX');
   for (const [key, message] of Object.entries({ ...pages, ...letters, ...passes })) {
     const count = (sign: string) => message.split(sign).length - 1;
@@ -101,27 +101,27 @@ test('Spanish opens its questions and exclamations, and speaks formally', () => 
   }
 });
 
-test('Dutch speaks formally', () => {
+test('Dutch uses formal address', () => {
   const { pages, letters, passes } = defaultWords('nl-BE');
   for (const [key, message] of Object.entries({ ...pages, ...letters, ...passes })) {
     expect(message, key).not.toMatch(/(?<!\p{L})(je|jij|jou|jouw)(?!\p{L})|\.\.\.|["“”]/iu);
   }
 });
 
-test('Italian speaks formally', () => {
+test('Italian uses formal address', () => {
   const { pages, letters, passes } = defaultWords('it-CH');
   for (const [key, message] of Object.entries({ ...pages, ...letters, ...passes })) {
     expect(message, key).not.toMatch(/(?<!\p{L})(tuo|tua|tuoi|tue|ti|puoi|vuoi)(?!\p{L})|\.\.\./iu);
   }
 });
 
-test.each(samples)('whatever $folder declares as a language is complete', ({ tenant }) => {
+test.each(samples)('each language that $folder declares is complete', ({ tenant }) => {
   const { portal } = tenant('2026-11-21');
   for (const language of portal.languages ?? ['en']) {
     expect(wordsByLanguage).toHaveProperty([language]);
   }
 });
 
-test('a language that we have no words in is written in English', () => {
+test('a language without default texts falls back to English', () => {
   expect(defaultWords('pl')).toBe(wordsByLanguage['en']);
 });

@@ -25,7 +25,10 @@ interface Words {
 
 const english: Words = { pages: en, letters: lettersEn, passes: passesEn };
 
-/** The default words by language: all of them, for the server, which sends a page those of its own. */
+/**
+ * The default texts by language. The server has all of them, and sends a page those of its
+ * language.
+ */
 export const wordsByLanguage: Readonly<Record<string, Words>> = {
   en: english,
   de: { pages: de, letters: lettersDe, passes: passesDe },
@@ -35,11 +38,11 @@ export const wordsByLanguage: Readonly<Record<string, Words>> = {
   nl: { pages: nl, letters: lettersNl, passes: passesNl },
 };
 
-/** The words of a language such as "de" or "de-AT", if there are any. */
+/** The default texts of a language such as "de" or "de-AT"; undefined if there are none. */
 export function defaultWordsOf(language: string): Words | undefined {
-  const [atLarge = ''] = language.split('-');
-  return wordsByLanguage[language] ?? wordsByLanguage[atLarge];
+  const [base = ''] = language.split('-');
+  return wordsByLanguage[language] ?? wordsByLanguage[base];
 }
 
-/** The same, in English where we have no words in the language. */
+/** The default texts of a language, or the English ones. */
 export const defaultWords = (language: string): Words => defaultWordsOf(language) ?? english;

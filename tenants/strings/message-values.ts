@@ -1,9 +1,9 @@
 import compile from 'icu-minify/compile';
 
-/** How a message uses a value: writes it as it is or in a way, or chooses by it. */
+/** The use of a value in a message: printed as it is or in a format, or selected by. */
 export type ValueKind = 'plain' | 'select' | 'plural' | 'ordinal' | 'number' | 'date' | 'time';
 
-/** icu-minify's numbers of node types; 0 is the # of a plural. */
+/** Node types by icu-minify's numbers; 0 is the # of a plural. */
 const kinds: readonly (ValueKind | undefined)[] = [
   undefined,
   'select',
@@ -16,12 +16,12 @@ const kinds: readonly (ValueKind | undefined)[] = [
 
 export interface MessageParts {
   readonly values: Map<string, Set<ValueKind>>;
-  /** Values that are written whatever the message chooses. */
+  /** Values that are printed whatever the message selects. */
   readonly always: ReadonlySet<string>;
   readonly tags: Set<string>;
 }
 
-/** What an ICU message is made of, or why it is none. */
+/** The values and tags of an ICU message, or the reason why it is malformed. */
 export function readMessage(message: string): MessageParts | string {
   const values = new Map<string, Set<ValueKind>>();
   const tags = new Set<string>();
@@ -34,7 +34,7 @@ export function readMessage(message: string): MessageParts | string {
 }
 
 /**
- * Collects values and tags; answers with the values that every choice writes. A compiled message is a
+ * Collects values and tags; returns the values that every option prints. A compiled message is a
  * text or a list of texts and nodes: [value, kind, options] or [tag, …].
  */
 function collect(

@@ -4,7 +4,7 @@ import { lettersEn } from './en/letters.ts';
 import { passesEn } from './en/passes.ts';
 import { passWords } from './pass-words.ts';
 
-test('a pass says the tenant’s words where it has its own, and the default ones else', () => {
+test('a pass has the tenant’s own texts, and the default ones otherwise', () => {
   const words = passWords(
     {
       'pass.seat': 'Platz',
@@ -20,14 +20,14 @@ test('a pass is in the language of its order', () => {
   expect(passWords({}, 'de-AT')['pass.row']).toBe('Reihe');
 });
 
-test('quotes of the message format are read, not shown', () => {
+test('quotes of the message format are interpreted, not shown', () => {
   expect(passWords({ 'pass.row': "Row '{'here'}'" }, 'en')['pass.row']).toBe('Row {here}');
 });
 
-test('a message that needs a value is none for a pass', () => {
+test('a message that needs a value is not used on a pass', () => {
   expect(passWords({ 'pass.row': 'Row {row}' }, 'en')['pass.row']).toBe('Row');
 });
 
-test('no word of a pass is under the key of a page’s or a letter’s', () => {
+test('no text of a pass shares its key with a page or letter', () => {
   expect(Object.keys(passesEn).filter((key) => key in en || key in lettersEn)).toEqual([]);
 });

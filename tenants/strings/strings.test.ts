@@ -4,19 +4,19 @@ import { refusalStatus } from '#contract/api/refusals.ts';
 import { en } from './en/en.ts';
 
 describe('the default words', () => {
-  test.each(Object.entries(en))('%s is a message that can be read', (_key, message) => {
+  test.each(Object.entries(en))('%s is a valid message', (_key, message) => {
     expect(() => compile(message)).not.toThrow();
     expect(message.trim()).toBe(message);
   });
 
-  test('have a text for every refusal', () => {
+  test('include a text for every refusal', () => {
     for (const code of Object.keys(refusalStatus)) expect(en).toHaveProperty([`refusal.${code}`]);
   });
 
-  test('hold the texts that the specification fixes, to the letter', () => {
+  test('contain the texts that the specification fixes, to the letter', () => {
     expect(en).toMatchObject({
       'not_found.title': 'Oops!',
-      // The page adds the status numbers, unseen (decision 030).
+      // The page adds the status numbers, visually hidden (decision 030).
       'not_found.text': 'We could not find anything at this URL.',
       'shell.title': '{page} - {product}',
       'events.title': 'Choose your events',

@@ -4,7 +4,7 @@ import { didYouMean } from '../file/near-names.ts';
 import type { Fault, Place } from '../file/place.ts';
 import { bundledFonts } from './fonts.ts';
 
-/** What is wrong in a theme: pictures and fonts that are not there. */
+/** Faults in a theme: missing pictures and fonts. */
 export function* themeFaults(
   theme: Place,
   files: (path: string) => boolean,
@@ -30,7 +30,7 @@ export function* themeFaults(
   }
 }
 
-/** What a theme may do, but hardly as it was meant. */
+/** Settings of a theme that are allowed but probably not intended. */
 export function* themeNotices(theme: Place): Generator<Fault, void, void> {
   const scheme = theme.at('scheme').text;
   const isDark = scheme === 'dark' || scheme === 'auto';

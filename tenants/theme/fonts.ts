@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The fonts that the storefront brings along, by the names that a theme calls them. */
+/** The bundled fonts, by the names that themes use. */
 export const bundledFonts = [
   'Bricolage Grotesque',
   'Figtree',
@@ -12,10 +12,10 @@ export type BundledFont = (typeof bundledFonts)[number];
 
 export const fontName = z.string().regex(/^[\w -]{1,60}$/, 'a font name such as "Figtree"');
 
-/** A font of the tenant's own: one file of one family. Its licence is the tenant's affair. */
+/** A tenant's own font: one file of one family. Its licence is the tenant's responsibility. */
 export const ownFont = z.strictObject({
   family: fontName,
-  /** Path of the file beside the tenant file. */
+  /** The path of the file beside the tenant file. */
   file: z.string().regex(/^[\w./-]+\.woff2$/, 'a font file in the WOFF2 format'),
   /** One weight, or the range of a variable font. */
   weight: z
@@ -23,7 +23,7 @@ export const ownFont = z.strictObject({
     .regex(/^[1-9]\d{2}( [1-9]\d{2})?$/, 'a weight such as "400", or a range such as "200 800"')
     .default('400'),
   style: z.enum(['normal', 'italic']).default('normal'),
-  /** The kind of font that stands in while it loads, and in letters. */
+  /** The generic font used while it loads, and in letters. */
   generic: z.enum(['sans-serif', 'serif']).default('sans-serif'),
 });
 

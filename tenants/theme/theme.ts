@@ -3,7 +3,7 @@ import { fontName, ownFont } from './fonts.ts';
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/i, 'a colour such as #1b4d3e');
 
-/** The look of a portal or seller in few tokens; every other colour is computed from these. */
+/** The look of a portal or seller in a few tokens; all other colours are computed from these. */
 export const themeTokens = z.strictObject({
   /** quiet: plain and dense; standard; grand: full-bleed pictures and display type (CFG-09). */
   tier: z.enum(['quiet', 'standard', 'grand']).default('standard'),
@@ -14,9 +14,9 @@ export const themeTokens = z.strictObject({
   neutral: colour,
   /** One of the bundled fonts or of `fonts`, for headings. */
   font_display: fontName,
-  /** The same, for everything else. */
+  /** The same, for all other text. */
   font_text: fontName,
-  /** Fonts of the tenant's own. */
+  /** The tenant's own fonts. */
   fonts: z.array(ownFont).max(12).default([]),
   corner: z.enum(['square', 'soft', 'round']).default('soft'),
   density: z.enum(['compact', 'regular', 'airy']).default('regular'),

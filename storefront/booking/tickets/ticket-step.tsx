@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { saidOnce } from '#domain/content/said-once.ts';
+import { joinDistinct } from '#domain/content/distinct-names.ts';
 import { canDecrease, canIncrease, decrease, increase } from '#domain/events/quantity.ts';
 import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
 import { Notice } from '#ui/notice.tsx';
@@ -117,7 +117,7 @@ function TypeRow({ event, flow, session, inCart, send, group, type }: TypeRowPro
   const bounds = boundsOf(type, group, choice);
   const change = (to: number): void =>
     send({ type: 'quantity_changed', typeId: type.id, quantity: to });
-  const name = event.groups.length > 1 ? saidOnce(type.name, group.name) : type.name;
+  const name = event.groups.length > 1 ? joinDistinct(type.name, group.name) : type.name;
   const why = quantity === 0 ? whyNone(type, group, choice) : null;
   return (
     <li className={classes['type']}>

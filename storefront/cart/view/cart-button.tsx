@@ -1,4 +1,4 @@
-import { heldAs } from '#domain/cart/held-as.ts';
+import { cartKind } from '#domain/cart/cart-kind.ts';
 import { earlyPress } from '#ui/early-press.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useWords } from '../../site/use-storefront.ts';
@@ -10,7 +10,7 @@ import classes from './cart-button.module.css';
 /** The number of tickets in the cart, as a number and in words. */
 export function useCartWords(): readonly [count: number, text: string] {
   const t = useWords();
-  const { kind, count } = heldAs(useCart()?.held?.answer.ticket ?? []);
+  const { kind, count } = cartKind(useCart()?.held?.answer.ticket ?? []);
   return [count, t(kind === 'tickets' ? 'cart.open' : `cart.open_${kind}`, { count })];
 }
 

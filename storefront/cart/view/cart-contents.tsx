@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isSaid, saidOnce } from '#domain/content/said-once.ts';
+import { joinDistinct, repeatsName } from '#domain/content/distinct-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useGiftLines } from '../../gifts/use-gift-lines.ts';
 import { imageSizes } from '../../site/images.ts';
@@ -71,7 +71,7 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
   const isAllDay = item.sessionId !== null && allDaySessionIds(slug).has(item.sessionId);
   const [width, height] = imageSizes.thumbnail;
   /** Other events may have tickets of the same name. */
-  const nameOf = (line: CartLine): string => saidOnce(line.typeName, item.eventName);
+  const nameOf = (line: CartLine): string => joinDistinct(line.typeName, item.eventName);
   return (
     <li className={classes['item']}>
       <Picture
@@ -97,7 +97,7 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
             <span>
               {line.quantity} × <bdi>{line.typeName}</bdi>
               {line.seats.length === 0 &&
-                !isSaid(line.groupName, [line.typeName, item.eventName]) && (
+                !repeatsName(line.groupName, [line.typeName, item.eventName]) && (
                   <span className={classes['group']}>{line.groupName}</span>
                 )}
               {line.membership?.members.map((name) => (

@@ -11,7 +11,7 @@ import { renderLetter } from '../render-letter.ts';
 import { sampleConfirmation } from './sample-order.ts';
 
 /** The look and words that a letter takes from its tenant. */
-export interface Dress {
+export interface TenantLook {
   readonly theme: Readonly<Record<string, unknown>>;
   readonly strings: Readonly<Record<string, string>>;
 }
@@ -193,16 +193,16 @@ export const everyLetter: Readonly<Record<string, AnySample>> = {
   }),
 };
 
-/** Writes one of them in a tenant's dress. */
-export function written(key: string, dress: Partial<Dress> = {}): Promise<RenderedLetter> {
+/** Renders a letter in a tenant's look. */
+export function written(key: string, look: Partial<TenantLook> = {}): Promise<RenderedLetter> {
   const sample = everyLetter[key];
   if (!sample) throw new Error(`no letter ${key}`);
   switch (sample.name) {
     case 'order_confirmation':
-      return renderLetter('order_confirmation', { ...sample.content, ...dress });
+      return renderLetter('order_confirmation', { ...sample.content, ...look });
     case 'gift_card':
-      return renderLetter('gift_card', { ...sample.content, ...dress });
+      return renderLetter('gift_card', { ...sample.content, ...look });
     case 'note':
-      return renderLetter('note', { ...sample.content, ...dress });
+      return renderLetter('note', { ...sample.content, ...look });
   }
 }

@@ -8,8 +8,8 @@ import {
   changedTickets,
   editFault,
   isCancelled,
-  movedByStaffAlone,
   type OrderTicket,
+  onlyStaffCanMove,
   orderTicketOf,
   paidAndLeftEmpty,
   type SelfEditRules,
@@ -162,7 +162,7 @@ export function managedOrder({
         // ORD-15, ORD-16
         tickets: all.filter(({ id, kind }) => kind !== 'gone' || justRemoved.has(id)),
         label,
-        isForStaff: !hasNew && movedByStaffAlone(own, rules, anchored, now),
+        isForStaff: !hasNew && onlyStaffCanMove(own, rules, anchored, now),
         movable:
           first?.ticket.event_session_id == null
             ? []

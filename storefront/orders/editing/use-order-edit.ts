@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '../../api/browser-api.ts';
 import { cancelledTicketsOf } from '../../cart/cancelled-tickets.ts';
 import { useStorefront } from '../../site/use-storefront.ts';
-import { editDeeds, type Known, known } from './edit-deeds.ts';
+import { editCalls, type Known, known } from './edit-calls.ts';
 import type { Managed } from './load-managed.server.ts';
 
 /** The parts of an order that tell one state of it from another. */
@@ -15,7 +15,7 @@ const stateOf = ({ order, edit }: Pick<Known, 'order' | 'edit'>): string =>
   ]);
 
 /**
- * An order that is looked at and changed (`edit-deeds.ts`). What another window does meanwhile is
+ * An order that is looked at and changed (`edit-calls.ts`). What another window does meanwhile is
  * seen as soon as this one is looked at again; `onElsewhere` tells of it.
  */
 export function useOrderEdit(managed: Managed, onElsewhere: () => void) {
@@ -25,9 +25,9 @@ export function useOrderEdit(managed: Managed, onElsewhere: () => void) {
   const latest = useRef(state);
   const isBusy = useRef(false);
   const orderId = managed.order.ticket_order[0]?.id ?? '';
-  const deeds = useMemo(
+  const calls = useMemo(
     () =>
-      editDeeds({
+      editCalls({
         api,
         orderId,
         kept: () => cancelledTicketsOf(slug),
@@ -39,7 +39,7 @@ export function useOrderEdit(managed: Managed, onElsewhere: () => void) {
       }),
     [api, orderId, slug],
   );
-  const { look } = deeds;
+  const { look } = calls;
 
   const saying = useRef(onElsewhere);
   saying.current = onElsewhere;
@@ -63,7 +63,7 @@ export function useOrderEdit(managed: Managed, onElsewhere: () => void) {
 
   return {
     ...state,
-    ...deeds,
+    ...calls,
     /** While it is on, what is seen meanwhile is this page's own doing. */
     setBusy: (isOn: boolean) => {
       isBusy.current = isOn;

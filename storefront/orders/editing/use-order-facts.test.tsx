@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { drawn, readable } from '../../testing/drawn.tsx';
 import type { OrderFacts } from '../order-refusal.ts';
-import type { Known } from './edit-deeds.ts';
+import type { Known } from './edit-calls.ts';
 import { useOrderFacts } from './use-order-facts.ts';
 
 const answerOf = (id: string, session: string) => ({

@@ -1,5 +1,5 @@
 import type { OrderFacts } from '../order-refusal.ts';
-import type { Known } from './edit-deeds.ts';
+import type { Known } from './edit-calls.ts';
 import type { Managed } from './load-managed.server.ts';
 import { useTicketText } from './use-ticket-text.ts';
 

@@ -1,4 +1,4 @@
-import { boughtAs } from '#domain/cart/bought-as.ts';
+import { purchaseKind } from '#domain/cart/purchase-kind.ts';
 import { formAsked } from '#domain/contact/identity-form.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { User } from '../../accounts/member-store.ts';
@@ -32,7 +32,7 @@ interface IdentityPartProps {
 export function IdentityPart(props: IdentityPartProps) {
   const { settings, held, member, isByLink, isGreeted, errors, earned, isOff, onLeave } = props;
   const t = useWords();
-  const hasTickets = boughtAs(held.answer.ticket).kind === 'tickets';
+  const hasTickets = purchaseKind(held.answer.ticket).kind === 'tickets';
   const isGuestsCart = held.cart.state === 'pending';
   return (
     <fieldset

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { boughtAs } from '#domain/cart/bought-as.ts';
+import { purchaseKind } from '#domain/cart/purchase-kind.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { HeldCart } from '../../cart/cart-store.ts';
@@ -23,7 +23,7 @@ export function OrderSummary({ held, donation }: OrderSummaryProps) {
   const due = useTotalDue(held.cart);
   const [isOpen, setOpen] = useState(false);
   const id = useId();
-  const { kind, count } = boughtAs(held.answer.ticket);
+  const { kind, count } = purchaseKind(held.answer.ticket);
   return (
     <aside className={classes['summary']} aria-label={t('checkout.summary')}>
       <h2>

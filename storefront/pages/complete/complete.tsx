@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { boughtAs } from '#domain/cart/bought-as.ts';
+import { purchaseKind } from '#domain/cart/purchase-kind.ts';
 import type { ConfigValues } from '#tenants/config/config-registry.ts';
 import { useChainEnd } from '../../cart/chain-end.ts';
 import { MessagePage } from '../../components/message-page.tsx';
@@ -40,7 +40,7 @@ export default function Complete() {
   const { goesTo } = answer;
   const [first] = answer.ticket_order;
   const email = useShownEmail(first?.email ?? '');
-  const hasTickets = boughtAs(answer.ticket).kind === 'tickets';
+  const hasTickets = purchaseKind(answer.ticket).kind === 'tickets';
   useAfterPurchase(answer, goesTo);
 
   if (goesTo !== null) {

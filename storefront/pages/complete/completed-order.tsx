@@ -1,4 +1,4 @@
-import { boughtAs } from '#domain/cart/bought-as.ts';
+import { purchaseKind } from '#domain/cart/purchase-kind.ts';
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
@@ -28,7 +28,7 @@ export function CompletedOrder({ answer, order }: CompletedOrderProps) {
   const tickets = answer.ticket.filter((ticket) => ticket.ticket_order_id === order.id);
   const valid = tickets.filter(isValidTicket);
   const number = order.order_number;
-  const { kind, count } = boughtAs(tickets);
+  const { kind, count } = purchaseKind(tickets);
   return (
     <li className={classes['order']}>
       <div className={classes['facts']}>

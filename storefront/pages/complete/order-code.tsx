@@ -1,4 +1,4 @@
-import { boughtAs } from '#domain/cart/bought-as.ts';
+import { purchaseKind } from '#domain/cart/purchase-kind.ts';
 import { QrCode } from '../../components/qr-code.tsx';
 import type { OrderAnswer } from '../../orders/load-orders.server.ts';
 import { useWords } from '../../site/use-storefront.ts';
@@ -13,7 +13,7 @@ interface OrderCodeProps {
 export function OrderCode({ order, tickets }: OrderCodeProps) {
   const t = useWords();
   if (order.scan_code === null) return null;
-  const { kind, count } = boughtAs(tickets.filter(({ scan_code: code }) => code !== null));
+  const { kind, count } = purchaseKind(tickets.filter(({ scan_code: code }) => code !== null));
   return (
     <figure className={classes['code']}>
       <QrCode orderId={order.id} alt={t('complete.qr', { number: order.order_number })} />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { forwardTakes } from '#domain/accounts/provider-login.ts';
+import { forwardTimeLimit } from '#domain/accounts/provider-login.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { beginningOf } from '../../accounts/login-beginning.ts';
 import { FailedProviderLogin, OnTheWay } from '../../accounts/provider-pages.tsx';
@@ -61,7 +61,7 @@ function useFinishing(): string | null {
         case 'forward':
           history.forward();
           // There may be nothing to go forward to.
-          waiting.current = setTimeout(() => setWhy(errorText(outcome)), forwardTakes);
+          waiting.current = setTimeout(() => setWhy(errorText(outcome)), forwardTimeLimit);
           return;
         case 'failed':
           return setWhy(errorText(outcome));

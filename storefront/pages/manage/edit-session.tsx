@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { saidOnce } from '#domain/content/said-once.ts';
+import { joinDistinct } from '#domain/content/distinct-names.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import classes from '../../orders/editing/editing.module.css';
 import type { ManagedSession, ManagedTicket } from '../../orders/editing/managed-order.ts';
@@ -87,7 +87,7 @@ function EditTicket({
   const t = useWords();
   const money = useMoney();
   const { id, ticket, typeName, kind, canRemove, canUndo } = managed;
-  const name = saidOnce(typeName, ticket.admit_name, session.eventName);
+  const name = joinDistinct(typeName, ticket.admit_name, session.eventName);
   return (
     <div className={classes['ticket']} data-kind={kind}>
       <div className={classes['what']}>

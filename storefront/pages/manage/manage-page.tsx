@@ -86,12 +86,12 @@ export function VenueMessage() {
 
 /** An order that is not there has words of its own (ORD-35, ORD-36). */
 export function ManageError({ error }: { readonly error: unknown }) {
-  const isDressed = useMaybeStorefront() !== undefined;
+  const hasStorefront = useMaybeStorefront() !== undefined;
   const missing =
     isRouteErrorResponse(error) && error.status === 404
       ? (error.data as MissingOrder | null)
       : null;
-  if (!isDressed || !missing) return <ErrorPage error={error} />;
+  if (!hasStorefront || !missing) return <ErrorPage error={error} />;
   return missing.isCancelScreen ? <NothingToCancel /> : <OrderNotFound />;
 }
 

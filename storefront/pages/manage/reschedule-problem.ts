@@ -1,5 +1,5 @@
 import type { Outcome } from '#contract/client.ts';
-import type { EditDeeds, Modification } from '../../orders/editing/edit-deeds.ts';
+import type { EditCalls, Modification } from '../../orders/editing/edit-calls.ts';
 
 /** The state of the page after a move that failed; the edit and the date are gone then (ORD-47). */
 export interface RescheduleProblem {
@@ -37,7 +37,7 @@ export function rescheduleProblem(outcome: Failed): RescheduleProblem {
 
 /** Moves tickets by the edit of their order; of one that is refused nothing stays (ORD-47). */
 export async function moveTickets(
-  edit: Pick<EditDeeds, 'modify' | 'discard'>,
+  edit: Pick<EditCalls, 'modify' | 'discard'>,
   body: Modification,
 ): Promise<Failed | null> {
   const outcome = await edit.modify(body);

@@ -13,7 +13,7 @@ import { uiStories } from './ui-stories.tsx';
 const stories = [...uiStories, ...pageStories, ...orderStories];
 
 /**
- * Every component by itself, in its states, in the dress of this seller; those of others stand below
+ * Every component by itself, in its states, in the look of this seller; those of others stand below
  * in frames: `/tower/_stories?beside=hall`. In development alone (APP-33).
  */
 export default function Stories() {

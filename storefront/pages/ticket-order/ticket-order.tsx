@@ -42,7 +42,7 @@ export default function TicketOrder() {
 
 /** An order that is not there has words of its own (APP-18). */
 export function ErrorBoundary({ error }: { readonly error: unknown }) {
-  const isDressed = useMaybeStorefront() !== undefined;
+  const hasStorefront = useMaybeStorefront() !== undefined;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return isMissing && isDressed ? <OrderNotFound /> : <ErrorPage error={error} />;
+  return isMissing && hasStorefront ? <OrderNotFound /> : <ErrorPage error={error} />;
 }

@@ -1,4 +1,4 @@
-/** A quarter of Saltmere, where its doors open, and the ink that its pictures are printed in. */
+/** A district of Saltmere with doors to open, and the ink that its pictures are printed in. */
 export interface District {
   readonly id: string;
   readonly name: string;

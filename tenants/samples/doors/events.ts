@@ -10,7 +10,7 @@ type EventInput = TenantFileInput['events'][number];
 
 export const chapters: readonly Chapter[] = [...byDay, ...byNight];
 
-/** How many doors the festival is named after. */
+/** The number of doors that the festival is named after. */
 const doorCount = 1000;
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -18,7 +18,7 @@ const ages = ['All ages', '6 and over', '12 and over', '18 and over'];
 const languages = ['English', 'English', 'English', 'French', 'Polish', 'Signed'];
 const inLanguage: Readonly<Record<string, string>> = { Signed: 'in sign language' };
 
-/** A thousand events, the same ones every time: what opens, in one district each. */
+/** A thousand events, the same ones every time: each opens one thing in one district. */
 export function thousandDoors(): EventInput[] {
   const next = chance(1000);
   const all = chapters.flatMap((chapter) =>
@@ -32,7 +32,9 @@ export function thousandDoors(): EventInput[] {
   );
 }
 
-/** One of a list by a number's remainder, so that a single number decides everything of an event. */
+/**
+ * Picks from a list by a number's remainder, so that one number decides everything about an event.
+ */
 function pick<T>(list: readonly [T, ...T[]] | readonly T[], turn: number): T {
   return list[turn % list.length] as T;
 }

@@ -1,6 +1,6 @@
 import type { Chapter } from './programme.ts';
 
-/** What opens in daylight. */
+/** Categories that open in daylight. */
 export const byDay: readonly Chapter[] = [
   {
     category: 'Architecture',

@@ -1,6 +1,6 @@
 import type { Chapter } from './programme.ts';
 
-/** What opens from dusk on. */
+/** Categories that open from dusk on. */
 export const byNight: readonly Chapter[] = [
   {
     category: 'Rooftops',

@@ -1,10 +1,10 @@
 import type { Door } from './drawing/doors.ts';
 
-/** A category of the festival: what it opens, when, and for how much. */
+/** A category of the festival: its things to see, its times and its price. */
 export interface Chapter {
   readonly category: string;
   readonly door: Door;
-  /** Starts that it is open at. */
+  /** Start times. */
   readonly times: readonly string[];
   readonly minutes: number;
   /** In whole pounds; 0 is free. */

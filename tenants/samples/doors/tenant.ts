@@ -3,7 +3,10 @@ import { districts } from './districts.ts';
 import { pictureOf, thanks } from './drawing/pictures.ts';
 import { chapters, thousandDoors } from './events.ts';
 
-/** Thousand Doors, an invented festival all over an invented city: a programme too long to read. */
+/**
+ * Thousand Doors, an invented festival throughout an invented city, with a programme too long to
+ * read.
+ */
 export function doorsTenant(): TenantFileInput {
   return {
     portal: { key: 'doors', name: 'Thousand Doors', currency: 'GBP', languages: ['en'] },

@@ -1,4 +1,4 @@
-/** Size of a picture in its own units. */
+/** The size of a picture in its own units. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
@@ -6,14 +6,14 @@ export interface Frame {
 
 export type Point = readonly [x: number, y: number];
 
-/** A whole SVG picture of the drawn parts, clipped to its frame. */
+/** A complete SVG picture of the drawn parts, clipped to its frame. */
 export function picture(frame: Frame, ...parts: readonly string[]): string {
   const { width, height } = frame;
   const size = `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n${parts.join('\n')}\n</svg>\n`;
 }
 
-/** A vertical gradient to fill shapes with as `url(#id)`; stops run from 0 (top) to 1. */
+/** A vertical gradient for filling shapes with `url(#id)`; stops run from 0 (top) to 1. */
 export function gradient(id: string, stops: readonly (readonly [at: number, colour: string])[]) {
   const drawn = stops.map(([at, colour]) => `<stop offset="${at}" stop-color="${colour}"/>`);
   return `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1">${drawn.join('')}</linearGradient>`;
@@ -59,7 +59,7 @@ export function upTo(count: number): number[] {
   return Array.from({ length: count }, (_, at) => at);
 }
 
-/** A repeatable stream of numbers in [0, 1), so that a picture is always drawn the same. */
+/** A repeatable sequence of numbers in [0, 1), so that a picture is always drawn the same way. */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -68,7 +68,7 @@ export function chance(seed: number): () => number {
   };
 }
 
-/** Short numbers keep the files small. */
+/** Shortens numbers to keep the files small. */
 export function n(value: number): number {
   return Math.round(value * 10) / 10;
 }

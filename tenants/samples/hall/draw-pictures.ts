@@ -4,7 +4,7 @@ import { favicon, logo } from './drawing/logo.ts';
 import { pictureOf } from './kinds.ts';
 import { publicProgrammes } from './records.ts';
 
-/** Every picture of the hall by its path, as SVG: the covers its programmes ask for, and its own. */
+/** Every picture of the hall by its path, as SVG: its programmes' covers and its own pictures. */
 export function hallPictures(): Map<string, string> {
   const { walnut, paper, oxblood } = colourways;
   const own: [string, string][] = [

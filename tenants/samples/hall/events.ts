@@ -10,7 +10,7 @@ type EventInput = TenantFileInput['events'][number];
 type GroupInput = EventInput['groups'][number];
 type TypeInput = GroupInput['types'][number];
 
-/** One event template a programme; its concerts are the sessions. */
+/** One event template per programme; its concerts are the sessions. */
 export function eventOf(programme: Programme): EventInput {
   const kind = kindOf(programme);
   const room: Room = roomOf(programme);
@@ -23,7 +23,7 @@ export function eventOf(programme: Programme): EventInput {
     seller: 'hall',
     venue: room.id,
     ...(seated && { seat_map: mainHallMap.id }),
-    // The point ends a line rather than begin one.
+    // Keeps the separator at the end of a line.
     name: title.replaceAll(' · ', '\u00a0· '),
     subtitle: performers(programme),
     summary: works(programme)
@@ -52,15 +52,17 @@ export function roomOf(programme: Programme): Room {
   return rooms[roomFor(concert?.place ?? '', concert?.kind ?? '')];
 }
 
-/** Evenings that are given once a year: their page asks for no date. */
+/** Evenings given once a year; their page asks for no date. */
 const galas: ReadonlySet<string> = new Set(['14961']);
 
-/** Galas and orchestra evenings with an odd number sell each seat by itself, the others sections. */
+/**
+ * Galas and orchestra evenings with an odd number sell numbered seats, the others sell sections.
+ */
 const isSeated = ({ id }: Programme, kind: Kind, room: Room): boolean =>
   room.id === mainHallMap.id &&
   (galas.has(id) || (kind.category === 'Orchestral Concerts' && Number(id) % 2 === 1));
 
-/** The section's seats on the map, as many as there are. */
+/** The section's seats on the map. */
 const seatsOf = (section: Section) => ({
   handler: 'seated' as const,
   capacity: -1,
@@ -96,7 +98,7 @@ function groupOf(programme: Programme, kind: Kind, section: Section): GroupInput
   };
 }
 
-/** Evenings at the end of the week cost a tenth more, matinees on working days a tenth less. */
+/** Evenings at the end of the week cost a tenth more, and weekday matinees a tenth less. */
 function typeOf(id: string, name: string, price: number, rank: number): TypeInput {
   const part = (share: number) => `${Math.round(price * share)}.00`;
   return {
@@ -118,13 +120,13 @@ function typeOf(id: string, name: string, price: number, rank: number): TypeInpu
   };
 }
 
-/** What an evening's subtitle and description are worded with. */
+/** The words for an evening's subtitle and description. */
 export interface EveningWords {
   readonly conductor: string;
   readonly instrument: (name: string) => string;
   readonly and: string;
   readonly house: string;
-  /** The music, and who conducts it. */
+  /** Names the music and its conductor. */
   readonly opening: (music: string, conductor: string | undefined) => string;
   readonly others: string;
   readonly interval: string;
@@ -155,7 +157,9 @@ export function performers(programme: Programme, words = english): string {
   return shown.length > 0 ? shown.join('; ') : words.house;
 }
 
-/** A sentence that stands alone when the rest is folded away, then the programme line by line. */
+/**
+ * A sentence that can stand alone when the rest is folded away, then the programme line by line.
+ */
 export function description(programme: Programme, words = english): string {
   const composers = [...new Set(works(programme).map((work) => work.surname))].filter(
     (name) => name !== 'Traditional' && name !== 'VARIOUS',

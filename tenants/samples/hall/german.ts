@@ -42,7 +42,7 @@ const german: EveningWords = {
   interval: '— Pause —',
 };
 
-/** How a series is called where an evening's title begins with it. */
+/** German names of series at the beginning of an evening's title. */
 const series: readonly (readonly [string, string])[] = [
   ['Neighborhood Concert: ', 'Nachbarschaftskonzert: '],
   ['Young People’s Concert: ', 'Konzert für junge Leute: '],
@@ -52,7 +52,7 @@ const series: readonly (readonly [string, string])[] = [
   ['Cabaret Night: ', 'Kabarettabend: '],
 ];
 
-/** What stands the same at many evenings: categories, sections, types of tickets, rooms. */
+/** Phrases shared by many evenings: categories, sections, ticket types, rooms. */
 const phrases: Readonly<Record<string, string>> = {
   'Orchestral Concerts': 'Orchesterkonzerte',
   'Film with Orchestra': 'Film mit Orchester',
@@ -69,7 +69,7 @@ const phrases: Readonly<Record<string, string>> = {
   'With proof of age at the door': 'Mit Altersnachweis am Einlass',
   Child: 'Kind',
   'Up to 14 years': 'Bis 14 Jahre',
-  // The section; evenings of the orchestra are a category.
+  // The section; orchestra evenings are a category.
   Orchestra: 'Parkett',
   'Ground floor, facing the stage': 'Zu ebener Erde, der Bühne gegenüber',
   'First Tier': 'Erster Rang',
@@ -104,7 +104,7 @@ const phrases: Readonly<Record<string, string>> = {
   'Any seat of the season for 25.00': 'Jeder Platz der Spielzeit für 25,00',
 };
 
-/** "Loge 3 links" for "Box 3 left": sections of the map that lie on both sides. */
+/** "Loge 3 links" for "Box 3 left": sections of the map on both sides. */
 const sidesOfHall: readonly (readonly [RegExp, string])[] = [
   [/^Box (\d) left$/, 'Loge $1 links'],
   [/^Box (\d) right$/, 'Loge $1 rechts'],

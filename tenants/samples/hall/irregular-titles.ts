@@ -1,4 +1,6 @@
-/** Titles that the rules of work-titles.ts would not print well: as recorded, as read. */
+/**
+ * Titles that the rules of work-titles.ts would print badly: as recorded, and as they should read.
+ */
 export const irregularTitles: Readonly<Record<string, string>> = {
   'A LA MANIERE DE ...': 'À la manière de …',
   'A.I. ARTIFICIAL INTELLIGENCE SUITE': 'A.I. Artificial Intelligence: Suite',

@@ -2,10 +2,10 @@ import { colourways } from './drawing/colours.ts';
 import type { Composition } from './drawing/compositions.ts';
 import type { Programme } from './records.ts';
 
-/** One sort of evening: how it is sold and how its pictures look. */
+/** A kind of evening: its prices and pictures. */
 export interface Kind {
   readonly category: string;
-  /** Dollars for the best seats. */
+  /** The price of the best seats in dollars. */
   readonly price: number;
   readonly minutes: number;
   /** The second ticket type, besides the standard one. */
@@ -135,7 +135,7 @@ export function kindOf(programme: Programme): Kind {
   return kinds[byEventType[concert?.kind ?? ''] ?? 'special'];
 }
 
-/** Which instrument's picture an orchestral evening may carry besides the orchestra's. */
+/** Pictures for orchestra evenings by their solo instrument. */
 const bySoloist: readonly (readonly [RegExp, Composition])[] = [
   [/piano/, 'keys'],
   [/violin|cello|viola/, 'strings'],
@@ -143,7 +143,7 @@ const bySoloist: readonly (readonly [RegExp, Composition])[] = [
   [/clarinet|horn|trumpet|flute|oboe/, 'rings'],
 ];
 
-/** The picture of an evening, by its kind, its soloist and its number: always the same one. */
+/** The picture of an evening, by its kind, its soloist and its number; always the same one. */
 export function pictureOf(programme: Programme): string {
   const number = Number(programme.id);
   const { pictures } = kindOf(programme);

@@ -1,17 +1,20 @@
-/** A person or ensemble as the records name it ("Olafsson [Ólafsson], Víkingur") as one reads it. */
+/**
+ * A readable name for a person or ensemble as the records have it ("Olafsson [Ólafsson],
+ * Víkingur").
+ */
 export function personName(recorded: string): string {
   const [last = '', first = '', suffix = ''] = clean(recorded).split(/, */);
   const whole = last.includes('/') ? pairs(first, last) : `${first} ${last}`;
   return `${whole} ${suffix}`.trim().replaceAll(/ {2,}/g, ' ');
 }
 
-/** How a composer stands in a title: "Mahler". */
+/** A composer's name for titles: "Mahler". */
 export function surname(recorded: string): string {
   const [last = ''] = clean(recorded).split(/, */);
   return last.replaceAll('/', ' & ');
 }
 
-/** Names that the records spell without their accents, or wrongly. */
+/** Corrections of names that the records spell without accents or wrongly. */
 const corrected: Readonly<Record<string, string>> = {
   Dohnanyi: 'Dohnányi',
   Dvorak: 'Dvořák',
@@ -19,14 +22,14 @@ const corrected: Readonly<Record<string, string>> = {
   'Renee (Renée)': 'Renée',
 };
 
-/** "Rubén" of "Ruben [Rubén]": the brackets hold the name with its accents. */
+/** "Rubén" from "Ruben [Rubén]": the brackets hold the spelling with accents. */
 function clean(recorded: string): string {
   let name = recorded.replaceAll(/[^\s,]+ \[([^\]]+)\]/g, '$1').replaceAll(/ {2,}/g, ' ');
   for (const [wrong, right] of Object.entries(corrected)) name = name.replace(wrong, right);
   return name.trim();
 }
 
-/** Songs by several: "George/Shannon" and "Merrill/Rubicam". */
+/** Songs by several composers: "George/Shannon" and "Merrill/Rubicam". */
 function pairs(first: string, last: string): string {
   const given = first.split('/');
   return last

@@ -2,7 +2,7 @@ import records from './data/orchestra-performances-2024.json' with { type: 'json
 import { personName, surname } from './names.ts';
 import { workTitle } from './work-titles.ts';
 
-/** The records as published; a title with italics comes as { em, _ }. */
+/** The records as published; a title with italics is { em, _ }. */
 type Text = string | { readonly em: string | readonly string[]; readonly _: string };
 
 interface RecordedWork {
@@ -47,7 +47,7 @@ export interface Work {
 
 export interface Programme {
   readonly id: string;
-  /** In order; 'interval' stands where the audience goes out. */
+  /** In order, with 'interval' where there is one. */
   readonly works: readonly (Work | 'interval')[];
   readonly conductors: readonly string[];
   readonly soloists: readonly Performer[];
@@ -62,7 +62,7 @@ export interface Programme {
 
 export const timezone = 'America/New_York';
 
-/** Closed to the public, away from the city, or for donors. */
+/** Kinds of concerts that are not public, not in the city, or for donors. */
 const leftOut = new Set([
   'Tour',
   'Runout',
@@ -73,9 +73,9 @@ const leftOut = new Set([
 const city = /^(Manhattan|Brooklyn|Queens|Bronx|Staten Island), NY$/;
 
 /**
- * The programmes that anyone in the city could buy a ticket for. Left out are the concerts listed
- * above, those outside the city, those whose time is not recorded ("None": a session needs one),
- * and programmes without works or without a concert left.
+ * The programmes that anyone in the city could buy tickets for. Left out are the concerts listed
+ * above, those outside the city, those without a recorded time ("None": a session needs one), and
+ * programmes without works or without a remaining concert.
  */
 export function publicProgrammes(): Programme[] {
   const programmes: readonly RecordedProgramme[] = records.programs;
@@ -109,7 +109,7 @@ function programmeOf(recorded: RecordedProgramme): Programme {
   };
 }
 
-/** What a movement's name looks like; "selections" and "from" are none. */
+/** The pattern of a movement's name; "selections" and "from" are not movements. */
 const isMovement = /^(?!Select|From)[A-Z0-9"“].{2,60}$/;
 
 function workOf(work: RecordedWork): Work {
@@ -139,7 +139,7 @@ function plain(text: Text | undefined): string {
   return [text.em].flat().join(' ');
 }
 
-/** A recorded date is the midnight of its day in New York, given in UTC. */
+/** The local day of a recorded date, which is midnight in New York given in UTC. */
 function localDay(date: string): string {
   return Temporal.Instant.from(date).toZonedDateTimeISO(timezone).toPlainDate().toString();
 }

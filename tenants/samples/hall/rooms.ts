@@ -1,4 +1,4 @@
-/** Where a concert takes place: the hall's own rooms, and two places in the town. */
+/** A place for concerts: one of the hall's own rooms, or one of two places in town. */
 export interface Room {
   readonly id: string;
   readonly name: string;
@@ -12,7 +12,7 @@ export interface Section {
   readonly summary: string;
   readonly seats: number;
   readonly colour: string;
-  /** Its share of the price of the best seats. */
+  /** Its price as a share of the price of the best seats. */
   readonly share: number;
 }
 
@@ -110,7 +110,7 @@ export const rooms = {
 
 export type RoomName = keyof typeof rooms;
 
-/** The room that stands for a place in the records. */
+/** The room used for a place in the records. */
 export function roomFor(place: string, kind: string): RoomName {
   if (kind === 'Parks') return 'green';
   if (kind === 'Nightcap' || kind === 'Pride Alliance' || kind === 'Lecture') return 'studio';

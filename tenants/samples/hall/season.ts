@@ -1,6 +1,6 @@
 import { type Programme, publicProgrammes } from './records.ts';
 
-/** The fewest whole weeks that bring the first evening beyond `today`. */
+/** The smallest number of whole weeks that moves the first evening past `today`. */
 function shiftInWeeks(programmes: readonly Programme[], today: string): number {
   const days = programmes.flatMap((programme) => programme.concerts.map((concert) => concert.day));
   const [first = today] = days.sort();
@@ -9,8 +9,8 @@ function shiftInWeeks(programmes: readonly Programme[], today: string): number {
 }
 
 /**
- * The season as if it began next week: every concert moved forward by the same number of whole
- * weeks, so that weekdays, local times and the order of evenings stay as they were played.
+ * The season as if it began next week: every concert is moved by the same number of whole weeks, so
+ * that weekdays, local times and the order of evenings are kept.
  */
 export function seasonFrom(today: string): Programme[] {
   const programmes = publicProgrammes();

@@ -8,7 +8,7 @@ const width = 720;
 const pitch = 11;
 const rowGap = 13;
 
-/** Letters of rows, without those that look like numbers. */
+/** Row letters, without those that look like numbers. */
 const letters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ'];
 
 interface Block {
@@ -19,7 +19,7 @@ interface Block {
   readonly aisles: readonly number[];
 }
 
-/** Rows across the hall, each in the middle and bent around the stage. */
+/** Rows across the hall, each centred and curved around the stage. */
 function across({ rows, seats, y, curve, aisles }: Block): RowInput[] {
   const x = (width - (seats - 1 + aisles.length) * pitch) / 2;
   return letters.slice(0, rows).map((row, at) => ({
@@ -36,7 +36,7 @@ function across({ rows, seats, y, curve, aisles }: Block): RowInput[] {
 const special = (rows: RowInput[], row: string, accessible: number[], companion: number[]) =>
   rows.map((one) => (one.row === row ? { ...one, accessible, companion } : one));
 
-/** Two rows along a side wall, `front` units from it; the second one is behind the first. */
+/** Two rows along a side wall, `front` units from it; the second is behind the first. */
 const along = (side: 'left' | 'right', front: number, y: number, seats: number, step: number) =>
   ['A', 'B'].map((row, at): RowInput => {
     const x = front - at * rowGap;
@@ -45,7 +45,7 @@ const along = (side: 'left' | 'right', front: number, y: number, seats: number, 
 
 const sides = ['left', 'right'] as const;
 
-/** Nine boxes of six seats on each side, named as their doors are. */
+/** Nine boxes of six seats on each side, named after their doors. */
 const boxes: SectionInput[] = sides.flatMap((side) =>
   Array.from({ length: 9 }, (_, at) => ({
     id: `box-${at + 1}-${side}`,
@@ -115,7 +115,7 @@ export const mainHallMap: SeatMapInput = {
   ],
 };
 
-/** Which sections of the map each price zone has, by the zone's id in rooms.ts. */
+/** The sections of the map in each price zone, by the zone's id in rooms.ts. */
 export const mainHallZones: Readonly<Record<string, readonly string[]>> = {
   orchestra: ['orchestra'],
   'first-tier': ['first-tier', ...boxes.map((box) => box.id)],

@@ -9,7 +9,7 @@ import { seasonFrom } from './season.ts';
 import { mainHallMap } from './seat-map.ts';
 import { terms } from './terms.ts';
 
-/** Fermata Hall, an invented concert hall whose season begins in the week after `today`. */
+/** Fermata Hall, an invented concert hall whose season starts in the week after `today`. */
 export function hallTenant(today: string): TenantFileInput {
   const season = seasonFrom(today);
   const inUse = new Set(season.map((programme) => roomOf(programme).id));
@@ -26,13 +26,13 @@ export function hallTenant(today: string): TenantFileInput {
       'prices.tax': 'none',
       'capacity.threshold': 30,
       'checkout.terms': terms,
-      // Until noon on the day before, as the terms say, of what begins in the evening.
+      // The terms allow changes until noon on the day before an evening.
       'self_edit_rules.enabled': true,
       'self_edit_rules.horizon_days': 1,
       'self_edit_rules.horizon_hours': 8,
       'checkout.address': 'optional',
       'address.lookup_key': 'FH11-FH22-FH33-FH44',
-      // The page of the sandbox that shows the hall in a frame.
+      // The sandbox page that shows the hall in a frame.
       'embed.parents': ['http://venue.localhost:*'],
       'mail.from': 'Fermata Hall <box-office@fermata-hall.example>',
     },

@@ -1,4 +1,4 @@
-/** What buyers accept, in both of the hall's languages. */
+/** The terms for buyers, in both of the hall's languages. */
 export const terms = `Tickets to Fermata Hall are valid for the date and section printed on them.
 
 They cannot be returned, but may be exchanged until noon on the day before the concert. Latecomers are seated at a suitable pause. Programs and artists may change; if a concert is cancelled, the price of the ticket is refunded in full, fees included.

@@ -1,6 +1,6 @@
 import type { Programme, Work } from './records.ts';
 
-/** Evenings that have a name, or whose three weightiest composers are not the first three. */
+/** Titles of evenings that have a name, or whose three main composers are not the first three. */
 const named: Readonly<Record<string, string>> = {
   14935: 'Ellington · Mahler · Bernstein',
   14942: 'Young People’s Concert: Ring Shout and Juba',
@@ -53,8 +53,8 @@ const named: Readonly<Record<string, string>> = {
 };
 
 /**
- * How a programme is billed: "Mozart · Mahler 5". The composers in order, symphonies by number;
- * encores do not count, and of many works the large ones do.
+ * The title of a programme: "Mozart · Mahler 5". Composers in order, symphonies by number; encores
+ * do not count, and of many works only the large ones do.
  */
 export function programmeTitle(programme: Programme): string {
   const name = named[programme.id];
@@ -84,7 +84,7 @@ export function programmeTitle(programme: Programme): string {
     .join(' · ');
 }
 
-/** A soloist's extra piece: played alone, on an evening that has a conductor. */
+/** Returns true for a soloist's encore: a piece played alone in a programme with a conductor. */
 function isEncore(work: Work, programme: Programme): boolean {
   return (
     programme.conductors.length > 0 && work.conductor === undefined && work.soloists.length > 0

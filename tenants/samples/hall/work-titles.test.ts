@@ -39,6 +39,6 @@ test.each([
   expect(personName(recorded)).toBe(read);
 });
 
-test('a title bears the composer’s last name', () => {
+test('a title contains the composer’s last name', () => {
   expect(surname('Paert [Pärt],  Arvo')).toBe('Pärt');
 });

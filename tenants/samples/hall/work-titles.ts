@@ -2,8 +2,8 @@ import { irregularTitles } from './irregular-titles.ts';
 import { list } from './names.ts';
 
 /**
- * A work's title as a programme prints it: "Piano Concerto No. 1 in D minor, Op. 15" for the
- * records' "CONCERTO, PIANO, NO. 1, D MINOR, OP.15". What no rule reads well is listed by hand.
+ * A work's title as programmes print it: "Piano Concerto No. 1 in D minor, Op. 15" for the records'
+ * "CONCERTO, PIANO, NO. 1, D MINOR, OP.15". Titles that no rule handles well are listed by hand.
  */
 export function workTitle(recorded: string): string {
   const raw = recorded.replaceAll(/\s+/g, ' ').trim();
@@ -22,7 +22,7 @@ function splitArranger(title: string): { title: string; arranger: string } {
   return { title: title.slice(0, found.index), arranger };
 }
 
-/** Titles that are made of a form, instruments, a number, a key and an opus. */
+/** Titles that consist of a form, instruments, a number, a key and an opus. */
 function ofForm(title: string): string | undefined {
   const form =
     /^(SYMPHONY|CONCERTO|SONATA|TRIO|QUARTET|QUINTET|SEPTET|DUO)(?=,| NO\.| IN [A-G][ -])/.exec(
@@ -70,7 +70,7 @@ function catalogue(letters: string): string {
   return `${letters[0]}${letters.slice(1).toLowerCase()}.`;
 }
 
-/** Opus, catalogue and key within a title of another make: "Partita No. 3, E major, BWV 1006". */
+/** Opus, catalogue number and key in other titles: "Partita No. 3, E major, BWV 1006". */
 function numbered(title: string): string {
   return title
     .replaceAll(/\bBwv\b/g, 'BWV')
@@ -81,7 +81,7 @@ function numbered(title: string): string {
     .replaceAll(/(No\. \d+), ([A-G][a-z-]* (?:major|minor))/g, '$1 in $2');
 }
 
-/** "VALSE, LA" begins with its article. */
+/** Moves the article of "VALSE, LA" to the front. */
 function withArticleFirst(title: string): string {
   return title.replace(/^([^,:(]+), (THE|AN|A|LA|LE|LES)(?=$|[,: (])/, '$2 $1');
 }

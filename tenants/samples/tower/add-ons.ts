@@ -6,7 +6,7 @@ type EventInput = TenantFileInput['events'][number];
 
 const here = { seller: 'tower', venue: 'solvarde' } as const;
 
-/** Not a time but a day: one long session, as many as there are devices. */
+/** Sold by day rather than time: one long session with as many places as devices. */
 export function audioGuide({ closed, shortDays }: Holidays): EventInput {
   return {
     ...here,
@@ -43,10 +43,10 @@ export function audioGuide({ closed, shortDays }: Holidays): EventInput {
   };
 }
 
-/** The venue's own keys beside make the compiler doubt what is no text. */
+/** Keys of the venue's own make the compiler expect text here, hence the cast. */
 export const withAdmission = { requires_anchor: true } as unknown as Record<string, string>;
 
-/** Found only by its link; of use only with a way up, so admission has to be in the cart. */
+/** Found by its link only. Needs admission in the cart, because it is at the top. */
 export function locker({ closed, shortDays }: Holidays): EventInput {
   return {
     ...here,

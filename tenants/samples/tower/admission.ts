@@ -6,19 +6,19 @@ type EventInput = TenantFileInput['events'][number];
 type TypeInput = EventInput['groups'][number]['types'][number];
 type OutsideFees = NonNullable<TypeInput['outside_fees']>;
 
-/** How the times of a long day are shared out. */
+/** The parts that a long day is divided into. */
 export const partsOfDay = [
   { from: '0000', to: '1200', label: 'Morning' },
   { from: '1200', to: '1700', label: 'Afternoon' },
   { from: '1700', to: '2400', label: 'Evening' },
 ];
 
-/** Paid once a ticket for booking ahead. */
+/** A booking fee per ticket. */
 export const bookingFee: OutsideFees = [{ name: 'fee_fixed_outside', fee: '1.50' }];
-/** The mountain-rescue levy on everything that leaves the railings, by share of the price. */
+/** The mountain-rescue levy on everything beyond the railings, as a percentage of the price. */
 const levy: OutsideFees = [{ name: 'fee_percent_outside', fee: '2.5' }];
 
-/** The price on weekday mornings, the usual one, and from sunset on. */
+/** The price on weekday mornings, the usual price, and the price from sunset on. */
 function timed(
   morning: string,
   amount: string,
@@ -36,7 +36,7 @@ function timed(
   };
 }
 
-/** The lift every half hour: the reason to come, and the event that the home route goes to. */
+/** The lift, every half hour: the main event, which the home route leads to. */
 export function admission({ closed, shortDays }: Holidays): EventInput {
   const slot = { duration_minutes: 30, capacity: 110, oversell_capacity: 4, days_ahead: 180 };
   return {

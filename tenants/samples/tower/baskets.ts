@@ -4,7 +4,7 @@ import type { Holidays } from './holidays.ts';
 
 type EventInput = TenantFileInput['events'][number];
 
-/** More kinds than one calendar is asked for at once. */
+/** More kinds than a calendar can be asked for at once. */
 const kinds = [
   ['rye', 'Rye bread and smoked whitefish', '14.00'],
   ['herring', 'Herring three ways', '13.00'],
@@ -20,7 +20,7 @@ const kinds = [
   ['dog', 'Something for the dog', '4.00'],
 ] as const;
 
-/** Baskets first, then a day and a time to collect them. */
+/** Baskets first, then a day and time to collect them. */
 export function picnicBaskets({ closed, shortDays }: Holidays): EventInput {
   return {
     seller: 'tower',

@@ -2,7 +2,7 @@ import type { TenantFileInput } from '../../tenant-file.ts';
 
 type RuleInput = NonNullable<TenantFileInput['cart_rules']>[number];
 
-/** A code of each kind, to try; the README names them. */
+/** A promo code of each kind to try; the README lists them. */
 export function towerRules(): RuleInput[] {
   return [
     {

@@ -104,7 +104,7 @@ In clouds we go all the same; the sun is above them.`,
         name: 'Places at breakfast',
         color: '#ff6a4d',
         max_tickets_per_order: 6,
-        // The door is opened by name; who lives near is rung up when it storms.
+        // Guests are admitted by name, and those who live nearby are phoned in a storm.
         meta: {
           admit_names: 'required',
           admit_emails: 'optional',
@@ -162,7 +162,7 @@ If the sky is closed we move to the dome, and you may come again for free.`,
         name: 'Places on the roof',
         color: '#5f4fc0',
         max_tickets_per_order: 6,
-        // Who is to come in the dark is rung up when it clouds over.
+        // Guests who come in the dark are phoned if it clouds over.
         meta: { identity_form: { phone: 'required' } },
         types: [
           {
@@ -230,7 +230,7 @@ For children from seven years, each with an adult. The kite goes home with you.`
   };
 }
 
-/** Asked once for all who come together. */
+/** Asked once per party. */
 const afterHoursSurvey: NonNullable<EventInput['groups'][number]['additional_info_spec']> = {
   properties: {
     drink: {
@@ -301,7 +301,7 @@ export function afterHours(today: string): EventInput {
   };
 }
 
-/** The museum alone: a day of it, or any day of a year. */
+/** The museum alone, for one day or any day of a year. */
 export function museum(today: string, { closed, shortDays }: Holidays): EventInput {
   return {
     ...here,
@@ -359,7 +359,7 @@ export function museum(today: string, { closed, shortDays }: Holidays): EventInp
   };
 }
 
-/** Found only by its link, which the friends of the museum get by mail. */
+/** Found by its link only, which the museum's friends get by mail. */
 export function friendsPreview({ closed, shortDays }: Holidays): EventInput {
   return {
     ...here,

@@ -6,7 +6,7 @@ type GroupInput = EventInput['groups'][number];
 
 const here = { seller: 'tower', venue: 'solvarde' } as const;
 const level = { handler: 'membership', duration_new: 'P1Y', color: '#2346b0' } as const;
-/** Somebody whose name stands on the card. */
+/** A member whose name is on the card. */
 const named = { min: 1, max: 1, named: 'yes' } as const;
 
 const single: GroupInput = {
@@ -40,7 +40,7 @@ const two: GroupInput = {
   config: { member_benefits: { 'museum-friend': 8, 'friends-evening-place': 2 } },
 };
 
-/** Its members may book for after it ends, if it renews itself. */
+/** Its members may book sessions after its end, if it renews itself. */
 const family: GroupInput = {
   ...level,
   id: 'friendship-family',
@@ -63,7 +63,10 @@ const family: GroupInput = {
   },
 };
 
-/** Three levels of a year each, renewed from two months before it ends; families, from three. */
+/**
+ * Three levels of a year each, renewable from two months before the end; families from three months
+ * before.
+ */
 export function friendship(): EventInput {
   return {
     ...here,
@@ -111,7 +114,7 @@ export function friendshipGift(): EventInput {
   };
 }
 
-/** For friends alone: as many free places as their level gives, and seats for their guests. */
+/** For friends only: as many free places as their level grants, and seats for their guests. */
 export function friendsEvening(today: string): EventInput {
   const day = Temporal.PlainDate.from(today).add({ days: 14 });
   return {
@@ -149,7 +152,7 @@ export function friendsEvening(today: string): EventInput {
   };
 }
 
-/** The museum for friends: some days for nothing, as many as their level gives, others for less. */
+/** The museum for friends: some days free, as many as their level grants, others reduced. */
 export const museumForFriends: GroupInput = {
   id: 'museum-friends',
   name: 'For friends of Solvarde',

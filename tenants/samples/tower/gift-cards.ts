@@ -1,6 +1,6 @@
 import type { TenantFileInput } from '../../tenant-file.ts';
 
-/** Cards to try at the checkout: two with money on them, one that is used, one that has ended. */
+/** Gift cards to try at the checkout: two with a balance, one used up, one expired. */
 export const sampleGiftCards = [
   { number: 'TRYTRYTRYTRYTRY2222C', amount: '50.00' },
   { number: 'TRYTRYTRYTRYTRY3333Y', amount: '5.00' },
@@ -8,7 +8,7 @@ export const sampleGiftCards = [
   { number: 'TRYTRYTRYTRYTRY55557', amount: '20.00', expires_on: '2020-12-31' },
 ] as const satisfies TenantFileInput['gift_cards'];
 
-/** Gifts of membership to redeem: one to try, and one that has ended. */
+/** Gifts of membership to redeem: one to try, and one expired. */
 export const sampleGiftCodes = [
   { code: 'FR2ENDTRYA', redeems: { 'friend-one': 1 } },
   { code: 'FR2ENDENDS', redeems: { 'friend-one': 1 }, expires_on: '2020-12-31' },

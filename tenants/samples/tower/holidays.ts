@@ -1,10 +1,10 @@
-/** Days on which the tower keeps other hours. */
+/** Days on which the tower has special hours. */
 export interface Holidays {
   readonly closed: string[];
   readonly shortDays: string[];
 }
 
-/** Closed on 24 and 25 December; short days on 31 December and 1 January. */
+/** Closed on December 24 and 25; short days on December 31 and January 1. */
 export function holidaysFrom(today: string): Holidays {
   const year = Number(today.slice(0, 4));
   const years = [year, year + 1];

@@ -1,8 +1,8 @@
 import type { TenantFileInput } from '../../tenant-file.ts';
 
 /**
- * Friends of Solvarde to log in as: one with everything, one without an address for letters, one who was
- * a member and one who is not for long any more.
+ * Friends of Solvarde to log in as: one with everything, one without an e-mail address, one whose
+ * membership has ended and one whose membership is about to.
  */
 export const towerMembers = [
   {
@@ -45,7 +45,10 @@ export const towerMembers = [
 
 type Membership = NonNullable<NonNullable<TenantFileInput['members']>[number]['membership']>;
 
-/** The same with their memberships as of a day: Vera's holds, Saga's is over, Nils's is soon. */
+/**
+ * The members with their memberships as of a day: Vera's is current, Saga's has ended, Nils's ends
+ * soon.
+ */
 export function towerMembersOn(today: string): NonNullable<TenantFileInput['members']> {
   const [vera, otto, saga, nils] = towerMembers;
   const ago = (days: number): string =>

@@ -7,7 +7,7 @@ type EventInput = TenantFileInput['events'][number];
 
 const here = { seller: 'tower', venue: 'solvarde' } as const;
 
-/** The next longest night that is at least a week off: it takes place once. */
+/** The next longest night at least a week ahead; takes place once. */
 export function longestNight(today: string): EventInput {
   const soon = Temporal.PlainDate.from(today).add({ days: 7 });
   const inYear = Temporal.PlainDate.from({ year: soon.year, month: 12, day: 21 });
@@ -59,7 +59,7 @@ The lifts run until midnight.`,
   };
 }
 
-/** What people give, in steps or as they like. */
+/** Donations, in steps or of any amount. */
 export function lampFund(): EventInput {
   return {
     ...here,
@@ -95,7 +95,7 @@ export function lampFund(): EventInput {
   };
 }
 
-/** Cards of a fixed or a chosen amount, for somebody or to print. */
+/** Gift cards of a fixed or chosen amount, to mail or to print. */
 export function giftCards(): EventInput {
   return {
     ...here,
@@ -132,7 +132,7 @@ export function giftCards(): EventInput {
   };
 }
 
-/** The one thing that a visit can be rounded up with; offered after a locker. */
+/** The donation offered at the end of a visit, after a locker. */
 export function lightAStep(): EventInput {
   return {
     ...here,
@@ -158,7 +158,7 @@ export function lightAStep(): EventInput {
   };
 }
 
-/** A membership that today's ticket counts towards, so admission has to be in the cart. */
+/** A membership that today's ticket counts towards, so admission must be in the cart. */
 export function yearOnTop(): EventInput {
   return {
     ...here,

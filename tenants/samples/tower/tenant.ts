@@ -74,7 +74,7 @@ export function towerTenant(today: string): TenantFileInput {
       'content.blocks': contentBlocks,
       // Kalmsund's own zip codes.
       'checkout.zip_codes': [{ pattern: '0000\\d', code: 'NEIGHBOUR' }],
-      // The page of the sandbox that shows the tower in a frame.
+      // The sandbox page that shows the tower in a frame.
       'embed.parents': ['http://venue.localhost:*'],
       'mail.from': 'Solvarde <tickets@solvarde.example>',
     },

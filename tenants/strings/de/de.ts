@@ -10,7 +10,7 @@ import { recoveryDe } from './recovery.ts';
 import { refusalsDe } from './refusals.ts';
 import { seatsDe } from './seats.ts';
 
-/** The default words of a storefront in German, as `en` has them in English. */
+/** The default texts of a storefront in German; `en` has the English ones. */
 export const de = {
   ...refusalsDe,
   ...fallbackDe,

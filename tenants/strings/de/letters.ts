@@ -1,6 +1,6 @@
 import type { LetterMessageKey } from '../en/letters.ts';
 
-/** The default words of letters in German. */
+/** The default texts of letters in German. */
 export const lettersDe = {
   'letter.order.subject': 'Ihre Tickets: {events} – Bestellung {number}',
   'letter.order.events': '{first} und {count} weitere',

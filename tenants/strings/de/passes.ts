@@ -1,6 +1,6 @@
 import type { PassWord } from '../en/passes.ts';
 
-/** The words on passes in wallets in German. */
+/** The default texts of wallet passes in German. */
 export const passesDe: Readonly<Record<PassWord, string>> = {
   'pass.date': 'Datum',
   'pass.time': 'Uhrzeit',

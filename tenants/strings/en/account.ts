@@ -1,4 +1,4 @@
-/** What is said on the pages of an account (USR-33 to 47). */
+/** Texts of the account pages (USR-33 to 47). */
 export const accountEn = {
   'account.login_title': 'Log in to view your account',
   'account.navigation': 'My account',

@@ -1,4 +1,4 @@
-/** What is said from the cart's codes to the completed order. */
+/** Texts from the cart's promo codes to the completed order. */
 export const checkoutEn = {
   'promo.title': 'Promo codes',
   'promo.list': 'Codes in your cart',

@@ -1,4 +1,4 @@
-/** Words that are also needed where no storefront, and so no words of a seller, can be loaded. */
+/** Texts that are also needed when no storefront can be loaded, and so no texts of a seller. */
 export const fallbackEn = {
   'fault.title': 'Something went wrong',
   'fault.later': 'Sorry, something unexpected happened. Please try again later.',

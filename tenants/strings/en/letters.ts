@@ -1,6 +1,6 @@
 /**
- * The default words of letters, ICU messages by key. A portal or seller replaces any of them under
- * the same key, as it does those of the storefront (CFG-04).
+ * The default texts of letters: ICU messages by key. A portal or seller can replace each under the
+ * same key, as for the storefront (CFG-04).
  */
 export const lettersEn = {
   'letter.order.subject': 'Your tickets: {events} – order {number}',

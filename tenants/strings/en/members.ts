@@ -1,4 +1,4 @@
-/** What is said to members, and to who may become one. */
+/** Texts for members and prospective members. */
 export const membersEn = {
   'member.account': 'Account',
   'member.register': 'Register',

@@ -1,4 +1,4 @@
-/** What is said where memberships are bought. */
+/** Texts of buying memberships. */
 export const membershipsEn = {
   'membership.unavailable': 'Memberships are not available at this time',
   'membership.unavailable_text': 'Please come back later, or look at what else there is.',

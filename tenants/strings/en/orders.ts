@@ -1,6 +1,6 @@
-/** What is said where buyers change, cancel and get their orders again (ORD-12 to 55). */
+/** Texts of changing, cancelling and resending orders (ORD-12 to 55). */
 export const ordersEn = {
-  /** The name is the specification’s (CFG-06). */
+  /** The key is the specification’s (CFG-06). */
   manage_order_message:
     'Here you change your order. Your tickets stay valid as they are until you confirm.',
 

@@ -1,6 +1,6 @@
 /**
- * The default words on passes in wallets, none of which needs a value. A portal or seller replaces
- * any of them under the same key (CFG-04).
+ * The default texts on wallet passes; none takes a value. A portal or seller can replace each under
+ * the same key (CFG-04).
  */
 export const passesEn = {
   'pass.date': 'Date',

@@ -1,7 +1,4 @@
-/**
- * What is said on the pages by which people get at what is theirs again: accounts, memberships and
- * orders (USR-49, USR-64).
- */
+/** Texts of the pages for recovering accounts, memberships and orders (USR-49, USR-64). */
 export const recoveryEn = {
   'recovery.needs_script':
     'This form needs JavaScript. Please switch it on for this page, and reload it.',
@@ -20,12 +17,12 @@ export const recoveryEn = {
   'forgot_password.sent_title': 'Please look into your inbox',
   'forgot_password.sent':
     'If {email} belongs to an account, a letter to it is on its way. Its link works once, for an hour.',
-  /** The name is the specification’s (CFG-06). */
+  /** The key is the specification’s (CFG-06). */
   forgot_password_contact_details:
     'No longer using that address, or not sure which one it is? Please contact us, and we will help you.',
 
   'forgot_membership.title': 'Forgot your member ID?',
-  /** This name and that of the message are the specification’s (CFG-06). */
+  /** This key and that of the message are the specification’s (CFG-06). */
   forgot_membership_instructions:
     'Enter the e-mail address that your membership was bought with. We mail its order to you once more.',
   'forgot_membership.submit': 'Send me my membership',

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#contract/api/refusals.ts';
 
-/** What a person is told for each refusal; the compiler says which is missing (law 10). */
+/** The text for each refusal, for buyers; the compiler reports missing ones (law 10). */
 export const refusalsEn = {
   'refusal.validation_failed':
     'There were errors found in the information you submitted. Please address the errors and re-submit the form.',

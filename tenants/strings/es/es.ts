@@ -10,7 +10,7 @@ import { recoveryEs } from './recovery.ts';
 import { refusalsEs } from './refusals.ts';
 import { seatsEs } from './seats.ts';
 
-/** The default words of a storefront in Spanish, as `en` has them in English. */
+/** The default texts of a storefront in Spanish; `en` has the English ones. */
 export const es = {
   ...refusalsEs,
   ...fallbackEs,

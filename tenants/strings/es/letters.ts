@@ -1,6 +1,6 @@
 import type { LetterMessageKey } from '../en/letters.ts';
 
-/** The default words of letters in Spanish. */
+/** The default texts of letters in Spanish. */
 export const lettersEs = {
   'letter.order.subject': 'Sus entradas: {events} – pedido {number}',
   'letter.order.events': '{first} + {count} más',

@@ -1,6 +1,6 @@
 import type { PassWord } from '../en/passes.ts';
 
-/** The default words on passes in Spanish. */
+/** The default texts of wallet passes in Spanish. */
 export const passesEs = {
   'pass.date': 'Fecha',
   'pass.time': 'Hora',

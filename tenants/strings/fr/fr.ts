@@ -10,7 +10,7 @@ import { recoveryFr } from './recovery.ts';
 import { refusalsFr } from './refusals.ts';
 import { seatsFr } from './seats.ts';
 
-/** The default words of a storefront in French, as `en` has them in English. */
+/** The default texts of a storefront in French; `en` has the English ones. */
 export const fr = {
   ...refusalsFr,
   ...fallbackFr,

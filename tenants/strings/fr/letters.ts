@@ -1,6 +1,6 @@
 import type { LetterMessageKey } from '../en/letters.ts';
 
-/** The default words of letters in French. */
+/** The default texts of letters in French. */
 export const lettersFr = {
   'letter.order.subject': 'Vos billets : {events} – commande {number}',
   'letter.order.events': '{first} + {count} autres',

@@ -1,4 +1,4 @@
-/** The words of pages in general, and of choosing tickets and the cart; fr.ts checks that none is missing. */
+/** Texts of general pages, of choosing tickets and of the cart; fr.ts checks that none is missing. */
 export const pagesFr = {
   'shell.skip': 'Aller au contenu',
   'shell.product': '{seller}',

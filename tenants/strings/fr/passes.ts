@@ -1,6 +1,6 @@
 import type { PassWord } from '../en/passes.ts';
 
-/** The default words on passes in French. */
+/** The default texts of wallet passes in French. */
 export const passesFr = {
   'pass.date': 'Date',
   'pass.time': 'Heure',

@@ -10,7 +10,7 @@ import { recoveryIt } from './recovery.ts';
 import { refusalsIt } from './refusals.ts';
 import { seatsIt } from './seats.ts';
 
-/** The default words of a storefront in Italian, as `en` has them in English. */
+/** The default texts of a storefront in Italian; `en` has the English ones. */
 export const it = {
   ...refusalsIt,
   ...fallbackIt,

@@ -1,6 +1,6 @@
 import type { LetterMessageKey } from '../en/letters.ts';
 
-/** The default words of letters in Italian. */
+/** The default texts of letters in Italian. */
 export const lettersIt = {
   'letter.order.subject': 'I Suoi biglietti: {events} – ordine {number}',
   'letter.order.events': '{first} + {count} altri',

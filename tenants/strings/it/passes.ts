@@ -1,6 +1,6 @@
 import type { PassWord } from '../en/passes.ts';
 
-/** The default words on passes in Italian. */
+/** The default texts of wallet passes in Italian. */
 export const passesIt = {
   'pass.date': 'Data',
   'pass.time': 'Ora',

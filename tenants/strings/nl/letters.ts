@@ -1,6 +1,6 @@
 import type { LetterMessageKey } from '../en/letters.ts';
 
-/** The default words of letters in Dutch. */
+/** The default texts of letters in Dutch. */
 export const lettersNl = {
   'letter.order.subject': 'Uw tickets: {events} – bestelling {number}',
   'letter.order.events': '{first} + {count} meer',

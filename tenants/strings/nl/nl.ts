@@ -10,7 +10,7 @@ import { recoveryNl } from './recovery.ts';
 import { refusalsNl } from './refusals.ts';
 import { seatsNl } from './seats.ts';
 
-/** The default words of a storefront in Dutch, as `en` has them in English. */
+/** The default texts of a storefront in Dutch; `en` has the English ones. */
 export const nl = {
   ...refusalsNl,
   ...fallbackNl,

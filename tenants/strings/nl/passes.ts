@@ -1,6 +1,6 @@
 import type { PassWord } from '../en/passes.ts';
 
-/** The default words on passes in Dutch. */
+/** The default texts of wallet passes in Dutch. */
 export const passesNl = {
   'pass.date': 'Datum',
   'pass.time': 'Tijd',

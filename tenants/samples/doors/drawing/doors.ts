@@ -11,7 +11,7 @@ import {
 } from '../../drawing/drawing.ts';
 import type { Ink } from './inks.ts';
 
-/** A door in a frame of 1200 by 900: its opening stands in the middle, ajar, with light in it. */
+/** A door in a frame of 1200 by 900: its opening is in the middle, ajar, with light inside. */
 type Draw = (ink: Ink) => string;
 
 const floor = 760;
@@ -19,7 +19,7 @@ const fill = (colour: string) => `fill="${colour}"`;
 const stroke = (colour: string, width: number) =>
   `fill="none" stroke="${colour}" stroke-width="${width}"`;
 
-/** What falls out of an opening onto the floor. */
+/** The light that an opening casts on the floor. */
 const spill = (from: number, to: number, ink: Ink): string =>
   polygon(
     [
@@ -31,7 +31,7 @@ const spill = (from: number, to: number, ink: Ink): string =>
     `${fill(ink.light)} opacity="0.5"`,
   );
 
-/** A leaf that stands open, seen from the side. */
+/** A door leaf that is open, seen from the side. */
 const leaf = (x: number, top: number, width: number, ink: Ink): string => {
   const corners: readonly Point[] = [
     [x, top],

@@ -1,4 +1,4 @@
-/** One printing of a door: the wall, the frame, its leaf, and the light behind. */
+/** The colours of a printed door: the wall, the frame, its leaf, and the light behind it. */
 export interface Ink {
   readonly wall: string;
   readonly floor: string;

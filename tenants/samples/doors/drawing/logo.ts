@@ -23,7 +23,7 @@ const sign = (frame: string): string =>
     `fill="${inks.ember.light}"`,
   );
 
-/** M in Roman figures: as many doors as the festival has. */
+/** M as a Roman numeral, for the number of the festival's doors. */
 const thousand = (colour: string): string =>
   path(
     'M70 68V8L98 46L126 8V68',

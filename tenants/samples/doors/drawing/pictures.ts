@@ -4,9 +4,9 @@ import { type InkName, inks } from './inks.ts';
 import { favicon, logo } from './logo.ts';
 
 /**
- * Doors are drawn in a frame of 1200 by 900. A cover has more wall around the door, which stands
- * where the widest crop of an event page still shows all of it, at the head of a step. A banner is
- * all wall but for the door.
+ * Doors are drawn in a frame of 1200 by 900. A cover has more wall around the door, which is placed
+ * so that the widest crop of an event page still shows all of it. A banner is all wall except for
+ * the door.
  */
 const formats = {
   card: { width: 1200, scale: 1, down: 0 },
@@ -15,7 +15,7 @@ const formats = {
 } as const;
 type Format = keyof typeof formats;
 
-/** The picture of a door in a district's ink, by its path; a thousand events share them. */
+/** The path of the picture of a door in a district's ink; a thousand events share these. */
 export const pictureOf = (door: Door, ink: InkName, format: Format = 'card'): string =>
   `pictures/${door}-${ink}${format === 'card' ? '' : `-${format}`}.svg`;
 
@@ -32,7 +32,7 @@ function drawn(door: Door, name: InkName, format: Format): string {
   );
 }
 
-/** What is seen over an order. */
+/** The picture shown above an order. */
 export const thanks = ['arch', 'ember'] as const;
 
 /** Every picture of the festival by its path, as SVG. */

@@ -1,4 +1,4 @@
-/** One printing of a picture: its ground, its lines, and two inks. */
+/** The colours of a printed picture: its ground, its lines, and two inks. */
 export interface Colours {
   readonly ground: string;
   readonly line: string;
@@ -6,7 +6,7 @@ export interface Colours {
   readonly second: string;
 }
 
-/** The hall prints on dark warm paper, and now and then on light. */
+/** The hall prints on dark warm paper, and occasionally on light paper. */
 export const colourways = {
   walnut: { ground: '#211814', line: '#ecdcc3', accent: '#d0963f', second: '#8a342d' },
   oxblood: { ground: '#5a1d1c', line: '#f2dfc6', accent: '#e5a54e', second: '#2b110f' },

@@ -15,7 +15,7 @@ import {
 } from '../../drawing/drawing.ts';
 import type { Colours } from './colours.ts';
 
-/** All covers have one size; their subject keeps to the middle, so that any crop shows it. */
+/** All covers have one size; the subject is in the middle, so that any crop shows it. */
 const frame: Frame = { width: 1600, height: 1120 };
 const { width: w, height: h } = frame;
 const [mx, my] = [w / 2, h / 2];
@@ -113,7 +113,7 @@ function strings(c: Colours): string {
 
 /** Piano: the keys from above, one of them down. */
 function keys(c: Colours): string {
-  // Ivory is the lighter of the two, also when printed on light paper.
+  // Ivory is the lighter of the two, even on light paper.
   const [ivory, ebony] = c.ground > c.line ? [c.ground, c.line] : [c.line, c.ground];
   const count = 14;
   const wide = w / count;
@@ -321,7 +321,7 @@ function late(c: Colours): string {
   );
 }
 
-/** Out of doors and in the parishes: leaves of half circles. */
+/** Outdoor and parish concerts: leaves of half circles. */
 function leaves(c: Colours): string {
   const size = 200;
   const next = chance(23);
@@ -340,7 +340,7 @@ function leaves(c: Colours): string {
   return printed(c, ...tiles);
 }
 
-/** The house's own sign, large: for what fits no other picture. */
+/** The house's own sign, large, for programmes without a picture of their own. */
 function fermata(c: Colours): string {
   const [x, y, radius] = [mx, h * 0.74, 520];
   const inner = radius * 0.86;
@@ -353,7 +353,7 @@ function fermata(c: Colours): string {
   );
 }
 
-/** The hall's pictures by name; each is drawn in any of its colours. */
+/** The hall's pictures by name; each can be drawn in any of its colours. */
 export const compositions = {
   stave,
   seats,

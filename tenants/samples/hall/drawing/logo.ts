@@ -76,7 +76,7 @@ const capitals: Readonly<Record<'F' | 'E' | 'R' | 'M' | 'A' | 'T', Letter>> = {
   },
 };
 
-/** Letters that lean away from each other stand closer. */
+/** Kerning of letters that lean away from each other. */
 const closer: Readonly<Record<string, number>> = { TA: -13, AT: -12, RM: -1, MA: -3 };
 
 function word(text: readonly (keyof typeof capitals)[], x: number, y: number): string {
@@ -89,7 +89,7 @@ function word(text: readonly (keyof typeof capitals)[], x: number, y: number): s
   return letters.join('');
 }
 
-/** The sign that gives the house its name: hold as long as you like. */
+/** The sign that gives the house its name, a fermata. */
 function sign(x: number, y: number, radius: number, bow: string, dot: string): string {
   const inner = `A${n(radius * 0.84)} ${n(radius * 0.92)} 0 0 0 ${n(x - radius)} ${n(y)}Z`;
   return (
@@ -98,7 +98,7 @@ function sign(x: number, y: number, radius: number, bow: string, dot: string): s
   );
 }
 
-/** FERMATA beside its sign, for light or dark grounds. */
+/** The word FERMATA beside its sign, for light or dark backgrounds. */
 export function logo(ink: string, dot: string): string {
   return picture(
     { width: 556, height: 88 },

@@ -12,7 +12,7 @@ import {
 } from '../../drawing/drawing.ts';
 import { ink, sky, stars } from './sky.ts';
 
-/** Planetarium: planets on their paths inside the ribbed dome, the audience below. */
+/** Planetarium: planets on their paths inside the ribbed dome, with the audience below. */
 export function dome(frame: Frame): string {
   const { width: w, height: h } = frame;
   const [x, floor, radius] = [w / 2, h * 0.9, Math.min(h * 0.8, w * 0.48)];
@@ -79,7 +79,7 @@ function audience(frame: Frame, floor: number): string {
   );
 }
 
-/** After Hours: the museum's windows seen from the square, some with what stands behind them. */
+/** After Hours: the museum's windows seen from the square, some with objects in them. */
 export function lamplight(frame: Frame): string {
   const { width: w, height: h } = frame;
   const [columns, rows] = [Math.round((w / h) * 3.6), 3];
@@ -115,7 +115,7 @@ export function lamplight(frame: Frame): string {
   return picture(frame, sky(frame, [0, '#0d1844'], [1, '#14245e']), ...panes);
 }
 
-// What stands in the windows: drawn in a box of 100, on its sill at 0.
+// The objects in the windows, each drawn in a box of 100 on its sill at 0.
 const dark = `fill="${ink.night}"`;
 const drawn = (width: number) => `fill="none" stroke="${ink.night}" stroke-width="${width}"`;
 
@@ -195,7 +195,7 @@ export function soundSkyline(frame: Frame): string {
   );
 }
 
-/** Friends' preview: the crown's ring walk seen from straight above, the sea far below. */
+/** Friends' preview: the crown's ring walk seen from straight above, with the sea far below. */
 export function crown(frame: Frame): string {
   const { width: w, height: h } = frame;
   const [x, y, radius] = [w * 0.5, h * 0.52, h * 0.4];

@@ -1,7 +1,7 @@
 import { circle, group, path, picture, polygon, rect } from '../../drawing/drawing.ts';
 import { ink } from './sky.ts';
 
-/** SOLVARDE in one even stroke, on letters 40 high: path data and the width of each. */
+/** SOLVARDE in one even stroke, with letters 40 high: path data and width of each. */
 const letters: readonly (readonly [path: string, width: number])[] = [
   [
     'M26 8.5C23.5 4.8 19.5 3 14.5 3C8 3 3.5 6.2 3.5 11.2C3.5 16.5 8 18.2 15 19.800C22.5 21.5 26.5 23.5 26.5 28.800C26.5 34 22 37 15 37C9 37 4.5 34.8 2 30.5',
@@ -27,7 +27,7 @@ function word(x: number, y: number, stroke: string): string {
   return group(`fill="none" stroke="${stroke}" stroke-width="6" stroke-linejoin="miter"`, ...drawn);
 }
 
-/** The sign: the tower before the sun. */
+/** The sign: the tower in front of the sun. */
 function sign(x: number, y: number, stone: string): string {
   return group(
     `transform="translate(${x} ${y})"`,
@@ -53,7 +53,7 @@ function sign(x: number, y: number, stone: string): string {
   );
 }
 
-/** The logo for light (`deep` strokes) or dark grounds. */
+/** The logo for light (`deep` strokes) or dark backgrounds. */
 export function logo(stroke: string): string {
   return picture({ width: 400, height: 72 }, sign(0, 2, stroke), word(78, 18, stroke));
 }

@@ -16,7 +16,7 @@ import {
 import { bird, ink, sea, sky, stars, town } from './sky.ts';
 import { tower } from './tower.ts';
 
-/** Admission: the tower over the harbour at ten in the morning, the sun a disc behind its deck. */
+/** Admission: the tower over the harbour at ten in the morning, with the sun behind its deck. */
 export function morning(frame: Frame): string {
   const { width: w, height: h } = frame;
   const [x, horizon] = [w * 0.62, h * 0.8];

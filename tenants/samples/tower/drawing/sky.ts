@@ -29,7 +29,7 @@ export function sky(frame: Frame, ...stops: readonly (readonly [number, string])
   return `<defs>${gradient('sky', stops)}</defs>${rect(0, 0, width, height, 'fill="url(#sky)"')}`;
 }
 
-/** Stars over the upper part of the frame; none come within `clear` of a point kept free. */
+/** Stars over the upper part of the frame, none within `clear` of the point kept free. */
 export function stars(
   frame: Frame,
   options: { count: number; seed: number; until?: number; fill?: string },
@@ -60,7 +60,7 @@ export function sea(
   return `${rect(0, top, frame.width, depth, `fill="${fill}"`)}<g fill="${glint}">${glints.join('')}</g>`;
 }
 
-/** The harbour town: gabled blocks along a base line, lower towards the middle of `gap`. */
+/** The harbour town: gabled houses along a base line, lower towards the middle of `gap`. */
 export function town(
   frame: Frame,
   options: { base: number; fill: string; lit?: string; gap: number; seed: number; scale?: number },

@@ -7,7 +7,10 @@ export interface TowerColours {
   readonly lamp: string;
 }
 
-/** The outline from foot to spire: height above the base and half the width, as parts of the whole. */
+/**
+ * The outline from foot to spire: height above the base and half the width, as fractions of the
+ * whole.
+ */
 const outline: readonly (readonly Point[])[] = [
   [
     [0, 0.092],
@@ -41,7 +44,7 @@ const outline: readonly (readonly Point[])[] = [
   ],
 ];
 
-/** Solvarde: a narrowing shaft, the round deck like a lens, the lamp. Stands on `base` at `x`. */
+/** Solvarde: a narrowing shaft, the lens-shaped deck, the lamp. Stands on `base` at `x`. */
 export function tower(x: number, base: number, height: number, colours: TowerColours): string {
   const { light, shade, glass, lamp } = colours;
   const up = (part: number) => base - height * part;

@@ -4,7 +4,7 @@ import { inMemory } from '../../browser/browser-storage.ts';
 import { cancelledTicketsOf } from '../../cart/cancelled-tickets.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { refused } from '../../testing/refused.ts';
-import { editDeeds, type Known } from './edit-deeds.ts';
+import { editCalls, type Known } from './edit-calls.ts';
 
 const editOf = (removed: readonly string[]) =>
   ({
@@ -43,7 +43,7 @@ function page(edit: CartAnswer | null = null, refusing?: string) {
     if (name === 'modifyCart') open = editOf((body as { remove: string[] }).remove);
     return { ok: true, answer: open };
   };
-  const deeds = editDeeds({
+  const calls = editCalls({
     api: { call } as unknown as Client,
     orderId: 'order',
     kept: () => kept,
@@ -52,17 +52,17 @@ function page(edit: CartAnswer | null = null, refusing?: string) {
       seen = next;
     },
   });
-  return { asked, kept, deeds, seen: () => seen };
+  return { asked, kept, calls, seen: () => seen };
 }
 
 test('tickets are taken out by the order’s cart, and further ones by the edit that it began (ORD-20)', async () => {
-  const { asked, kept, deeds, seen } = page();
-  await deeds.remove(['a']);
+  const { asked, kept, calls, seen } = page();
+  await calls.remove(['a']);
   expect(seen().edit?.cart[0]?.edit?.removed_ticket_ids).toEqual(['a']);
   expect(kept.read()).toEqual(['a']);
-  await deeds.remove(['a', 'b']);
-  await deeds.modify({ remove: ['c'] });
-  await deeds.complete();
+  await calls.remove(['a', 'b']);
+  await calls.modify({ remove: ['c'] });
+  await calls.complete();
   expect(asked).toEqual([
     { removeTickets: 'cart', tickets: ['a'], ticket_order_id: 'order' },
     { removeTickets: 'edit', tickets: ['a', 'b'], ticket_order_id: 'order' },
@@ -72,21 +72,21 @@ test('tickets are taken out by the order’s cart, and further ones by the edit 
 });
 
 test('tickets that can’t be taken out leave what is known of the order as it is', async () => {
-  const { kept, deeds, seen } = page(null, 'removeTickets');
-  expect(await deeds.remove(['a'])).toMatchObject({ ok: false });
+  const { kept, calls, seen } = page(null, 'removeTickets');
+  expect(await calls.remove(['a'])).toMatchObject({ ok: false });
   expect(seen().edit).toBeNull();
   expect(kept.read()).toEqual([]);
 });
 
 test('an edit that is given up is deleted, and its tickets are in sight like all others (ORD-23)', async () => {
-  const { asked, kept, deeds, seen } = page();
-  await deeds.remove(['a']);
-  expect((await deeds.discard()).ok).toBe(true);
+  const { asked, kept, calls, seen } = page();
+  await calls.remove(['a']);
+  expect((await calls.discard()).ok).toBe(true);
   expect(asked.slice(1)).toEqual([{ deleteCart: 'edit' }, { getTicketOrder: 'order' }]);
   expect(kept.read()).toEqual([]);
   expect(seen().edit).toBeNull();
   // One of two that is put back: the other is taken out by a new edit.
-  await deeds.remove(['b']);
+  await calls.remove(['b']);
   expect(asked.at(-1)).toEqual({
     removeTickets: 'cart',
     tickets: ['b'],
@@ -95,15 +95,15 @@ test('an edit that is given up is deleted, and its tickets are in sight like all
 });
 
 test('an edit that can’t be given up stays in sight with what it takes out', async () => {
-  const { kept, deeds, seen } = page(editOf(['a']), 'deleteCart');
+  const { kept, calls, seen } = page(editOf(['a']), 'deleteCart');
   kept.add(['a']);
-  expect((await deeds.discard()).ok).toBe(false);
+  expect((await calls.discard()).ok).toBe(false);
   expect(kept.read()).toEqual(['a']);
   expect(seen().edit?.cart[0]?.id).toBe('edit');
 });
 
 test('where nothing is being changed there is nothing to give up', async () => {
-  const { asked, deeds } = page();
-  expect((await deeds.discard()).ok).toBe(true);
+  const { asked, calls } = page();
+  expect((await calls.discard()).ok).toBe(true);
   expect(asked).toEqual([]);
 });

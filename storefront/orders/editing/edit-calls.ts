@@ -21,7 +21,7 @@ export const known = (order: OrderAnswer, edit: CartAnswer | null, now: number):
 
 export type Modification = CallInput<'modifyCart'>['body'];
 
-interface EditDeedsProps {
+interface EditCallsProps {
   readonly api: Pick<Client, 'call'>;
   readonly orderId: string;
   /** The tickets that were just removed from orders, which stay in sight (ORD-16). */
@@ -34,7 +34,7 @@ interface EditDeedsProps {
  * The calls that change an order by its edit: the first begins the edit, the others continue it,
  * and each returns the edit as it is then.
  */
-export function editDeeds({ api, orderId, kept, now, become }: EditDeedsProps) {
+export function editCalls({ api, orderId, kept, now, become }: EditCallsProps) {
   /** Reads order and edit; null where they can't be had. */
   const look = async (): Promise<Known | null> => {
     const order = await api.call('getTicketOrder', { params: { id: orderId } });
@@ -91,4 +91,4 @@ export function editDeeds({ api, orderId, kept, now, become }: EditDeedsProps) {
   };
 }
 
-export type EditDeeds = ReturnType<typeof editDeeds>;
+export type EditCalls = ReturnType<typeof editCalls>;

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { purchaseKind } from './purchase-kind.ts';
+
+const member = { handler: 'membership', ticket_group_id: 'family' };
+const adult = { handler: 'tickets', ticket_group_id: 'admission' };
+
+test('a purchase does not count tickets that admit nobody beside others; alone they are items', () => {
+  const gift = { handler: 'donation', ticket_group_id: 'gifts' };
+  const card = { handler: 'ledger', ticket_group_id: 'cards' };
+  expect(purchaseKind([adult, adult, gift])).toEqual({ kind: 'tickets', count: 2 });
+  expect(purchaseKind([member, member, gift])).toEqual({
+    kind: 'memberships',
+    count: 1,
+  });
+  expect(purchaseKind([member, adult, gift])).toEqual({ kind: 'tickets', count: 2 });
+  expect(purchaseKind([gift, card])).toEqual({ kind: 'items', count: 2 });
+});

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { joinDistinct, repeatsName } from './distinct-names.ts';
+
+test.each([
+  [['Friend', 'Friend'], 'Friend'],
+  [['Friend', 'FRIEND', 'Gala'], 'Friend, Gala'],
+  [['Adult', '', 'Tower'], 'Adult, Tower'],
+  [['Adult', 'Adults'], 'Adult, Adults'],
+])('the names %j are written as "%s"', (names, text) => expect(joinDistinct(...names)).toBe(text));
+
+test('a name is redundant if it is empty or equals another', () => {
+  expect(repeatsName('', [])).toBe(true);
+  expect(repeatsName('friend', ['Gala', 'Friend'])).toBe(true);
+  expect(repeatsName('Friend', ['Friends'])).toBe(false);
+});
