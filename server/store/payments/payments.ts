@@ -64,10 +64,7 @@ export function paidOf(
   return paid;
 }
 
-/**
- * True if money of a cart has arrived or is on its way: the cart can then be neither changed nor
- * released.
- */
+/** True if money arrived or is on its way: the cart can then be neither changed nor released. */
 export const holdsMoney = ({
   unsettled,
   entries,
@@ -245,10 +242,7 @@ export function entriesOfCart(tx: Tx, cartId: string): Promise<PaymentEntryRow[]
   );
 }
 
-/**
- * Records that money came or is to go back. A capture is recorded once, however often it is
- * reported.
- */
+/** Records that money came or is to go back; a capture that was reported twice only once. */
 export async function insertEntry(
   tx: Tx,
   entry: {
