@@ -63,7 +63,7 @@ async function make(
   });
   const tickets = members.map(
     ({ ticket_type, name }, position): TicketToHold => ({
-      ...worthNothing,
+      ...freeTicket,
       id: uuid(),
       position,
       ticket_type_id: ticket_type,
@@ -110,8 +110,8 @@ async function make(
   await updateCart(tx, cartId, { state: 'ordered', purchaser_identity_id: memberId });
 }
 
-/** The price columns of a free membership ticket. */
-const worthNothing = {
+/** The columns that all free membership tickets share. */
+const freeTicket = {
   event_session_id: null,
   handler: 'membership',
   seat_template_id: null,
