@@ -10,6 +10,9 @@ export default defineConfig({
     unstubEnvs: true,
     // Left alone, Vitest keeps one core of two for itself.
     maxWorkers: 2,
+    // Files share the modules of a worker, which take a second to load. What a file opens (a database, a
+    // server, a pool) it holds in its own variables and closes at its end.
+    isolate: false,
     projects: [
       {
         extends: true,
@@ -28,8 +31,6 @@ export default defineConfig({
             'bench',
           ),
           exclude: ['storefront/build/**', inBrowser],
-          // Nothing here touches what another file sees, and "npm run check" is to take seconds.
-          isolate: false,
         },
       },
       {

@@ -1,32 +1,32 @@
 import { get } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import { calendarEvent, calendarEvents, calendarSeller } from './calendars.ts';
-import { median } from './first-byte.ts';
-import type { Installation } from './installation.ts';
+import type { Installation } from './installation/installation.ts';
+import { median } from './load/median.ts';
 import type { Hall } from './seats/halls.ts';
+import { calendarEvent, calendarEvents, calendarSeller } from './tenants/calendars.ts';
 
-/** An address whose single answer is measured. */
-export interface Asked {
+/** An address whose answer is measured. */
+export interface AnswerRequest {
   readonly name: string;
   readonly address: string;
 }
 
-/** What one answer takes, asked for by one asker who waits for it. */
+/** The figures of an answer, with one request at a time. */
 interface Answer {
-  /** Milliseconds of the first request since the start, and of each that follows. */
+  /** Milliseconds of the first request after the start, and the median of the next ones. */
   readonly first: number;
   readonly again: number;
-  /** Bytes of the text, and as they travel. */
+  /** Bytes of the text, uncompressed and as sent. */
   readonly plain: number;
   readonly sent: number;
 }
 
-/** The answers that grow with what a tenant sells. */
-export async function askedAnswers(
+/** The pages and calls whose answers grow with the catalogue. */
+export async function answerRequests(
   { url }: Installation,
   page: string,
   halls: readonly Hall[],
-): Promise<readonly Asked[]> {
+): Promise<readonly AnswerRequest[]> {
   const answers = [
     { name: 'Event page', address: page },
     { name: 'Listing of 1,000 events, the first 60', address: `${url}/doors/events` },
@@ -51,29 +51,29 @@ export async function askedAnswers(
     };
     const geometry = `${url}/cached_api/seat_maps/${seat_state[0]?.hash}?seller=${slug}`;
     answers.push(
-      { name: `${name}: states of its seats`, address: states },
+      { name: `${name}: seat states`, address: states },
       { name: `${name}: geometry`, address: geometry },
     );
   }
   return answers;
 }
 
-/** The table of these answers, one request at a time. */
-export async function answersTable(asked: readonly Asked[]): Promise<readonly string[]> {
+/** Measures the answers, one request at a time, and returns the lines of their table. */
+export async function answersTable(requests: readonly AnswerRequest[]): Promise<readonly string[]> {
   const kB = (bytes: number) => (bytes / 1000).toFixed(1);
   const lines = [
     '| one answer | first ms | again ms | kB | kB as sent |',
     '| --- | ---: | ---: | ---: | ---: |',
   ];
-  for (const { name, address } of asked) {
-    const { first, again, plain, sent } = await measured(address);
+  for (const { name, address } of requests) {
+    const { first, again, plain, sent } = await measure(address);
     const cells = [name, first.toFixed(1), again.toFixed(1), kB(plain), kB(sent)];
     lines.push(`| ${cells.join(' | ')} |`);
   }
   return lines;
 }
 
-async function measured(address: string): Promise<Answer> {
+async function measure(address: string): Promise<Answer> {
   const { ms: first, body, encoding } = await answerOf(address);
   const times: number[] = [];
   for (let i = 0; i < 30; i += 1) times.push((await answerOf(address)).ms);
@@ -81,7 +81,7 @@ async function measured(address: string): Promise<Answer> {
   return { first, again: median(times), plain: plain.length, sent: body.length };
 }
 
-/** Unlike fetch it leaves the body as it came. */
+/** Requests an address without decoding the body, unlike fetch. */
 function answerOf(
   address: string,
 ): Promise<{ readonly ms: number; readonly body: Buffer; readonly encoding: string | undefined }> {

@@ -1,9 +1,9 @@
-import type { Installation } from './installation.ts';
+import type { Installation } from './installation/installation.ts';
 
-/** Throws when what was sold in a hurry left a code or a gift card that doesn't add up. */
+/** Throws when the books of a promo code or a gift card do not add up. */
 export async function assertAudits({ query }: Installation): Promise<void> {
   for (const audit of ['promo_audit', 'ledger_audit']) {
-    const off = await query(`select * from ${audit} limit 10`);
-    if (off.length > 0) throw new Error(`${audit}: ${JSON.stringify(off)}`);
+    const faults = await query(`select * from ${audit} limit 10`);
+    if (faults.length > 0) throw new Error(`${audit}: ${JSON.stringify(faults)}`);
   }
 }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { ServerBuild } from 'react-router';
-import { built } from '#bin/build.ts';
+import { built } from '#bin/build/build-storefront.ts';
 
 export interface BundleRow {
   readonly route: string;
@@ -13,7 +13,7 @@ export interface BundleRow {
   readonly styleGzip: number;
 }
 
-/** Bytes of what each route loads at first, compressed, beside a bare page of the same parts. */
+/** The compressed bytes that each route loads at first, after a bare page for comparison. */
 export async function bundleTable(): Promise<BundleRow[]> {
   const bare = path.join(import.meta.dirname, 'bare');
   await buildBare(bare);
@@ -22,17 +22,17 @@ export async function bundleTable(): Promise<BundleRow[]> {
   const rows = [
     await weigh('(bare React + React Router)', bareBuild, 'page', path.join(bare, 'build/client')),
   ];
-  // What other routes are drawn in is no page by itself.
-  const frames = new Set(Object.values(storefront.routes).map((route) => route?.parentId));
+  // Layout routes are not pages.
+  const layouts = new Set(Object.values(storefront.routes).map((route) => route?.parentId));
   for (const id of Object.keys(storefront.routes)) {
-    if (frames.has(id)) continue;
+    if (layouts.has(id)) continue;
     const paths = lineage(storefront, id).map((each) => storefront.routes[each]?.path ?? '');
     rows.push(await weigh(`/${paths.filter(Boolean).join('/')}`, storefront, id, built.assets));
   }
   return rows;
 }
 
-/** A route and those that it is drawn in, the outermost first and without the root. */
+/** A route and its layouts, the outermost first, without the root. */
 function lineage(build: ServerBuild, id: string): string[] {
   const parent = build.routes[id]?.parentId;
   return parent === undefined ? [] : [...lineage(build, parent), id];
@@ -65,7 +65,7 @@ async function weigh(
   const sizes = async (files: Set<string>, compress: (bytes: Buffer) => Buffer) => {
     let total = 0;
     for (const named of files) {
-      // The manifest marks a style that several routes share with a trailing #.
+      // The manifest marks styles that several routes share with a trailing #.
       const file = named.replace(/#.*$/, '');
       if (!file.startsWith('/assets/')) continue;
       total += compress(await readFile(path.join(folder, file))).length;

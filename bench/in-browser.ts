@@ -1,26 +1,26 @@
 import type { Browser, Page } from '@playwright/test';
-import { median } from './first-byte.ts';
+import { median } from './load/median.ts';
 import { mainThreadTasks } from './seat-map/trace.ts';
 import type { Hall } from './seats/halls.ts';
 
-/** A page as a phone shows it for the first time; milliseconds since it was asked for. */
+/** Paint times of a page on a phone's first visit, in milliseconds since the request. */
 interface Paint {
   readonly paint: number;
   readonly largest: number;
 }
 
-/** A seat map as a phone opens and moves it; milliseconds. */
+/** Times of a seat map on a phone, in milliseconds. */
 interface MapFigures {
   readonly paint: number;
-  /** From the press to the drawn map: as soon as there is a ticket, and once more. */
+  /** From the click to the drawn map: right after a ticket is added, and a second time. */
   readonly open: number;
   readonly again: number;
-  /** Work of the main thread a frame while the map is dragged, and of its worst task. */
+  /** Main-thread work per frame while the map is dragged, and the longest task. */
   readonly panTask: number;
   readonly panWorst: number;
 }
 
-/** When pages are painted and seat maps opened and moved, in one Chromium; as tables. */
+/** Measures paint times of pages, and opening and dragging of seat maps; returns their tables. */
 export async function browserTables(
   browser: Browser,
   pages: readonly { readonly name: string; readonly address: string }[],
@@ -29,7 +29,7 @@ export async function browserTables(
 ): Promise<readonly (readonly string[])[]> {
   const painted = pages.map((page) => ({ ...page, figures: [] as Paint[] }));
   const opened = halls.map((hall) => ({ ...hall, figures: [] as MapFigures[] }));
-  // Round by round, so that what drifts on the machine drifts for all; the first warms up.
+  // In rounds, so that drift of the machine affects all alike; the first round warms up.
   for (let round = 0; round <= runs; round += 1) {
     for (const { address, figures } of painted) {
       const figure = await onPhone(browser, (page) => paintOf(page, address));
@@ -47,7 +47,7 @@ export async function browserTables(
       paint: 'first paint ms',
       open: 'open at once ms',
       again: 'open again ms',
-      panTask: 'main thread ms a frame',
+      panTask: 'main thread ms per frame',
       panWorst: 'worst task ms',
     },
     opened,
@@ -71,7 +71,7 @@ function table<K extends string>(
   ];
 }
 
-/** In a browser that has never been here. */
+/** Runs a measurement in a fresh browser context of a phone's size. */
 async function onPhone<T>(browser: Browser, measure: (page: Page) => Promise<T>): Promise<T> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 780 },
@@ -98,8 +98,7 @@ async function paintOf(page: Page, address: string): Promise<Paint> {
     const paints = await entriesOf('paint');
     const first = paints.find(({ name }) => name === 'first-contentful-paint') ?? paints[0];
     const largest = (await entriesOf('largest-contentful-paint')).at(-1);
-    if (!first || !largest)
-      throw new Error('a page was painted, and the browser has no time of it');
+    if (!first || !largest) throw new Error('the browser reports no paint times');
     return { paint: first.startTime, largest: largest.startTime };
   });
 }
@@ -110,7 +109,7 @@ async function mapOf(page: Page, address: string): Promise<MapFigures> {
   return { paint, ...opened, ...(await dragged(page)) };
 }
 
-/** Runs in the page: asks for a ticket and opens the map, closes it and opens it once more. */
+/** Runs in the page: adds a ticket and opens the map, closes it and opens it again. */
 async function openTwice(): Promise<{ open: number; again: number }> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   const until = async <T>(look: () => T | null | undefined): Promise<T> => {
@@ -119,14 +118,14 @@ async function openTwice(): Promise<{ open: number; again: number }> {
       if (found) return found;
       await frame();
     }
-    throw new Error(`never came: ${look}`);
+    throw new Error(`timed out waiting for ${look}`);
   };
   const map = () => document.querySelector('[role="application"]');
   const press = async (name: RegExp) => {
     const named = await until(() =>
       [...document.querySelectorAll('button')].find(
         (button) =>
-          // Before React has taken a button over nobody hears the press.
+          // Before hydration a button has no handler.
           Object.keys(button).some((key) => key.startsWith('__reactFiber')) &&
           name.test(button.getAttribute('aria-label') ?? button.textContent ?? ''),
       ),
@@ -147,7 +146,7 @@ async function openTwice(): Promise<{ open: number; again: number }> {
   return { open: first, again: await open() };
 }
 
-/** Drags the map, four times enlarged, over sixty steps under a trace. */
+/** Drags the map, zoomed in four times, by sixty steps under a trace. */
 async function dragged(page: Page): Promise<Pick<MapFigures, 'panTask' | 'panWorst'>> {
   for (let press = 0; press < 2; press += 1) {
     await page.getByRole('button', { name: 'Zoom in' }).click();

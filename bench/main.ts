@@ -1,16 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import { chromium } from '@playwright/test';
-import { buildWhatIsStale } from '#bin/build.ts';
-import { runProgram } from '#bin/program.ts';
+import { buildIfStale } from '#bin/build/build-storefront.ts';
+import { runProgram } from '#bin/program/program.ts';
 import { ensureChromium } from '#scripts/find-chromium.ts';
-import { answersTable, askedAnswers } from './answers.ts';
+import { answerRequests, answersTable } from './answers.ts';
 import { assertAudits } from './audits.ts';
 import { bundleTable } from './bundles.ts';
-import { timeToFirstByte } from './first-byte.ts';
 import { browserTables } from './in-browser.ts';
-import { install } from './installation.ts';
-import type { LoadResult } from './load.ts';
+import { install } from './installation/installation.ts';
+import { timeToFirstByte } from './load/first-byte.ts';
+import type { LoadResult } from './load/load.ts';
 import { secondsOf, writeReport } from './report.ts';
 import { findTarget, scenarios } from './scenarios.ts';
 import { findHalls } from './seats/halls.ts';
@@ -18,12 +18,12 @@ import { race, raceTable } from './till/code-race.ts';
 
 const runs = Number(process.env['BENCH_RUNS'] ?? 5);
 const only = process.env['BENCH_ONLY'];
-const isAsked = ({ name }: { readonly name: string }): boolean => !only || name.includes(only);
+const isSelected = ({ name }: { readonly name: string }): boolean => !only || name.includes(only);
 
-// Measures what bench/README.md tells; BENCH_RUNS, BENCH_MS and BENCH_ONLY make it shorter.
+// Takes the measurements of bench/README.md; BENCH_RUNS, BENCH_MS and BENCH_ONLY make it shorter.
 await runProgram(
   async (program) => {
-    await buildWhatIsStale(program);
+    await buildIfStale(program);
     const executablePath = ensureChromium();
     const installation = await program.stage('Installing', install);
     program.stack.defer(() => installation.stop());
@@ -31,16 +31,16 @@ await runProgram(
     const halls = await findHalls(installation);
     const page = `${installation.url}/${target.slug}/events/${target.event}`;
 
-    const asked = (await askedAnswers(installation, page, halls)).filter(isAsked);
-    const answers = await program.stage('One answer at a time', () => answersTable(asked));
+    const requests = (await answerRequests(installation, page, halls)).filter(isSelected);
+    const answers = await program.stage('One answer at a time', () => answersTable(requests));
 
     const browser = await chromium.launch({
       executablePath,
       args: ['--no-sandbox', '--disable-gpu'],
     });
     program.stack.defer(() => browser.close());
-    const painted = asked.filter(({ name }) => /^(Event page|Listing.*(first|all))/.test(name));
-    const seatMaps = halls.filter(isAsked).map((hall) => ({
+    const painted = requests.filter(({ name }) => /^(Event page|Listing.*(first|all))/.test(name));
+    const seatMaps = halls.filter(isSelected).map((hall) => ({
       ...hall,
       address: `${installation.url}/${hall.slug}/events/${hall.event}?session=${hall.session}`,
     }));
@@ -49,13 +49,13 @@ await runProgram(
     );
     await browser.close();
 
-    const races = isAsked(race)
-      ? [await program.stage('Racers for a code', () => raceTable(installation, runs))]
+    const races = isSelected(race)
+      ? [await program.stage('Races for a code', () => raceTable(installation, runs))]
       : [];
 
-    const all = scenarios(installation, target).filter(isAsked);
+    const all = scenarios(installation, target).filter(isSelected);
     const results = new Map<string, LoadResult[]>();
-    // Round by round, so that what drifts on the machine drifts for all; the first warms up.
+    // In rounds, so that drift of the machine affects all alike; the first round warms up.
     for (let round = 0; round <= runs; round += 1) {
       for (const { name, unit, run } of all) {
         const result = await run();
@@ -79,7 +79,7 @@ await runProgram(
   { stays: false },
 );
 
-/** The commit of the checkout, and whether files differ from it. */
+/** The commit of the checkout, marked if files differ from it. */
 function measuredCommit(): string {
   const git = (...words: string[]) => execFileSync('git', words, { encoding: 'utf8' }).trim();
   const isChanged = git('status', '--porcelain', '--untracked-files=no') !== '';

@@ -1,12 +1,12 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BundleRow } from './bundles.ts';
-import { median } from './first-byte.ts';
-import type { LoadResult } from './load.ts';
+import type { LoadResult } from './load/load.ts';
+import { median } from './load/median.ts';
 
 export interface Report {
   readonly machine: string;
-  /** The commit that was measured. */
+  /** The measured commit. */
   readonly commit: string;
   readonly runs: number;
   readonly rows: readonly { name: string; unit: string; results: readonly LoadResult[] }[];
@@ -17,13 +17,13 @@ export interface Report {
   readonly tables: readonly (readonly string[])[];
 }
 
-/** Over how many seconds a unit counts. */
+/** The seconds in a unit's period. */
 export const secondsOf = (unit: string): number => (unit.endsWith('/min') ? 60 : 1);
 
 const file = path.join(import.meta.dirname, 'README.md');
 const marks = ['<!-- figures -->', '<!-- /figures -->'] as const;
 
-/** Puts the figures of this run between the marks of bench/README.md. */
+/** Writes the figures of this run between the marks in bench/README.md. */
 export async function writeReport(report: Report): Promise<void> {
   const [head, tail] = await partsOf();
   await writeFile(file, `${head}${marks[0]}\n${figures(report)}\n${marks[1]}${tail}`);
@@ -34,7 +34,8 @@ async function partsOf(): Promise<[string, string]> {
   const text = await readFile(file, 'utf8');
   const [head, rest] = text.split(marks[0]);
   const tail = rest?.split(marks[1])[1];
-  if (head === undefined || tail === undefined) throw new Error('bench/README.md lost its marks');
+  if (head === undefined || tail === undefined)
+    throw new Error('bench/README.md has no marks for the figures');
   return [head, tail];
 }
 
@@ -58,9 +59,9 @@ function figures({ machine, commit, runs, rows, bundles, firstByte, tables }: Re
     return `| \`${route}\` | ${kB(scriptGzip)} | ${kB(scriptGzip - bare)} | ${kB(scriptBrotli)} | ${kB(styleGzip)} |`;
   });
   return [
-    `Commit ${commit}; ${machine}; medians of ${runs} runs in turn, after one that warms up.`,
+    `Commit ${commit}; ${machine}; medians of ${runs} alternating runs after a warm-up.`,
     '',
-    '| what | rate | least–most | p50 ms | p99 ms | of the first | failed |',
+    '| scenario | rate | min–max | p50 ms | p99 ms | relative to the first | failed |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...table,
     '',

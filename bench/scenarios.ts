@@ -1,13 +1,13 @@
 import pg from 'pg';
-import { calendarEvent, calendarEvents, calendarSeller } from './calendars.ts';
-import type { Installation } from './installation.ts';
-import { type Connection, closedLoop, type Job, type LoadResult, sendJson } from './load.ts';
-import type { Scenario } from './scenario.ts';
+import type { Installation } from './installation/installation.ts';
+import { type Connection, closedLoop, type Job, type LoadResult, sendJson } from './load/load.ts';
+import type { Scenario } from './load/scenario.ts';
+import { calendarEvent, calendarEvents, calendarSeller } from './tenants/calendars.ts';
 import { cartPrices } from './till/cart-prices.ts';
 import { purchases } from './till/purchases.ts';
 import { openTill } from './till/till.ts';
 
-/** The seller, event and type that everything is measured on. */
+/** The seller, event and ticket type of the measurements. */
 interface Target {
   readonly slug: string;
   readonly event: string;
@@ -17,10 +17,10 @@ interface Target {
 
 const milliseconds = Number(process.env['BENCH_MS'] ?? 4_000);
 const connections = 64;
-/** A school, or what a carrier has behind one address. */
+/** Buyers behind one address, as at a school or a carrier. */
 const buyers = 5_000;
 
-/** The best-stocked event of the first sample; its counters are opened wide for the bench. */
+/** Finds the admission event of the first sample and makes its capacity practically unlimited. */
 export async function findTarget(installation: Installation): Promise<Target> {
   const [found] = await installation.query<{ slug: string; event: string; type: string }>(`
     select s.slug, t.id as event, ty.id as type
@@ -43,29 +43,36 @@ export async function findTarget(installation: Installation): Promise<Target> {
 }
 
 export function scenarios(installation: Installation, target: Target): Scenario[] {
-  const { url, hono } = installation;
-  const api = (path: string) => `${url}${path}?seller=${target.slug}`;
-  const load = (job: Job) => () => closedLoop({ connections, milliseconds }, job);
-  const crowd = (job: Job) => () => closedLoop({ connections, milliseconds, isCrowd: true }, job);
-  const get = (address: string) =>
-    load(async (connection) => {
-      const { status } = await connection.send('GET', address);
-      if (status !== 200) throw new Error(String(status));
-    });
-  const hold = (connection: Connection, session: string | undefined) =>
-    sendJson(connection, 'POST', api('/api/my/cart/modify'), {
-      add: [{ ticket_type_id: target.type, event_session_id: session }],
-    });
-
-  /** Holds what a buyer past their network's share still gets; anything else fails the job. */
-  const holdTwo = async (connection: Connection, session: string | undefined): Promise<void> => {
-    const line = { ticket_type_id: target.type, event_session_id: session };
-    await sendJson(connection, 'POST', api('/api/my/cart/modify'), { add: [line, line] });
-  };
-  let crowds = 0;
-
+  const till = openTill(installation.url);
   return [
-    { name: 'Limit: trivial HTTP answer', unit: 'requests/s', run: get(hono) },
+    ...limits(installation, target),
+    ...holds(installation, target),
+    ...purchases(till, load),
+    ...cartPrices(till, milliseconds),
+    ...reads(installation, target),
+    ...calendarScenarios(installation),
+  ];
+}
+
+const load = (job: Job) => () => closedLoop({ connections, milliseconds }, job);
+
+const loadFromFreshAddresses = (job: Job) => () =>
+  closedLoop({ connections, milliseconds, hasFreshAddresses: true }, job);
+
+const get = (address: string) =>
+  load(async (connection) => {
+    const { status } = await connection.send('GET', address);
+    if (status !== 200) throw new Error(String(status));
+  });
+
+/** The upper limits of HTTP and of the database on this machine. */
+function limits(installation: Installation, target: Target): Scenario[] {
+  return [
+    {
+      name: 'Limit: trivial HTTP answer',
+      unit: 'requests/s',
+      run: get(installation.trivialUrl),
+    },
     {
       name: 'Limit: one conditional update by pg, hot row',
       unit: 'updates/s',
@@ -76,38 +83,53 @@ export function scenarios(installation: Installation, target: Target): Scenario[
       unit: 'updates/s',
       run: () => bareUpdates(installation, target, target.sessions.length),
     },
+  ];
+}
+
+function holds({ url }: Installation, target: Target): Scenario[] {
+  const hold = async (connection: Connection, session: string | undefined, tickets = 1) => {
+    const line = { ticket_type_id: target.type, event_session_id: session };
+    await sendJson(connection, 'POST', `${url}/api/my/cart/modify?seller=${target.slug}`, {
+      add: Array(tickets).fill(line),
+    });
+  };
+  let rounds = 0;
+  return [
     {
       name: 'Holds on one hot session',
       unit: 'holds/s',
-      run: crowd(async (connection) => {
-        await hold(connection, target.sessions[0]);
-      }),
+      run: loadFromFreshAddresses((connection) => hold(connection, target.sessions[0])),
     },
     {
       name: 'Holds spread over 200 sessions',
       unit: 'holds/s',
-      run: crowd(async (connection, index) => {
-        await hold(connection, target.sessions[index % target.sessions.length]);
-      }),
+      run: loadFromFreshAddresses((connection, index) =>
+        hold(connection, target.sessions[index % target.sessions.length]),
+      ),
     },
     {
-      // Each round's come from an address of their own, so that no earlier carts are counted.
+      // Each round has its own address, so that carts of earlier rounds do not count.
       name: `Carts of ${buyers.toLocaleString('en')} buyers behind one address`,
       unit: 'holds/s',
       run: () => {
-        crowds += 1;
+        rounds += 1;
+        // Two tickets are what a buyer can hold past their network's share.
         return closedLoop(
-          { connections, jobs: buyers, from: `203.0.113.${crowds}` },
-          (connection) => holdTwo(connection, target.sessions[1]),
+          { connections, jobs: buyers, from: `203.0.113.${rounds}` },
+          (connection) => hold(connection, target.sessions[1], 2),
         );
       },
     },
-    ...purchases(openTill(url), load),
-    ...cartPrices(openTill(url), milliseconds),
+  ];
+}
+
+/** Pages and calls that only read. */
+function reads({ url }: Installation, { slug, event }: Target): Scenario[] {
+  return [
     {
       name: 'Event page, rendered',
       unit: 'requests/s',
-      run: get(`${url}/${target.slug}/events/${target.event}`),
+      run: get(`${url}/${slug}/events/${event}`),
     },
     {
       name: 'Listing of 1,000 events, rendered',
@@ -124,22 +146,21 @@ export function scenarios(installation: Installation, target: Target): Scenario[
     {
       name: 'Calendar of 180 days',
       unit: 'requests/s',
-      run: get(api(`/cached_api/events/${target.event}/calendar`)),
+      run: get(`${url}/cached_api/events/${event}/calendar?seller=${slug}`),
     },
     {
       name: 'Event by the API',
       unit: 'requests/s',
-      run: get(api(`/cached_api/events/${target.event}`)),
+      run: get(`${url}/cached_api/events/${event}?seller=${slug}`),
     },
-    ...calendarScenarios(installation),
   ];
 }
 
-/** One asker of fresh answers, so that none is shared: the event page's next days, and all days. */
+/** Calls by one client past the shared cache: the event page's next days, all days, and the event. */
 function calendarScenarios({ url }: Installation): Scenario[] {
   return Object.keys(calendarEvents).flatMap((sessions) => {
     const event = `${url}/api/events/${calendarEvent(sessions)}`;
-    const asking = (name: string, path: string): Scenario => ({
+    const scenario = (name: string, path: string): Scenario => ({
       name: `${name} over ${sessions} sessions, fresh`,
       unit: 'requests/s',
       run: () =>
@@ -148,14 +169,14 @@ function calendarScenarios({ url }: Installation): Scenario[] {
         }),
     });
     return [
-      asking('Calendar of eight days', '/calendar?limit=8&'),
-      asking('Calendar of all days', '/calendar?'),
-      asking('Event', '?'),
+      scenario('Calendar of eight days', '/calendar?limit=8&'),
+      scenario('Calendar of all days', '/calendar?'),
+      scenario('Event', '?'),
     ];
   });
 }
 
-/** The guard of a hold as a bare statement with a real commit each, 64 at a time over 10. */
+/** The conditional update of a hold alone, each with a real commit: 64 clients over 10 connections. */
 async function bareUpdates(
   { ownerUrl }: Installation,
   target: Target,

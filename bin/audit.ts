@@ -1,21 +1,22 @@
 import pg from 'pg';
 import { formatAmount } from '#domain/pricing/money.ts';
-import { openDatabase } from './open-database.ts';
-import { runProgram } from './program.ts';
-import { readSettings } from './settings.ts';
+import { openDatabase } from './program/open-database.ts';
+import { runProgram } from './program/program.ts';
+import { readSettings } from './settings/settings.ts';
 
-const ends = 'End each: npm run refund -- --resend ID | --settled ID | --dropped ID --reason "…"';
+const remedies =
+  'Resolve each: npm run refund -- --resend ID | --settled ID | --dropped ID --reason "…"';
 
-// Compares every counter of places with the tickets that stand in it (law 2), of promo codes with
-// the carts that use them, and the ledger of gift cards with itself and with the payments (law 5),
-// in all portals. Tells of changed orders with two places for one, of refunds that failed, until staff
-// have ended them, of letters that were refused for good, and of webhooks that could only be kept as text.
+// Compares, in all portals, the counters of places with their tickets (law 2), the counters of promo
+// codes with the carts that use them, and the gift cards' ledger with itself and with the payments
+// (law 5). Lists faults of changed orders, failed refunds that staff have not resolved, letters that
+// were refused permanently, and webhooks that could only be stored as text.
 await runProgram(
   async (program) => {
     const { ownerUrl } = await openDatabase(program, readSettings(process.env), { beside: true });
     const client = new pg.Client(ownerUrl);
     await client.connect();
-    const { places, codes, edits, sums, lost, refused, unread } = await audited(client).finally(
+    const { places, codes, edits, sums, lost, refused, unread } = await readAudits(client).finally(
       () => client.end(),
     );
     for (const { portal_id, session_id, group_id, used, tickets } of places) {
@@ -36,35 +37,35 @@ await runProgram(
     for (const { portal_id, cart_number, id, amount, currency } of lost) {
       program.say(
         `portal ${portal_id}, cart ${cart_number}: refund ${id} of ` +
-          `${formatAmount(Number(amount), currency)} ${currency} was not made, or failed`,
+          `${formatAmount(Number(amount), currency)} ${currency} was not made or failed`,
       );
     }
-    if (lost.length > 0) program.say(ends);
+    if (lost.length > 0) program.say(remedies);
     for (const { portal_id, letter, number, status, refused_on } of refused) {
       program.say(
-        `portal ${portal_id}, ${number ?? 'a member'}: letter ${letter} was refused for good ` +
+        `portal ${portal_id}, ${number ?? 'a member'}: letter ${letter} was refused permanently ` +
           `(${status}) on ${refused_on.toISOString()}`,
       );
     }
     for (const { portal_id, provider, id, type, received_at } of unread) {
       program.say(
-        `portal ${portal_id}: event ${id} (${type || 'no type'}) of ${provider} could only be kept as text, on ${received_at.toISOString()}`,
+        `portal ${portal_id}: event ${id} (${type || 'no type'}) of ${provider} could only be stored as text, on ${received_at.toISOString()}`,
       );
     }
-    const wrong = places.length + codes.length;
+    const wrongCounters = places.length + codes.length;
     const faults = [
-      ...(wrong > 0 ? [`${wrong} counters do not agree with what they count.`] : []),
+      ...(wrongCounters > 0 ? [`${wrongCounters} counters are wrong.`] : []),
       ...(edits.length > 0 ? [`${edits.length} tickets of changed orders are wrong.`] : []),
       ...(sums.length > 0 ? [`${sums.length} sums of the gift cards' ledger are wrong.`] : []),
     ];
     if (faults.length > 0) return program.fail(faults.join(' '));
-    program.say('All counters agree with their tickets and carts.');
-    program.say("The gift cards' ledger comes to zero.");
+    program.say('All counters match their tickets and carts.');
+    program.say("The gift cards' ledger is balanced.");
   },
   { stays: false },
 );
 
-async function audited(client: pg.Client) {
+async function readAudits(client: pg.Client) {
   const read = async (view: string) => (await client.query(`select * from ${view}`)).rows;
   return {
     places: await read('stock_audit order by portal_id, session_id, group_id'),

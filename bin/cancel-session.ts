@@ -1,5 +1,5 @@
-import { runProgram } from './program.ts';
+import { runProgram } from './program/program.ts';
 import { closeSessionProgram } from './session-program.ts';
 
-// Cancels a session: it is sold no more, its orders are given back and their buyers told.
+// Cancels a session: ends its sale, refunds its orders and notifies the buyers.
 await runProgram((program) => closeSessionProgram(program, 'cancel'), { stays: false });

@@ -2,28 +2,28 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import path from 'node:path';
 import type { ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
-import { embedScript } from './embed-script.ts';
-import { openDatabase } from './open-database.ts';
-import { type Program, runProgram } from './program.ts';
+import { embedScript } from './build/embed-script.ts';
+import { openDatabase } from './program/open-database.ts';
+import { type Program, runProgram } from './program/program.ts';
 import { serve, sharedSettings } from './serving.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './settings/settings.ts';
 
-/** The server of "npm run dev": Vite stands before ours on the same port and gives it the pages. */
+/** The server of "npm run dev": Vite answers in front of our server and compiles its pages. */
 async function serveSources(program: Program): Promise<void> {
   const settings = readSettings(process.env);
   const shared = sharedSettings(settings);
   await openDatabase(program, settings, { beside: true });
-  const front = createServer();
+  const frontServer = createServer();
   const vite = await createVite({
     root: path.join(import.meta.dirname, '../storefront'),
     appType: 'custom',
-    server: { middlewareMode: true, ws: { server: front } },
+    server: { middlewareMode: true, ws: { server: frontServer } },
   });
   program.stack.defer(() => vite.close());
   const source = async () =>
     (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
   const server = await serve(program, { ...shared, host: '127.0.0.1', port: 0, pages: { source } });
-  front.on('request', (incoming, outgoing) => {
+  frontServer.on('request', (incoming, outgoing) => {
     if (incoming.url === '/embed.js') {
       outgoing.setHeader('Content-Type', 'text/javascript; charset=utf-8');
       embedScript().then(
@@ -32,20 +32,20 @@ async function serveSources(program: Program): Promise<void> {
       );
       return;
     }
-    vite.middlewares(incoming, outgoing, () => passOn(server.url, incoming, outgoing));
+    vite.middlewares(incoming, outgoing, () => forward(server.url, incoming, outgoing));
   });
   await new Promise<void>((resolve, reject) => {
-    front.once('error', reject).listen(settings.port, settings.host, resolve);
+    frontServer.once('error', reject).listen(settings.port, settings.host, resolve);
   });
   program.stack.defer(() => {
-    front.closeAllConnections();
-    front.close();
+    frontServer.closeAllConnections();
+    frontServer.close();
   });
-  program.say('Serving the sources');
+  program.say('Serving pages from their sources');
 }
 
-/** Hands a request to our server unchanged: the host it names decides the portal. */
-function passOn(to: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
+/** Forwards a request to our server unchanged, since its Host decides the portal. */
+function forward(to: string, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method, headers, url = '/' } = incoming;
   const inner = request(new URL(to), { method, headers, path: url }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.headers);

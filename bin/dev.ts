@@ -3,24 +3,24 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import path from 'node:path';
 import type { ServerSettings } from '#server/setup/settings.ts';
-import { importSamplesIfEmpty } from './import-samples.ts';
-import { type OpenDatabase, openDatabase } from './open-database.ts';
-import { checkPort } from './port.ts';
-import { type Program, runProgram } from './program.ts';
-import { completeSettings } from './sandbox.ts';
-import { readSettings } from './settings.ts';
-import { refusePlayMoney } from './stand-ins.ts';
+import { type OpenDatabase, openDatabase } from './program/open-database.ts';
+import { type Program, runProgram } from './program/program.ts';
+import { withStore } from './program/with-store.ts';
+import { importSamplesIfEmpty } from './samples/import-samples.ts';
+import { completeSettings } from './sandbox/complete-settings.ts';
+import { refusePlayMoney } from './sandbox/stand-ins.ts';
+import { checkPort } from './settings/port.ts';
+import { readSettings } from './settings/settings.ts';
 import { describeServer } from './welcome.ts';
-import { withStore } from './with-store.ts';
 
 const root = path.dirname(import.meta.dirname);
-/** What the server is made of; the pages' own files change in the browser without a restart. */
+/** Rooms whose changes restart the server; changes of pages need no restart. */
 const serverRooms = ['server', 'tenants', 'contract', 'domain', 'database', 'bin'];
-const editorPause = 100;
+const debounceMs = 100;
 
 /**
- * As "npm start", but pages come straight from their sources, and a server process (dev-server.ts)
- * starts anew whenever a file of the server's changes, beside a database and stand-ins that stay.
+ * Starts everything as "npm start" does, but with pages from their sources and with a server process
+ * (dev-server.ts) that restarts on changes, while the database and the stand-ins keep running.
  */
 async function develop(program: Program): Promise<void> {
   const settings = readSettings(process.env);
@@ -61,11 +61,11 @@ function childEnvironment(
   };
 }
 
-/** Runs the server process, and a new one after each change, until the program ends. */
+/** Runs the server process and restarts it after each change until the program ends. */
 function keepRunning(program: Program, env: NodeJS.ProcessEnv): void {
   let child: ChildProcess | undefined;
-  let pause: NodeJS.Timeout | undefined;
-  // One change at a time: the port must be free before the next process takes it.
+  let timer: NodeJS.Timeout | undefined;
+  // One restart at a time, because the port has to be free before the next process starts.
   let queue = Promise.resolve();
 
   function restart(): void {
@@ -77,14 +77,14 @@ function keepRunning(program: Program, env: NodeJS.ProcessEnv): void {
   const watchers = serverRooms.map((room) =>
     watch(path.join(root, room), { recursive: true }, (_, file) => {
       if (!file || !/\.(ts|sql)$/.test(file) || /\.test\.ts$/.test(file)) return;
-      clearTimeout(pause);
-      pause = setTimeout(restart, editorPause);
+      clearTimeout(timer);
+      timer = setTimeout(restart, debounceMs);
     }),
   );
   restart();
   program.stack.defer(async () => {
     for (const watcher of watchers) watcher.close();
-    clearTimeout(pause);
+    clearTimeout(timer);
     await queue;
     await end(child);
   });
@@ -92,14 +92,14 @@ function keepRunning(program: Program, env: NodeJS.ProcessEnv): void {
 
 function start(program: Program, env: NodeJS.ProcessEnv): ChildProcess {
   const file = path.join(import.meta.dirname, 'dev-server.ts');
-  // Vite takes React Router's build for development: ours must be the same one.
+  // Vite uses the development build of React Router, so our server has to use it too.
   const child = spawn(process.execPath, ['--conditions=development', file], {
     env: { ...env, NODE_ENV: 'development' },
     stdio: 'inherit',
   });
   child.once('exit', () => {
     if (child.killed || program.signal.aborted) return;
-    program.say('The server ended; it starts again when a file changes.');
+    program.say('The server has stopped; it restarts when a file changes.');
   });
   return child;
 }

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { samples } from '#tenants/samples/all.ts';
 
-// Draws the sample tenants' pictures into their folders, after a change of the drawing.
+// Redraws the sample tenants' pictures in their folders, after a change of the drawing code.
 const folder = path.join(import.meta.dirname, '../tenants/samples');
 for (const sample of samples) {
   for (const [name, svg] of sample.pictures()) {

@@ -1,7 +1,7 @@
 import type { ImportChange } from '#server/store/import/import.ts';
 import type { Fault } from '#tenants/file/place.ts';
 
-/** A person's words for the rows of a table. */
+/** Names of tables in the report. */
 const names: Readonly<Record<string, string>> = {
   event_template: 'event',
   event_session: 'session',
@@ -15,15 +15,14 @@ const names: Readonly<Record<string, string>> = {
 };
 const kinds = { created: 'new', updated: 'changed', withdrawn: 'withdrawn' } as const;
 
-/** The most things of one kind that are listed, and the most letters of a notice. */
-const mostListed = 20;
-const longestNotice = 300;
+const maximumListed = 20;
+const maximumNoticeLength = 300;
 
-/** One line for each thing that an import changes; of many alike the first, and how many more there are. */
+/** Lists the changes of an import, at most 20 of a kind, and the number of the others. */
 export function changeLines(changes: readonly ImportChange[]): string[] {
-  const alike = Map.groupBy(changes, ({ kind, what }) => `${kind} ${what}`);
-  return [...alike.values()].flatMap((group) => {
-    const lines = group.slice(0, mostListed).map(lineOf);
+  const groups = Map.groupBy(changes, ({ kind, what }) => `${kind} ${what}`);
+  return [...groups.values()].flatMap((group) => {
+    const lines = group.slice(0, maximumListed).map(lineOf);
     const more = group.length - lines.length;
     return more > 0 ? [...lines, `${lead(group[0])} … and ${more} more`] : lines;
   });
@@ -40,13 +39,15 @@ function lead(change: ImportChange | undefined): string {
   return `${kinds[change.kind].padEnd(10)}${what.padEnd(13)}`;
 }
 
-/** A notice a line, cut where it is long unless all of it is wanted. */
+/** Lists the notices of an import; long ones are shortened unless `all` is set. */
 export const noticeLines = (
   notices: readonly Fault[],
   { all }: { readonly all: boolean },
 ): string[] =>
   notices.map(({ path, fault }) => {
-    const isCut = !all && fault.length > longestNotice;
-    const text = isCut ? `${fault.slice(0, longestNotice)}… (--dry-run shows all of it)` : fault;
+    const isShortened = !all && fault.length > maximumNoticeLength;
+    const text = isShortened
+      ? `${fault.slice(0, maximumNoticeLength)}… (--dry-run shows all of it)`
+      : fault;
     return `Note: ${path}: ${text}`;
   });

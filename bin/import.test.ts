@@ -31,8 +31,8 @@ const onlyBoats = () =>
     config: { ...example.config, membership_event_id: null },
   });
 
-/** Runs the program on a file, without a terminal. */
-async function importing(json: unknown, ...options: string[]) {
+/** Runs the program with a file, without a terminal. */
+async function runImport(json: unknown, ...options: string[]) {
   const place = path.join(folder, 'tenant.json');
   await writeFile(place, JSON.stringify(json));
   const { ended, lines } = runChild(
@@ -51,37 +51,37 @@ async function eventsOnSale(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-test('the import program tries, imports, and withdraws much only when told to', async () => {
-  const trial = await importing(file(), '--dry-run');
-  expect(trial).toMatchObject({ code: 0, text: expect.stringContaining('nothing was changed') });
-  expect(trial.text).toMatch(/^new {7}event {9}lantern-night$/m);
-  expect(trial.text).toMatch(/^new {7}session {7}… and \d+ more$/m);
+test('the import program has a dry run, imports, and withdraws many events only with --yes', async () => {
+  const dryRun = await runImport(file(), '--dry-run');
+  expect(dryRun).toMatchObject({ code: 0, text: expect.stringContaining('nothing was changed') });
+  expect(dryRun.text).toMatch(/^new {7}event {9}lantern-night$/m);
+  expect(dryRun.text).toMatch(/^new {7}session {7}… and \d+ more$/m);
   expect(await eventsOnSale()).toEqual([]);
 
-  const first = await importing(file());
+  const first = await runImport(file());
   expect(first).toMatchObject({
     code: 0,
     text: expect.stringMatching(/^Imported .* 0 withdrawn\.$/m),
   });
 
-  const unasked = await importing(onlyBoats());
-  expect(unasked.code).toBe(1);
-  expect(unasked.text).toContain('This takes 2 of 3 events and 1 of');
-  expect(unasked.text).toContain('import it all the same with --yes');
+  const withoutYes = await runImport(onlyBoats());
+  expect(withoutYes.code).toBe(1);
+  expect(withoutYes.text).toContain('This withdraws 2 of 3 events and 1 of');
+  expect(withoutYes.text).toContain('or import it with --yes');
   expect(await eventsOnSale()).toEqual(['crew', 'lantern-night', 'rowing-boats']);
 
-  expect(await importing(onlyBoats(), '--yes')).toMatchObject({ code: 0 });
+  expect(await runImport(onlyBoats(), '--yes')).toMatchObject({ code: 0 });
   expect(await eventsOnSale()).toEqual(['rowing-boats']);
 
-  const wrong = await importing(file({ venues: [{ id: 'lake', name: 'Lake' }] }));
-  expect(wrong.code).toBe(1);
-  expect(wrong.text).toContain('venues[0].timezone: is missing');
+  const invalid = await runImport(file({ venues: [{ id: 'lake', name: 'Lake' }] }));
+  expect(invalid.code).toBe(1);
+  expect(invalid.text).toContain('venues[0].timezone: is missing');
 
-  const unknown = await importing(file(), '--dryrun');
+  const unknown = await runImport(file(), '--dryrun');
   expect(unknown).toMatchObject({ code: 1, text: expect.stringContaining('--dry-run') });
 }, 60_000);
 
-test('of many changes alike the first are listed, and how many more there are', () => {
+test('the report lists the first changes of a kind and the number of the others', () => {
   const change = (id: string) =>
     ({ kind: 'updated', what: 'event_template', id, fields: ['name'] }) as const;
   const lines = changeLines(Array.from({ length: 25 }, (_, at) => change(`event-${at}`)));
@@ -90,7 +90,7 @@ test('of many changes alike the first are listed, and how many more there are', 
   expect(lines[20]).toBe('changed   event         … and 5 more');
 });
 
-test('a long notice is cut unless all of it is wanted', () => {
+test('the report shortens long notices unless all of them is wanted', () => {
   const notice = { path: 'strings.pl', fault: 'x'.repeat(400) };
   expect(noticeLines([notice], { all: false })[0]).toMatch(/… \(--dry-run shows all of it\)$/);
   expect(noticeLines([notice], { all: true })[0]).toBe(`Note: strings.pl: ${notice.fault}`);

@@ -5,21 +5,21 @@ import { CannotStart } from '#database/cannot-start.ts';
 import { importFile } from '#server/import/import-file.ts';
 import type { Imported } from '#server/import/import-tenant.ts';
 import type { Withdrawals } from '#server/import/withdrawals.ts';
-import { giftCardKeyOf } from './gift-card-key.ts';
 import { changeLines, noticeLines } from './import-report.ts';
-import { openDatabase } from './open-database.ts';
-import { type Program, runProgram } from './program.ts';
-import { readSettings } from './settings.ts';
-import { withStore } from './with-store.ts';
+import { openDatabase } from './program/open-database.ts';
+import { type Program, runProgram } from './program/program.ts';
+import { withStore } from './program/with-store.ts';
+import { giftCardKeyOf } from './settings/gift-card-key.ts';
+import { readSettings } from './settings/settings.ts';
 
-// Imports a tenant file whole, or refuses it with every fault named by its path. The server may run.
+// Imports a tenant file completely, or refuses it with all faults and their paths. The server can run.
 await runProgram(
   async (program) => {
-    const { file, isTrial, isAgreed } = words();
+    const { file, isDryRun, isConfirmed } = readArguments();
     const settings = readSettings(process.env);
     const { url } = await openDatabase(program, settings, { beside: true });
     const giftCardKey = await giftCardKeyOf(settings);
-    // npm changes into the package's folder; the name is meant from where it was called.
+    // npm changes to the package's folder, but the path is relative to where npm was called.
     const place = path.resolve(process.env.INIT_CWD ?? '.', file);
     await withStore(program, url, async (store) => {
       const run = async (keep: 'always' | 'unless_large_withdrawal' | 'never') => {
@@ -28,17 +28,17 @@ await runProgram(
         for (const { path: at, fault } of result.faults) program.say(`${at || file}: ${fault}`);
         throw new CannotStart(`Nothing was imported from ${file}.`);
       };
-      if (isTrial) return sayTrial(program, file, await run('never'));
-      const first = await run(isAgreed ? 'always' : 'unless_large_withdrawal');
-      if (first.isCommitted) return sayImported(program, file, first);
-      await agree(program, file, first);
-      sayImported(program, file, await run('always'));
+      if (isDryRun) return reportDryRun(program, file, await run('never'));
+      const first = await run(isConfirmed ? 'always' : 'unless_large_withdrawal');
+      if (first.isCommitted) return reportImport(program, file, first);
+      await confirm(program, file, first);
+      reportImport(program, file, await run('always'));
     });
   },
   { stays: false },
 );
 
-function words() {
+function readArguments() {
   const usage = 'Name the tenant file: npm run import -- FILE [--dry-run] [--yes]';
   try {
     const { values, positionals } = parseArgs({
@@ -47,21 +47,21 @@ function words() {
     });
     const [file, ...others] = positionals;
     if (file === undefined || others.length > 0) throw new CannotStart(usage);
-    return { file, isTrial: values['dry-run'] === true, isAgreed: values.yes === true };
+    return { file, isDryRun: values['dry-run'] === true, isConfirmed: values.yes === true };
   } catch (error) {
     if (error instanceof CannotStart) throw error;
     throw new CannotStart(`${(error as Error).message}\n${usage}`);
   }
 }
 
-function sayTrial(program: Program, file: string, result: Imported): void {
+function reportDryRun(program: Program, file: string, result: Imported): void {
   for (const line of noticeLines(result.notices, { all: true })) program.say(line);
   for (const line of changeLines(result.changes)) program.say(line);
   if (result.largeWithdrawal) program.say(withdrawalLine(result.largeWithdrawal));
-  program.say(`A trial: nothing was changed. Importing ${file} would bring ${countsOf(result)}.`);
+  program.say(`Dry run: nothing was changed. The import of ${file} would be: ${countsOf(result)}.`);
 }
 
-function sayImported(program: Program, file: string, result: Imported): void {
+function reportImport(program: Program, file: string, result: Imported): void {
   for (const line of noticeLines(result.notices, { all: false })) program.say(line);
   program.say(`Imported ${file}: ${countsOf(result)}.`);
 }
@@ -71,17 +71,19 @@ function countsOf({ created, updated, withdrawn }: Imported): string {
 }
 
 function withdrawalLine({ events, sessions }: Withdrawals): string {
-  return `This takes ${events.withdrawn} of ${events.of} events and ${sessions.withdrawn} of ${sessions.of} coming sessions from sale. Is portal.key the right one?`;
+  return `This withdraws ${events.withdrawn} of ${events.of} events and ${sessions.withdrawn} of ${sessions.of} future sessions from sale. Is portal.key right?`;
 }
 
-/** Asks the person at the terminal to go on; without a terminal, `--yes` has to be given. */
-async function agree(program: Program, file: string, { largeWithdrawal }: Imported): Promise<void> {
+/** Asks for confirmation at the terminal. @throws CannotStart when there is none, or the answer is no. */
+async function confirm(
+  program: Program,
+  file: string,
+  { largeWithdrawal }: Imported,
+): Promise<void> {
   if (largeWithdrawal) program.say(withdrawalLine(largeWithdrawal));
   const refused = `Nothing was imported from ${file}.`;
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
-    throw new CannotStart(
-      `${refused} See what would change with --dry-run; import it all the same with --yes.`,
-    );
+    throw new CannotStart(`${refused} See the changes with --dry-run, or import it with --yes.`);
   }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   program.stack.defer(() => terminal.close());

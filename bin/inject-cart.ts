@@ -1,17 +1,17 @@
 import { CannotStart } from '#database/cannot-start.ts';
 import { injectCart } from '#server/cart/inject-cart.ts';
-import { runProgram } from './program.ts';
-import { asStaff, readJson } from './staff.ts';
+import { runProgram } from './program/program.ts';
+import { asStaff, readJson } from './program/staff.ts';
 
-// Makes a cart that staff hold for somebody, and prints the link under which it is paid.
+// Creates a cart that staff hold for a buyer, and prints its payment link.
 await runProgram(
   async (program) => {
     const [file] = process.argv.slice(2);
     if (!file) throw new CannotStart('Name the file of the cart: npm run inject-cart -- FILE');
-    const wish = await readJson(file);
+    const input = await readJson(file);
     await asStaff(program, async (services) => {
-      const { cartNumber, link } = await injectCart(services, wish);
-      program.say(`Cart ${cartNumber} is paid at ${link}`);
+      const { cartNumber, link } = await injectCart(services, input);
+      program.say(`Cart ${cartNumber} can be paid at ${link}`);
     });
   },
   { stays: false },

@@ -1,8 +1,8 @@
-import { openDatabase } from './open-database.ts';
-import { runProgram } from './program.ts';
-import { readSettings } from './settings.ts';
+import { openDatabase } from './program/open-database.ts';
+import { runProgram } from './program/program.ts';
+import { readSettings } from './settings/settings.ts';
 
-// Brings the database to the newest schema, and says so.
+// Migrates the database to the newest schema.
 await runProgram(
   async (program) => {
     await openDatabase(program, readSettings(process.env), { beside: true });

@@ -1,5 +1,5 @@
-import { runProgram } from './program.ts';
+import { runProgram } from './program/program.ts';
 import { closeSessionProgram } from './session-program.ts';
 
-// Moves a session: its tickets are for another one, under the same codes, and buyers are told.
+// Moves a session's tickets to another session, keeps their codes, and notifies the buyers.
 await runProgram((program) => closeSessionProgram(program, 'move'), { stays: false });

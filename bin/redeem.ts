@@ -2,18 +2,18 @@ import { hostname } from 'node:os';
 import { parseArgs } from 'node:util';
 import { CannotStart } from '#database/cannot-start.ts';
 import { redeemTicket } from '#server/doors/redeem-ticket.ts';
-import { runProgram } from './program.ts';
+import { runProgram } from './program/program.ts';
+import { asStaff } from './program/staff.ts';
 import { scanLines } from './scan-lines.ts';
-import { asStaff } from './staff.ts';
 
 const usage = `Name the code: npm run redeem -- CODE --seller SLUG [--run NAME] [--force] [--dry-run]
-With an order's code, --ticket NUMBER (as often as needed) lets in with these tickets alone.`;
+With an order's code, --ticket NUMBER (which can be repeated) admits these tickets only.`;
 
-// Lets somebody in by the code of a ticket or of an order, each ticket once, or tells why not (and
-// ends with 1); of a membership tells whether it holds.
+// Admits a visitor by the code of a ticket or an order, each ticket once, or prints the reason for the
+// refusal and exits with 1. For a membership it prints whether it is valid.
 await runProgram(
   async (program) => {
-    const { values, positionals } = words();
+    const { values, positionals } = readArguments();
     const [code] = positionals;
     const { seller, portal, run = hostname(), force, ticket: tickets, 'dry-run': dry_run } = values;
     if (positionals.length !== 1 || seller === undefined) throw new CannotStart(usage);
@@ -22,16 +22,16 @@ await runProgram(
         ...(portal === undefined ? {} : { portal }),
         ...(tickets === undefined ? {} : { tickets }),
       };
-      const wish = { seller, code, run, force, dry_run, ...optional };
-      const { told, refused } = scanLines(await redeemTicket(services, wish));
-      for (const line of told) program.say(line);
+      const input = { seller, code, run, force, dry_run, ...optional };
+      const { lines, refused } = scanLines(await redeemTicket(services, input));
+      for (const line of lines) program.say(line);
       if (refused !== undefined) throw new CannotStart(`Refused: ${refused}`);
     });
   },
   { stays: false },
 );
 
-function words() {
+function readArguments() {
   const text = { type: 'string' } as const;
   const flag = { type: 'boolean', default: false } as const;
   try {

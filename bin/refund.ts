@@ -2,19 +2,19 @@ import { parseArgs } from 'node:util';
 import { CannotStart } from '#database/cannot-start.ts';
 import { refundOrder } from '#server/refunds/refund-order.ts';
 import { remedyRefund } from '#server/refunds/remedy-refund.ts';
-import type { Program } from './program.ts';
-import { runProgram } from './program.ts';
-import { asStaff, readJson } from './staff.ts';
+import type { Program } from './program/program.ts';
+import { runProgram } from './program/program.ts';
+import { asStaff, readJson } from './program/staff.ts';
 
 const usage = `Name the file: npm run refund -- FILE [--dry-run]
-or how a refund that failed ends: npm run refund -- --resend ID | --settled ID | --dropped ID --reason "…"`;
+or resolve a failed refund: npm run refund -- --resend ID | --settled ID | --dropped ID --reason "…"`;
 
-// Gives money of an order back and cancels the tickets that it was for, or tells what that would
-// come to (--dry-run). The server's jobs send it. Or ends a refund that failed.
+// Refunds an order and cancels its refunded tickets, or shows the result of that (--dry-run); the
+// server's jobs send the refund. Or resolves a failed refund.
 await runProgram(
   async (program) => {
-    const { values, positionals } = words();
-    const { resend, settled, dropped, reason, 'dry-run': isTrial } = values;
+    const { values, positionals } = readArguments();
+    const { resend, settled, dropped, reason, 'dry-run': isDryRun } = values;
     const remedies = [
       { remedy: 'resent', refund: resend, reason: reason ?? 'sent again' },
       { remedy: 'settled', refund: settled, reason },
@@ -22,8 +22,8 @@ await runProgram(
     ].filter(({ refund }) => refund !== undefined);
     const [file] = positionals;
     if (remedies.length + positionals.length !== 1) throw new CannotStart(usage);
-    if (file) return giveBack(program, file, isTrial);
-    if (isTrial) throw new CannotStart('--dry-run goes with a file.');
+    if (file) return refundFromFile(program, file, isDryRun);
+    if (isDryRun) throw new CannotStart('--dry-run is for files only.');
     await asStaff(program, async (services) => {
       const { cartNumber, amount, currency } = await remedyRefund(services, remedies[0]);
       program.say(
@@ -34,7 +34,7 @@ await runProgram(
   { stays: false },
 );
 
-function words() {
+function readArguments() {
   const text = { type: 'string' } as const;
   try {
     return parseArgs({
@@ -52,23 +52,27 @@ function words() {
   }
 }
 
-async function giveBack(program: Program, file: string, isTrial: boolean): Promise<void> {
-  const wish = await readJson(file);
+async function refundFromFile(program: Program, file: string, isDryRun: boolean): Promise<void> {
+  const input = await readJson(file);
   await asStaff(program, async (services) => {
-    const { tickets, amount, currency, parts, staying_change } = await refundOrder(services, wish, {
-      isTrial,
-    });
-    const verb = isTrial ? 'would be' : 'are';
-    program.say(`${tickets} tickets ${verb} cancelled; ${amount} ${currency} ${verb} given back`);
+    const { tickets, amount, currency, parts, staying_change } = await refundOrder(
+      services,
+      input,
+      {
+        isTrial: isDryRun,
+      },
+    );
+    const verb = isDryRun ? 'would be' : 'are';
+    program.say(`${tickets} tickets ${verb} cancelled; ${amount} ${currency} ${verb} refunded`);
     if (Number(staying_change) !== 0) {
       program.say(
-        `The order's promo code is applied anew: the tickets that stay cost ${staying_change} ${currency} more`,
+        `The order's promo code is applied again: the remaining tickets cost ${staying_change} ${currency} more`,
       );
     }
     for (const part of parts) {
       const to =
         part.gateway_id === 'ledger'
-          ? `to the gift card that ends in ${part.last_four}`
+          ? `to the gift card ending in ${part.last_four}`
           : 'through the card processor';
       program.say(`  ${part.amount} ${currency} ${to}`);
     }

@@ -3,14 +3,14 @@ import type { Scanned } from '#server/doors/redeem-ticket.ts';
 type Of<K extends Scanned['kind']> = Omit<Extract<Scanned, { readonly kind: K }>, 'kind'>;
 type Ticket = Omit<Of<'ticket'>, 'orderNumber'>;
 
-/** The lines that a door reads after a scan. */
+/** The report of a scan for the door. */
 export interface ScanLines {
-  readonly told: readonly string[];
-  /** The reason why nobody is let in, or somebody who was named is not. */
+  readonly lines: readonly string[];
+  /** The reason for refusing the scan, or a ticket that was named. */
   readonly refused?: string;
 }
 
-/** Puts into words what a scan found. */
+/** Describes the result of a scan. */
 export function scanLines(scanned: Scanned): ScanLines {
   switch (scanned.kind) {
     case 'ticket':
@@ -24,36 +24,36 @@ export function scanLines(scanned: Scanned): ScanLines {
 
 function ticketLines({ orderNumber, ...ticket }: Of<'ticket'>): ScanLines {
   const text = `${ticketText(ticket)}, order ${orderNumber}`;
-  if (ticket.fault !== null) return { told: [], refused: `${faultText(ticket)}: ${text}` };
-  return { told: [`${ticket.isAdmitted ? 'Redeemed' : 'For now'}: ${text}`] };
+  if (ticket.fault !== null) return { lines: [], refused: `${faultText(ticket)}: ${text}` };
+  return { lines: [`${ticket.isAdmitted ? 'Redeemed' : 'Valid now'}: ${text}`] };
 }
 
 function membershipLines(membership: Of<'membership'>): ScanLines {
   const text = membershipText(membership);
-  return membership.isValid ? { told: [text] } : { told: [], refused: text };
+  return membership.isValid ? { lines: [text] } : { lines: [], refused: text };
 }
 
 function orderLines({ orderNumber, tickets, memberships }: Of<'order'>): ScanLines {
-  const told = [
+  const lines = [
     `Order ${orderNumber}`,
-    ...tickets.map((ticket, at) => `${at + 1}. ${standing(ticket)}: ${ticketText(ticket)}`),
+    ...tickets.map((ticket, at) => `${at + 1}. ${statusText(ticket)}: ${ticketText(ticket)}`),
     ...memberships.map(membershipText),
   ];
-  const shut = tickets.flatMap(({ isNamed, fault }, at) => (isNamed && fault ? [at + 1] : []));
-  if (shut.length > 0) {
-    return {
-      told,
-      refused: `not let in with ${shut.map((number) => `ticket ${number}`).join(', ')}`,
-    };
+  const refusedTickets = tickets.flatMap(({ isNamed, fault }, at) =>
+    isNamed && fault ? [at + 1] : [],
+  );
+  if (refusedTickets.length > 0) {
+    const named = refusedTickets.map((number) => `ticket ${number}`).join(', ');
+    return { lines, refused: `${named} not admitted` };
   }
-  const opens = tickets.some(({ fault }) => fault === null);
-  if (opens || memberships.some(({ isValid }) => isValid)) return { told };
-  return { told, refused: `nothing of order ${orderNumber} is for now` };
+  const isAdmitted = tickets.some(({ fault }) => fault === null);
+  if (isAdmitted || memberships.some(({ isValid }) => isValid)) return { lines };
+  return { lines, refused: `nothing in order ${orderNumber} is valid now` };
 }
 
-function standing(ticket: Ticket): string {
-  if (ticket.fault !== null) return `Not let in, ${faultText(ticket)}`;
-  return ticket.isAdmitted ? 'Redeemed' : 'For now, not redeemed yet';
+function statusText(ticket: Ticket): string {
+  if (ticket.fault !== null) return `Not admitted, ${faultText(ticket)}`;
+  return ticket.isAdmitted ? 'Redeemed' : 'Valid now, not redeemed yet';
 }
 
 function ticketText({ event, type, holder, date, time }: Ticket): string {
@@ -63,9 +63,10 @@ function ticketText({ event, type, holder, date, time }: Ticket): string {
 
 function membershipText({ isValid, level, members, first, last }: Of<'membership'>): string {
   if (!isValid) {
-    return `membership ${level} is valid from ${first ?? 'ever'} through ${last ?? 'ever'} only`;
+    const from = first === null ? '' : ` from ${first}`;
+    return `membership ${level} is valid only${from}${last === null ? '' : ` through ${last}`}`;
   }
-  const span = last === null ? 'without an end' : `through ${last}`;
+  const span = last === null ? 'without expiry' : `through ${last}`;
   const from = first === null ? '' : ` from ${first}`;
   return [`Membership ${level}, valid${from} ${span}`, ...members].join(', ');
 }
@@ -74,5 +75,5 @@ function faultText({ fault, before }: Ticket): string {
   if (fault === 'redeemed' && before) {
     return `redeemed on ${before.redeemed_on.toISOString()} by ${before.run}`;
   }
-  return fault === 'other_day' ? 'another day (--force lets in)' : String(fault);
+  return fault === 'other_day' ? 'for another day (--force admits)' : String(fault);
 }

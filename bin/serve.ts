@@ -1,21 +1,21 @@
-import './production.ts';
+import './build/production.ts';
 
-import { buildWhatIsStale } from './build.ts';
-import { warnOfSamples } from './import-samples.ts';
-import { runProgram } from './program.ts';
+import { buildIfStale } from './build/build-storefront.ts';
+import { runProgram } from './program/program.ts';
+import { warnOfSamples } from './samples/import-samples.ts';
+import { warningsOf } from './sandbox/stand-ins.ts';
 import { builtPages, serve, sharedSettings } from './serving.ts';
-import { readSettings } from './settings.ts';
-import { warningsOf } from './stand-ins.ts';
+import { readSettings } from './settings/settings.ts';
 
-// Answers requests and leaves jobs to "npm run worker": one of any number of processes on one
-// database, which "npm run migrate" has brought to the newest schema.
+// Serves requests and leaves jobs to "npm run worker". Any number of these processes can share one
+// database, which "npm run migrate" has migrated.
 await runProgram(
   async (program) => {
     const settings = readSettings(process.env);
     const shared = sharedSettings(settings);
     for (const warning of warningsOf(settings)) program.say(warning);
     const { host, port } = settings;
-    await buildWhatIsStale(program);
+    await buildIfStale(program);
     const pages = await builtPages();
     const server = await serve(program, { ...shared, host, port, pages, does: 'serve' });
     warnOfSamples(program, await server.services.cache.directory(), settings);

@@ -2,19 +2,19 @@ import { CannotStart } from '#database/cannot-start.ts';
 import type { PageSource } from '#server/pages.ts';
 import { type RunningServer, type ServerOptions, startServer } from '#server/serve.ts';
 import type { ServerSettings } from '#server/setup/settings.ts';
-import { built } from './build.ts';
-import { portRefusal } from './port.ts';
-import type { Program } from './program.ts';
-import { serverSettings } from './sandbox.ts';
-import type { Settings } from './settings.ts';
+import { built } from './build/build-storefront.ts';
+import type { Program } from './program/program.ts';
+import { serverSettings } from './sandbox/complete-settings.ts';
+import { portRefusal } from './settings/port.ts';
+import type { Settings } from './settings/settings.ts';
 
-/** The pages as they were built. */
+/** Loads the pages that were built. */
 export async function builtPages(): Promise<NonNullable<ServerOptions['pages']>> {
   const source: PageSource = await import(built.module);
   return { source, assets: built.assets };
 }
 
-/** Starts the server for as long as the program runs. */
+/** Starts the server, which stops with the program. */
 export async function serve(program: Program, options: ServerOptions): Promise<RunningServer> {
   const server = await startServer(options).catch((error: unknown) => {
     throw portRefusal(error, options.host, options.port);
@@ -24,8 +24,9 @@ export async function serve(program: Program, options: ServerOptions): Promise<R
 }
 
 /**
- * What one of several processes on one database is told: all of it by the environment, because
- * stand-ins that each process has for itself would not know each other's payments.
+ * Returns the settings that several processes on one database share. All come from the environment,
+ * because each process's own stand-ins would not know the payments of the others.
+ * @throws CannotStart naming the missing settings.
  */
 export function sharedSettings(settings: Settings): {
   databaseUrl: string;
@@ -43,6 +44,6 @@ export function sharedSettings(settings: Settings): {
     ...(smtpUrl ? [] : ['SMTP_URL']),
   ];
   throw new CannotStart(
-    `Set ${missing.join(', ')}: processes that share the work share these ("npm start" alone needs none).`,
+    `Set ${missing.join(', ')}: processes on one database have to share these ("npm start" alone needs none).`,
   );
 }

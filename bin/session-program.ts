@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { CannotStart } from '#database/cannot-start.ts';
 import { type ClosedSession, changeSession } from '#server/refunds/close-session.ts';
-import type { Program } from './program.ts';
-import { asStaff } from './staff.ts';
+import type { Program } from './program/program.ts';
+import { asStaff } from './program/staff.ts';
 
 const usages = {
   cancel: 'Name the session: npm run cancel-session -- SESSION --seller SLUG [--dry-run]',
@@ -10,56 +10,58 @@ const usages = {
 };
 
 /**
- * Cancels or moves the session that the command line names, or tells whose orders that changes and
- * what goes back (--dry-run). The server's jobs write the letters and send the money.
+ * Cancels or moves the session that the command line names, or lists the affected orders and refunds
+ * (--dry-run). The server's jobs send the letters and the refunds.
  */
 export async function closeSessionProgram(
   program: Program,
   kind: keyof typeof usages,
 ): Promise<void> {
-  const { values, positionals } = words(usages[kind]);
+  const { values, positionals } = readArguments(usages[kind]);
   const [session, to] = positionals;
-  const { seller, portal, 'dry-run': isTrial } = values;
+  const { seller, portal, 'dry-run': isDryRun } = values;
   if (positionals.length !== (kind === 'move' ? 2 : 1) || seller === undefined) {
     throw new CannotStart(usages[kind]);
   }
-  const wish = {
+  const input = {
     seller,
     ...(portal === undefined ? {} : { portal }),
     session,
     ...(kind === 'move' ? { to } : {}),
   };
   await asStaff(program, async (services) => {
-    const closed = await changeSession(services, wish, {
-      isTrial,
+    const closed = await changeSession(services, input, {
+      isTrial: isDryRun,
       onOrder({ orderNumber, tickets, amount, left }, done, of) {
-        const came =
-          left === null ? `${tickets} tickets, ${amount} back` : `left as it is: ${left}`;
-        program.say(`${done} of ${of}: order ${orderNumber}, ${came}`);
+        const outcome =
+          left === null ? `${tickets} tickets, ${amount} refunded` : `not changed: ${left}`;
+        program.say(`${done} of ${of}: order ${orderNumber}, ${outcome}`);
       },
     });
-    tell(program, closed, isTrial);
+    report(program, closed, isDryRun);
   });
 }
 
-function tell(program: Program, closed: ClosedSession, isTrial: boolean): void {
+function report(program: Program, closed: ClosedSession, isDryRun: boolean): void {
   const { orders, carts, redeemed, lacking, total, currency } = closed;
   const left = orders.filter((order) => order.left !== null);
   const done = orders.length - left.length;
-  const verb = isTrial ? 'would be' : 'are';
+  const verb = isDryRun ? 'would be' : 'are';
   program.say(
-    `${done} orders ${verb} changed and told, ${total} ${currency} ${verb} given back; ` +
-      `${carts} carts ${isTrial ? 'would let' : 'let'} go of it`,
+    `${done} orders ${verb} changed and their buyers notified, ${total} ${currency} ${verb} refunded; ` +
+      `${carts} carts ${isDryRun ? 'would release' : 'released'} it`,
   );
-  if (redeemed > 0) program.say(`${redeemed} used tickets stay as they are`);
+  if (redeemed > 0) program.say(`${redeemed} used tickets remain unchanged`);
   const faults = [
     ...(lacking > 0 ? [`The other session lacks ${lacking} places.`] : []),
-    ...(left.length > 0 ? [`${left.length} orders are left: mend what is said, begin again.`] : []),
+    ...(left.length > 0
+      ? [`${left.length} orders were not changed: fix the reasons above, then run this again.`]
+      : []),
   ];
   if (faults.length > 0) throw new CannotStart(faults.join('\n'));
 }
 
-function words(usage: string) {
+function readArguments(usage: string) {
   const text = { type: 'string' } as const;
   try {
     return parseArgs({

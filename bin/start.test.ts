@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 afterAll(() => rm(dataFolder, { recursive: true }));
 
-/** Runs one of our programs on this file's data folder and port. */
+/** Runs a program with this file's data folder and port. */
 function run(name: string, env: Record<string, string> = {}): ChildProgram {
   const args = [path.join(import.meta.dirname, name)];
   const child = runChild(args, { DATA_DIR: dataFolder, PORT: String(port), ...env });
@@ -39,11 +39,11 @@ const query = async (url: string, sql: string) => {
 };
 const openDatabase = () => findEmbeddedPostgres(path.join(dataFolder, 'postgres'));
 
-test('a start on nothing brings up everything, and a second one keeps it', async () => {
+test('a first start sets everything up, and a second one keeps the data', async () => {
   const first = run('start.ts');
-  await first.said('Ctrl-C ends it');
+  await first.printed('Press Ctrl-C to stop');
   expect(first.lines.join('\n')).toContain('Importing the sample tenants');
-  for (const shown of [
+  for (const text of [
     '/tower',
     '/hall',
     'Mailbox',
@@ -52,7 +52,7 @@ test('a start on nothing brings up everything, and a second one keeps it', async
     'vera@solvarde.example, Sunrise 1888',
     'FH 2200 17, ZIP code 10019',
   ]) {
-    expect(first.lines.join('\n')).toContain(shown);
+    expect(first.lines.join('\n')).toContain(text);
   }
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);
 
@@ -62,8 +62,8 @@ test('a start on nothing brings up everything, and a second one keeps it', async
   const audit = run('audit.ts');
   expect(await audit.ended).toBe(0);
   expect(audit.lines.slice(-2)).toEqual([
-    'All counters agree with their tickets and carts.',
-    "The gift cards' ledger comes to zero.",
+    'All counters match their tickets and carts.',
+    "The gift cards' ledger is balanced.",
   ]);
 
   first.kill('SIGTERM');
@@ -72,7 +72,7 @@ test('a start on nothing brings up everything, and a second one keeps it', async
   await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow('fetch failed');
 
   const second = run('start.ts');
-  await second.said('Ctrl-C ends it');
+  await second.printed('Press Ctrl-C to stop');
   expect(second.lines.join('\n')).not.toContain('Importing');
   expect(second.lines.join('\n')).not.toContain('vera@solvarde.example');
   expect(second.lines.join('\n')).toContain('FH 2200 17, ZIP code 10019');
@@ -82,13 +82,13 @@ test('a start on nothing brings up everything, and a second one keeps it', async
   expect(await second.ended).toBe(0);
 }, 120_000);
 
-test('a wrong setting stops the start with one sentence', async () => {
+test('an invalid setting stops the start with one sentence', async () => {
   const { ended, lines } = run('start.ts', { PORT: 'abc' });
   expect(await ended).toBe(1);
   expect(lines).toEqual(['PORT must be a number from 1 to 65535, not "abc".']);
 });
 
-test('a start for play money where others reach the server is refused before anything is made', async () => {
+test('a public server with stand-ins is refused before anything is created', async () => {
   const elsewhere = path.join(dataFolder, 'public');
   const env = { DATA_DIR: elsewhere, PUBLIC_URL: 'https://tickets.example.org' };
   for (const program of ['start.ts', 'dev.ts']) {
@@ -100,18 +100,18 @@ test('a start for play money where others reach the server is refused before any
   await expect(readdir(elsewhere)).rejects.toThrow('ENOENT');
 });
 
-test('one of several processes says which settings they have to share', async () => {
+test('one of several processes names the settings that they have to share', async () => {
   const { ended, lines } = run('serve.ts', { DATABASE_URL: 'postgres://web@127.0.0.1/foyer' });
   expect(await ended).toBe(1);
   expect(lines).toEqual([
     'Set GIFT_CARD_KEY, STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET, SMTP_URL: processes ' +
-      'that share the work share these ("npm start" alone needs none).',
+      'on one database have to share these ("npm start" alone needs none).',
   ]);
 });
 
-test('a data folder or a port that is in use is told in one sentence', async () => {
+test('a data folder or a port in use stops the start with one sentence', async () => {
   const first = run('start.ts');
-  await first.said('Ctrl-C ends it');
+  await first.printed('Press Ctrl-C to stop');
   const sameFolder = run('start.ts', { PORT: String(await freePort()) });
   expect(await sameFolder.ended).toBe(1);
   expect(sameFolder.lines.at(-1)).toContain('Another Foyer already uses the database in');
@@ -119,12 +119,12 @@ test('a data folder or a port that is in use is told in one sentence', async () 
   const samePort = run('start.ts', { DATA_DIR: elsewhere });
   expect(await samePort.ended).toBe(1);
   expect(samePort.lines).toEqual([
-    `Port ${port} is already in use. End what uses it, or set PORT to another one.`,
+    `Port ${port} is already in use. Stop the program that uses it, or set PORT to another one.`,
   ]);
   expect(existsSync(elsewhere)).toBe(false);
 }, 60_000);
 
-test('an address that the machine does not have is told before anything is made', async () => {
+test('an address that the machine does not have stops the start before anything is created', async () => {
   const elsewhere = path.join(dataFolder, 'nowhere');
   const child = run('start.ts', {
     DATA_DIR: elsewhere,
@@ -138,11 +138,14 @@ test('an address that the machine does not have is told before anything is made'
   expect(existsSync(elsewhere)).toBe(false);
 });
 
-test('a database that is lost ends the program with the reason', async () => {
+test('a lost database ends the program with the reason', async () => {
   const child = run('start.ts');
-  await child.said('Ctrl-C ends it');
-  const note = await readFile(path.join(dataFolder, 'postgres/cluster/postmaster.pid'), 'utf8');
-  process.kill(Number(note.split('\n')[0]), 'SIGKILL');
+  await child.printed('Press Ctrl-C to stop');
+  const postmasterFile = await readFile(
+    path.join(dataFolder, 'postgres/cluster/postmaster.pid'),
+    'utf8',
+  );
+  process.kill(Number(postmasterFile.split('\n')[0]), 'SIGKILL');
   expect(await child.ended).toBe(1);
-  expect(child.lines.join('\n')).toContain('PostgreSQL ended by itself.');
+  expect(child.lines.join('\n')).toContain('PostgreSQL stopped unexpectedly.');
 }, 60_000);

@@ -1,17 +1,17 @@
-import './production.ts';
+import './build/production.ts';
 
-import { buildWhatIsStale } from './build.ts';
-import { importSamplesIfEmpty } from './import-samples.ts';
-import { openDatabase } from './open-database.ts';
-import { checkPort } from './port.ts';
-import { type Program, runProgram } from './program.ts';
-import { completeSettings } from './sandbox.ts';
+import { buildIfStale } from './build/build-storefront.ts';
+import { openDatabase } from './program/open-database.ts';
+import { type Program, runProgram } from './program/program.ts';
+import { importSamplesIfEmpty } from './samples/import-samples.ts';
+import { completeSettings } from './sandbox/complete-settings.ts';
+import { refusePlayMoney, warningsOf } from './sandbox/stand-ins.ts';
 import { builtPages, serve } from './serving.ts';
-import { readSettings } from './settings.ts';
-import { refusePlayMoney, warningsOf } from './stand-ins.ts';
+import { checkPort } from './settings/port.ts';
+import { readSettings } from './settings/settings.ts';
 import { describeServer } from './welcome.ts';
 
-/** Everything on one machine: database, stand-ins where a service is not named, pages, API, jobs. */
+/** Starts everything on one machine: database, pages, API, jobs, and stand-ins for services not set. */
 async function start(program: Program): Promise<void> {
   const settings = readSettings(process.env);
   refusePlayMoney(settings);
@@ -20,8 +20,8 @@ async function start(program: Program): Promise<void> {
   const started = performance.now();
   const database = await openDatabase(program, settings, { beside: false });
   await importSamplesIfEmpty(program, database.url, settings);
-  await buildWhatIsStale(program);
-  const sandbox = await program.stage('Starting what stands in for services', () =>
+  await buildIfStale(program);
+  const sandbox = await program.stage('Starting stand-ins for services', () =>
     completeSettings(program, settings),
   );
   const server = await serve(program, {
@@ -33,7 +33,7 @@ async function start(program: Program): Promise<void> {
   });
   const lines = await describeServer(server.url, server.services.store, sandbox.pages);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  program.say(`\nFoyer is ready after ${seconds} s.\n\n${lines}\n\nCtrl-C ends it.`);
+  program.say(`\nFoyer is ready after ${seconds} s.\n\n${lines}\n\nPress Ctrl-C to stop.`);
 }
 
 await runProgram(start, { stays: true });

@@ -9,20 +9,20 @@ import { migrate } from '#database/migrate.ts';
 import { createApp } from '#server/app.ts';
 import { importSamples } from '#server/import/import-samples.ts';
 import { openServices } from '#server/serve.ts';
-import { type Program, runProgram } from './program.ts';
-import { serverSettings } from './sandbox.ts';
-import { readSettings } from './settings.ts';
+import { type Program, runProgram } from './program/program.ts';
+import { serverSettings } from './sandbox/complete-settings.ts';
+import { readSettings } from './settings/settings.ts';
 
 /**
- * Buys one ticket through Stripe itself, with the test keys of the environment and Stripe's public
- * test card, in a database of its own that goes afterwards. Test money needs no refund.
+ * Buys a ticket through the real Stripe, with the environment's test keys and a public test card, in a
+ * temporary database. Test money needs no refund.
  */
 async function check(program: Program): Promise<void> {
   const settings = readSettings(process.env);
   const { stripe } = settings;
   if (!stripe) throw new CannotStart('Set the three keys of a Stripe test account to check them.');
   if (!stripe.secretKey.includes('_test_')) {
-    throw new CannotStart('STRIPE_SECRET_KEY is a live key: this check buys with test keys only.');
+    throw new CannotStart('STRIPE_SECRET_KEY is a live key: this check works with test keys only.');
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-stripe-'));
   program.stack.defer(() => rm(folder, { recursive: true }));
@@ -55,7 +55,7 @@ async function buy(program: Program, api: ReturnType<typeof createClient>): Prom
   );
   const type = event.ticket_type.find((each) => each.currency_amount !== '0');
   const session = sessions.event_session.at(-1);
-  if (!type || !session) throw new CannotStart('The sample has nothing to buy.');
+  if (!type || !session) throw new CannotStart('The sample has nothing for sale.');
   const add = [{ ticket_type_id: type.id, event_session_id: session.id }];
   const held = must(await api.call('createCart', { body: { add } })).cart[0];
   if (!held) throw new CannotStart('No cart was opened.');
@@ -81,11 +81,11 @@ async function buy(program: Program, api: ReturnType<typeof createClient>): Prom
     }),
   );
   const [order] = paid.ticket_order;
-  if (!order) throw new CannotStart('Stripe took the payment, but no order came of it.');
+  if (!order) throw new CannotStart('Stripe accepted the payment, but there is no order.');
   program.say(`Order ${order.order_number}: ${held.payment_due} ${held.currency}, paid.`);
 }
 
-/** The answer of a call, or its refusal as the sentence that ends the program. */
+/** Returns the answer of a call. @throws CannotStart when it is refused. */
 function must<T>(outcome: { ok: true; answer: T } | { ok: false; errors: readonly unknown[] }): T {
   if (outcome.ok) return outcome.answer;
   throw new CannotStart(`Refused: ${JSON.stringify(outcome.errors)}`);

@@ -1,15 +1,15 @@
 import { groupedNumber } from '#domain/gifts/gift-card.ts';
-import { testCards } from '#sandbox/card-processor/instruments.ts';
+import { testCards } from '#sandbox/card-processor/instruments/instruments.ts';
 import { readDirectory } from '#server/store/catalogue/directory.ts';
 import type { Store } from '#server/store/database.ts';
 import { sampleGiftCards } from '#tenants/samples/tower/gift-cards.ts';
-import { sampleMemberRows } from './sample-members.ts';
-import type { SandboxPages } from './sandbox.ts';
+import { sampleMemberRows } from './samples/sample-members.ts';
+import type { SandboxPages } from './sandbox/complete-settings.ts';
 
-/** A card for each way that a payment usually goes. */
+/** Cards for the usual outcomes of a payment. */
 const shownCards = ['success', 'declined', 'authentication_always'];
 
-/** What can be opened now, and the cards to try, line by line. */
+/** Lists the addresses to open, and the cards and members to try. */
 export async function describeServer(
   url: string,
   store: Store,
@@ -27,7 +27,7 @@ export async function describeServer(
     ...(await sampleMemberRows(store, storefronts)),
     ['API reference', `${url}/api/reference`],
     ...(sandbox.mailbox ? [['Mailbox', sandbox.mailbox]] : []),
-    ...(sandbox.parent ? [['In a frame', sandbox.parent]] : []),
+    ...(sandbox.parent ? [['Embedded in a page', sandbox.parent]] : []),
     ...(sandbox.cards
       ? [['Card payments', sandbox.cards], ...cardRows(), ...giftCardRows(storefronts)]
       : []),
@@ -36,7 +36,7 @@ export async function describeServer(
   return rows.map(([label, value]) => `  ${String(label).padEnd(width)}  ${value}`).join('\n');
 }
 
-/** Only the sample that has them: anybody else's numbers are nobody's to print. */
+/** The sample gift card, if the database has the sample that it belongs to. */
 function giftCardRows(storefronts: Awaited<ReturnType<typeof readDirectory>>): string[][] {
   const [{ number, amount }] = sampleGiftCards;
   if (storefronts.every(({ portalKey }) => portalKey !== 'tower')) return [];
@@ -46,5 +46,5 @@ function giftCardRows(storefronts: Awaited<ReturnType<typeof readDirectory>>): s
 function cardRows(): string[][] {
   return testCards
     .filter(({ name }) => shownCards.includes(name))
-    .map(({ number, says }) => [`  ${says}`, number.replace(/(.{4})(?=.)/g, '$1 ')]);
+    .map(({ number, description }) => [`  ${description}`, number.replace(/(.{4})(?=.)/g, '$1 ')]);
 }

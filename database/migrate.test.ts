@@ -34,7 +34,7 @@ async function query(sql: string, options?: string, url = database.url): Promise
 }
 
 describe('migrate', () => {
-  test('applies what is new, in order, and a second time nothing', async () => {
+  test('applies new migrations in order, and nothing the second time', async () => {
     await write('0002-second.sql', 'alter table first add column name text');
     expect(await run()).toEqual(['0001-first.sql', '0002-second.sql']);
     expect(await run()).toEqual([]);
@@ -44,12 +44,12 @@ describe('migrate', () => {
     ]);
   });
 
-  test('lets processes that start at once wait for each other', async () => {
+  test('makes processes that start at the same time wait for each other', async () => {
     const applied = await Promise.all([run(), run(), run()]);
     expect(applied.flat()).toEqual(['0001-first.sql']);
   });
 
-  test('leaves nothing of a migration that fails, and says which line', async () => {
+  test('rolls a failed migration back, and reports the line', async () => {
     await write('0002-bad.sql', 'create table second (id int);\ncreate table third (id nonsense);');
     await expect(run()).rejects.toThrow(
       'The migration 0002-bad.sql failed: type "nonsense" does not exist (line 2)',
@@ -58,18 +58,18 @@ describe('migrate', () => {
     expect(await query('select number from schema_migration')).toEqual([{ number: 1 }]);
   });
 
-  test('refuses a file that was changed after it had been applied', async () => {
+  test('refuses a file that has changed since it was applied', async () => {
     await run();
     await write('0001-first.sql', 'create table first (id bigint)');
-    await expect(run()).rejects.toThrow('0001-first.sql was changed after it had been applied');
+    await expect(run()).rejects.toThrow('0001-first.sql has changed since it was applied');
   });
 
-  test('refuses a gap and a double number', async () => {
+  test('refuses a gap and a duplicate number', async () => {
     await write('0003-gap.sql', 'select 1');
-    await expect(run()).rejects.toThrow('0003-gap.sql stands where number 0002 belongs');
+    await expect(run()).rejects.toThrow('0003-gap.sql is in the place of number 0002');
     await rm(path.join(folder, '0003-gap.sql'));
     await write('0001-again.sql', 'select 1');
-    await expect(run()).rejects.toThrow('0001-first.sql stands where number 0002 belongs');
+    await expect(run()).rejects.toThrow('0001-first.sql is in the place of number 0002');
   });
 
   test('refuses a database that a newer version migrated', async () => {
@@ -79,20 +79,20 @@ describe('migrate', () => {
     await expect(run()).rejects.toThrow('start the newer version');
   });
 
-  test('tells a user without rights in one sentence what is missing', async () => {
+  test('names in one sentence the privilege that the user lacks', async () => {
     await query(`create role poor login password 'poor'`, undefined, database.administratorUrl);
     const url = Object.assign(new URL(database.url), { username: 'poor', password: 'poor' }).href;
     await expect(migrate({ url, folder })).rejects.toThrow(
-      'The database user "poor" may not make or grant roles',
+      'The database user "poor" may not create or grant roles',
     );
     await query('grant foyer_app, foyer_jobs to poor', undefined, database.administratorUrl);
     await expect(migrate({ url, folder })).rejects.toThrow(
-      'The database user "poor" may not make tables',
+      'The database user "poor" may not create tables',
     );
     await query('drop role poor', undefined, database.administratorUrl);
   });
 
-  test('lets another user serve who is not the owner', async () => {
+  test('lets a user who is not the owner serve', async () => {
     await query(`create role web login password 'web'`, undefined, database.administratorUrl);
     await migrate({ url: database.url, folder, servingUsers: ['web'] });
     const url = Object.assign(new URL(database.url), { username: 'web', password: 'web' }).href;
@@ -111,7 +111,7 @@ describe('the migrated database', () => {
     expect(rows).toEqual(names.map((name) => ({ name })));
   });
 
-  test('lets foyer_app add a job, and foyer_jobs alone see it', async () => {
+  test('lets foyer_app add a job, and only foyer_jobs see it', async () => {
     await using clone = await cloneDatabase();
     const app = (sql: string) => query(sql, '-c role=foyer_app', clone.url);
     const jobs = (sql: string) => query(sql, '-c role=foyer_jobs', clone.url);
@@ -133,7 +133,7 @@ describe('the migrated database', () => {
     expect(owners).toEqual([{ tableowner: 'foyer' }]);
   });
 
-  test('lets a worker that takes on foyer_jobs do its work', async () => {
+  test('lets a worker with the role foyer_jobs do its work', async () => {
     await using clone = await cloneDatabase();
     await query(`select graphile_worker.add_job('letter')`, '-c role=foyer_app', clone.url);
     const pgPool = new pg.Pool({ connectionString: clone.url, options: '-c role=foyer_jobs' });

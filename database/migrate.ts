@@ -6,23 +6,23 @@ import { revokePublicRights } from './public-rights.ts';
 import { ensureRoles } from './roles.ts';
 
 export interface MigrateOptions {
-  /** Of the user who owns the tables. */
+  /** Connects as the owner of the tables. */
   url: string;
-  /** Users who serve and are not the owner; they are let take on the roles of `roles.ts`. */
+  /** Users other than the owner who serve; they are granted the roles of `roles.ts`. */
   servingUsers?: string[];
-  /** Where the numbered files are, if not `database/migrations`. */
+  /** Folder of the numbered files, by default `database/migrations`. */
   folder?: string;
   onProgress?: (line: string) => void;
 }
 
 const lockKey = 4_070_368;
-const oldestServer = 160_000;
+const oldestServerVersion = 160_000;
 
 /**
- * Brings the database to the newest schema: roles, our migrations (each in a transaction), the job
- * queue, what every user may do. Two processes that start at once wait for each other.
- * @returns the names of the migrations that were applied now.
- * @throws CannotStart if an applied file was changed or the user lacks a right.
+ * Migrates the database to the newest schema: roles, our migrations (each in a transaction), the job
+ * queue, and the rights of all users. Processes that start at the same time wait for each other.
+ * @returns the names of the migrations that it applied.
+ * @throws CannotStart if an applied file has changed or the user lacks a privilege.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
   const migrations = await readMigrations(options.folder);
@@ -34,7 +34,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   await client.connect();
   try {
     await refuseOldServer(client);
-    // Held by the connection, so a process that dies in here does not lock out the next.
+    // Held by the connection, so that a process that dies releases it.
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await ensureRoles(client, [client.user ?? '', ...(options.servingUsers ?? [])]);
     await createLedger(client);
@@ -56,9 +56,9 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
     `select current_setting('server_version_num')::int as number,
             current_setting('server_version') as version`,
   );
-  if (rows[0].number < oldestServer) {
+  if (rows[0].number < oldestServerVersion) {
     throw new CannotStart(
-      `Foyer needs PostgreSQL 16 or newer, and DATABASE_URL leads to ${rows[0].version}: set it ` +
+      `Foyer needs PostgreSQL 16 or newer, but DATABASE_URL leads to ${rows[0].version}: set it ` +
         'to a newer server.',
     );
   }
@@ -77,7 +77,7 @@ async function createLedger(client: pg.Client): Promise<void> {
   } catch (cause) {
     if (!(cause instanceof pg.DatabaseError) || cause.code !== '42501') throw cause;
     throw new CannotStart(
-      `The database user "${client.user}" may not make tables in "${client.database}": make it the ` +
+      `The database user "${client.user}" may not create tables in "${client.database}": make it the ` +
         `database's owner, or set DATABASE_OWNER_URL to a user who is.`,
       { cause },
     );
@@ -98,8 +98,8 @@ async function dueMigrations(client: pg.Client, migrations: Migration[]): Promis
     }
     if (file.sha256 !== sha256) {
       throw new CannotStart(
-        `The migration ${file.name} was changed after it had been applied: restore the file and ` +
-          'put the change into a new one.',
+        `The migration ${file.name} has changed since it was applied: restore the file and put the ` +
+          'change into a new migration.',
       );
     }
   }
@@ -122,7 +122,7 @@ async function apply(client: pg.Client, { number, name, sql, sha256 }: Migration
   }
 }
 
-/** The server's words, with the line of the file that they are about. */
+/** The server's message, with the line of the file that it refers to. */
 function describe(cause: unknown, sql: string): string {
   if (!(cause instanceof pg.DatabaseError)) return String(cause);
   const place =

@@ -21,7 +21,7 @@ const ownerFunctions = `
   where f.prosecdef and n.nspname not in ('pg_catalog', 'information_schema')
   order by 1`;
 
-test('every function that runs as its owner looks for tables in temporary ones last', async () => {
+test('every function that runs as its owner has pg_temp last in its search path', async () => {
   await using database = await cloneDatabase();
   const functions = await query(database.administratorUrl, ownerFunctions);
   expect(functions.map(({ name }) => name)).toEqual(
@@ -31,7 +31,7 @@ test('every function that runs as its owner looks for tables in temporary ones l
   expect(open).toEqual([]);
 });
 
-test('every view checks the rights of whoever asks', async () => {
+test('every view checks the rights of the user who queries it', async () => {
   await using database = await cloneDatabase();
   const views = await query(
     database.administratorUrl,
@@ -42,7 +42,7 @@ test('every view checks the rights of whoever asks', async () => {
   expect(views).toEqual([]);
 });
 
-describe('a user who serves and runs SQL of an attacker', () => {
+describe("a serving user who runs an attacker's SQL", () => {
   let database: TestDatabase;
   let serving: string;
   let servingUrl: string;
@@ -59,11 +59,11 @@ describe('a user who serves and runs SQL of an attacker', () => {
   });
   afterEach(async () => {
     await database.drop();
-    // The role is the whole server's, not the database's.
+    // Roles belong to the whole server, not to a database.
     await query(new URL('/postgres', database.administratorUrl).href, `drop role ${serving}`);
   });
 
-  /** Puts a table in front of `portal`, whose trigger notes who runs it. */
+  /** Shadows `portal` with a temporary table whose trigger records the user who runs it. */
   const attack = `
     create temp table caught (ran_as text);
     grant all on caught to public;
@@ -88,26 +88,26 @@ describe('a user who serves and runs SQL of an attacker', () => {
   const allowTemporary = () =>
     query(database.administratorUrl, `grant temp on database ${nameOf(database)} to public`);
 
-  test('control: with a search path that does not end in pg_temp it runs code as the owner', async () => {
+  test('control: with a search path that does not end in pg_temp, runs code as the owner', async () => {
     await allowTemporary();
     await query(database.url, 'alter function portal_for_import(text) set search_path = public');
     expect(await runsAs()).toEqual([{ ran_as: 'foyer' }]);
   });
 
-  test('cannot put a temporary table in front of one of ours', async () => {
+  test('cannot shadow our tables with temporary ones', async () => {
     await allowTemporary();
     expect(await runsAs()).toEqual([]);
     expect(await query(database.url, 'select key from portal')).toEqual([{ key: 'mine' }]);
   });
 
-  test('may not make temporary tables at all, nor objects in our schema', async () => {
+  test('may not create temporary tables, nor objects in our schema', async () => {
     await expect(runsAs()).rejects.toThrow('permission denied to create temporary tables');
     await expect(query(servingUrl, 'create table mine (id int)')).rejects.toThrow(
       'permission denied for schema public',
     );
   });
 
-  test('loses these rights at the next migration where a restored database grants them', async () => {
+  test('loses these privileges at the next migration after a restore has granted them', async () => {
     await allowTemporary();
     await query(database.administratorUrl, 'grant create on schema public to public');
     await migrate({ url: database.url, servingUsers: [serving] });
@@ -118,7 +118,7 @@ describe('a user who serves and runs SQL of an attacker', () => {
   });
 });
 
-test('an owner of the tables who may not take the right away is told which statement does', async () => {
+test('an owner who may not revoke a privilege gets a warning with the statement that does', async () => {
   await using database = await emptyDatabase();
   const name = nameOf(database);
   await query(
@@ -126,10 +126,10 @@ test('an owner of the tables who may not take the right away is told which state
     `alter database ${name} owner to postgres; grant create on database ${name} to foyer;
      grant create on schema public to foyer`,
   );
-  const said: string[] = [];
-  await migrate({ url: database.url, onProgress: (line) => said.push(line) });
-  expect(said.at(-1)).toBe(
-    `Warning: every database user may make temporary tables in "${name}". ` +
+  const lines: string[] = [];
+  await migrate({ url: database.url, onProgress: (line) => lines.push(line) });
+  expect(lines.at(-1)).toBe(
+    `Warning: every database user may create temporary tables in "${name}". ` +
       `As an administrator run: revoke temporary on database "${name}" from public;`,
   );
 });

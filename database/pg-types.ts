@@ -1,18 +1,18 @@
 import pg from 'pg';
 
-/** How one column type of PostgreSQL reads in TypeScript. */
+/** A column type of PostgreSQL in TypeScript. */
 interface ColumnKind {
-  /** What a query yields. */
+  /** The type in query results. */
   select: string;
-  /** What an insert takes, if it is not the same. */
+  /** The type in inserts, if different. */
   insert?: string;
-  /** Turns the wire's text into the value; without it `pg` does as it always does. */
+  /** The parser of the type's text; without it `pg` uses its default. */
   read?: { oid: number; parse: (text: string) => unknown };
 }
 
 const asText = (text: string) => text;
 
-/** The types that our tables use. A migration with another type adds its line here. */
+/** The types that our tables use. A migration with a new type adds its line here. */
 export const columnKinds: Record<string, ColumnKind> = {
   bool: { select: 'boolean' },
   int2: { select: 'number' },
@@ -24,11 +24,11 @@ export const columnKinds: Record<string, ColumnKind> = {
   uuid: { select: 'string' },
   bytea: { select: 'Buffer' },
   timestamptz: { select: 'Date', insert: 'Date | string' },
-  // A day is a day somewhere: as a Date it would become midnight in this machine's zone.
+  // Kept as text: a Date would be midnight in this machine's time zone.
   date: { select: 'string', read: { oid: 1082, parse: asText } },
   time: { select: 'string' },
   interval: { select: 'string', read: { oid: 1186, parse: asText } },
-  // Written as JSON text: `pg` would send an array as an array of PostgreSQL.
+  // Written as JSON text, because `pg` would send an array as a PostgreSQL array.
   json: { select: 'unknown', insert: 'string' },
   jsonb: { select: 'unknown', insert: 'string' },
   _text: { select: 'string[]' },
@@ -45,13 +45,13 @@ const parsers = new Map(
   ][],
 );
 
-/** Give this as `types` to every `pg` pool or client of ours; others keep the driver's defaults. */
+/** The `types` of all our `pg` pools and clients. */
 export const pgTypes: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     (format !== 'binary' && parsers.get(oid)) || pg.types.getTypeParser(oid, format),
 };
 
-/** Amounts and counters stay below 2^53; a larger number would silently lose its last digits. */
+/** Parses an integer. @throws RangeError beyond 2^53, where digits would be lost silently. */
 function exactInteger(text: string): number {
   const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is beyond 2^53.`);
@@ -62,7 +62,7 @@ function exactIntegers(text: string): number[] {
   return textArray(text).map(exactInteger);
 }
 
-/** Reads `{a,b}`; only for types whose text has neither commas nor quotes. */
+/** Parses `{a,b}`, for types whose text has neither commas nor quotes. */
 function textArray(text: string): string[] {
   const inner = text.slice(1, -1);
   return inner === '' ? [] : inner.split(',');

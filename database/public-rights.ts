@@ -10,20 +10,20 @@ const rights: readonly PublicRight[] = [
   {
     held: `has_database_privilege('public', current_database(), 'temporary')`,
     revoke: (database) => `revoke temporary on database ${database} from public`,
-    meaning: (database) => `make temporary tables in ${database}`,
+    meaning: (database) => `create temporary tables in ${database}`,
   },
   {
     held: `has_schema_privilege('public', 'public', 'create')`,
     revoke: () => 'revoke create on schema public from public',
-    meaning: (database) => `make tables in ${database}`,
+    meaning: (database) => `create tables in ${database}`,
   },
 ];
 
 /**
- * Revokes what PostgreSQL lets every user do and ours never need: make tables, temporary or not,
- * which could stand in for those that a function of the owner means. Each migration does it again,
- * because the rights come back when a database is restored or copied.
- * @returns a warning for each right that the user may not revoke.
+ * Revokes privileges that PostgreSQL gives every user and ours never need: to create tables, temporary
+ * or not, which could shadow those that a function of the owner uses. Each migration repeats this,
+ * because restoring or copying a database grants them again.
+ * @returns a warning for each privilege that the user may not revoke.
  */
 export async function revokePublicRights(client: Client): Promise<string[]> {
   const database = client.escapeIdentifier(client.database ?? '');

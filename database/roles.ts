@@ -2,28 +2,27 @@ import type { Client } from 'pg';
 import { CannotStart } from './cannot-start.ts';
 
 /**
- * The roles that serving connections take on; neither owns a table. `foyer_app` serves requests and
- * sees the portal that its transaction names; `foyer_jobs` takes jobs off the queue and sees only
- * that.
+ * The roles of serving connections; neither owns a table. `foyer_app` serves requests and sees the
+ * portal of its transaction; `foyer_jobs` takes jobs from the queue and sees only the queue.
  */
 export const roles = ['foyer_app', 'foyer_jobs'] as const;
 
 /**
- * Makes the roles where they are missing and lets `user` take them on. Roles belong to the whole
- * server, so another database's migration may make them at the same moment.
+ * Creates missing roles and grants them to the users. Roles belong to the whole server, so another
+ * database's migration can create them at the same time.
  */
 export async function ensureRoles(client: Client, users: string[]): Promise<void> {
   for (const role of roles) {
-    if (!(await roleExists(client, role))) await orAskAdministrator(client, makeRole(role));
+    if (!(await roleExists(client, role))) await runPrivileged(client, createRole(role));
     for (const user of users) {
-      if (await mayTakeOn(client, user, role)) continue;
+      if (await hasRole(client, user, role)) continue;
       const grant = `grant ${role} to ${client.escapeIdentifier(user)} with inherit false, set true`;
-      await orAskAdministrator(client, grant);
+      await runPrivileged(client, grant);
     }
   }
 }
 
-function makeRole(role: string): string {
+function createRole(role: string): string {
   return `do $$ begin create role ${role} nologin;
     exception when duplicate_object or unique_violation then null; end $$`;
 }
@@ -33,7 +32,7 @@ async function roleExists(client: Client, role: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-async function mayTakeOn(client: Client, user: string, role: string): Promise<boolean> {
+async function hasRole(client: Client, user: string, role: string): Promise<boolean> {
   const { rows } = await client.query(`select pg_has_role($1::name, $2::name, 'set') as may`, [
     user,
     role,
@@ -41,13 +40,14 @@ async function mayTakeOn(client: Client, user: string, role: string): Promise<bo
   return rows[0].may;
 }
 
-async function orAskAdministrator(client: Client, sql: string): Promise<void> {
+/** @throws CannotStart with the statements for an administrator, where the user may not run them. */
+async function runPrivileged(client: Client, sql: string): Promise<void> {
   try {
     await client.query(sql);
   } catch (cause) {
     if ((cause as { code?: string }).code !== '42501') throw cause;
     throw new CannotStart(
-      `The database user "${client.user}" may not make or grant roles: as an administrator run ` +
+      `The database user "${client.user}" may not create or grant roles: as an administrator run ` +
         `"${roles.map((role) => `create role ${role} nologin; grant ${role} to "${client.user}"`).join('; ')};", ` +
         'or set DATABASE_OWNER_URL to a user who may.',
       { cause },

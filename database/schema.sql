@@ -1,4 +1,4 @@
--- What all migrations add up to. Written by "npm run db:schema"; do not edit.
+-- The schema after all migrations. Written by "npm run db:schema"; do not edit.
 
 create table cart (
   portal_id integer not null,

@@ -17,7 +17,9 @@ import { running } from './running.ts';
 // Each of these looks at some thirty pages.
 test.setTimeout(240_000);
 
-test('the table of states has every route of the storefront, and no other', async () => {
+test('the table of states has every route of the storefront, and no other', {
+  tag: '@one-size',
+}, async () => {
   expect(Object.keys(pageStates).sort()).toEqual(await builtRoutes());
 });
 

@@ -33,7 +33,7 @@ export async function startAnotherServer(
     await program.ended;
   };
   try {
-    await program.said('Serving on');
+    await program.printed('Serving on');
   } catch (error) {
     await stop();
     throw error;

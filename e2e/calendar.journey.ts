@@ -11,7 +11,12 @@ import { running } from './running.ts';
 test.describe('with a clock twelve hours from the venue’s', () => {
   test.use({ timezoneId: 'Pacific/Honolulu' });
 
-  test('days and times are the venue’s', async ({ page, visitor, venue, turn }) => {
+  test('days and times are the venue’s', { tag: '@one-size' }, async ({
+    page,
+    visitor,
+    venue,
+    turn,
+  }) => {
     const days = await venue.daysOf('admission');
     await visitor.opens('/events/admission');
     const offered = visitor.step(visitor.storefront.words.chooseDate).getByRole('link');
@@ -32,7 +37,11 @@ test.describe('with a clock twelve hours from the venue’s', () => {
   });
 });
 
-test('the calendar learns its months as they are turned', async ({ page, visitor, venue }) => {
+test('the calendar learns its months as they are turned', { tag: '@one-size' }, async ({
+  page,
+  visitor,
+  venue,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => {
     if (/\/calendar\?/.test(request.url())) asked.push(new URL(request.url()).search);
@@ -98,12 +107,9 @@ test('times are shared out among parts of the day, by mouse and by keyboard', as
   await visitor.picksTime();
 });
 
-test('times that overlap with the cart are hidden, and shown to who asks', async ({
-  page,
-  visitor,
-  venue,
-  turn,
-}) => {
+test('times that overlap with the cart are hidden, and shown to who asks', {
+  tag: '@one-size',
+}, async ({ page, visitor, venue, turn }) => {
   const { date } = await venue.timeOf('planetarium', 9 + turn);
   const show = await venue.sessionAt('planetarium', date, '14:45');
   await visitor.holdsAt(show, { Adult: 1 });
@@ -123,10 +129,9 @@ test('times that overlap with the cart are hidden, and shown to who asks', async
   await expect(overlapping).toHaveAttribute('aria-current', 'true');
 });
 
-test('a day at the museum has no time, and a ticket for any day no date', async ({
-  page,
-  visitor,
-}) => {
+test('a day at the museum has no time, and a ticket for any day no date', {
+  tag: '@one-size',
+}, async ({ page, visitor }) => {
   const { words } = visitor.storefront;
   await visitor.opens('/events/museum');
   const dates = visitor.step(words.chooseDate);
@@ -181,7 +186,11 @@ test('dates by line fold into the chosen one, and open again', async ({ page, vi
   await expect(dates.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('what the tower says stands where it applies', async ({ page, visitor, venue }) => {
+test('what the tower says stands where it applies', { tag: '@one-size' }, async ({
+  page,
+  visitor,
+  venue,
+}) => {
   // A Friday may be a holiday; one of both is among the dates that are offered at once.
   const late = (await venue.daysOf('admission')).find(
     (day) => isComing(day) && [5, 6].includes(new Date(`${day.date}T00:00:00Z`).getUTCDay()),

@@ -3,7 +3,9 @@ import { cards } from './fixtures/card-fields.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.beforeEach(async ({ visitor, venue, turn }) => {
-  await visitor.holdsAt(await venue.timeOf('admission', 3 + turn), { 'Adult, Admission': 1 });
+  await visitor.bringsTickets(venue, await venue.timeOf('admission', 3 + turn), {
+    'admission-adult': 1,
+  });
 });
 
 const notCharged = 'Your card has not been charged.';

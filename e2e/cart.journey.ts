@@ -13,7 +13,11 @@ test.describe('a cart with tickets', () => {
     });
   });
 
-  test('survives a reload and is the same in another tab', async ({ visitor, page, context }) => {
+  test('survives a reload and is the same in another tab', { tag: '@one-size' }, async ({
+    visitor,
+    page,
+    context,
+  }) => {
     await page.reload();
     await visitor.isAtCheckout();
     const other = new Visitor(await context.newPage(), visitor.storefront);
@@ -84,7 +88,10 @@ test.describe('a cart with tickets', () => {
     await expect(page).toHaveURL(/\/tower\/events\/admission$/);
   });
 
-  test('shows the first sight of checkout again after the way back', async ({ visitor, page }) => {
+  test('shows the first sight of checkout again after the way back', { tag: '@one-size' }, async ({
+    visitor,
+    page,
+  }) => {
     await page.goBack();
     await expect(visitor.step(visitor.storefront.words.chooseDate)).toBeVisible();
     await page.goForward();
@@ -92,7 +99,7 @@ test.describe('a cart with tickets', () => {
   });
 });
 
-test('a payment that outlives its hold is not called timed out', async ({
+test('a payment that outlives its hold is not called timed out', { tag: '@one-size' }, async ({
   visitor,
   venue,
   page,
@@ -117,7 +124,7 @@ test('a payment that outlives its hold is not called timed out', async ({
   await visitor.hasBought();
 });
 
-test('a hold that runs out is told in a dialog with one way on', async ({
+test('a hold that runs out is told in a dialog with one way on', { tag: '@one-size' }, async ({
   visitor,
   venue,
   page,
@@ -147,10 +154,9 @@ test('a hold that runs out is told in a dialog with one way on', async ({
   await expect(cart.getByText(visitor.storefront.words.emptyCart)).toBeVisible();
 });
 
-test('a cart goes with the cookies of its visit, and its places are free again', async ({
-  page,
-  visitor,
-}) => {
+test('a cart goes with the cookies of its visit, and its places are free again', {
+  tag: '@one-size',
+}, async ({ page, visitor }) => {
   await visitor.opens('/events/planetarium');
   await visitor.picksDate(3);
   await visitor.picksTime();

@@ -73,7 +73,9 @@ test('a cart of somebody else is not shown, and the page stays', async ({
 
 test.describe('with a ticket in the cart', () => {
   test.beforeEach(async ({ visitor, venue, turn }) => {
-    await visitor.holdsAt(await venue.timeOf('admission', 15 + turn), { 'Adult, Admission': 1 });
+    await visitor.bringsTickets(venue, await venue.timeOf('admission', 15 + turn), {
+      'admission-adult': 1,
+    });
   });
 
   test('nobody is stored before terms and card are in order', async ({ page, visitor }) => {

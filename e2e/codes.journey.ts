@@ -60,7 +60,9 @@ test('nothing of the panel can be changed while a code is on its way', async ({
   venue,
   turn,
 }) => {
-  await visitor.holdsAt(await venue.timeOf('admission', 21 + turn), { 'Adult, Admission': 2 });
+  await visitor.bringsTickets(venue, await venue.timeOf('admission', 21 + turn), {
+    'admission-adult': 2,
+  });
   const panel = (await visitor.opensOrder()).getByRole('group', { name: 'Promo codes' });
   await panel.getByRole('button', { name: 'Do you have a promo code?' }).click();
   const field = panel.getByLabel('Promo code');
@@ -92,8 +94,9 @@ test.describe('where zip codes earn a discount', () => {
       'checkout.address': 'optional',
     });
     const visitor = new Visitor(page, storefront);
-    await visitor.holdsAt(await venueOf(storefront, running().url).timeOf('admission', 1), {
-      'Adult, Admission': 2,
+    const venue = venueOf(storefront, running().url);
+    await visitor.bringsTickets(venue, await venue.timeOf('admission', 1), {
+      'admission-adult': 2,
     });
     const full = (await visitor.payButton().textContent()) ?? '';
     const zip = page.getByLabel(/^Postal code/);
@@ -134,8 +137,10 @@ test.describe('where zip codes earn a discount', () => {
       'checkout.address': 'optional',
     });
     const visitor = new Visitor(page, storefront);
-    const place = await venueOf(storefront, running().url).timeOf('admission', 1);
-    await visitor.holdsAt(place, { 'Adult, Admission': 1 });
+    const venue = venueOf(storefront, running().url);
+    await visitor.bringsTickets(venue, await venue.timeOf('admission', 1), {
+      'admission-adult': 1,
+    });
     await visitor.fillsInWhoBuys();
     await visitor.card.enters(cards.pays);
     await visitor.acceptsTerms();

@@ -45,10 +45,9 @@ test('a survey is answered by keyboard: what is wrong is said, shown and kept ov
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Cider');
 });
 
-test('names are asked of the tickets that need them, and kept while quantities change', async ({
-  page,
-  visitor,
-}) => {
+test('names are asked of the tickets that need them, and kept while quantities change', {
+  tag: '@one-size',
+}, async ({ page, visitor }) => {
   await visitor.opens('/events/first-light');
   await visitor.takes({ Guest: 1, Child: 1 });
   const find = page.getByRole('button', { name: 'Find available tickets' });
@@ -74,13 +73,9 @@ test('names are asked of the tickets that need them, and kept while quantities c
   await expect(page.getByLabel('Phone (optional)')).toBeVisible();
 });
 
-test('a city pass is held by its code, and no second time by the same', async ({
-  page,
-  visitor,
-  venue,
-  pages,
-  turn,
-}) => {
+test('a city pass is held by its code, and no second time by the same', {
+  tag: '@one-size',
+}, async ({ page, visitor, venue, pages, turn }) => {
   const { session } = await venue.timeOf('admission', 16 + turn);
   await visitor.opens(`/events/admission?tg=admission-city-pass&session=${session}`);
   await expect(page.getByText('Senior', { exact: true })).toBeHidden();

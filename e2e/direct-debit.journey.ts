@@ -24,7 +24,9 @@ const debited = test.extend<{ readonly visitor: Visitor }>({
 
 async function holdsOn(visitor: Visitor, day: number): Promise<void> {
   const venue = venueOf(visitor.storefront, running().url);
-  await visitor.holdsAt(await venue.timeOf('admission', day), { 'Adult, Admission': 1 });
+  await visitor.bringsTickets(venue, await venue.timeOf('admission', day), {
+    'admission-adult': 1,
+  });
 }
 
 async function isAskedToWait({ page }: Visitor): Promise<void> {

@@ -76,9 +76,9 @@ test('what is pressed at the edge of the window lies still until it is let go', 
   await expect(visitor.view.getByText('Adult, Admission: 1', { exact: true })).toBeAttached();
 });
 
-test('who pays with a field left out is brought to it, and goes on by the keyboard', async ({
-  browsing,
-}) => {
+test('who pays with a field left out is brought to it, and goes on by the keyboard', {
+  tag: '@one-size',
+}, async ({ browsing }) => {
   const page = await browsing.context.newPage();
   const framed = new Framed(page);
   const { visitor } = framed;
@@ -107,9 +107,9 @@ test('who pays with a field left out is brought to it, and goes on by the keyboa
   await visitor.hasBought();
 });
 
-test('the page around is told of each other page, of what has the focus, and of nothing that opens an order', async ({
-  browsing,
-}) => {
+test('the page around is told of each other page, of what has the focus, and of nothing that opens an order', {
+  tag: '@one-size',
+}, async ({ browsing }) => {
   const page = await browsing.context.newPage();
   const framed = new Framed(page);
   const { visitor } = framed;

@@ -29,11 +29,9 @@ test('tickets come first where a venue sells by quantity, then a date and a time
   await expect((await visitor.opensOrder()).getByText('2 × Guest')).toBeVisible();
 });
 
-test('of more than ten kinds of tickets no calendar is found: the tickets stay open, and fewer find one', async ({
-  page,
-  visitor,
-  pages,
-}) => {
+test('of more than ten kinds of tickets no calendar is found: the tickets stay open, and fewer find one', {
+  tag: '@one-size',
+}, async ({ page, visitor, pages }) => {
   const { chooseDate } = visitor.storefront.words;
   await visitor.opens('/events/picnic-baskets');
   const more = page.getByRole('button', { name: /^One .+ more$/ });
@@ -159,7 +157,12 @@ test('add-ons follow the tickets that name them, and each can be skipped', async
   await visitor.isAtCheckout();
 });
 
-test('who leaves the add-ons is not led back to them', async ({ page, visitor, venue, turn }) => {
+test('who leaves the add-ons is not led back to them', { tag: '@one-size' }, async ({
+  page,
+  visitor,
+  venue,
+  turn,
+}) => {
   await visitor.opensTime(await venue.timeOf('telescopes', 8 + turn));
   await visitor.takesSome(/^One .+ more$/);
   await visitor.holdButton().click();
@@ -172,11 +175,9 @@ test('who leaves the add-ons is not led back to them', async ({ page, visitor, v
   await expect(skip).toHaveCount(0);
 });
 
-test('dates that could not be found leave the tickets open, and say why', async ({
-  page,
-  visitor,
-  pages,
-}) => {
+test('dates that could not be found leave the tickets open, and say why', {
+  tag: '@one-size',
+}, async ({ page, visitor, pages }) => {
   await visitor.opens('/events/first-light');
   await visitor.takes({ Guest: 2 });
   pages.foresees({ status: 500, path: '/events/first-light/calendar' });
@@ -196,12 +197,9 @@ test('dates that could not be found leave the tickets open, and say why', async 
   await expect(visitor.step(visitor.storefront.words.chooseDate)).toBeVisible();
 });
 
-test('what is pressed twice while its script is on its way is held once', async ({
-  page,
-  visitor,
-  venue,
-  turn,
-}) => {
+test('what is pressed twice while its script is on its way is held once', {
+  tag: '@one-size',
+}, async ({ page, visitor, venue, turn }) => {
   let come = (): void => undefined;
   const script = new Promise<void>((resolve) => {
     come = resolve;
@@ -234,7 +232,11 @@ test('members’ events tell everybody else how to become one', async ({ page, v
   await isAccessible(page);
 });
 
-test('only gift and renew stand behind an event', async ({ page, visitor, pages }) => {
+test('only gift and renew stand behind an event', { tag: '@one-size' }, async ({
+  page,
+  visitor,
+  pages,
+}) => {
   await visitor.opens('/events/friendship/renew');
   await expect(page.getByText('Renew your membership').first()).toBeVisible();
   pages.foresees({ status: 404, path: '/events/friendship/sell' });
@@ -242,7 +244,7 @@ test('only gift and renew stand behind an event', async ({ page, visitor, pages 
   await expect(page.getByText('We could not find anything at this URL.')).toBeVisible();
 });
 
-test('a group says its lowest price against what it was before', async ({
+test('a group says its lowest price against what it was before', { tag: '@one-size' }, async ({
   visitor,
   venue,
   turn,
@@ -254,7 +256,12 @@ test('a group says its lowest price against what it was before', async ({
 });
 
 test.describe('an address', () => {
-  test('holds the tickets that it names, once', async ({ page, visitor, venue, turn }) => {
+  test('holds the tickets that it names, once', { tag: '@one-size' }, async ({
+    page,
+    visitor,
+    venue,
+    turn,
+  }) => {
     const { session } = await venue.timeOf('admission', 12 + turn);
     await visitor.opens(`/events/admission?session=${session}&admission-adult=2&reserve=1`);
     await visitor.isAtCheckout();
@@ -264,12 +271,9 @@ test.describe('an address', () => {
     await expect(page.getByRole('button', { name: 'Cart, 2 tickets' }).first()).toBeVisible();
   });
 
-  test('that names not all of it leaves the rest, and the button, to the person', async ({
-    page,
-    visitor,
-    venue,
-    turn,
-  }) => {
+  test('that names not all of it leaves the rest, and the button, to the person', {
+    tag: '@one-size',
+  }, async ({ page, visitor, venue, turn }) => {
     const { session } = await venue.timeOf('audio-guide', 5 + turn);
     await visitor.opens(`/events/audio-guide?session=${session}&reserve=1`);
     await visitor.takes({ 'Audio guide': 2 });
@@ -280,12 +284,9 @@ test.describe('an address', () => {
     await expect((await visitor.opensOrder()).getByText('2 × Audio guide')).toBeVisible();
   });
 
-  test('is followed step by step where tickets come first, as far as it can be', async ({
-    page,
-    visitor,
-    venue,
-    turn,
-  }) => {
+  test('is followed step by step where tickets come first, as far as it can be', {
+    tag: '@one-size',
+  }, async ({ page, visitor, venue, turn }) => {
     const { date } = await venue.timeOf('first-light', 3 + turn);
     await visitor.opens(`/events/first-light?Guest=2&date=${date}&reserve=1`);
     // Names are missing: it is tried, and says so.
@@ -298,12 +299,9 @@ test.describe('an address', () => {
     await expect(page.getByText(/^This number of tickets is not available\./)).toBeVisible();
   });
 
-  test('that names groups which the event does not sell says so, and offers the others', async ({
-    page,
-    visitor,
-    venue,
-    turn,
-  }) => {
+  test('that names groups which the event does not sell says so, and offers the others', {
+    tag: '@one-size',
+  }, async ({ page, visitor, venue, turn }) => {
     const { session } = await venue.timeOf('audio-guide', 5 + turn);
     await visitor.opens(`/events/audio-guide?tg=nonsense&session=${session}&reserve=1`);
     await expect(page.getByText('These tickets are not available for this event.')).toBeVisible();
@@ -313,17 +311,19 @@ test.describe('an address', () => {
     await expect(page.getByText('These tickets are not available.')).toBeVisible();
   });
 
-  test('with a session and a date is refused in words', async ({ page, visitor }) => {
+  test('with a session and a date is refused in words', { tag: '@one-size' }, async ({
+    page,
+    visitor,
+  }) => {
     await visitor.opens('/events/admission?session=next&date=2031-01-01');
     await expect(
       page.getByText('The session and date query parameters can not be used together.'),
     ).toBeVisible();
   });
 
-  test('that can’t be followed says what is missing, and strictly only that nothing is to be had', async ({
-    page,
-    visitor,
-  }) => {
+  test('that can’t be followed says what is missing, and strictly only that nothing is to be had', {
+    tag: '@one-size',
+  }, async ({ page, visitor }) => {
     await visitor.opens('/events/admission?date=2031-01-01&reserve=warn');
     await expect(page.getByText(/not available on the date of your visit/)).toBeVisible();
     await expect(visitor.step(visitor.storefront.words.chooseDate)).toBeVisible();
@@ -336,7 +336,12 @@ test.describe('an address', () => {
     await expect(visitor.step(visitor.storefront.words.chooseDate)).toBeHidden();
   });
 
-  test('offers only the groups that it names', async ({ page, visitor, venue, turn }) => {
+  test('offers only the groups that it names', { tag: '@one-size' }, async ({
+    page,
+    visitor,
+    venue,
+    turn,
+  }) => {
     const { session } = await venue.timeOf('admission', 14 + turn);
     await visitor.opens(`/events/admission?tg=Crown%20Walk&session=${session}`);
     await expect(page.getByText('Adult with Crown Walk', { exact: true })).toBeVisible();

@@ -48,7 +48,7 @@ export async function startInstallation(): Promise<Installation> {
     await rm(folder, { recursive: true });
   };
   try {
-    await program.said('Ctrl-C ends it');
+    await program.printed('Press Ctrl-C to stop');
     const cards = printedOrigin(program, 'Card payments');
     await leaveUndecided(cards);
     const databaseUrl = await databaseOf(folder);
@@ -57,7 +57,7 @@ export async function startInstallation(): Promise<Installation> {
       url: `http://127.0.0.1:${port}`,
       mailbox: printedOrigin(program, 'Mailbox'),
       cards,
-      parent: printedOrigin(program, 'In a frame'),
+      parent: printedOrigin(program, 'Embedded in a page'),
       databaseUrl,
       dataFolder: folder,
       stop,

@@ -82,10 +82,9 @@ test.describe('in a hall', () => {
   });
 });
 
-test('a dialog keeps the focus inside, and gives it back where it was', async ({
-  page,
-  visitor,
-}) => {
+test('a dialog keeps the focus inside, and gives it back where it was', {
+  tag: '@one-size',
+}, async ({ page, visitor }) => {
   await visitor.opens('/events/admission');
   const opener = page.getByRole('button', { name: 'Show more dates' });
   await opener.press('Enter');
@@ -96,7 +95,7 @@ test('a dialog keeps the focus inside, and gives it back where it was', async ({
   await expect(opener).toBeFocused();
 });
 
-test('who takes something out of the cart is still in the cart', async ({
+test('who takes something out of the cart is still in the cart', { tag: '@one-size' }, async ({
   page,
   visitor,
   venue,

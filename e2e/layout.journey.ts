@@ -183,11 +183,9 @@ for (const storefront of [tower, hall, doors]) {
   });
 }
 
-test('beside the steps all of a held cart is seen by scrolling the page, with nothing cut off', async ({
-  page,
-  visitor,
-  venue,
-}) => {
+test('beside the steps all of a held cart is seen by scrolling the page, with nothing cut off', {
+  tag: '@one-size',
+}, async ({ page, visitor, venue }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await visitor.holdsAt(await venue.timeOf('planetarium', 4), { Adult: 1 });
   await visitor.opens('/events/admission');
@@ -201,11 +199,9 @@ test('beside the steps all of a held cart is seen by scrolling the page, with no
   await expect(visitor.holdButton()).toBeInViewport({ ratio: 1 });
 });
 
-test('the bar of the narrowest phone takes two lines of words at most', async ({
-  page,
-  visitor,
-  venue,
-}) => {
+test('the bar of the narrowest phone takes two lines of words at most', {
+  tag: '@one-size',
+}, async ({ page, visitor, venue }) => {
   await narrowScreen(page);
   await visitor.opensTime(await venue.timeOf('planetarium', 4));
   await visitor.takes({ Adult: 3 });
@@ -230,9 +226,9 @@ test('the bar of the narrowest phone takes two lines of words at most', async ({
 });
 
 for (const storefront of [tower, hall, doors]) {
-  test(`on a phone with text twice as large the checkout of ${storefront.name} is whole`, async ({
-    page,
-  }) => {
+  test(`on a phone with text twice as large the checkout of ${storefront.name} is whole`, {
+    tag: '@one-size',
+  }, async ({ page }) => {
     const visitor = new Visitor(page, storefront);
     const venue = venueOf(storefront, running().url);
     const { id } = await venue.eventWithDays(3);
@@ -276,12 +272,9 @@ for (const storefront of [tower, hall, doors]) {
   });
 }
 
-test('on a phone with text twice as large the headings of an order are whole', async ({
-  page,
-  visitor,
-  venue,
-  turn,
-}) => {
+test('on a phone with text twice as large the headings of an order are whole', {
+  tag: '@one-size',
+}, async ({ page, visitor, venue, turn }) => {
   const place = await venue.timeOf('admission', 4 + turn);
   const { orderId } = await venue.sell(place, 'admission-adult');
   await page.setViewportSize({ width: 360, height: 740 });

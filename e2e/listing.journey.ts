@@ -99,10 +99,9 @@ test('times that leave none between them are told beside their field, and nothin
   await expect(page).toHaveURL(/\/events\?date=tomorrow&time=2200-2330$/);
 });
 
-test('metadata that an address asks for is named, and "See all" takes only that away', async ({
-  page,
-  visitor,
-}) => {
+test('metadata that an address asks for is named, and "See all" takes only that away', {
+  tag: '@one-size',
+}, async ({ page, visitor }) => {
   await visitor.opens('/events?category=Admission&meta.colour=red,blue');
   await expect(page.getByRole('main').getByText('red', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText('blue', { exact: true })).toBeVisible();
@@ -133,7 +132,7 @@ for (const [name, value] of [
   ['date', 'all'],
   ['time.end', '2500'],
 ]) {
-  test(`${name}=${value} is named as no filter, with a way on`, async ({
+  test(`${name}=${value} is named as no filter, with a way on`, { tag: '@one-size' }, async ({
     page,
     pages,
     visitor,
@@ -226,7 +225,10 @@ test.describe('of a thousand events', () => {
     await expect(page).toHaveURL(/\/events$/);
   });
 
-  test('events of members are marked, and have no price', async ({ page, visitor }) => {
+  test('events of members are marked, and have no price', { tag: '@one-size' }, async ({
+    page,
+    visitor,
+  }) => {
     await visitor.opens('/events?show=1000');
     const card = cards(page).filter({ hasText: 'Friends of the festival' }).first();
     await expect(card).toBeVisible();

@@ -21,9 +21,8 @@ async function buysAndIsTakenOn(page: Page, config: Partial<ConfigValues>): Prom
     ...config,
   });
   const visitor = new Visitor(page, storefront);
-  await visitor.holdsAt(await venueOf(storefront, running().url).timeOf('admission', 1), {
-    'Adult, Admission': 1,
-  });
+  const venue = venueOf(storefront, running().url);
+  await visitor.bringsTickets(venue, await venue.timeOf('admission', 1), { 'admission-adult': 1 });
   await visitor.paysWith(cards.pays);
   await expect(page.getByRole('heading', { name: 'Thanks from the tower' })).toBeVisible();
   expect(page.url()).toBe(thanks);

@@ -21,7 +21,7 @@ test('a gift card pays its part first, and the card only the rest', async ({ pag
   const storefront = await importTower(`given-${randomUUID().slice(0, 8)}`, {});
   const visitor = new Visitor(page, storefront);
   const venue = venueOf(storefront, running().url);
-  await visitor.holdsAt(await venue.timeOf('museum', 1), { Adult: 2 });
+  await visitor.bringsTickets(venue, await venue.timeOf('museum', 1), { 'museum-adult': 2 });
   await page.getByRole('button', { name: 'Use a gift card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Gift cards' });
   await dialog.getByLabel('Gift card number').fill(sampleGiftCards[1].number);
@@ -50,7 +50,8 @@ test('a gift card that pays no more by then is taken off, and no card is charged
 }) => {
   const storefront = await importTower(`spent-${randomUUID().slice(0, 8)}`, {});
   const visitor = new Visitor(page, storefront);
-  await visitor.holdsAt(await venueOf(storefront, running().url).timeOf('museum', 1), { Adult: 2 });
+  const venue = venueOf(storefront, running().url);
+  await visitor.bringsTickets(venue, await venue.timeOf('museum', 1), { 'museum-adult': 2 });
   await page.getByRole('button', { name: 'Use a gift card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Gift cards' });
   await dialog.getByLabel('Gift card number').fill(sampleGiftCards[1].number);
@@ -85,7 +86,8 @@ test('what was paid in part leaves the form empty for the rest, and who buys fil
 }) => {
   const storefront = await importTower(`part-${randomUUID().slice(0, 8)}`, {});
   const visitor = new Visitor(page, storefront);
-  await visitor.holdsAt(await venueOf(storefront, running().url).timeOf('museum', 1), { Adult: 2 });
+  const venue = venueOf(storefront, running().url);
+  await visitor.bringsTickets(venue, await venue.timeOf('museum', 1), { 'museum-adult': 2 });
   // What is due has grown while the page paid: what was to be all of it is a part when it arrives.
   await page.route(
     /\/guest_checkout/,

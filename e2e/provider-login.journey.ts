@@ -49,9 +49,9 @@ const test = base.extend<{ provider: RunningProvider; storefront: Storefront }>(
 
 /** What somebody does on the provider's own page. */
 async function answersProvider(page: Page, name: string | null): Promise<void> {
-  if (name === null) return page.getByRole('button', { name: 'No' }).click();
+  if (name === null) return page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByLabel('Account').fill(name);
-  await page.getByRole('button', { name: 'Let me in' }).click();
+  await page.getByRole('button', { name: 'Log in' }).click();
 }
 
 /** Goes to the provider by the link of the header. */

@@ -11,7 +11,9 @@ import { running } from './running.ts';
 const secret = 'payment_intent_client_secret';
 
 test.beforeEach(async ({ visitor, venue, pages, turn }) => {
-  await visitor.holdsAt(await venue.timeOf('admission', 9 + turn), { 'Adult, Admission': 1 });
+  await visitor.bringsTickets(venue, await venue.timeOf('admission', 9 + turn), {
+    'admission-adult': 1,
+  });
   pages.foresees({ status: 402, path: '/guest_checkout' });
 });
 

@@ -19,7 +19,6 @@ const concerts = {
   single: 'lunar-new-year-14961',
   live: 'castelnuovo-tedesco-dvorak-tchaikovsky-4-14955',
   moved: 'mozart-40-bologne-15069',
-  movedToo: 'beethoven-5-corigliano-1-15063',
 } as const;
 
 /** Chooses a time of its own for each screen, and so many tickets of the first price. */
@@ -98,13 +97,10 @@ test('a visitor has the best seats found with one press, and buys them', async (
   await expect(page.getByText(seat).first()).toBeVisible();
 });
 
-test('who has a seat moves it to a dearer evening by the map, and the old one is free', async ({
-  page,
-  visitor,
-  turn,
-}) => {
-  const concert = turn === 0 ? concerts.moved : concerts.movedToo;
-  await wants(visitor, concert, 0, 1);
+test('who has a seat moves it to a dearer evening by the map, and the old one is free', {
+  tag: '@one-size',
+}, async ({ page, visitor }) => {
+  await wants(visitor, concerts.moved, 0, 1);
   const best = async (): Promise<string> => {
     const dialog = await opensMap(page);
     await dialog.getByRole('button', { name: 'Best seat in Orchestra' }).click();
@@ -137,14 +133,13 @@ test('who has a seat moves it to a dearer evening by the map, and the old one is
   await expect(page.getByRole('main').getByText(after).first()).toBeVisible();
 
   // The old evening sells its seat again.
-  await wants(visitor, concert, 0, 1);
+  await wants(visitor, concerts.moved, 0, 1);
   expect(await best()).toBe(before);
 });
 
-test('an evening that is given once is held when each ticket has its seat, no more and no fewer', async ({
-  page,
-  visitor,
-}) => {
+test('an evening that is given once is held when each ticket has its seat, no more and no fewer', {
+  tag: '@one-size',
+}, async ({ page, visitor }) => {
   await visitor.opens(`/events/${concerts.single}`);
   const one = (change: string) =>
     page.getByRole('button', { name: `One Standard, Orchestra ${change}`, exact: true });
@@ -171,11 +166,9 @@ test('an evening that is given once is held when each ticket has its seat, no mo
   await expect(visitor.holdButton()).toBeEnabled();
 });
 
-test('seats are chosen without a mouse, each said with its place, price and state', async ({
-  page,
-  visitor,
-  turn,
-}) => {
+test('seats are chosen without a mouse, each said with its place, price and state', {
+  tag: '@one-size',
+}, async ({ page, visitor, turn }) => {
   const { keyboard } = page;
   await wants(visitor, concerts.keyboard, turn, 3);
   const dialog = await opensMap(page);
@@ -217,7 +210,7 @@ test('seats are chosen without a mouse, each said with its place, price and stat
   await expect(visitor.holdButton()).toBeDisabled();
 });
 
-test('the list has the same seats as the map, by section and row', async ({
+test('the list has the same seats as the map, by section and row', { tag: '@one-size' }, async ({
   page,
   visitor,
   turn,
@@ -311,7 +304,12 @@ test('fingers and mouse move the map, come nearer, and take the seat that they m
   await expect(chosen(dialog)).toHaveCount(1);
 });
 
-test('an open map hears of what others take', async ({ page, visitor, venue, turn }) => {
+test('an open map hears of what others take', { tag: '@one-size' }, async ({
+  page,
+  visitor,
+  venue,
+  turn,
+}) => {
   await wants(visitor, concerts.live, turn, 2);
   const dialog = await opensMap(page);
   await dialog.getByRole('button', { name: 'Best 2 seats in Orchestra' }).click();
@@ -327,13 +325,9 @@ test('an open map hears of what others take', async ({ page, visitor, venue, tur
   await expect(dialog.getByText('These seats are not all next to each other.')).toBeHidden();
 });
 
-test('a seat that somebody else gets is said kindly, and the nearest is offered', async ({
-  page,
-  visitor,
-  venue,
-  turn,
-  pages,
-}) => {
+test('a seat that somebody else gets is said kindly, and the nearest is offered', {
+  tag: '@one-size',
+}, async ({ page, visitor, venue, turn, pages }) => {
   await wants(visitor, concerts.race, turn, 2);
   const dialog = await opensMap(page);
   await dialog.getByRole('button', { name: 'Best 2 seats in Orchestra' }).click();
@@ -357,12 +351,9 @@ test('a seat that somebody else gets is said kindly, and the nearest is offered'
   await visitor.holds();
 });
 
-test('seats that break a rule open the map again, with what is wrong and the choice as it was', async ({
-  page,
-  visitor,
-  turn,
-  pages,
-}) => {
+test('seats that break a rule open the map again, with what is wrong and the choice as it was', {
+  tag: '@one-size',
+}, async ({ page, visitor, turn, pages }) => {
   await wants(visitor, concerts.refused, turn, 2);
   const dialog = await opensMap(page);
   await dialog.getByRole('button', { name: 'Best 2 seats in Orchestra' }).click();

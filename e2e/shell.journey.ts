@@ -9,11 +9,9 @@ for (const { storefront, tier } of [
   test.describe(`at ${storefront.name}`, () => {
     test.use({ storefront });
 
-    test('every page is titled and dressed by its seller, and its links stay there', async ({
-      page,
-      visitor,
-      venue,
-    }) => {
+    test('every page is titled and dressed by its seller, and its links stay there', {
+      tag: '@one-size',
+    }, async ({ page, visitor, venue }) => {
       const { id, name } = await venue.eventWithDays(2);
       for (const [path, shown] of [
         ['/events', storefront.words.listing],
@@ -110,7 +108,7 @@ test('pictures come in the sizes of their places', async ({ page, visitor, venue
 test.describe('a seller without an admission event', () => {
   test.use({ storefront: doors });
 
-  test('has its listing for a home', async ({ page, visitor }) => {
+  test('has its listing for a home', { tag: '@one-size' }, async ({ page, visitor }) => {
     await visitor.opens('');
     await expect(page).toHaveURL(/\/doors\/events$/);
   });

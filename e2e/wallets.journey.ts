@@ -80,12 +80,9 @@ test('tickets go into the wallets that are set up, from the order’s page and t
   await expect(saved.locator('body')).toContainText('Saved: ');
 });
 
-test('where no wallet is set up nothing is asked and nothing is shown', async ({
-  page,
-  visitor,
-  venue,
-  turn,
-}) => {
+test('where no wallet is set up nothing is asked and nothing is shown', {
+  tag: '@one-size',
+}, async ({ page, visitor, venue, turn }) => {
   const place = await venue.timeOf('audio-guide', 6 + turn);
   const { orderId } = await venue.sell(place, 'audio-guide-one');
   const asked: string[] = [];

@@ -14,7 +14,9 @@ const [, small, used, ended] = sampleGiftCards;
 
 test.describe('with tickets in the cart', () => {
   test.beforeEach(async ({ visitor, venue, turn }) => {
-    await visitor.holdsAt(await venue.timeOf('admission', 17 + turn), { 'Adult, Admission': 2 });
+    await visitor.bringsTickets(venue, await venue.timeOf('admission', 17 + turn), {
+      'admission-adult': 2,
+    });
   });
 
   test('a code is refused in its own words, another is applied, shows in the sums and is removed', async ({
@@ -208,9 +210,8 @@ test('gift cards are looked up, said no to in their words, and kept over a reloa
 }) => {
   const storefront = await importTower(`carded-${randomUUID().slice(0, 8)}`, {});
   const visitor = new Visitor(page, storefront);
-  await visitor.holdsAt(await venueOf(storefront, running().url).timeOf('admission', 1), {
-    'Adult, Admission': 2,
-  });
+  const venue = venueOf(storefront, running().url);
+  await visitor.bringsTickets(venue, await venue.timeOf('admission', 1), { 'admission-adult': 2 });
   const use = page.getByRole('button', { name: 'Use a gift card' });
   const dialog = page.getByRole('dialog', { name: 'Gift cards' });
   const number = dialog.getByLabel('Gift card number');

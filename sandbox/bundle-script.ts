@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 
-/** One classic script of a module and all that it imports. */
+/** Bundles a module and its imports into a classic script. */
 export async function bundleScript(entry: URL): Promise<string> {
   const built = await build({
     configFile: false,

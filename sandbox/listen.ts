@@ -4,7 +4,7 @@ import type { Hono } from 'hono';
 export type Listening = { url: string; stop(): Promise<void> };
 
 /**
- * Serves an app on 127.0.0.1; port 0 takes any free one. `stop` cuts what is still open.
+ * Serves an app on 127.0.0.1; port 0 picks a free port. `stop` closes open connections.
  * @throws the system's error when the port is taken.
  */
 export async function listen(

@@ -68,6 +68,16 @@ describe('folders of nouns', () => {
       'domain/cart/a.ts:1 folders import each other in a circle: domain/cart → domain/orders → domain/time → domain/cart',
     ]);
   });
+
+  test('may have files beside them in rooms of programs, and make no circle with these', () => {
+    expect(
+      findings({
+        'bin/start.ts': `import { a } from './program/a.ts';`,
+        'bin/program/a.ts': `import { b } from '../b.ts';`,
+        'bin/b.ts': '',
+      }),
+    ).toEqual(['bin/start.ts:1 folders import each other in a circle: bin → bin/program → bin']);
+  });
 });
 
 describe('the storefront', () => {

@@ -1,17 +1,17 @@
 /**
- * Does something once nothing is pressed any more: what a press lies on may not move away under it,
- * or it ends elsewhere and is no click. For what leaving a field shows or puts away.
+ * Runs an action once no pointer is pressed. A press whose target moves away before it ends is not a
+ * click, so changes of the layout on blur have to wait for it.
  */
-export function afterPress(act: () => void): void {
-  // A tap's press and click come together, after what they lay on has lost the focus.
+export function afterPress(action: () => void): void {
+  // A tap's press and click come together, after the blur.
   setTimeout(() => {
-    if (document.querySelector(':active') === null) return act();
-    const over = new AbortController();
-    const { signal } = over;
+    if (document.querySelector(':active') === null) return action();
+    const ended = new AbortController();
+    const { signal } = ended;
     const end = (): void => {
-      over.abort();
+      ended.abort();
       // The click comes right after.
-      setTimeout(act);
+      setTimeout(action);
     };
     for (const type of ['pointerup', 'pointercancel']) {
       addEventListener(type, end, { signal, capture: true });

@@ -5,14 +5,14 @@ import { earlyPress } from './early-press.ts';
 
 export type ButtonKind = 'primary' | 'secondary' | 'quiet';
 
-/** Class of a link that looks like a button. */
+/** The class of a button, also for links that look like one. */
 export function buttonClass(kind: ButtonKind = 'primary', className?: string): string {
   return classNames(classes['button'], classes[kind], className);
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   readonly kind?: ButtonKind;
-  /** Its work is under way: it keeps its place and its focus, but does nothing. */
+  /** Its action is running: it keeps its place and focus, but ignores presses. */
   readonly isBusy?: boolean;
 }
 

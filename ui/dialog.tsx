@@ -6,18 +6,18 @@ import { Icon } from './icon.tsx';
 interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Label of the closing button; without one the dialog can't be closed by the person. */
+  /** Label of the close button; without one, the user cannot close the dialog. */
   readonly closeLabel?: string;
   readonly onClose?: () => void;
-  /** Large where none is named (APP-36). `full` takes the whole screen, its content without room around it. */
+  /** Large by default (APP-36). `full` covers the whole screen, without padding. */
   readonly size?: 'small' | 'large' | 'full';
   /** Slides in from the edge of a phone, or from the side. */
   readonly isSheet?: boolean;
 }
 
 /**
- * A modal dialog, open as long as it is drawn. The browser keeps the focus inside and gives it
- * back afterwards; where what opened it is gone, the heading around that has the focus.
+ * A modal dialog, open while it is rendered. The browser keeps the focus inside and returns it
+ * afterwards; if the opener is gone, the focus goes to the heading of its section.
  */
 export function Dialog({
   title,
@@ -31,17 +31,17 @@ export function Dialog({
   const titleId = useId();
   const isCloseable = closeLabel !== undefined;
 
-  // Before the effects of what it holds, which may want to move the focus inside.
+  // Runs before the effects of the content, which can move the focus inside.
   useLayoutEffect(() => {
     const dialog = element.current;
     const opener = document.activeElement;
-    const around = opener?.closest('dialog, aside, section') ?? null;
+    const section = opener?.closest('dialog, aside, section') ?? null;
     if (dialog && !dialog.open) dialog.showModal();
     return () => {
       dialog?.close();
-      // Known only once all that goes with the dialog is gone.
+      // Deferred until everything that goes with the dialog is removed.
       queueMicrotask(() => {
-        if (opener && !opener.isConnected) focusHeading(around);
+        if (opener && !opener.isConnected) focusHeading(section);
       });
     };
   }, []);
@@ -57,7 +57,7 @@ export function Dialog({
         if (isCloseable) onClose?.();
       }}
       onKeyDown={(event) => {
-        // A second Escape would close even a dialog whose cancelling was refused.
+        // A second Escape would close the dialog even though its cancel event is prevented.
         if (event.key === 'Escape' && !isCloseable) event.preventDefault();
       }}
       onClick={(event) => {
@@ -86,10 +86,10 @@ export function Dialog({
   );
 }
 
-/** Puts the focus at the beginning of a part of the page, or of the page where that is gone too. */
-function focusHeading(part: Element | null): void {
+/** Focuses the heading of a section, or of the page if the section is gone too. */
+function focusHeading(section: Element | null): void {
   if (document.activeElement !== document.body) return;
-  const heading = (part?.isConnected ? part : document).querySelector<HTMLElement>('h1, h2');
+  const heading = (section?.isConnected ? section : document).querySelector<HTMLElement>('h1, h2');
   heading?.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
 }

@@ -1,7 +1,7 @@
-/** A press that came before its control was ready, as the head's script leaves it. */
+/** A press on a control before hydration, recorded by the script in the head. */
 interface EarlyPress {
   readonly node: HTMLElement;
-  /** Identity of the control, as `identityOf` has it. */
+  /** The control's name, label or text at the time of the press. */
   readonly is: string;
   /** Path of the page. */
   readonly at: string;
@@ -14,9 +14,9 @@ declare global {
 }
 
 /**
- * Script of the head: keeps the last press on a marked control that is not ready yet, and shows at
- * once that it waits. What a form does without script it does at once. After a quarter of a minute
- * nobody expects anything of a press any more.
+ * The script in the head. It keeps the last press on a marked control that is not ready yet, and
+ * shows at once that the press is pending. Forms with an action submit as without script. A press
+ * expires after 15 seconds.
  */
 export const earlyPressScript =
   "addEventListener('click',e=>{let w=window,b=e.target.closest('[data-press]'),o=w.earlyPress,p;" +
@@ -27,12 +27,12 @@ export const earlyPressScript =
   "setTimeout(()=>{if(w.earlyPress==p){w.earlyPress=0;b.removeAttribute('aria-busy')}},15e3)},true);";
 
 /**
- * Marks a button whose press is kept until the page is ready. It is told apart by `name`, else by
- * what it says: where that changes meanwhile, the press is for something that is not there any more.
+ * Marks a button whose press is kept until the page is ready. It is identified by `name`, or else by
+ * its label or text; if that has changed meanwhile, the press is dropped.
  */
 export const earlyPress = (name = '') => ({ 'data-press': name, ref: takeEarlyPress });
 
-/** A control is ready once React has attached it; from then on its presses are its own. */
+/** Repeats a kept press once React has attached its control; later presses are handled by React. */
 function takeEarlyPress(node: HTMLElement | null): void {
   const name = node?.dataset['press'];
   if (!node || name === undefined) return;
@@ -41,7 +41,7 @@ function takeEarlyPress(node: HTMLElement | null): void {
   if (press?.node !== node) return;
   window.earlyPress = undefined;
   if (node.ariaDisabled !== 'true') node.removeAttribute('aria-busy');
-  // What the page comes to know as it gets ready comes first: it may take the control away.
+  // Deferred until after the updates of hydration, which can remove the control.
   setTimeout(() => {
     if (canBePressed(node) && isSame(press, name)) node.click();
   });

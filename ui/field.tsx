@@ -11,18 +11,18 @@ import classes from './field.module.css';
 
 interface FieldFrame {
   readonly label: string;
-  /** What is wrong with it, in words. */
+  /** The error message. */
   readonly error?: string | undefined;
   readonly hint?: string;
-  /** Stands behind the label, such as "optional". */
+  /** Shown after the label, such as "optional". */
   readonly note?: string;
   readonly className?: string;
 }
 
-type Described = { readonly id: string; readonly 'aria-describedby': string | undefined };
+type ControlIds = { readonly id: string; readonly 'aria-describedby': string | undefined };
 
-/** What stands around a control: its label, hint and error, tied to it. */
-export function Frame(props: FieldFrame & { readonly control: (ids: Described) => ReactNode }) {
+/** The label, hint and error around a control, associated with it. */
+export function Frame(props: FieldFrame & { readonly control: (ids: ControlIds) => ReactNode }) {
   const { label, error, hint, note, className, control } = props;
   const id = useId();
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
@@ -52,7 +52,7 @@ type InputProps = FieldFrame &
     readonly ref?: Ref<HTMLInputElement>;
   };
 
-/** A labelled input with its hint and error tied to it. */
+/** A labelled input with its hint and error. */
 export function Field({ label, error, hint, note, className, ...input }: InputProps) {
   const frame = { label, error, ...(hint ? { hint } : {}), ...(note ? { note } : {}) };
   return (
@@ -66,7 +66,7 @@ export function Field({ label, error, hint, note, className, ...input }: InputPr
 
 type SelectProps = FieldFrame & Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id' | 'className'>;
 
-/** A labelled choice among many. */
+/** A labelled select. */
 export function SelectField({ label, error, hint, note, className, ...select }: SelectProps) {
   const frame = { label, error, ...(hint ? { hint } : {}), ...(note ? { note } : {}) };
   return (
@@ -80,7 +80,7 @@ export function SelectField({ label, error, hint, note, className, ...select }: 
 
 type AreaProps = FieldFrame & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'id' | 'className'>;
 
-/** A labelled text of several lines. */
+/** A labelled multi-line input. */
 export function AreaField({ label, error, hint, note, className, ...area }: AreaProps) {
   const frame = { label, error, ...(hint ? { hint } : {}), ...(note ? { note } : {}) };
   return (

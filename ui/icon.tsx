@@ -1,4 +1,4 @@
-/** Outlines on a 24 by 24 grid; every page loads them all. */
+/** Outlines on a 24 by 24 grid, which every page loads. */
 const shapes = {
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
@@ -19,11 +19,11 @@ export const iconNames = /* @__PURE__ */ Object.keys(shapes) as IconName[];
 
 type IconProps = { readonly size?: number } & (
   | { readonly name: IconName; readonly shape?: never }
-  /** The outline itself, where one part alone has it. */
+  /** An outline that only one component uses. */
   | { readonly name?: never; readonly shape: string }
 );
 
-/** A drawn sign beside a text or inside a labelled control; it says nothing by itself. */
+/** A decorative icon beside a text or inside a labelled control, hidden from screen readers. */
 export function Icon({ name, shape, size = 20 }: IconProps) {
   return (
     <svg

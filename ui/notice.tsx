@@ -8,12 +8,12 @@ export type NoticeTone = 'plain' | 'warning' | 'error' | 'positive';
 interface NoticeProps {
   readonly tone?: NoticeTone;
   readonly children: ReactNode;
-  /** Says itself aloud when it appears. */
+  /** Announced by screen readers when it appears. */
   readonly isAlert?: boolean;
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-/** A message of the page to the person, in its place. */
+/** A message within the page. */
 export function Notice({ tone = 'plain', children, isAlert = false, ref }: NoticeProps) {
   return (
     <div

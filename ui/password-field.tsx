@@ -6,16 +6,16 @@ interface PasswordFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'className' | 'type'> {
   readonly label: string;
   readonly error?: string | undefined;
-  /** What else describes it, by id. */
+  /** Id of a further description. */
   readonly describedBy?: string;
-  /** On the button, and what it is called where that is all that is heard. */
+  /** The button's text, and its label for screen readers. */
   readonly words: Readonly<
     Record<'show' | 'hide', { readonly text: string; readonly label: string }>
   >;
   readonly ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled password that can be looked at while it is typed. */
+/** A labelled password input with a button that shows the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const { label, error, describedBy, words, ...input } = props;
   const [isShown, setShown] = useState(false);
@@ -40,7 +40,7 @@ export function PasswordField(props: PasswordFieldProps) {
             type="button"
             aria-controls={id}
             aria-label={action}
-            // The field keeps what is being typed in it: it is not left by this.
+            // Keeps the focus in the field.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => setShown(!isShown)}
           >

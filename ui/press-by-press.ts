@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
 
 /**
- * Has each press find the page as the one before it left it: presses add up, and what is under way is
- * not begun twice. React draws after the task of a press; what presses for a person (a voice, a switch,
- * a script) may press several times in one.
+ * Makes React render between presses, so that quick presses add up and none starts the same work twice.
+ * React renders after the task of a press, but voice control, switches and scripts can press several
+ * times in one task.
  */
 export function drawBetweenPresses(): void {
   for (const type of ['click', 'submit']) addEventListener(type, draw, { capture: true });

@@ -6,22 +6,22 @@ import classes from './radio-field.module.css';
 interface RadioFieldProps {
   readonly name: string;
   readonly label: string;
-  /** It stands in a heading already: said only to who can't see that. */
+  /** Shows the label to screen readers only, where a heading says the same. */
   readonly isLabelHidden?: boolean;
   readonly options: readonly { readonly value: string; readonly text: string }[];
-  /** The value that is chosen at first; none where it is no option. */
+  /** The initial value; none is chosen if it is not an option. */
   readonly chosen: string;
   readonly required?: boolean;
   readonly disabled?: boolean;
   readonly hint?: string;
-  /** Stands behind the label, such as "optional". */
+  /** Shown after the label, such as "optional". */
   readonly note?: string;
-  /** What is wrong with it, in words. */
+  /** The error message. */
   readonly error?: string | undefined;
   readonly onChange: (event: FormEvent<HTMLInputElement>) => void;
 }
 
-/** A labelled choice among a few, with its hint and error tied to it. */
+/** A labelled group of radio buttons with its hint and error. */
 export function RadioField(props: RadioFieldProps) {
   const {
     name,

@@ -1,6 +1,6 @@
 import classes from './skeleton.module.css';
 
-/** Holds the place of something that is still on its way; `lines` rows of `height` rem each. */
+/** A placeholder for content that is loading: `count` lines or blocks. */
 export function Skeleton({
   shape,
   count = 1,

@@ -8,7 +8,7 @@ interface StepperProps {
   readonly onIncrease: () => void;
   readonly canDecrease: boolean;
   readonly canIncrease: boolean;
-  /** What each button does, and what the figure says to those who listen. */
+  /** Labels of the buttons, and the quantity as text for screen readers. */
   readonly labels: {
     readonly decrease: string;
     readonly increase: string;
@@ -17,8 +17,8 @@ interface StepperProps {
 }
 
 /**
- * How many of something, by two buttons. A button that can't go on stays focusable, so that the
- * keyboard does not lose its place at a bound.
+ * Chooses a quantity with two buttons. A button at its bound stays focusable, so that keyboard users
+ * keep their place.
  */
 export function Stepper(props: StepperProps) {
   const { quantity, canDecrease, canIncrease, labels } = props;

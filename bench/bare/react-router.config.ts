@@ -1,4 +1,4 @@
 import type { Config } from '@react-router/dev/config';
 
-/** React and React Router with nothing on them: what an event page's weight is compared with. */
+/** An empty page of React and React Router, with which the weight of pages is compared. */
 export default { appDirectory: '.', buildDirectory: 'build', ssr: true } satisfies Config;

@@ -1,14 +1,14 @@
 import type { DrawnHall } from './hall.ts';
 
-/** What a candidate does in the page; each is sent there as text, so that it stands by itself. */
+/** A drawing of the hall. Its candidate is sent to the page as source, so it has no imports. */
 export interface Drawing {
-  /** Shows the hall at a zoom, moved by so many px. */
+  /** Shows the hall at a zoom, moved by x and y pixels. */
   show(zoom: number, x: number, y: number): void;
 }
 
 type Candidate = (root: HTMLElement, hall: DrawnHall) => Drawing;
 
-/** One circle an element; the view is the viewBox. */
+/** An element per circle; the viewBox moves the view. */
 const svgByViewBox: Candidate = (root, hall) => {
   const colours = ['#1d6f8a', '#b4572a', '#5d4b9c', '#3f7d3a', '#a33a63'];
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -33,7 +33,7 @@ const svgByViewBox: Candidate = (root, hall) => {
   };
 };
 
-/** One circle an element; the compositor moves a layer that holds the whole hall. */
+/** An element per circle, in a layer of the whole hall that the compositor moves. */
 const svgByTransform: Candidate = (root, hall) => {
   const colours = ['#1d6f8a', '#b4572a', '#5d4b9c', '#3f7d3a', '#a33a63'];
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
@@ -53,7 +53,7 @@ const svgByTransform: Candidate = (root, hall) => {
   let shownZoom = 0;
   return {
     show(zoom, x, y) {
-      // A zoom is drawn sharp: as large as it is shown, not stretched.
+      // Resized, so that the compositor does not stretch a smaller picture.
       if (zoom !== shownZoom) {
         svg.style.width = `${hall.width * fit * zoom}px`;
         svg.style.height = `${hall.height * fit * zoom}px`;
@@ -64,7 +64,7 @@ const svgByTransform: Candidate = (root, hall) => {
   };
 };
 
-/** One path a row and colour with an arc for each seat, in a layer that the compositor moves. */
+/** A path per row and colour with an arc for each seat, in a layer that the compositor moves. */
 const svgOfRows: Candidate = (root, hall) => {
   const colours = ['#1d6f8a', '#b4572a', '#5d4b9c', '#3f7d3a', '#a33a63'];
   const { clientWidth, clientHeight } = root;
@@ -94,7 +94,7 @@ const svgOfRows: Candidate = (root, hall) => {
   };
 };
 
-/** One path a colour with an arc for each seat in view, drawn anew each frame. */
+/** A path per colour with an arc for each visible seat, redrawn in each frame. */
 const canvasByPaths: Candidate = (root, hall) => {
   const colours = ['#1d6f8a', '#b4572a', '#5d4b9c', '#3f7d3a', '#a33a63'];
   const canvas = document.createElement('canvas');
@@ -132,7 +132,7 @@ const canvasByPaths: Candidate = (root, hall) => {
   };
 };
 
-/** Each kind of seat is drawn once a zoom, and stamped for each seat in view, each frame. */
+/** A picture of each kind of seat, drawn once per zoom and copied for each visible seat in each frame. */
 const canvasByStamps: Candidate = (root, hall) => {
   const colours = ['#1d6f8a', '#b4572a', '#5d4b9c', '#3f7d3a', '#a33a63'];
   const canvas = document.createElement('canvas');
@@ -180,8 +180,8 @@ const canvasByStamps: Candidate = (root, hall) => {
 };
 
 /**
- * What is in view, and as much again around it, is drawn once into a picture; a frame only moves
- * the picture, and draws it anew where it ends.
+ * A picture of the visible part with a margin of half its size; a frame moves it, and redraws it where
+ * the margin ends.
  */
 const canvasByPicture: Candidate = (root, hall) => {
   const colours = ['#1d6f8a', '#b4572a', '#5d4b9c', '#3f7d3a', '#a33a63'];

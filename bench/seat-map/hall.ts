@@ -1,4 +1,4 @@
-/** A seat as the candidates draw it: map units, and which of five colours. */
+/** A seat in map units; `zone` is one of five colours. */
 export interface DrawnSeat {
   readonly x: number;
   readonly y: number;
@@ -12,7 +12,7 @@ export interface DrawnHall {
   readonly seats: readonly DrawnSeat[];
 }
 
-/** A hall of about so many seats: curved rows around a stage, in zones by their distance. */
+/** Makes a hall with curved rows around a stage, in zones by distance. */
 export function hallOf(count: number): DrawnHall {
   const spacing = 24;
   const perRow = Math.ceil(Math.sqrt(count * 1.6));

@@ -1,12 +1,12 @@
 import { chromium } from '@playwright/test';
-import { median } from '../first-byte.ts';
+import { median } from '../load/median.ts';
 import { candidates } from './candidates.ts';
 import { hallOf } from './hall.ts';
 import { type Figures, measure } from './measure.ts';
 
-// How a seat map is drawn: SVG against canvas, opened and moved in one Chromium. CHROMIUM_PATH names
-// the browser, BENCH_RUNS how often each is run, BENCH_SLOWER how many times slower a processor than
-// this one is imitated.
+// Compares ways to draw a seat map, SVG and canvas, by opening and moving it in Chromium. CHROMIUM_PATH
+// names the browser, BENCH_RUNS sets the number of runs, and BENCH_SLOWER slows the processor down by
+// a factor.
 const slower = Number(process.env['BENCH_SLOWER'] ?? 1);
 const runs = Number(process.env['BENCH_RUNS'] ?? 5);
 const executablePath = process.env['CHROMIUM_PATH'];
@@ -28,10 +28,10 @@ const cases = [1_500, 20_000].flatMap((count) =>
   ),
 );
 try {
-  // Round by round, so that what drifts on the machine drifts for all; the first warms up.
+  // In rounds, so that drift of the machine affects all alike; the first round warms up.
   for (let round = 0; round <= runs; round += 1) {
     for (const { source, hall, zoom, figures } of cases) {
-      const figure = await measure(browser, source, hall, zoom, slower);
+      const figure = await measure(browser, { candidate: source, hall, zoom, slower });
       if (round > 0) figures.push(figure);
     }
     console.error(`${round}/${runs}`);
@@ -44,7 +44,7 @@ console.log(
   `Medians of ${runs} runs in Chromium ${browser.version()}, without a graphics card, ${slower} × slower.\n`,
 );
 console.log(
-  '| seats | zoom | drawn as | open ms | main thread ms a frame | worst task ms | ms from frame to frame | zoom ms | of the first |',
+  '| seats | zoom | drawn as | open ms | main thread ms per frame | worst task ms | ms from frame to frame | zoom ms | relative to the first |',
 );
 console.log('| ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: | ---: |');
 for (const { name, count, zoom, figures } of cases) {

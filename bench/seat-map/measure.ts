@@ -7,24 +7,26 @@ import { mainThreadTasks, type Trace } from './trace.ts';
 export interface Figures {
   /** From the first line of the drawing to the frame that shows it. */
   readonly open: number;
-  /** Work of the page's main thread a frame while the hall is moved, and of its worst task. */
+  /** Main-thread work per frame while the hall is moved, and the longest task. */
   readonly panTask: number;
   readonly panWorst: number;
-  /** From frame to frame, whatever thread the work is on. */
+  /** Time from frame to frame, whichever thread does the work. */
   readonly panFrame: number;
-  /** From a change of zoom to the frame that shows it sharp. */
+  /** From a change of zoom to the sharp frame. */
   readonly zoom: number;
 }
 
 const frames = 60;
 
-/** Opens a hall in a fresh page of a phone's size and moves it at a zoom, under a trace. */
+/** Opens a hall in a new page of a phone's size and moves it under a trace. */
 export async function measure(
   browser: Browser,
-  candidate: string,
-  hall: DrawnHall,
-  zoom: number,
-  slower: number,
+  {
+    candidate,
+    hall,
+    zoom,
+    slower,
+  }: { candidate: string; hall: DrawnHall; zoom: number; slower: number },
 ): Promise<Figures> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 780 },
@@ -52,7 +54,7 @@ export async function measure(
 
 type InPage = Window & { drawing?: Drawing };
 
-/** Runs in the page. */
+/** Runs in the page: draws the hall and returns the milliseconds until it is shown. */
 async function openHall(given: { candidate: string; hall: DrawnHall; zoom: number }) {
   const root = document.getElementById('root');
   if (!root) throw new Error('the page has no root');
@@ -62,14 +64,14 @@ async function openHall(given: { candidate: string; hall: DrawnHall; zoom: numbe
   const make = new Function(`return ${given.candidate}`)();
   const drawing: Drawing = make(root, given.hall);
   drawing.show(given.zoom, 0, 0);
-  // The first frame is asked for, the second begins when the first is on the screen.
+  // The second frame begins when the first is on the screen.
   await frame();
   await frame();
   (window as InPage).drawing = drawing;
   return performance.now() - started;
 }
 
-/** Runs in the page. */
+/** Runs in the page: moves the hall and returns the milliseconds per frame. */
 async function panHall({ zoom, frames }: { zoom: number; frames: number }) {
   const { drawing } = window as InPage;
   if (!drawing) throw new Error('nothing is drawn');
@@ -85,7 +87,7 @@ async function panHall({ zoom, frames }: { zoom: number; frames: number }) {
   return (performance.now() - started) / frames;
 }
 
-/** Runs in the page. */
+/** Runs in the page: zooms in and returns the milliseconds until the sharp frame. */
 async function zoomHall(zoom: number) {
   const { drawing } = window as InPage;
   if (!drawing) throw new Error('nothing is drawn');

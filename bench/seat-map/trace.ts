@@ -1,4 +1,4 @@
-/** What Chromium records between `startTracing` and `stopTracing`. */
+/** A trace that Chromium records. */
 export interface Trace {
   readonly traceEvents: readonly {
     readonly name: string;
@@ -11,7 +11,7 @@ export interface Trace {
   }[];
 }
 
-/** Milliseconds of each task of the thread that set the marks `pan-begins` and `pan-ends`, between them. */
+/** Milliseconds of each main-thread task between the marks `pan-begins` and `pan-ends`. */
 export function mainThreadTasks({ traceEvents }: Trace): number[] {
   const mark = (name: string) => {
     const found = traceEvents.find((event) => event.name === name);

@@ -1,8 +1,8 @@
-import { importMade } from '../import-made.ts';
-import type { Installation } from '../installation.ts';
-import { arenaTenant } from './arena.ts';
+import { importBenchTenant } from '../installation/import-bench-tenant.ts';
+import type { Installation } from '../installation/installation.ts';
+import { arenaTenant } from '../tenants/arena.ts';
 
-/** A session that sells seats. */
+/** A seated session. */
 export interface Hall {
   readonly name: string;
   readonly slug: string;
@@ -10,10 +10,10 @@ export interface Hall {
   readonly session: string;
 }
 
-/** The sample hall's first seated evening, and an arena that is imported for the bench. */
+/** Finds the sample hall's first seated evening, and imports an arena for the bench. */
 export async function findHalls(installation: Installation): Promise<readonly Hall[]> {
   const day = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
-  await importMade(installation.databaseUrl, arenaTenant(day));
+  await importBenchTenant(installation.databaseUrl, arenaTenant(day));
   const [evening] = await installation.query<{ slug: string; event: string; session: string }>(`
     select l.slug, t.id as event, s.id as session
     from event_session s

@@ -1,17 +1,17 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { buildWhatIsStale } from '#bin/build.ts';
-import { runProgram } from '#bin/program.ts';
-import { median } from '../first-byte.ts';
-import { type Installation, install } from '../installation.ts';
+import { buildIfStale } from '#bin/build/build-storefront.ts';
+import { runProgram } from '#bin/program/program.ts';
+import { type Installation, install } from '../installation/installation.ts';
 import {
   type Connection,
   closedLoop,
   type LoadResult,
   openConnections,
   sendJson,
-} from '../load.ts';
+} from '../load/load.ts';
+import { median } from '../load/median.ts';
 import { findHalls, type Hall } from './halls.ts';
 
 const runs = Number(process.env['BENCH_RUNS'] ?? 5);
@@ -25,15 +25,15 @@ interface Place {
   readonly kind: string;
 }
 
-// What seats cost the server: time and bytes of geometry and states, and holds of single seats.
+// Measures seats on the server: time and bytes of geometry and states, and holds of single seats.
 await runProgram(
   async (program) => {
-    await buildWhatIsStale(program);
+    await buildIfStale(program);
     const installation = await program.stage('Installing', install);
     program.stack.defer(() => installation.stop());
     const lines: string[] = [];
     for (const hall of await findHalls(installation)) {
-      lines.push(await measured(installation, hall));
+      lines.push(await measure(installation, hall));
       program.say(lines.at(-1) ?? '');
     }
     const text = await readFile(file, 'utf8');
@@ -50,7 +50,7 @@ await runProgram(
   { stays: false },
 );
 
-async function measured({ url, query }: Installation, hall: Hall): Promise<string> {
+async function measure({ url, query }: Installation, hall: Hall): Promise<string> {
   const call = (path: string) => `${url}${path}?seller=${hall.slug}`;
   const address = `/events/${hall.event}/sessions/${hall.session}/seat_map`;
   const answer = (await (await fetch(call(`/api${address}`))).json()) as {
@@ -58,12 +58,12 @@ async function measured({ url, query }: Installation, hall: Hall): Promise<strin
   };
   const geometry = call(`/cached_api/seat_maps/${answer.seat_state[0]?.hash}`);
   const first = await timed(geometry);
-  const again = await many(geometry);
+  const again = await medianTime(geometry);
   const plain = first.text;
   const whole = await (await fetch(`${call(`/api${address}`)}&_withgeometry=1`)).text();
   const seats = (JSON.parse(whole) as { seat: readonly Place[] }).seat;
   const states = JSON.stringify(answer);
-  const fresh = await many(call(`/api${address}`));
+  const fresh = await medianTime(call(`/api${address}`));
 
   const loads = { shared: [] as LoadResult[], fresh: [] as LoadResult[] };
   const sales: number[] = [];
@@ -117,18 +117,18 @@ async function measured({ url, query }: Installation, hall: Hall): Promise<strin
   ].join(' | ')} |`;
 }
 
-/** Holds every seat once, so many at a time; seats a second. */
+/** Holds every seat once over concurrent connections, and returns seats per second. */
 async function sellOut(
   seats: readonly Place[],
   connections: number,
   hold: (connection: Connection, seat: Place) => Promise<void>,
 ): Promise<number> {
   const { clients, close } = openConnections(connections);
-  const waiting = [...seats];
+  const remaining = [...seats];
   const started = performance.now();
   await Promise.all(
     clients.map(async (connection) => {
-      for (let seat = waiting.pop(); seat; seat = waiting.pop()) await hold(connection, seat);
+      for (let seat = remaining.pop(); seat; seat = remaining.pop()) await hold(connection, seat);
     }),
   );
   const seconds = (performance.now() - started) / 1000;
@@ -143,7 +143,7 @@ async function timed(address: string): Promise<{ ms: number; text: string }> {
 }
 
 /** Median milliseconds of thirty requests, one at a time. */
-async function many(address: string): Promise<number> {
+async function medianTime(address: string): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < 30; i += 1) times.push((await timed(address)).ms);
   return median(times);

@@ -1,16 +1,16 @@
 import { type Browser, chromium } from '@playwright/test';
-import { buildWhatIsStale } from '#bin/build.ts';
-import { runProgram } from '#bin/program.ts';
-import { median } from '../first-byte.ts';
-import { install } from '../installation.ts';
+import { buildIfStale } from '#bin/build/build-storefront.ts';
+import { runProgram } from '#bin/program/program.ts';
+import { install } from '../installation/installation.ts';
+import { median } from '../load/median.ts';
 import { findHalls, type Hall } from './halls.ts';
 
-/** What a browser that has never been here needs to open a seat map. */
+/** The opening of a seat map in a fresh browser context. */
 interface Opening {
-  /** Ms from the press on "Choose seats" to the drawn map: as soon as there is a ticket, and again. */
+  /** Milliseconds from the click on "Choose seats" to the drawn map: right after a ticket is added, and again. */
   readonly first: number;
   readonly again: number;
-  /** Bytes of the API's answers with seats, as they travel. */
+  /** Bytes of the API's answers with seats, as sent. */
   readonly bytes: number;
 }
 
@@ -23,14 +23,14 @@ interface Case {
 const runs = Number(process.env['BENCH_RUNS'] ?? 5);
 const executablePath = process.env['CHROMIUM_PATH'];
 const slower = Number(process.env['BENCH_SLOWER'] ?? 1);
-/** Kilobits a second of a mobile network that is imitated, with a round trip of 150 ms; 0 for none. */
+/** Kilobits per second of an emulated mobile network with a round trip of 150 ms; 0 for none. */
 const network = Number(process.env['BENCH_KBITS'] ?? 0);
 
-// How long a buyer waits for a seat map. Addresses of installations that run already, with their
-// halls imported, may be given to be compared round by round.
+// Measures the time to open a seat map. Arguments are addresses of running installations, with their
+// halls imported, to compare with.
 await runProgram(
   async (program) => {
-    await buildWhatIsStale(program);
+    await buildIfStale(program);
     const installation = await program.stage('Installing', install);
     program.stack.defer(() => installation.stop());
     const halls = await findHalls(installation);
@@ -41,7 +41,7 @@ await runProgram(
       args: ['--no-sandbox', '--disable-gpu'],
     });
     program.stack.defer(() => browser.close());
-    // The first round warms up: the server makes a geometry once.
+    // The first round warms up: the server builds a geometry once.
     for (let round = 0; round <= runs; round += 1) {
       for (const { url, hall, openings } of cases) {
         const opening = await openOnce(browser, url, hall);
@@ -87,7 +87,7 @@ async function openOnce(browser: Browser, url: string, hall: Hall): Promise<Open
         if (found) return found;
         await new Promise((resolve) => requestAnimationFrame(resolve));
       }
-      throw new Error(`never came: ${look}`);
+      throw new Error(`timed out waiting for ${look}`);
     };
     const button = (name: RegExp) =>
       [...document.querySelectorAll('button')].find((each) =>
@@ -101,7 +101,7 @@ async function openOnce(browser: Browser, url: string, hall: Hall): Promise<Open
       await new Promise((resolve) => requestAnimationFrame(resolve));
       return performance.now() - pressed;
     };
-    // Pressed until the page hears it: the first ticket is the first moment for seats.
+    // Clicked until the page reacts: seats can be chosen once there is a ticket.
     await until(() => {
       if (button(/^Choose seats$/)) return true;
       button(/^One .+ more$/)?.click();

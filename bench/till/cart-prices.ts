@@ -1,9 +1,9 @@
-import { closedLoop, openConnections } from '../load.ts';
-import type { Scenario } from '../scenario.ts';
-import { tillCode } from './tenant.ts';
+import { closedLoop, openConnections } from '../load/load.ts';
+import type { Scenario } from '../load/scenario.ts';
+import { tillCode } from '../tenants/till.ts';
 import type { Till } from './till.ts';
 
-/** What pricing a whole cart costs: one buyer applies a code and takes it off, in turn. */
+/** Pricing of a whole cart: one buyer alternately applies a code and removes it. */
 export function cartPrices(till: Till, milliseconds: number): Scenario[] {
   const sizes = Object.entries({ '1 ticket': 1, '10 tickets': 10, '1,000 tickets': 1000 });
   return sizes.map(([size, tickets]) => ({
@@ -18,7 +18,7 @@ export function cartPrices(till: Till, milliseconds: number): Scenario[] {
       let isApplied = false;
       return closedLoop({ connections: 1, milliseconds }, async (connection) => {
         const call = isApplied ? 'remove_code' : 'apply_code';
-        // Not read: what a thousand tickets cost to parse is not the server's.
+        // The answer is not parsed, since that is no work of the server.
         const { status, text } = await connection.send(
           'POST',
           till.address(`/my/cart/${id}/${call}`),

@@ -1,47 +1,47 @@
 import { promoCodeKey } from '#domain/pricing/promo-code.ts';
-import { median } from '../first-byte.ts';
-import type { Installation } from '../installation.ts';
-import { openConnections } from '../load.ts';
-import { racedRule } from './tenant.ts';
+import type { Installation } from '../installation/installation.ts';
+import { openConnections } from '../load/load.ts';
+import { median } from '../load/median.ts';
+import { racedRule } from '../tenants/till.ts';
 import { openTill } from './till.ts';
 
-const racers = 100;
+const buyers = 100;
 const uses = 10;
-export const race = { name: `Code of ${uses} uses, ${racers} racers` };
+export const race = { name: `Code of ${uses} uses, ${buyers} buyers` };
 
-/** The table of these races, the first of which warms up. Throws when one is not won as it must be. */
+/** Runs the races, the first as a warm-up, and returns their table. Throws on a wrong outcome. */
 export async function raceTable(
   installation: Installation,
   runs: number,
 ): Promise<readonly string[]> {
   const times: number[] = [];
   for (let round = 0; round <= runs; round += 1) {
-    const ms = await raced(installation, `RACE-${round}`);
+    const ms = await runRace(installation, `RACE-${round}`);
     if (round > 0) times.push(ms);
   }
   const spread = `${Math.min(...times).toFixed(0)}–${Math.max(...times).toFixed(0)}`;
   return [
-    '| race | ms until all have an answer | least–most | of them have the code |',
+    '| race | ms until all have an answer | min–max | of them have the code |',
     '| --- | ---: | ---: | ---: |',
     `| ${race.name} | ${median(times).toFixed(0)} | ${spread} | ${uses} |`,
   ];
 }
 
-/** Milliseconds until everybody who applies the code at once to a cart of their own has an answer. */
-async function raced({ url, query }: Installation, code: string): Promise<number> {
+/** Has all buyers apply a code to their carts at once; milliseconds until all have an answer. */
+async function runRace({ url, query }: Installation, code: string): Promise<number> {
   await query(
     `insert into promo_code (portal_id, id, cart_rule_id, code, max_uses)
      select portal_id, $1, id, $2, $3 from cart_rule where id = $4`,
     [promoCodeKey(code), code, uses, racedRule],
   );
   const till = openTill(url);
-  const { clients, close } = openConnections(racers);
-  const entered = await Promise.all(
+  const { clients, close } = openConnections(buyers);
+  const carts = await Promise.all(
     clients.map(async (client, at) => ({ client, cart: await till.hold(client, 'entry', at) })),
   );
   const started = performance.now();
   const answers = await Promise.all(
-    entered.map(({ client, cart }) =>
+    carts.map(({ client, cart }) =>
       client.send('POST', till.address(`/my/cart/${cart.id}/apply_code`), { code }),
     ),
   );
@@ -61,8 +61,8 @@ async function raced({ url, query }: Installation, code: string): Promise<number
     exhausted: outcomes.get('exhausted')?.length,
     ...counted,
   };
-  const right = { applied: uses, exhausted: racers - uses, used: uses, carts: uses };
-  if (JSON.stringify(found) !== JSON.stringify(right)) {
+  const expected = { applied: uses, exhausted: buyers - uses, used: uses, carts: uses };
+  if (JSON.stringify(found) !== JSON.stringify(expected)) {
     throw new Error(
       `the race for ${code} ended with ${JSON.stringify([found, [...outcomes.keys()]])}`,
     );

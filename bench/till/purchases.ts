@@ -1,11 +1,11 @@
-import type { Connection, Job, LoadResult } from '../load.ts';
-import type { Scenario } from '../scenario.ts';
-import { giftCardOf, giftCardShare } from './tenant.ts';
+import type { Connection, Job, LoadResult } from '../load/load.ts';
+import type { Scenario } from '../load/scenario.ts';
+import { giftCardOf, giftCardShare } from '../tenants/till.ts';
 import type { HeldCart, Till } from './till.ts';
 
 type Pay = (connection: Connection, cart: HeldCart, guest: object, index: number) => Promise<void>;
 
-/** Whole purchases, one ticket each: hold, who buys, and paying through each gateway. */
+/** Purchases of one ticket each: hold, buyer's details, and payment by each gateway. */
 export function purchases(till: Till, load: (job: Job) => () => Promise<LoadResult>): Scenario[] {
   const visa = { gateway_id: 'stripe', gateway_data: { payment_method: 'pm_card_visa' } };
   const giftCard = (index: number) => ({

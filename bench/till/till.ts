@@ -1,31 +1,31 @@
-import { type Connection, sendJson } from '../load.ts';
-import { entry, tillSeller } from './tenant.ts';
+import { type Connection, sendJson } from '../load/load.ts';
+import { entry, tillSeller } from '../tenants/till.ts';
 
-/** A cart as far as the bench reads its answers. */
+/** The fields of a cart that the bench reads. */
 export interface HeldCart {
   readonly id: string;
   readonly state: string;
   readonly payment_due: string;
 }
 
-/** The calls that the bench makes at the till, each with an answer that has to be a success. */
+/** The calls of a purchase, each of which has to succeed. */
 export function openTill(url: string) {
   const address = (path: string) => `${url}/api${path}?seller=${tillSeller}`;
   const post = (connection: Connection, path: string, body: unknown) =>
     sendJson(connection, 'POST', address(path), body);
   const cartOf = (answer: unknown): HeldCart => {
     const [cart] = (answer as { cart: readonly HeldCart[] }).cart;
-    if (!cart) throw new Error('an answer without a cart');
+    if (!cart) throw new Error('the answer has no cart');
     return cart;
   };
   return {
     address,
-    /** Holds so many tickets of a type in a fresh cart. */
+    /** Holds tickets of a type in a new cart. */
     async hold(connection: Connection, type: 'entry' | 'free', index: number, tickets = 1) {
       const add = Array.from({ length: tickets }, () => entry(type, index));
       return cartOf(await post(connection, '/my/cart/modify', { add }));
     },
-    /** The id of a guest who buys. */
+    /** Sets the cart's guest and returns the guest's identity id. */
     async guest(connection: Connection, cart_id: string) {
       const { identity } = (await post(connection, '/user', {
         cart_id,
@@ -35,15 +35,15 @@ export function openTill(url: string) {
       })) as { identity: readonly { id: string }[] };
       return identity[0]?.id;
     },
-    /** Pays a part of what a cart owes. */
+    /** Pays a part of the amount due. */
     async payPart(connection: Connection, cart: HeldCart, payment: object) {
       return cartOf(await post(connection, `/my/cart/${cart.id}/pay`, payment));
     },
-    /** Pays what a cart owes; throws unless that made an order. */
+    /** Pays the amount due; throws unless that makes an order. */
     async checkout(connection: Connection, cart: HeldCart, payment: object) {
       const path = `/my/cart/${cart.id}/guest_checkout`;
       const done = cartOf(await post(connection, path, { amount: cart.payment_due, ...payment }));
-      if (done.state !== 'ordered') throw new Error(`a cart that is paid for is ${done.state}`);
+      if (done.state !== 'ordered') throw new Error(`the paid cart is ${done.state}`);
     },
   };
 }

@@ -5,18 +5,18 @@ import { CannotStart } from '../cannot-start.ts';
 import { exists } from './files.ts';
 import type { SystemUser } from './system-user.ts';
 
-/** Paths of the two programs we run. */
+/** Paths of PostgreSQL's programs. */
 export interface Binaries {
   initdb: string;
   postgres: string;
 }
 
-/** Where root keeps what the account `postgres` must reach when the checkout is closed to it. */
+/** A folder for copies and data that the account `postgres` can reach when the checkout is closed to it. */
 export const sharedFolder = '/var/lib/foyer';
 
 /**
- * Finds PostgreSQL's programs in the npm package of this platform. If `user` cannot reach them (a
- * checkout in /root, say), they are copied once to a place that it can.
+ * Finds PostgreSQL's programs in the npm package for this platform. If `user` cannot reach them, for
+ * example in a checkout in /root, they are copied once to a folder that it can.
  */
 export async function findBinaries(user: SystemUser | undefined): Promise<Binaries> {
   const installed = await installedFolder();
@@ -70,7 +70,7 @@ async function copyForUser(installed: string): Promise<string> {
   const draft = await mkdtemp(`${target}-`);
   await cp(installed, draft, { recursive: true, verbatimSymlinks: true });
   execFileSync('chmod', ['-R', 'a+rX', draft]);
-  // Renamed whole, so that a start which was interrupted leaves no half copy behind.
+  // Renamed when complete, so that an interrupted start leaves no partial copy.
   await rename(draft, target);
   return target;
 }

@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 
-/** True if something is at `file` (a link counts only if it leads somewhere). */
+/** True if `file` exists; a broken link does not. */
 export async function exists(file: string): Promise<boolean> {
   return (await stat(file).catch(missing)) !== undefined;
 }
 
-/** Turns "there is no such file" into undefined; every other failure stays one. */
+/** Returns undefined for ENOENT and throws any other error. */
 export function missing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** A port on 127.0.0.1 that nobody listens on: `preferred` if it is free, else any. */
+/** Finds a free port on 127.0.0.1: `preferred`, or else any. */
 export async function freePort(preferred = 0): Promise<number> {
   return (await tryPort(preferred)) ?? (await tryPort(0)) ?? 0;
 }

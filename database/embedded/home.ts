@@ -19,7 +19,7 @@ import { sharedFolder } from './binaries.ts';
 import { exists, missing } from './files.ts';
 import { canEnter, runsAsRoot, type SystemUser, systemUser } from './system-user.ts';
 
-/** The folder of one cluster and the account that owns it (none unless we are root). */
+/** The folder of a cluster and the account that owns it, which is undefined unless we run as root. */
 export interface Home {
   folder: string;
   /** PostgreSQL's own data directory. */
@@ -30,8 +30,8 @@ export interface Home {
 }
 
 /**
- * Makes `folder` ready to hold a cluster, or opens the one it holds. As root, where the account
- * `postgres` cannot reach the folder (below /root, say), the folder becomes a link to one it can.
+ * Prepares `folder` for a cluster, or opens the one in it. As root, if the account `postgres` cannot
+ * reach the folder (for example below /root), the folder becomes a link to one that it can.
  */
 export async function openHome(folder: string): Promise<Home> {
   const user = runsAsRoot() ? await prepareAsRoot(folder) : await prepare(folder);
@@ -45,7 +45,7 @@ export async function openHome(folder: string): Promise<Home> {
   };
 }
 
-/** Reads the cluster's password, made at random the first time; only its owner may read the file. */
+/** Reads the cluster's password, which is generated the first time, from a file only its owner can read. */
 export async function openPassword(home: Home): Promise<string> {
   if (!(await exists(home.passwordFile))) {
     await writeFile(home.passwordFile, `${randomBytes(24).toString('base64url')}\n`, {
@@ -79,12 +79,12 @@ async function makeFolder(folder: string): Promise<Stats> {
 async function prepareAsRoot(folder: string): Promise<SystemUser> {
   if (!(await exists(folder))) await makeAsRoot(folder, systemUser());
   const { uid, gid } = await stat(folder);
-  // A cluster that an ordinary user made stays that user's.
+  // A cluster that an ordinary user created stays that user's.
   const user = uid === 0 ? systemUser() : { name: `number ${uid}`, uid, gid };
   const home = await realpath(folder);
   if (!canEnter(path.dirname(home), user)) {
     throw new CannotStart(
-      `The account "${user.name}", as which PostgreSQL runs, cannot enter ${path.dirname(home)}: ` +
+      `The account "${user.name}", which runs PostgreSQL, cannot enter ${path.dirname(home)}: ` +
         'run chmod o+x on that path, or set DATA_DIR to another folder.',
     );
   }
@@ -102,8 +102,8 @@ async function makeAsRoot(folder: string, user: SystemUser): Promise<void> {
   }
   if (await lstat(folder).catch(missing)) {
     throw new CannotStart(
-      `${folder} leads to ${await readlink(folder)}, which is gone: bring that folder back, or ` +
-        `remove ${folder} to begin with an empty database.`,
+      `${folder} links to ${await readlink(folder)}, which is gone: restore that folder, or ` +
+        `remove ${folder} to start with an empty database.`,
     );
   }
   await mkdir(sharedFolder, { recursive: true, mode: 0o755 });

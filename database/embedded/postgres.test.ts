@@ -67,7 +67,7 @@ describe('the embedded PostgreSQL', () => {
     ).toEqual([{ provider: 'b', locale: 'C.UTF-8' }]);
   });
 
-  test('gives the application an account that is no superuser, behind a password', async () => {
+  test('gives the application an account with a password that is not a superuser', async () => {
     const { url } = await start();
     expect(await query(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
       { rolsuper: false },
@@ -77,7 +77,7 @@ describe('the embedded PostgreSQL', () => {
     expect((await stat(path.join(folder, 'password'))).mode & 0o777).toBe(0o600);
   });
 
-  test('keeps its data over a stop and a start', async () => {
+  test('keeps its data over a restart', async () => {
     const first = await start();
     await query(first.url, 'create table kept as select 42 as answer');
     await first.stop();
@@ -86,13 +86,13 @@ describe('the embedded PostgreSQL', () => {
     expect(await query(second.url, 'select * from kept')).toEqual([{ answer: 42 }]);
   });
 
-  test('refuses a folder that another live process uses', async () => {
+  test('refuses a folder that another running process uses', async () => {
     const { url } = await start();
     await expect(startEmbeddedPostgres({ folder })).rejects.toThrow('Another Foyer already uses');
     expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   });
 
-  test('ends the server of a process that was killed, and keeps what was committed', async () => {
+  test('stops the server of a killed process, and keeps committed data', async () => {
     const program = path.join(import.meta.dirname, '../testing/start-and-hang.ts');
     const child = spawn(process.execPath, [program, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -110,23 +110,23 @@ describe('the embedded PostgreSQL', () => {
     await expect(query(left.url, 'select 1')).rejects.toThrow();
   });
 
-  test('says when it was killed, and recovers at the next start', async () => {
+  test('reports that it was killed, and recovers at the next start', async () => {
     const killed = await start();
     await query(killed.url, 'create table kept as select 42 as answer');
     process.kill(killed.pid, 'SIGKILL');
-    expect(await killed.lost).toContain('PostgreSQL ended by itself');
+    expect(await killed.lost).toContain('PostgreSQL stopped unexpectedly');
     const next = await start();
     expect(await query(next.url, 'select * from kept')).toEqual([{ answer: 42 }]);
   });
 
-  test('starts over a first start that was interrupted half way', async () => {
+  test('starts after a first start that was interrupted', async () => {
     await mkdir(path.join(folder, 'cluster.draft'));
     await writeFile(path.join(folder, 'cluster.draft/PG_VERSION'), '18');
     const { url } = await start();
     expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   });
 
-  test('starts over a note of a process that is long gone', async () => {
+  test('starts despite the postmaster.pid of a dead process', async () => {
     const first = await start();
     await first.stop();
     const note = [process.pid, path.join(folder, 'cluster'), 0, 1, '', '127.0.0.1', ''].join('\n');
@@ -134,15 +134,15 @@ describe('the embedded PostgreSQL', () => {
     expect((await start()).pid).not.toBe(process.pid);
   });
 
-  test('says the end of its log when it does not start', async () => {
+  test('reports the end of its log when it does not start', async () => {
     const settings = { shared_buffers: 'nonsense' };
     await expect(startEmbeddedPostgres({ folder, settings })).rejects.toThrow('shared_buffers');
   });
 });
 
-// Only root has another account to run PostgreSQL as.
+// Only root can run PostgreSQL under another account.
 if (runsAsRoot()) {
-  test('as root in a folder closed to others, the data lives beside and is linked', async () => {
+  test('as root in a folder closed to others, the data is elsewhere and linked', async () => {
     const closed = path.join(folder, 'closed');
     await mkdir(closed, { mode: 0o700 });
     const link = path.join(closed, 'postgres');

@@ -13,34 +13,34 @@ import { runningPostmaster } from './postmaster-file.ts';
 import { launch, processOptions } from './server-process.ts';
 
 export interface EmbeddedOptions {
-  /** Holds everything of this cluster; made if missing. */
+  /** Folder of the cluster; created if missing. */
   folder: string;
-  /** TCP port on 127.0.0.1; a free one if left out. */
+  /** TCP port on 127.0.0.1; by default a free one. */
   port?: number;
-  /** Server settings on top of ours, such as `{ fsync: 'off' }`. */
+  /** Further server settings, such as `{ fsync: 'off' }`. */
   settings?: Record<string, string>;
-  /** Hears each thing that takes a while. */
+  /** Called with a line for each slow step. */
   onProgress?: (line: string) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** For the owner of the database `foyer`, who may make roles but is no superuser. */
+  /** Connects as the owner of the database `foyer`, who can create roles but is not a superuser. */
   url: string;
-  /** For the superuser, at the database `postgres`. */
+  /** Connects as the superuser, to the database `postgres`. */
   administratorUrl: string;
   port: number;
-  /** Process number of the postmaster. */
+  /** Process id of the postmaster. */
   pid: number;
-  /** Fulfilled with a sentence if the server ends without `stop` having been called. */
+  /** Resolves to a sentence if the server stops without a call of `stop`. */
   lost: Promise<string>;
-  /** Ends the server by a fast shutdown and waits for it. */
+  /** Stops the server with a fast shutdown. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the PostgreSQL that came with `npm install`, on this machine's loopback address only. What
- * a killed process left running on the same folder is ended first; a folder that another live
- * process uses is refused.
+ * Starts the PostgreSQL that `npm install` brought, on loopback only. A server that a killed process
+ * left running on the same folder is stopped first; a folder that another running process uses is
+ * refused.
  * @throws CannotStart with what to do.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
@@ -54,7 +54,9 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
   const server = await launch(home, binaries, address, options.settings ?? {});
   const lease = await takeLease(address);
   if (!lease) {
-    throw new CannotStart(`Another Foyer took ${home.folder} just now: stop it, then start again.`);
+    throw new CannotStart(
+      `Another Foyer has just started on ${home.folder}: stop it, then start again.`,
+    );
   }
   await createDatabase(address, password);
   return {
@@ -71,8 +73,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 }
 
 /**
- * How to reach the server that runs on `folder` now, for programs that work beside the one that
- * started it; undefined if none runs.
+ * Finds the URL of the server that runs on `folder`, for programs that run beside the one that started
+ * it; undefined if none runs.
  */
 export async function findEmbeddedPostgres(folder: string): Promise<string | undefined> {
   const home = await openHome(path.resolve(folder));
@@ -85,8 +87,8 @@ async function createCluster(
   binaries: Binaries,
   progress: (line: string) => void,
 ): Promise<void> {
-  progress(`Making a database in ${home.folder}`);
-  // Renamed when whole: an interrupted start leaves a draft, never half a cluster.
+  progress(`Creating a database in ${home.folder}`);
+  // Renamed when complete, so that an interrupted start leaves a draft and no partial cluster.
   const draft = `${home.cluster}.draft`;
   await rm(draft, { recursive: true, force: true });
   await promisify(execFile)(

@@ -3,16 +3,16 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { exists } from './files.ts';
 
-/** What a running PostgreSQL notes about itself in its data directory (`postmaster.pid`). */
+/** The contents of `postmaster.pid`, the file of a running PostgreSQL in its data directory. */
 export interface PostmasterFile {
   pid: number;
   port: number;
 }
 
 /**
- * Reads which server runs on `cluster`: undefined if none does. A note whose process is dead but not
- * yet reaped, or whose number went to another program, is removed, because PostgreSQL would refuse
- * to start over it.
+ * Finds the server that runs on `cluster`; undefined if none does. A file whose process is a zombie,
+ * or whose process id belongs to another program now, is removed, because PostgreSQL would refuse to
+ * start.
  */
 export async function runningPostmaster(cluster: string): Promise<PostmasterFile | undefined> {
   const file = path.join(cluster, 'postmaster.pid');
@@ -35,9 +35,9 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** The program that process runs, without its folder; empty if it is dead but not yet reaped. */
+/** The name of the process's program; empty for a zombie. */
 async function programOf(pid: number): Promise<string> {
-  // Small containers have no ps; other systems have no /proc.
+  // Small containers lack ps, and other systems lack /proc.
   const program =
     process.platform === 'linux'
       ? (await readFile(`/proc/${pid}/cmdline`, 'utf8')).split('\0')[0]

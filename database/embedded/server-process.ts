@@ -9,9 +9,9 @@ import { type Address, answers } from './lease.ts';
 /** The running postmaster. */
 export interface ServerProcess {
   pid: number;
-  /** Fulfilled with a sentence if it ends without having been told to. */
+  /** Resolves to a sentence if it stops without a call of `stop`. */
   lost: Promise<string>;
-  /** Fast shutdown: open transactions are rolled back, data is flushed; waits for the end. */
+  /** Stops it with a fast shutdown: open transactions are rolled back, data is flushed. */
   stop(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const ownSettings = {
   cluster_name: 'foyer',
 };
 
-/** Starts PostgreSQL on the cluster in `home` and waits until it answers at `address`. */
+/** Starts PostgreSQL on the cluster in `home` and waits until it accepts connections at `address`. */
 export async function launch(
   home: Home,
   binaries: Binaries,
@@ -35,20 +35,20 @@ export async function launch(
 ): Promise<ServerProcess> {
   const all = { ...ownSettings, ...settings, port: address.port };
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const patience = Date.now() + 10_000;
+  const deadline = Date.now() + 10_000;
   for (;;) {
     const server = await run(home, binaries, ['-D', home.cluster, ...flags]);
     if (await becomesReady(server, address)) return supervise(server, home);
     const log = await readFile(home.log, 'utf8');
-    // Right after a postmaster was killed its last processes may still hold the shared memory.
-    if (!log.includes('shared memory block') || Date.now() > patience) {
+    // The last processes of a killed postmaster can still hold the shared memory.
+    if (!log.includes('shared memory block') || Date.now() > deadline) {
       throw new CannotStart(`PostgreSQL does not start. ${endOf(log, home)}`);
     }
     await pause(100);
   }
 }
 
-/** How PostgreSQL's programs are run: as whom, where, and with a plain environment. */
+/** The account, folder and minimal environment in which PostgreSQL's programs run. */
 export function processOptions(home: Home) {
   return {
     cwd: home.folder,
@@ -58,11 +58,11 @@ export function processOptions(home: Home) {
 }
 
 async function run(home: Home, binaries: Binaries, flags: string[]): Promise<ChildProcess> {
-  // A file, not a pipe: the server must be able to write when the process that started it is gone.
+  // A file, not a pipe, because the server has to write its log after the process that started it dies.
   const log = await open(home.log, 'w', 0o600);
   const server = spawn(binaries.postgres, flags, {
     ...processOptions(home),
-    // Its own process group: Ctrl-C in the terminal must not end it before the requests under way.
+    // Its own process group, so that Ctrl-C does not stop it before running requests are answered.
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
   });
@@ -83,26 +83,26 @@ async function becomesReady(server: ChildProcess, address: Address): Promise<boo
 function supervise(server: ChildProcess, home: Home): ServerProcess {
   const lost = Promise.withResolvers<string>();
   const ended = Promise.withResolvers<void>();
-  let told = false;
+  let isStopping = false;
   server.once('exit', async () => {
     ended.resolve();
-    if (!told) {
+    if (!isStopping) {
       const log = await readFile(home.log, 'utf8');
-      lost.resolve(`PostgreSQL ended by itself. ${endOf(log, home)}`);
+      lost.resolve(`PostgreSQL stopped unexpectedly. ${endOf(log, home)}`);
     }
   });
   return {
     pid: server.pid ?? 0,
     lost: lost.promise,
     async stop() {
-      told = true;
+      isStopping = true;
       if (hasEnded(server)) return;
       server.ref();
       server.kill('SIGINT');
-      // If the disk stalls in the last checkpoint, the next start recovers what is missing.
-      const impatience = setTimeout(() => server.kill('SIGQUIT'), 30_000);
+      // If the last checkpoint stalls, the next start recovers.
+      const timer = setTimeout(() => server.kill('SIGQUIT'), 30_000);
       await ended.promise;
-      clearTimeout(impatience);
+      clearTimeout(timer);
     },
   };
 }
@@ -112,5 +112,5 @@ function hasEnded(server: ChildProcess): boolean {
 }
 
 function endOf(log: string, home: Home): string {
-  return `The end of ${home.log} says:\n${log.trim().split('\n').slice(-5).join('\n')}`;
+  return `The end of ${home.log}:\n${log.trim().split('\n').slice(-5).join('\n')}`;
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { CannotStart } from '../cannot-start.ts';
 
-/** The account that PostgreSQL runs as; `name` is for sentences only. */
+/** The account that runs PostgreSQL; `name` is for messages only. */
 export interface SystemUser {
   name: string;
   uid: number;
@@ -10,22 +10,22 @@ export interface SystemUser {
 
 const account = 'postgres';
 
-/** True if this process is root, as which PostgreSQL refuses to run. */
+/** True if this process is root, which PostgreSQL refuses to run as. */
 export function runsAsRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** Finds the account `postgres`, or makes it. Only root may call this. */
+/** Finds or creates the account `postgres`. Only root can call this. */
 export function systemUser(): SystemUser {
   const user = find(account) ?? create(account);
   if (user) return user;
   throw new CannotStart(
-    `PostgreSQL refuses to run as root and the account "${account}" could not be made: run ` +
+    `PostgreSQL refuses to run as root and the account "${account}" could not be created: run ` +
       `"useradd --system ${account}", start as another user, or set DATABASE_URL.`,
   );
 }
 
-/** True if `user` may pass through `folder`; asked of the system itself, so it covers ACLs too. */
+/** True if `user` can enter `folder`; tested by the system, so that ACLs count. */
 export function canEnter(folder: string, user: SystemUser): boolean {
   const { uid, gid } = user;
   return spawnSync('/bin/sh', ['-c', 'test -x "$0"', folder], { uid, gid, cwd: '/' }).status === 0;

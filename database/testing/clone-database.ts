@@ -3,24 +3,24 @@ import pg from 'pg';
 import { inject } from 'vitest';
 import type {} from './global-setup.ts';
 
-/** A database of one test file's own. */
+/** A test file's own database. */
 export interface TestDatabase {
-  /** For the owner of its tables, a plain user; take on `foyer_app` as serving connections do. */
+  /** Connects as the owner of its tables, an ordinary user; set the role `foyer_app` as serving connections do. */
   url: string;
-  /** For the superuser, at the same database. */
+  /** Connects to the same database as the superuser. */
   administratorUrl: string;
   drop(): Promise<void>;
-  /** So that `await using database = await cloneDatabase()` drops it. */
+  /** Drops the database at the end of `await using database = await cloneDatabase()`. */
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Makes a migrated, empty database in some tens of milliseconds. Drop it in `afterAll`. */
+/** Creates a migrated, empty database within some tens of milliseconds. Drop it in `afterAll`. */
 export async function cloneDatabase(): Promise<TestDatabase> {
   const { administratorUrl, templateUrl } = inject('testServer');
   return newDatabase(administratorUrl, templateUrl, 'template foyer');
 }
 
-/** Makes a database with nothing in it, for tests of migrating. */
+/** Creates a database without any tables, for tests of migrations. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const { administratorUrl, templateUrl } = inject('testServer');
   return newDatabase(administratorUrl, templateUrl, 'template template0');
@@ -43,8 +43,8 @@ async function newDatabase(
 }
 
 /**
- * Waits for connections that are just being closed: PostgreSQL gives them five seconds. Only what
- * holds on longer, as a process that a test has killed, is ended.
+ * Drops a database. PostgreSQL waits five seconds for connections to close; only those that stay
+ * longer, such as those of a killed process, are terminated.
  */
 async function dropDatabase(url: string, name: string): Promise<void> {
   try {
@@ -55,7 +55,7 @@ async function dropDatabase(url: string, name: string): Promise<void> {
   }
 }
 
-/** object_in_use */
+/** PostgreSQL's error code `object_in_use`. */
 const inUse = '55006';
 
 function at(url: string, database: string): string {

@@ -6,11 +6,11 @@ import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '../embedded/postgres.ts';
 import { migrate } from '../migrate.ts';
 
-/** What the global setup tells the test files. */
+/** The server that the global setup provides to test files. */
 export interface TestServer {
-  /** For the superuser, at the database `postgres`. */
+  /** Connects as the superuser, to the database `postgres`. */
   administratorUrl: string;
-  /** For the owner, at a migrated database that nobody may connect to: clone it. */
+  /** URL of the owner and a migrated template database, which allows no connections: clone it. */
   templateUrl: string;
 }
 
@@ -20,22 +20,22 @@ declare module 'vitest' {
   }
 }
 
-// A test that asks what survives a crash starts a server of its own; here nothing has to.
+// Tests of crashes start their own server; data on this one need not survive.
 const settings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // Files run side by side, each with pools of its own.
+  // Test files run in parallel, each with its own pools.
   max_connections: '300',
 };
 
-/** One PostgreSQL for the whole run, in a folder that goes with it. */
+/** Starts one PostgreSQL for the whole run, in a temporary folder. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-test-'));
   const server = await startEmbeddedPostgres({ folder, settings });
   await migrate({ url: server.url });
   const { administratorUrl, url: templateUrl } = server;
-  await closeToOthers(administratorUrl);
+  await makeTemplate(administratorUrl);
   project.provide('testServer', { administratorUrl, templateUrl });
   return async () => {
     await server.stop();
@@ -43,8 +43,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** A template that somebody is connected to cannot be cloned. */
-async function closeToOthers(administratorUrl: string): Promise<void> {
+/** Makes the database a template without connections, which would prevent clones. */
+async function makeTemplate(administratorUrl: string): Promise<void> {
   const client = new pg.Client(administratorUrl);
   await client.connect();
   await client.query('alter database foyer with allow_connections false is_template true');

@@ -1,4 +1,4 @@
-/** An address that can be found. All of them are invented. */
+/** An address. All of them are invented. */
 export interface Place {
   readonly line1: string;
   readonly line2: string;
@@ -17,12 +17,12 @@ export const countries = {
   NZ: { iso3: 'NZL', number: 554, name: 'New Zealand' },
 } as const;
 
-/** A street of which each number is an address; in a list it stands as one line that opens. */
+/** A street with an address for each number; a list shows it as one line that opens. */
 export interface Street extends Omit<Place, 'line1' | 'line2'> {
   readonly id: string;
   readonly name: string;
   readonly numbers: readonly number[];
-  /** What each number is divided into, such as flats; most are not. */
+  /** Units of each number, such as flats; most have none. */
   readonly units?: readonly string[];
 }
 

@@ -29,7 +29,7 @@ test('a street of several addresses opens into them', async () => {
   ]);
 });
 
-test('what is typed further leads to the address itself, which is retrieved in full', async () => {
+test('a longer text leads to the address itself, which is retrieved in full', async () => {
   const [address] = await find({ Text: '31 larkin' });
   expect(address).toMatchObject({ Type: 'Address', Text: '31 Larkin Street' });
   const [whole] = await ask('Retrieve/v1.2', { Id: address?.['Id'] ?? '' });
@@ -49,7 +49,7 @@ test('a search stays in the countries that it names, and within its limit', asyn
   expect(await find({ Text: 'lark', Limit: '1' })).toHaveLength(1);
 });
 
-test('errors are the only item of an answer', async () => {
+test('an error is the only item of its answer', async () => {
   expect(await find({ Key: 'wrong', Text: 'lark' })).toMatchObject([{ Error: '2' }]);
   expect(await find({ Text: '' })).toMatchObject([{ Error: '1001' }]);
   expect(await find({ Text: 'lark', Container: 'none' })).toMatchObject([{ Error: '1002' }]);
@@ -57,7 +57,7 @@ test('errors are the only item of an answer', async () => {
   expect(await ask('Retrieve/v1.2', { Id: 'none' })).toMatchObject([{ Error: '1001' }]);
 });
 
-test('a text can order a slow answer or a failure', async () => {
+test('the text can ask for a slow answer or a failure', async () => {
   expect(await find({ Text: 'test slow larkin' })).toMatchObject([{ Text: 'Larkin Street' }]);
   const failed = await app.request('/Capture/Interactive/Find/v1.1/json3.ws?Text=test+500');
   expect(failed.status).toBe(500);

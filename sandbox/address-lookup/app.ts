@@ -5,15 +5,15 @@ import { find } from './find.ts';
 import { retrieve } from './retrieve.ts';
 import { ServiceError } from './service-error.ts';
 
-/** Any key of the service's shape is known. */
+/** The shape of the service's keys; all of them are accepted. */
 const knownKey = /^[A-Z]{2}\d{2}(-[A-Z]{2}\d{2}){3}$/;
 
 export interface LookupTiming {
-  /** Milliseconds that an answer to "test slow …" takes. */
+  /** Delay of the answer to "test slow …", in milliseconds. */
   readonly slowAnswer: number;
 }
 
-/** The address service's wire: Capture Interactive, as the pages of a browser ask it. */
+/** The address service's API for browsers, Capture Interactive. */
 export function addressLookupApp({ slowAnswer }: LookupTiming): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (context, next) => {
@@ -22,7 +22,7 @@ export function addressLookupApp({ slowAnswer }: LookupTiming): Hono<{ Bindings:
   });
   app.get('/Capture/Interactive/Find/v1.1/json3.ws', async (context) => {
     const text = parameter(context, 'Text');
-    // What a test orders, by the text that is looked up.
+    // Faults that a test asks for by the text.
     if (text.startsWith('test 500')) return context.text('Internal Server Error', 500);
     if (text.startsWith('test credit')) {
       return items(context, () => {
@@ -46,7 +46,7 @@ export function addressLookupApp({ slowAnswer }: LookupTiming): Hono<{ Bindings:
   return app;
 }
 
-/** The service minds no case in the names of its parameters. */
+/** Reads a parameter, whose name is not case-sensitive. */
 function parameter({ req }: Context, name: string): string {
   const found = Object.entries(req.query()).find(
     ([own]) => own.toLowerCase() === name.toLowerCase(),

@@ -1,7 +1,7 @@
 import { addressesOf, countries, type Place, type Street, streets } from './addresses.ts';
 import { ServiceError } from './service-error.ts';
 
-/** One line of an answer, as the service names its fields. */
+/** An item of the answer, by the service's field names. */
 export interface FoundItem {
   readonly Id: string;
   readonly Type: 'Address' | 'Street';
@@ -12,14 +12,14 @@ export interface FoundItem {
 
 export interface FindQuery {
   readonly text: string;
-  /** Id of an item that was no address. */
+  /** Id of an item that is not an address, to open it. */
   readonly container: string;
-  /** Codes of countries, of two or three letters; none is all. */
+  /** Country codes of two or three letters; an empty list means all countries. */
   readonly countries: readonly string[];
   readonly limit: number;
 }
 
-/** What begins with each of the words that were typed; a street with several addresses is one line. */
+/** Finds addresses with words that begin with each typed word; several in a street are one item. */
 export function find(query: FindQuery): readonly FoundItem[] {
   if (query.text === '' && query.container === '') {
     throw new ServiceError('1001', 'Text or Container Required');
@@ -38,10 +38,10 @@ export function find(query: FindQuery): readonly FoundItem[] {
 }
 
 function itemsOf(street: Street, words: readonly string[]): FoundItem[] {
-  const fitting = addressesOf(street).filter(([, place]) => fits(place, words));
-  const [only] = fitting;
-  if (only && fitting.length === 1) return [addressItem(only)];
-  if (fitting.length === 0) return [];
+  const matching = addressesOf(street).filter(([, place]) => matches(place, words));
+  const [only] = matching;
+  if (only && matching.length === 1) return [addressItem(only)];
+  if (matching.length === 0) return [];
   return [
     {
       Id: street.id,
@@ -67,7 +67,7 @@ const wordsOf = (text: string): string[] =>
     .split(/[\s,]+/)
     .filter(Boolean);
 
-function fits({ line1, line2, city, postalCode }: Place, words: readonly string[]): boolean {
+function matches({ line1, line2, city, postalCode }: Place, words: readonly string[]): boolean {
   const own = wordsOf(`${line1} ${line2} ${city} ${postalCode}`);
   return words.every((word) => own.some((part) => part.startsWith(word)));
 }
@@ -77,7 +77,7 @@ function isIn({ iso2 }: Street, wanted: readonly string[]): boolean {
   return wanted.length === 0 || wanted.some((code) => names.includes(code.toUpperCase()));
 }
 
-/** Ranges of the characters that were typed: "0-4,6-8". */
+/** The ranges of the typed characters: "0-4,6-8". */
 function highlight(text: string, words: readonly string[]): string {
   const ranges = words.flatMap((word) => {
     const at = text.toLowerCase().indexOf(word);

@@ -1,7 +1,7 @@
 import { addressesOf, countries, streets } from './addresses.ts';
 import { ServiceError } from './service-error.ts';
 
-/** An address in full, as the service names its fields; what does not apply is empty. */
+/** Returns the full address by the service's field names; fields that do not apply are empty. */
 export function retrieve(id: string): Readonly<Record<string, string | number>> {
   const place = new Map(streets.flatMap(addressesOf)).get(id);
   if (!place) throw new ServiceError('1001', 'Id Invalid');

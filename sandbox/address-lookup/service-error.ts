@@ -1,4 +1,4 @@
-/** What the service answers with instead of a result: still 200, as the only item. */
+/** An error, which the service answers with status 200 as the only item. */
 export class ServiceError extends Error {
   readonly code: string;
   readonly description: string;
@@ -9,13 +9,13 @@ export class ServiceError extends Error {
     this.description = description;
   }
 
-  /** The item as it is on the wire. */
+  /** The item of the answer. */
   get item(): Readonly<Record<string, string>> {
     return {
       Error: this.code,
       Description: this.description,
       Cause: `The stand-in refused the request: ${this.description}.`,
-      Resolution: 'Look at the parameters of the request.',
+      Resolution: 'Check the parameters of the request.',
     };
   }
 }

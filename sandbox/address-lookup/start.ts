@@ -7,7 +7,7 @@ export interface RunningAddressLookup {
   stop(): Promise<void>;
 }
 
-/** Starts the stand-in for the address service on 127.0.0.1; port 0 takes any free one. */
+/** Starts the stand-in for the address service on 127.0.0.1; port 0 picks a free port. */
 export async function startAddressLookup(options: {
   readonly port: number;
   readonly timing?: LookupTiming;

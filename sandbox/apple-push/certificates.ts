@@ -7,7 +7,7 @@ export interface Identity {
   readonly key: string;
 }
 
-/** What Apple gives to who makes passes. */
+/** The credentials that Apple gives to makers of passes. */
 export interface PassIdentity extends Identity {
   readonly passTypeId: string;
   readonly teamId: string;
@@ -28,7 +28,7 @@ interface Keys {
 
 const newKeys = (): Keys => generateKeyPairSync('rsa', { modulusLength: 2048 });
 
-/** By their object identifiers: what names of certificates are made of. */
+/** Object identifiers of the attributes in a certificate's name. */
 const attributes = {
   CN: '2.5.4.3',
   OU: '2.5.4.11',
@@ -47,30 +47,30 @@ const signatureKind = asn.sequence(asn.oid('1.2.840.113549.1.1.11'), asn.nothing
 const extension = (id: string, ...value: readonly Buffer[]): Buffer =>
   asn.sequence(asn.oid(id), ...value.slice(0, -1), asn.octets(value.at(-1) ?? asn.nothing));
 
-interface Wanted {
+interface CertificateRequest {
   readonly subject: Buffer;
   readonly keys: Keys;
-  readonly by: Pick<Authority, 'keys' | 'name'>;
+  readonly issuer: Pick<Authority, 'keys' | 'name'>;
   readonly extensions: readonly Buffer[];
   readonly until: Date;
 }
 
-function certificate({ subject, keys, by, extensions, until }: Wanted): string {
+function certificate({ subject, keys, issuer, extensions, until }: CertificateRequest): string {
   const serial = randomBytes(8);
   serial[0] = 1;
-  const facts = asn.sequence(
+  const content = asn.sequence(
     asn.tagged(0, asn.integer(Buffer.from([2]))),
     asn.integer(serial),
     signatureKind,
-    by.name,
+    issuer.name,
     asn.sequence(asn.time(new Date(Date.now() - 3_600_000)), asn.time(until)),
     subject,
     keys.publicKey.export({ type: 'spki', format: 'der' }),
     asn.tagged(3, asn.sequence(...extensions)),
   );
-  const signature = createSign('RSA-SHA256').update(facts).sign(by.keys.privateKey);
-  const whole = asn.sequence(facts, signatureKind, asn.bits(signature)).toString('base64');
-  const lines = whole.replace(/.{64}(?=.)/g, '$&\n');
+  const signature = createSign('RSA-SHA256').update(content).sign(issuer.keys.privateKey);
+  const encoded = asn.sequence(content, signatureKind, asn.bits(signature)).toString('base64');
+  const lines = encoded.replace(/.{64}(?=.)/g, '$&\n');
   return `-----BEGIN CERTIFICATE-----\n${lines}\n-----END CERTIFICATE-----\n`;
 }
 
@@ -78,19 +78,19 @@ const pem = ({ privateKey }: Keys): string =>
   privateKey.export({ type: 'pkcs1', format: 'pem' }).toString();
 
 const inAnHour = () => new Date(Date.now() + 3_600_000);
-const mayIssue = extension('2.5.29.19', asn.yes, asn.sequence(asn.yes));
-const mayNotIssue = extension('2.5.29.19', asn.sequence());
+const isAuthority = extension('2.5.29.19', asn.yes, asn.sequence(asn.yes));
+const isNoAuthority = extension('2.5.29.19', asn.sequence());
 
 function newAuthority(): Authority {
   const keys = newKeys();
   const name = nameOf({ CN: 'Sandbox Worldwide Developer Relations', O: 'Sandbox' });
-  const by = { keys, name };
+  const issuer = { keys, name };
   const until = inAnHour();
-  const own = certificate({ subject: name, keys, by, extensions: [mayIssue], until });
-  return { ...by, certificate: own };
+  const own = certificate({ subject: name, keys, issuer, extensions: [isAuthority], until });
+  return { ...issuer, certificate: own };
 }
 
-/** A chain as a maker of passes has it, made anew; good for an hour unless it is to be over. */
+/** Makes new credentials for passes, valid for an hour unless `until` says otherwise. */
 export function newPassIdentity({
   until = inAnHour(),
 }: {
@@ -98,7 +98,7 @@ export function newPassIdentity({
 } = {}): PassIdentity {
   const passTypeId = 'pass.example.tickets';
   const teamId = 'A1B2C3D4E5';
-  const by = newAuthority();
+  const issuer = newAuthority();
   const keys = newKeys();
   const subject = nameOf({
     UID: passTypeId,
@@ -106,28 +106,28 @@ export function newPassIdentity({
     OU: teamId,
     O: 'Example',
   });
-  const extensions = [mayNotIssue];
+  const extensions = [isNoAuthority];
   return {
     passTypeId,
     teamId,
-    certificate: certificate({ subject, keys, by, extensions, until }),
+    certificate: certificate({ subject, keys, issuer, extensions, until }),
     key: pem(keys),
-    wwdr: by.certificate,
+    wwdr: issuer.certificate,
   };
 }
 
-/** What a server on this machine shows; `authority` is what its clients have to trust. */
+/** Makes a certificate for a server on 127.0.0.1 and the `authority` that clients have to trust. */
 export function newServerIdentity(): Identity & { readonly authority: string } {
-  const by = newAuthority();
+  const issuer = newAuthority();
   const keys = newKeys();
   const address = asn.der(0x87, Buffer.from([127, 0, 0, 1]));
   const names = extension('2.5.29.17', asn.sequence(address));
-  const shown = certificate({
+  const own = certificate({
     subject: nameOf({ CN: '127.0.0.1' }),
     keys,
-    by,
-    extensions: [mayNotIssue, names],
+    issuer,
+    extensions: [isNoAuthority, names],
     until: inAnHour(),
   });
-  return { certificate: shown, key: pem(keys), authority: by.certificate };
+  return { certificate: own, key: pem(keys), authority: issuer.certificate };
 }

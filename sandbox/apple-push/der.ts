@@ -1,4 +1,4 @@
-/** What certificates are written in: ASN.1 in its distinguished encoding (X.690), as far as needed. */
+/** Encodes a value in DER (X.690), the encoding of certificates. */
 export function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   return Buffer.concat([Buffer.from([tag, ...lengthOf(content.length)]), content]);
@@ -20,11 +20,11 @@ export const bits = (bytes: Uint8Array, unused = 0): Buffer => der(3, Buffer.fro
 export const text = (words: string): Buffer => der(0x0c, Buffer.from(words));
 export const integer = (bytes: Uint8Array): Buffer =>
   der(2, (bytes[0] ?? 0) > 127 ? Buffer.concat([Buffer.from([0]), bytes]) : bytes);
-/** `at` of a structure, as in "[3] EXPLICIT". */
-export const tagged = (at: number, ...parts: readonly Uint8Array[]): Buffer =>
-  der(0xa0 | at, ...parts);
+/** A context-specific tag, as in "[3] EXPLICIT". */
+export const tagged = (tag: number, ...parts: readonly Uint8Array[]): Buffer =>
+  der(0xa0 | tag, ...parts);
 
-/** A moment, in whole seconds; before 2050 in the short form. */
+/** A time in whole seconds; before 2050 as UTCTime, then as GeneralizedTime. */
 export function time(moment: Date): Buffer {
   const digits = moment.toISOString().replace(/[-:T]|\.\d+/g, '');
   return moment.getUTCFullYear() < 2050
@@ -44,14 +44,14 @@ function sevenBits(value: number): number[] {
   return bytes;
 }
 
-/** One value: its tag, what is in it, and all of it with its head. */
+/** A decoded value: its tag, its content, and all of its bytes. */
 export interface Value {
   readonly tag: number;
   readonly content: Buffer;
   readonly whole: Buffer;
 }
 
-/** The values that lie one behind the other in some bytes. Throws where they end too soon. */
+/** Decodes consecutive values. Throws when the last one is truncated. */
 export function values(bytes: Buffer): Value[] {
   const found: Value[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -60,7 +60,7 @@ export function values(bytes: Buffer): Value[] {
     const count = first < 128 ? 0 : first & 127;
     const length = count === 0 ? first : bytes.readUIntBE(at + 2, count);
     const start = at + 2 + count;
-    if (start + length > bytes.length) throw new Error('a value ends too soon');
+    if (start + length > bytes.length) throw new Error('a value is truncated');
     const content = bytes.subarray(start, start + length);
     found.push({ tag, content, whole: bytes.subarray(at, start + length) });
     at = start + length;

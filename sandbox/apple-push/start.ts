@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import { newServerIdentity } from './certificates.ts';
 
-/** A notification as it came. */
+/** A notification. */
 export interface Push {
   readonly token: string;
   readonly topic: string;
@@ -15,19 +15,19 @@ type Verdict = readonly [status: number, reason: string | undefined];
 
 export interface RunningPush {
   readonly url: string;
-  /** PEM of whom a client has to trust. */
+  /** The certificate that clients have to trust, as PEM. */
   readonly authority: string;
   readonly pushes: readonly Push[];
-  /** Phones that are there no more. */
-  readonly gone: Set<string>;
-  /** Answers the next ones with this status. */
-  spoil(status: number, times?: number): void;
+  /** Push tokens of phones that are no longer registered. */
+  readonly unregistered: Set<string>;
+  /** Answers the next notifications with this status. */
+  failNext(status: number, times?: number): void;
   stop(): Promise<void>;
 }
 
 /**
- * Stands in for Apple's push service on 127.0.0.1: HTTP/2 over TLS, a certificate of the client's, one
- * POST /3/device/<token> a notification.
+ * Starts the stand-in for Apple's push service on 127.0.0.1: HTTP/2 over TLS with a client
+ * certificate, and a POST to /3/device/<token> for each notification.
  */
 export async function startApplePush({ port = 0 } = {}): Promise<RunningPush> {
   const { certificate, key, authority } = newServerIdentity();
@@ -38,13 +38,13 @@ export async function startApplePush({ port = 0 } = {}): Promise<RunningPush> {
     rejectUnauthorized: false,
   });
   const pushes: Push[] = [];
-  const gone = new Set<string>();
-  const spoiled: number[] = [];
+  const unregistered = new Set<string>();
+  const failures: number[] = [];
   const sessions = new Set<ServerHttp2Session>();
-  /** The status of an answer, and why it is no other; what is sent is written down. */
+  /** Judges a notification and records it if it is accepted. */
   function verdict(headers: IncomingHttpHeaders, body: string, sender: unknown): Verdict {
-    const fault = spoiled.shift();
-    if (fault !== undefined) return [fault, 'InternalServerError'];
+    const failure = failures.shift();
+    if (failure !== undefined) return [failure, 'InternalServerError'];
     if (typeof sender !== 'string') return [403, 'MissingProviderToken'];
     if (headers[':method'] !== 'POST') return [405, 'MethodNotAllowed'];
     const [, token] = /^\/3\/device\/([0-9a-f]+)$/.exec(headers[':path'] ?? '') ?? [];
@@ -52,7 +52,7 @@ export async function startApplePush({ port = 0 } = {}): Promise<RunningPush> {
     const topic = headers['apns-topic'];
     if (topic === undefined) return [400, 'MissingTopic'];
     if (topic !== sender) return [400, 'TopicDisallowed'];
-    if (gone.has(token)) return [410, 'Unregistered'];
+    if (unregistered.has(token)) return [410, 'Unregistered'];
     if (body === '') return [400, 'PayloadEmpty'];
     pushes.push({ token, topic: sender, body });
     return [200, undefined];
@@ -61,7 +61,7 @@ export async function startApplePush({ port = 0 } = {}): Promise<RunningPush> {
   server.on('session', (session) => {
     sessions.add(session);
     session.on('close', () => sessions.delete(session));
-    // Whose passes a client may tell of is in its certificate.
+    // The certificate names the pass type that the client can send notifications for.
     const { subject } = (session.socket as TLSSocket).getPeerCertificate();
     const sender = subject?.['UID' as 'CN'];
     session.on('stream', (stream, headers) => {
@@ -84,9 +84,9 @@ export async function startApplePush({ port = 0 } = {}): Promise<RunningPush> {
     url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
     authority,
     pushes,
-    gone,
-    spoil(status, times = 1) {
-      spoiled.push(...Array(times).fill(status));
+    unregistered,
+    failNext(status, times = 1) {
+      failures.push(...Array(times).fill(status));
     },
     async stop() {
       for (const session of sessions) session.destroy();

@@ -1,10 +1,10 @@
-/** A pair of keys that never asks: its token is always the same, and always good. */
+/** A public test key: it never shows a challenge, and its token is fixed and always valid. */
 export type TestKey = { siteKey: string; token: string; score?: number };
 
-/** The secret that belongs to the public test keys. */
+/** The secret of the public test keys. */
 export const testSecret = '0x0000000000000000000000000000000000000000';
 
-/** The service's public test keys: a publisher, an enterprise's safe user, an enterprise's bot. */
+/** The service's public test keys: for publishers, and for enterprise's safe users and bots. */
 export const testKeys: TestKey[] = [
   {
     siteKey: '10000000-ffff-ffff-ffff-000000000001',
@@ -30,7 +30,7 @@ export function isSecret(text: string): boolean {
   return /^0x[0-9a-f]{40}$/i.test(text);
 }
 
-/** Any other site key has one secret: its own digits, and zeros to the full length. */
+/** The secret of a site key: its own digits padded with zeros, unless it is a test key. */
 export function secretOf(siteKey: string): string {
   const isTest = testKeys.some((known) => known.siteKey === siteKey);
   return isTest ? testSecret : `0x${siteKey.replaceAll('-', '')}00000000`;

@@ -18,7 +18,7 @@ const control = (method: string, path: string, body?: object) =>
     ...(body && { body: JSON.stringify(body) }),
   });
 
-/** A token, as the script gets one for somebody who has passed. */
+/** Gets a token as the script does. */
 async function newToken(more: Record<string, string> = {}): Promise<string> {
   const body = new URLSearchParams({ host: 'museum.test', ...more });
   const answer = await fetch(`${captcha.url}/getcaptcha/${siteKey}`, { method: 'POST', body });
@@ -44,7 +44,7 @@ describe('verifying a token', () => {
     expect(await verify({ secret, response })).toEqual(refused('already-seen-response'));
   });
 
-  it('refuses what is missing or malformed, by its name', async () => {
+  it('names the parameter that is missing or malformed', async () => {
     const response = await newToken();
     expect(await verify({ response })).toEqual(refused('missing-input-secret'));
     expect(await verify({ secret: 'mine', response })).toEqual(refused('invalid-input-secret'));
@@ -70,7 +70,7 @@ describe('verifying a token', () => {
     expect(await verify({ secret, response, sitekey: other })).toEqual(mismatch);
   });
 
-  it('refuses one that is too old', async () => {
+  it('refuses an expired token', async () => {
     const expired = refused('expired-input-response');
     expect(await verify({ secret, response: await newToken({ stale: 'true' }) })).toEqual(expired);
     const response = await newToken();
@@ -78,7 +78,7 @@ describe('verifying a token', () => {
     expect(await verify({ secret, response })).toEqual(expired);
   });
 
-  it('knows the public test keys, whose tokens are good again and again', async () => {
+  it('accepts the tokens of the public test keys repeatedly', async () => {
     for (const { token: response, siteKey: sitekey } of [...testKeys, ...testKeys]) {
       expect(await verify({ secret: testSecret, response, sitekey })).toMatchObject({
         success: true,
@@ -89,7 +89,7 @@ describe('verifying a token', () => {
     );
   });
 
-  it('fails as ordered', async () => {
+  it('fails with injected faults', async () => {
     const response = await newToken();
     await control('POST', '/faults', { kind: 'answer_500' });
     await control('POST', '/faults', { kind: 'cut' });

@@ -1,6 +1,6 @@
 import { listen } from '../listen.ts';
 import { captchaApp } from './app.ts';
-import { type CaptchaTiming, Tokens, usualTiming } from './tokens.ts';
+import { type CaptchaTiming, defaultTiming, Tokens } from './tokens.ts';
 
 export type RunningCaptcha = {
   url: string;
@@ -11,12 +11,12 @@ export type RunningCaptcha = {
   stop(): Promise<void>;
 };
 
-/** Starts the stand-in for the captcha on 127.0.0.1; port 0 takes any free one. */
+/** Starts the stand-in for the captcha on 127.0.0.1; port 0 picks a free port. */
 export async function startCaptcha(options: {
   port: number;
   timing?: Partial<CaptchaTiming>;
 }): Promise<RunningCaptcha> {
-  const tokens = new Tokens({ ...usualTiming, ...options.timing });
+  const tokens = new Tokens({ ...defaultTiming, ...options.timing });
   const server = await listen(captchaApp(tokens), options.port);
   return {
     url: server.url,

@@ -2,24 +2,24 @@ import { randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
 import { isSecret, secretOf, testKeys, testSecret } from './keys.ts';
 
-/** How long things last, in milliseconds. */
+/** Durations in milliseconds. */
 export type CaptchaTiming = {
-  /** How long a token is good. */
+  /** Lifetime of a token. */
   token: number;
 };
 
-export const usualTiming: CaptchaTiming = { token: 120_000 };
+export const defaultTiming: CaptchaTiming = { token: 120_000 };
 
 type Token = {
   siteKey: string;
   hostname: string;
-  madeAt: number;
-  goodUntil: number;
-  seen: boolean;
+  issuedAt: number;
+  expiresAt: number;
+  isUsed: boolean;
 };
 
-/** What is asked of `/siteverify`. */
-export type Question = {
+/** The parameters of `/siteverify`. */
+export type Verification = {
   secret: string;
   response: string;
   remoteip?: string | undefined;
@@ -32,7 +32,7 @@ export type Verdict =
 
 const tokensKept = 10_000;
 
-/** The tokens that were given out. Each is good once, for as long as the timing says. */
+/** The issued tokens. Each is valid once, until it expires. */
 export class Tokens {
   readonly timing: CaptchaTiming;
   readonly #tokens = new Map<string, Token>();
@@ -41,25 +41,26 @@ export class Tokens {
     this.timing = timing;
   }
 
-  /** A token for somebody who has passed; a stale one is too old from the start. */
-  issue(siteKey: string, hostname: string, isStale: boolean): { token: string; lasts: number } {
+  /** Issues a token; a stale one has expired from the start. `lifetime` is in milliseconds. */
+  issue(siteKey: string, hostname: string, isStale: boolean): { token: string; lifetime: number } {
     const known = testKeys.find((one) => one.siteKey === siteKey);
-    if (known) return { token: known.token, lasts: this.timing.token };
+    if (known) return { token: known.token, lifetime: this.timing.token };
     const token = `P1_${randomBytes(48).toString('base64url')}`;
-    const madeAt = Date.now();
-    const lasts = isStale ? 0 : this.timing.token;
-    this.#tokens.set(token, { siteKey, hostname, madeAt, goodUntil: madeAt + lasts, seen: false });
+    const issuedAt = Date.now();
+    const lifetime = isStale ? 0 : this.timing.token;
+    const expiresAt = issuedAt + lifetime;
+    this.#tokens.set(token, { siteKey, hostname, issuedAt, expiresAt, isUsed: false });
     if (this.#tokens.size > tokensKept) this.#forgetOldest();
-    return { token, lasts };
+    return { token, lifetime };
   }
 
-  /** Lets every token that is out be too old. */
+  /** Expires all tokens. */
   expireAll(): void {
-    for (const token of this.#tokens.values()) token.goodUntil = 0;
+    for (const token of this.#tokens.values()) token.expiresAt = 0;
   }
 
-  verify(question: Question): Verdict {
-    const { secret, response, remoteip, sitekey } = question;
+  verify(verification: Verification): Verdict {
+    const { secret, response, remoteip, sitekey } = verification;
     if (secret === '') return refused('missing-input-secret');
     if (!isSecret(secret)) return refused('invalid-input-secret');
     if (response === '') return refused('missing-input-response');
@@ -67,14 +68,14 @@ export class Tokens {
     if (secret === testSecret) return verifyTest(response, sitekey);
     const token = this.#tokens.get(response);
     if (!token) return refused('invalid-input-response');
-    const isOthers = sitekey !== undefined && sitekey !== token.siteKey;
-    if (isOthers || secretOf(token.siteKey) !== secret.toLowerCase()) {
+    const isOtherSite = sitekey !== undefined && sitekey !== token.siteKey;
+    if (isOtherSite || secretOf(token.siteKey) !== secret.toLowerCase()) {
       return refused('sitekey-secret-mismatch');
     }
-    if (token.seen) return refused('already-seen-response');
-    token.seen = true;
-    if (token.goodUntil <= Date.now()) return refused('expired-input-response');
-    return accepted(token.madeAt, token.hostname);
+    if (token.isUsed) return refused('already-seen-response');
+    token.isUsed = true;
+    if (token.expiresAt <= Date.now()) return refused('expired-input-response');
+    return accepted(token.issuedAt, token.hostname);
   }
 
   #forgetOldest(): void {
@@ -93,8 +94,8 @@ function verifyTest(response: string, sitekey: string | undefined): Verdict {
   };
 }
 
-function accepted(madeAt: number, hostname: string) {
-  const challenge_ts = new Date(madeAt).toISOString();
+function accepted(issuedAt: number, hostname: string) {
+  const challenge_ts = new Date(issuedAt).toISOString();
   return { success: true as const, challenge_ts, hostname, credit: false };
 }
 

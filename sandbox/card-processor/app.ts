@@ -1,17 +1,17 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import { stylesheetRoute } from '../pages/stylesheet.ts';
-import { browserRoutes } from './browser-files.ts';
-import { controlRoutes } from './control.ts';
-import { overviewRoute } from './overview.ts';
-import type { Processor } from './processor.ts';
-import { threeDSecureRoutes } from './three-d-secure.ts';
-import { wireRoutes } from './wire.ts';
+import { apiRoutes } from './api.ts';
+import { browserRoutes } from './browser/browser-files.ts';
+import { controlRoutes } from './control/control-routes.ts';
+import { overviewRoute } from './control/overview-page.ts';
+import type { Processor } from './processor/processor.ts';
+import { threeDSecureRoutes } from './three-d-secure/challenge-routes.ts';
 
-/** Everything that the stand-in serves. */
+/** The routes of the stand-in: API, browser scripts, 3-D Secure pages, overview and control API. */
 export function cardProcessorApp(processor: Processor): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
-  app.route('/', wireRoutes(processor));
+  app.route('/', apiRoutes(processor));
   app.route('/', browserRoutes());
   app.route('/', threeDSecureRoutes(processor));
   app.route('/', overviewRoute(processor));

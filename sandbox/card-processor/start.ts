@@ -1,19 +1,19 @@
 import { listen } from '../listen.ts';
-import { knownAccount } from './accounts.ts';
+import { withAccountId } from './accounts/accounts.ts';
+import { type CardProcessorOptions, defaultTiming } from './accounts/options.ts';
 import { cardProcessorApp } from './app.ts';
-import { Books } from './books.ts';
-import { Faults } from './faults.ts';
-import { type CardProcessorOptions, usualTiming } from './options.ts';
-import { type Processor, startTimers } from './processor.ts';
-import { resumeRefunds } from './refunds.ts';
-import { Requests } from './requests.ts';
-import { resumeProcessing } from './settlement.ts';
-import { resumeWebhooks, Webhooks } from './webhooks.ts';
+import { Books } from './books/books.ts';
+import { Faults } from './faults/faults.ts';
+import { resumeProcessing } from './payments/settlement.ts';
+import { type Processor, startTimers } from './processor/processor.ts';
+import { Requests } from './processor/requests.ts';
+import { resumeRefunds } from './refunds/refunds.ts';
+import { resumeWebhooks, Webhooks } from './webhooks/webhooks.ts';
 
 export type RunningCardProcessor = {
   /** Origin of the API, the script (`/v3/`) and the pages (`/sandbox`). */
   url: string;
-  /** Ends the connections and the timers, and closes the books. */
+  /** Closes the connections, the timers and the books. */
   stop(): Promise<void>;
 };
 
@@ -24,11 +24,11 @@ export async function startCardProcessor(
   const books = new Books(options.dataFile);
   const faults = new Faults();
   const timers = startTimers();
-  const timing = { ...usualTiming, ...options.timing };
+  const timing = { ...defaultTiming, ...options.timing };
   const webhooks = new Webhooks({ books, faults, timing, later: timers.later });
   const processor: Processor = {
     url: '',
-    accounts: options.accounts.map(knownAccount),
+    accounts: options.accounts.map(withAccountId),
     books,
     faults,
     webhooks,

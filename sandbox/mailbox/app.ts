@@ -5,17 +5,17 @@ import { pagePolicy } from '../pages/page.ts';
 import { stylesheetRoute } from '../pages/stylesheet.ts';
 import type { Letter, Letters } from './letters.ts';
 import { letterBody, letterPage, letterPolicy, listPage } from './pages.ts';
-import { mailFaults, type OrderedMailFault } from './smtp.ts';
+import { type InjectedMailFault, mailFaults } from './smtp.ts';
 
 const faultShape = z.strictObject({
   kind: z.enum(mailFaults),
   times: z.int().min(1).default(1),
 });
 
-/** The mailbox's pages and its JSON. */
+/** The mailbox's pages and its JSON API. */
 export function mailboxApp(
   letters: Letters,
-  faults: OrderedMailFault[],
+  faults: InjectedMailFault[],
 ): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.use(async (context, next) => {
@@ -68,7 +68,7 @@ function letterRoutes(letters: Letters): Hono {
   return app;
 }
 
-function apiRoutes(letters: Letters, faults: OrderedMailFault[]): Hono {
+function apiRoutes(letters: Letters, faults: InjectedMailFault[]): Hono {
   const app = new Hono();
   app.get('/messages', (context) =>
     context.json({ messages: letters.list(context.req.query('to')).map(inJson) }),

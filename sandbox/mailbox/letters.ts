@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime';
 const shortRandom = customAlphabet('0123456789abcdefghijklmnopqrstuvwxyz', 8);
 const lettersKept = 500;
 
-/** Whom the SMTP envelope named, which may be others than the letter's own head says. */
+/** The sender and recipients of the SMTP envelope, which can differ from the letter's headers. */
 export type Envelope = { from: string; to: string[] };
 
 /** A letter that has arrived. */
@@ -16,7 +16,7 @@ export type Letter = {
   id: string;
   receivedAt: string;
   envelope: Envelope;
-  /** As it came over the wire. */
+  /** The message as received. */
   raw: Uint8Array;
   subject: string;
   from: string;
@@ -30,13 +30,13 @@ export type Letter = {
 export type LetterAttachment = {
   filename: string;
   type: string;
-  /** Without its angle brackets; pictures in the letter name it as `cid:`. */
+  /** Without its angle brackets; the letter refers to it as `cid:`. */
   contentId: string | null;
   inline: boolean;
   content: Uint8Array;
 };
 
-/** The letters kept, at most 500; with a folder they survive a restart. */
+/** The last 500 letters; with a folder they survive a restart. */
 export class Letters {
   #letters: Letter[] = [];
   readonly #folder: string | undefined;
@@ -46,11 +46,11 @@ export class Letters {
     this.#folder = folder;
   }
 
-  /** Reads what the folder holds. */
+  /** Reads the letters from the folder. */
   async load(): Promise<void> {
     if (this.#folder === undefined) return;
     mkdirSync(this.#folder, { recursive: true });
-    // Letters carry tickets and links to log in: nobody else on the machine reads them.
+    // Letters contain tickets and login links: other users of the machine must not read them.
     chmodSync(this.#folder, 0o700);
     const names = readdirSync(this.#folder).filter((name) => name.endsWith('.eml'));
     for (const name of names.sort()) {
@@ -68,8 +68,8 @@ export class Letters {
     const id = `${receivedAt.replaceAll(/\D/g, '')}-${shortRandom()}`;
     const letter = await readLetter({ id, receivedAt, envelope, raw });
     if (this.#folder !== undefined) {
-      const facts = JSON.stringify({ receivedAt, envelope });
-      writeFileSync(join(this.#folder, `${id}.json`), facts, { mode: 0o600 });
+      const metadata = JSON.stringify({ receivedAt, envelope });
+      writeFileSync(join(this.#folder, `${id}.json`), metadata, { mode: 0o600 });
       writeFileSync(join(this.#folder, `${id}.eml`), raw, { mode: 0o600 });
     }
     this.#letters.push(letter);
@@ -78,7 +78,7 @@ export class Letters {
     return letter;
   }
 
-  /** Newest first; `to` picks those whose envelope names the address. */
+  /** The letters, newest first; `to` selects those addressed to it by their envelope. */
   list(to?: string): Letter[] {
     const wanted = to?.toLowerCase();
     return this.#letters
@@ -99,21 +99,21 @@ export class Letters {
   }
 
   /**
-   * The newest letter that fits, now or once it arrives.
-   * @throws when none has arrived after so many milliseconds.
+   * Returns the newest matching letter, or waits for one.
+   * @throws when none has arrived in time.
    */
-  waitFor(fits: (letter: Letter) => boolean, milliseconds: number): Promise<Letter> {
-    const here = this.list().find(fits);
-    if (here) return Promise.resolve(here);
+  waitFor(matches: (letter: Letter) => boolean, milliseconds: number): Promise<Letter> {
+    const found = this.list().find(matches);
+    if (found) return Promise.resolve(found);
     return new Promise((resolve, reject) => {
       const watcher = (letter: Letter) => {
-        if (!fits(letter)) return;
+        if (!matches(letter)) return;
         end();
         resolve(letter);
       };
       const timer = setTimeout(() => {
         end();
-        reject(new Error(`No such letter has arrived after ${milliseconds} ms.`));
+        reject(new Error(`No matching letter arrived within ${milliseconds} ms.`));
       }, milliseconds);
       const end = () => {
         clearTimeout(timer);

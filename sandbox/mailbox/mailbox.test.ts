@@ -40,7 +40,7 @@ async function page(url: string) {
 }
 
 describe('the mailbox', () => {
-  it('keeps letters from other users of the machine, in a folder that was open too', async () => {
+  it('hides letters from other users of the machine, in a folder that was open, too', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'mailbox-'));
     chmodSync(dataFolder, 0o755);
     const box = await mailbox({ dataFolder });
@@ -51,7 +51,7 @@ describe('the mailbox', () => {
     expect([dataFolder, ...files].filter((file) => openTo(file) !== 0)).toEqual([]);
   });
 
-  it('keeps a letter that comes over SMTP, read and as it came', async () => {
+  it('stores a letter that arrives over SMTP, parsed and raw', async () => {
     const box = await mailbox();
     await nodemailer.createTransport(box.smtpUrl).sendMail(letter());
     const [kept] = box.messages('ADA@visitor.test');
@@ -72,7 +72,7 @@ describe('the mailbox', () => {
     expect(box.messages()).toHaveLength(1);
   });
 
-  it('shows the newest letter first, and a page for each', async () => {
+  it('lists the newest letter first, and has a page for each', async () => {
     const box = await mailbox();
     const transport = nodemailer.createTransport(box.smtpUrl);
     await transport.sendMail(letter({ subject: 'First <one>' }));
@@ -86,7 +86,7 @@ describe('the mailbox', () => {
     expect(shown.text).not.toContain('false');
   });
 
-  it("shows the letter's own HTML with its pictures, and lets it run no script", async () => {
+  it("shows the letter's HTML with its pictures, and runs no scripts", async () => {
     const box = await mailbox();
     await nodemailer.createTransport(box.smtpUrl).sendMail(letter());
     const id = box.messages()[0]?.id;
@@ -103,7 +103,7 @@ describe('the mailbox', () => {
     await file.arrayBuffer();
   });
 
-  it('tells its letters in JSON, and forgets them when asked', async () => {
+  it('returns its letters in JSON, and deletes them on request', async () => {
     const box = await mailbox();
     const transport = nodemailer.createTransport(box.smtpUrl);
     await transport.sendMail(letter());
@@ -116,7 +116,7 @@ describe('the mailbox', () => {
     expect(await read('')).toEqual({ messages: [] });
   });
 
-  it('finds its letters again after a restart', async () => {
+  it('keeps its letters over a restart', async () => {
     const dataFolder = mkdtempSync(join(tmpdir(), 'mailbox-'));
     const first = await startMailbox({ smtpPort: 0, httpPort: 0, dataFolder });
     await nodemailer.createTransport(first.smtpUrl).sendMail(letter());
@@ -128,7 +128,7 @@ describe('the mailbox', () => {
     ]);
   });
 
-  it('waits for a letter that is still on its way', async () => {
+  it('waits for a letter that has not arrived yet', async () => {
     const box = await mailbox();
     const waiting = box.waitFor(({ subject }) => subject === 'Later');
     const transport = nodemailer.createTransport(box.smtpUrl);
@@ -139,19 +139,19 @@ describe('the mailbox', () => {
   });
 });
 
-describe('a mailbox told to fail', () => {
-  it('refuses as many letters as ordered, for now or for good', async () => {
+describe('a mailbox with injected faults', () => {
+  it('refuses the next letters, temporarily or permanently', async () => {
     const box = await mailbox();
     const transport = nodemailer.createTransport(box.smtpUrl);
-    box.orderFault('refuse_for_now');
-    box.orderFault('refuse_for_good');
+    box.injectFault('refuse_for_now');
+    box.injectFault('refuse_for_good');
     await expect(transport.sendMail(letter())).rejects.toMatchObject({ responseCode: 451 });
     await expect(transport.sendMail(letter())).rejects.toMatchObject({ responseCode: 554 });
     await transport.sendMail(letter());
     expect(box.messages()).toHaveLength(1);
   });
 
-  it('cuts the connection though it has kept the letter', async () => {
+  it('cuts the connection after it has stored the letter', async () => {
     const box = await mailbox();
     await fetch(`${box.url}/api/faults`, {
       method: 'POST',

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { sandboxPage } from '../pages/page.ts';
 import type { Letter } from './letters.ts';
 
-/** A letter may show pictures and its own styles; it runs no script and asks for nothing else. */
+/** Content-Security-Policy of a letter: pictures, fonts and its own styles, no scripts. */
 export const letterPolicy = [
   "default-src 'none'",
   'img-src * data:',
@@ -17,7 +17,7 @@ export function listPage(letters: Letter[]) {
     title: 'Mailbox',
     body:
       letters.length === 0
-        ? html`<p class="quiet">No letter has arrived yet. Reload to look again.</p>`
+        ? html`<p class="quiet">No letters yet. Reload to check again.</p>`
         : html`<ul class="letters">
             ${letters.map(listLine)}
           </ul>`,
@@ -82,16 +82,16 @@ export function letterPage(letter: Letter) {
         <summary>Headers</summary>
         <pre>${letter.headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}</pre>
       </details>
-      <p><a href="/letters/${letter.id}/raw">As it came over the wire</a></p>
+<p><a href="/letters/${letter.id}/raw">Raw message</a></p>
     `,
   });
 }
 
-/** The letter's own HTML: its pictures found, its links opening beside the mailbox. */
+/** The letter's HTML, with its embedded pictures and with links that open in a new tab. */
 export function letterBody(letter: Letter): string {
   const body = (letter.html ?? '').replaceAll(/\bcid:([^"'\s)>]+)/gi, (whole, id: string) => {
-    const wanted = decodeURIComponent(id);
-    const place = letter.attachments.findIndex(({ contentId }) => contentId === wanted);
+    const contentId = decodeURIComponent(id);
+    const place = letter.attachments.findIndex((each) => each.contentId === contentId);
     return place === -1 ? whole : `/letters/${letter.id}/parts/${place}`;
   });
   const base = '<base target="_blank">';

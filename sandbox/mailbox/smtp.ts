@@ -3,19 +3,19 @@ import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerSession } from 'smtp-server';
 import type { Letters } from './letters.ts';
 
-/** What can go wrong with the next letters. */
+/** Faults that a test can inject. */
 export const mailFaults = ['refuse_for_now', 'refuse_for_good', 'cut_after_data'] as const;
 export type MailFault = (typeof mailFaults)[number];
 
-export type OrderedMailFault = {
+export type InjectedMailFault = {
   kind: MailFault;
-  /** How many more letters it strikes. */
+  /** Remaining number of letters. */
   times: number;
 };
 
-const largest = 30 * 1024 * 1024;
+const maximumBytes = 30 * 1024 * 1024;
 
-/** A refusal with the code that SMTP answers it with (RFC 5321, 4.2). */
+/** A refusal with its SMTP reply code (RFC 5321, 4.2). */
 class MailRefusal extends Error {
   readonly responseCode: number;
 
@@ -26,12 +26,12 @@ class MailRefusal extends Error {
 }
 
 /**
- * Takes letters over SMTP on 127.0.0.1; any name and password will do. `faults` is read anew for
- * each letter, and what has struck is taken from it.
+ * Receives letters over SMTP on 127.0.0.1 with any user name and password. Each letter uses up the
+ * first of `faults`.
  */
 export async function listenForLetters(
   letters: Letters,
-  faults: OrderedMailFault[],
+  faults: InjectedMailFault[],
   port: number,
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const sockets = new Map<number, Socket>();
@@ -39,7 +39,7 @@ export async function listenForLetters(
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
-    size: largest,
+    size: maximumBytes,
     onAuth: (auth, _session, done) => done(null, { user: auth.username ?? '' }),
     onData: (stream, session, done) => {
       buffer(stream)
@@ -51,7 +51,7 @@ export async function listenForLetters(
 
   async function receive(raw: Uint8Array, session: SMTPServerSession, tooLarge: boolean) {
     if (tooLarge) throw new MailRefusal(552, 'The letter is too large.');
-    const fault = strike(faults);
+    const fault = takeFault(faults);
     if (fault === 'refuse_for_now') throw new MailRefusal(451, 'Try again later.');
     if (fault === 'refuse_for_good') throw new MailRefusal(554, 'The letter was refused.');
     await letters.add(envelopeOf(session), raw);
@@ -64,7 +64,7 @@ export async function listenForLetters(
     sockets.set(remotePort, socket);
     socket.once('close', () => sockets.delete(remotePort));
   });
-  // A sender that hangs up is no concern of the mailbox.
+  // A sender that hangs up is no error.
   server.on('error', () => undefined);
   const address = await bind(server, port);
   return {
@@ -88,7 +88,7 @@ function bind(server: SMTPServer, port: number): Promise<AddressInfo> {
   });
 }
 
-function strike(faults: OrderedMailFault[]): MailFault | undefined {
+function takeFault(faults: InjectedMailFault[]): MailFault | undefined {
   const [first] = faults;
   if (!first) return undefined;
   first.times -= 1;

@@ -1,14 +1,14 @@
 import { listen } from '../listen.ts';
 import { mailboxApp } from './app.ts';
 import { type Letter, Letters } from './letters.ts';
-import { listenForLetters, type MailFault, type OrderedMailFault } from './smtp.ts';
+import { type InjectedMailFault, listenForLetters, type MailFault } from './smtp.ts';
 
 export type MailboxOptions = {
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   smtpPort: number;
-  /** 0 takes any free port. */
+  /** 0 picks a free port. */
   httpPort: number;
-  /** Where the letters are kept over a restart. Without it they live in memory only. */
+  /** Folder that keeps the letters over a restart. Without it they are in memory only. */
   dataFolder?: string;
 };
 
@@ -16,28 +16,28 @@ export type RunningMailbox = {
   smtpUrl: string;
   /** Origin of the pages and of `/api/messages`. */
   url: string;
-  /** Newest first; `to` picks those whose envelope names the address. */
+  /** The letters, newest first; `to` selects those addressed to it by their envelope. */
   messages(to?: string): Letter[];
-  /** The newest letter that fits, now or once it arrives; an error after ten seconds, or `milliseconds`. */
-  waitFor(fits: (letter: Letter) => boolean, milliseconds?: number): Promise<Letter>;
-  /** Spoils the next letters: refuses them, or takes them and cuts the connection. */
-  orderFault(kind: MailFault, times?: number): void;
+  /** Returns the newest matching letter, or waits for one: up to ten seconds, or `milliseconds`. */
+  waitFor(matches: (letter: Letter) => boolean, milliseconds?: number): Promise<Letter>;
+  /** Makes the next letters fail: refuses them, or accepts them and cuts the connection. */
+  injectFault(kind: MailFault, times?: number): void;
   stop(): Promise<void>;
 };
 
-/** Starts a mail server that keeps every letter, and the pages that show them. */
+/** Starts a mail server that stores all letters, and the pages that show them. */
 export async function startMailbox(options: MailboxOptions): Promise<RunningMailbox> {
   const letters = new Letters(options.dataFolder);
   await letters.load();
-  const faults: OrderedMailFault[] = [];
+  const faults: InjectedMailFault[] = [];
   const smtp = await listenForLetters(letters, faults, options.smtpPort);
   const web = await listen(mailboxApp(letters, faults), options.httpPort);
   return {
     smtpUrl: smtp.url,
     url: web.url,
     messages: (to) => letters.list(to),
-    waitFor: (fits, milliseconds = 10_000) => letters.waitFor(fits, milliseconds),
-    orderFault: (kind, times = 1) => {
+    waitFor: (matches, milliseconds = 10_000) => letters.waitFor(matches, milliseconds),
+    injectFault: (kind, times = 1) => {
       faults.push({ kind, times });
     },
     stop: async () => {

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 
 type Markup = ReturnType<typeof html>;
 
-/** A page of the sandbox: a title, a way back where there is one, and what it shows. */
+/** A page of the sandbox: a title, a link to the page above, and the content. */
 export function sandboxPage(page: {
   title: string;
   /** Name and address of the page above. */
@@ -28,7 +28,7 @@ export function sandboxPage(page: {
     </html>`;
 }
 
-/** For pages that need nothing but their own sheet, pictures and frames. */
+/** Content-Security-Policy of pages with only their own style sheet, pictures and frames. */
 export const pagePolicy = [
   "default-src 'none'",
   "style-src 'self'",

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 
 const sheet = readFileSync(new URL('./sandbox.css', import.meta.url), 'utf8');
 
-/** Serves the sheet that every page of the sandbox links to. */
+/** Serves the style sheet of the sandbox's pages. */
 export function stylesheetRoute(): Hono {
   const app = new Hono();
   app.get('/sandbox.css', (context) =>

@@ -5,7 +5,7 @@ import { html, raw } from 'hono/html';
 
 const sheet = readFileSync(new URL('./parent.css', import.meta.url), 'utf8');
 
-/** What the pages show of the storefront, each by its one tag. */
+/** The demo pages, each with the storefront addresses that its tags frame. */
 const shown = {
   events: { title: 'All events', addresses: ['/tower/events'] },
   event: { title: 'One event', addresses: ['/tower/events/admission'] },
@@ -14,7 +14,7 @@ const shown = {
   both: { title: 'Two on one page', addresses: ['/tower/events/planetarium', '/tower/events'] },
 } as const;
 
-/** Pages of somebody's own with a storefront in them: `shop` is the origin of that. */
+/** Pages of a venue's own site with the storefront in frames. `shop` is the storefront's origin. */
 export function parentApp(shop: string): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const policy = [
@@ -66,8 +66,8 @@ function parentPage(shop: string, what: keyof typeof shown) {
         <main>
           <h1>Kalmsund and its tower</h1>
           <p>
-            This page stands for a website of your own. It knows nothing of tickets: what is framed
-            below was put there by one tag, and sells them without leaving the page.
+This page stands for your own website. It has no code for tickets: one tag adds the frame
+            below, which sells them without leaving the page.
           </p>
           ${addresses.map(
             (address, at) =>
@@ -81,11 +81,11 @@ function parentPage(shop: string, what: keyof typeof shown) {
           )}
           <h2>Before you come</h2>
           <p>
-            The tower stands at the harbour, ten minutes on foot from the station. Cyclists find racks
-            behind the museum; the last tram leaves the quay at half past eleven.
+The tower is at the harbour, ten minutes on foot from the station. There are bicycle racks
+            behind the museum. The last tram leaves the quay at half past eleven.
           </p>
         </main>
-        <footer>Visit Kalmsund is invented, as is the town.</footer>
+<footer>Visit Kalmsund and the town are invented.</footer>
       </body>
     </html>`;
 }

@@ -1,10 +1,10 @@
 import { type Listening, listen } from '../listen.ts';
 import { parentApp } from './app.ts';
 
-/** The host under which the pages are another site than the storefront; all browsers find it here. */
+/** A host that makes the pages another site than the storefront. Browsers resolve it to loopback. */
 const host = 'venue.localhost';
 
-/** Starts pages that show the storefront in a frame; port 0 takes any free one. */
+/** Starts pages that show the storefront in frames; port 0 picks a free port. */
 export async function startParentPage(options: {
   port: number;
   /** Origin of the storefront. */

@@ -1,9 +1,9 @@
 import { createSign, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import Provider from 'oidc-provider';
+import Provider, { type ClientMetadata } from 'oidc-provider';
 
-/** What the provider knows of somebody, as its claims are called. */
+/** The claims of an account. */
 export interface Account {
   readonly email?: string;
   readonly email_verified?: boolean;
@@ -16,92 +16,50 @@ export interface RunningProvider {
   readonly clientId: string;
   readonly redirectUris: readonly string[];
   readonly accounts: Map<string, Account>;
-  /** Logs somebody in as a browser would, from the address that a login began with to ours. */
+  /** Logs an account in as a browser would, and returns the address that the provider sends it to. */
   logIn(address: string, account: string): Promise<URL>;
-  /** An ID token of the provider's, with what of its claims is to be other than it should. */
+  /** Makes an ID token in which `claims` replace the right ones, signed with the provider's key by default. */
   token(claims: Readonly<Record<string, unknown>>, key?: KeyObject): string;
   stop(): Promise<void>;
 }
 
 export interface ProviderOptions {
-  /** Where it may send people back to. */
+  /** The client's redirect addresses. */
   readonly redirectUris: readonly string[];
-  /** With one the client has to show it. */
+  /** The client's secret, if it has one. */
   readonly clientSecret?: string;
 }
 
-/** Another key than the provider's. */
-export const anotherKey = (): KeyObject =>
+/** Makes a key that is not the provider's. */
+export const newSigningKey = (): KeyObject =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
 
 const kid = 'one';
 const formOf = (action: string) =>
-  `<!doctype html><html lang="en"><title>Provider</title><form method="post" action="${action}"><label>Account <input name="account"></label><button>Let me in</button><button name="account" value="">No</button></form></html>`;
+  `<!doctype html><html lang="en"><title>Provider</title><form method="post" action="${action}"><label>Account <input name="account"></label><button>Log in</button><button name="account" value="">Cancel</button></form></html>`;
 
-/** A real OpenID Connect provider on this machine, at which everybody logs in by a name. */
+/** Starts a real OpenID Connect provider on 127.0.0.1, which logs in any account name. */
 export async function startIdentityProvider({
   redirectUris,
   clientSecret,
 }: ProviderOptions): Promise<RunningProvider> {
   const clientId = `foyer-${randomUUID()}`;
   const accounts = new Map<string, Account>();
-  const privateKey = anotherKey();
+  const privateKey = newSigningKey();
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: clientId,
-        redirect_uris: [...redirectUris],
-        ...(clientSecret === undefined
-          ? { token_endpoint_auth_method: 'none' as const }
-          : {
-              client_secret: clientSecret,
-              token_endpoint_auth_method: 'client_secret_post' as const,
-            }),
-      },
-    ],
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }] },
-    cookies: { keys: [randomUUID()] },
-    features: { devInteractions: { enabled: false } },
-    claims: {
-      openid: ['sub'],
-      email: ['email', 'email_verified'],
-      profile: ['given_name', 'family_name'],
-    },
-    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
-    findAccount: (_, sub) => ({
-      accountId: sub,
-      claims: async () => ({ sub, ...accounts.get(sub) }),
-    }),
-    // Nobody is asked whether we may know who they are.
-    async loadExistingGrant({ oidc }) {
-      const grant = new provider.Grant({
-        ...(oidc.client && { clientId: oidc.client.clientId }),
-        ...(oidc.session?.accountId && { accountId: oidc.session.accountId }),
-      });
-      grant.addOIDCScope('openid email profile');
-      await grant.save();
-      return grant;
-    },
-  });
-  const callback = provider.callback();
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (!request.url?.startsWith('/interaction/')) return void callback(request, response);
-    if (request.method !== 'POST') {
-      response.setHeader('content-type', 'text/html');
-      return void response.end(formOf(request.url));
-    }
-    void bodyOf(request).then((form) => {
-      const accountId = form.get('account');
-      return provider.interactionFinished(
-        request,
-        response,
-        accountId ? { login: { accountId } } : { error: 'access_denied' },
-      );
-    });
-  });
+  const client = {
+    client_id: clientId,
+    redirect_uris: [...redirectUris],
+    ...(clientSecret === undefined
+      ? { token_endpoint_auth_method: 'none' as const }
+      : {
+          client_secret: clientSecret,
+          token_endpoint_auth_method: 'client_secret_post' as const,
+        }),
+  };
+  serve(server, newProvider({ issuer, client, accounts, privateKey }));
   return {
     issuer,
     clientId,
@@ -122,13 +80,73 @@ export async function startIdentityProvider({
   };
 }
 
+function newProvider({
+  issuer,
+  client,
+  accounts,
+  privateKey,
+}: {
+  readonly issuer: string;
+  readonly client: ClientMetadata;
+  readonly accounts: ReadonlyMap<string, Account>;
+  readonly privateKey: KeyObject;
+}): Provider {
+  const provider = new Provider(issuer, {
+    clients: [client],
+    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }] },
+    cookies: { keys: [randomUUID()] },
+    features: { devInteractions: { enabled: false } },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name'],
+    },
+    interactions: { url: (_, { uid }) => `/interaction/${uid}` },
+    findAccount: (_, sub) => ({
+      accountId: sub,
+      claims: async () => ({ sub, ...accounts.get(sub) }),
+    }),
+    // Grants all scopes without a consent page.
+    async loadExistingGrant({ oidc }) {
+      const grant = new provider.Grant({
+        ...(oidc.client && { clientId: oidc.client.clientId }),
+        ...(oidc.session?.accountId && { accountId: oidc.session.accountId }),
+      });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+  });
+  return provider;
+}
+
+/** Answers requests with the provider, and its logins with a form. */
+function serve(server: Server, provider: Provider): void {
+  const callback = provider.callback();
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!request.url?.startsWith('/interaction/')) return void callback(request, response);
+    if (request.method !== 'POST') {
+      response.setHeader('content-type', 'text/html');
+      return void response.end(formOf(request.url));
+    }
+    void bodyOf(request).then((form) => {
+      const accountId = form.get('account');
+      return provider.interactionFinished(
+        request,
+        response,
+        accountId ? { login: { accountId } } : { error: 'access_denied' },
+      );
+    });
+  });
+}
+
 async function bodyOf(request: IncomingMessage): Promise<URLSearchParams> {
   let text = '';
   for await (const chunk of request) text += String(chunk);
   return new URLSearchParams(text);
 }
 
-/** Follows the provider's pages with its cookies until it sends back to us. */
+/** Follows the provider's pages, with its cookies, until it redirects to the client. */
 async function follow(
   address: string,
   account: string,
@@ -138,11 +156,11 @@ async function follow(
   let next = new URL(address);
   for (let steps = 0; steps < 10; steps += 1) {
     if (redirectUris.includes(next.origin + next.pathname)) return next;
-    const asks = next.pathname.startsWith('/interaction/');
+    const isLoginPage = next.pathname.startsWith('/interaction/');
     const response = await fetch(next, {
       redirect: 'manual',
       headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
-      ...(asks ? { method: 'POST', body: new URLSearchParams({ account }) } : {}),
+      ...(isLoginPage ? { method: 'POST', body: new URLSearchParams({ account }) } : {}),
     });
     for (const header of response.headers.getSetCookie()) {
       const [name = '', value = ''] = (header.split(';')[0] ?? '').split('=');
@@ -152,7 +170,7 @@ async function follow(
     if (location === null) throw new Error(`${response.status} ${await response.text()}`);
     next = new URL(location, next);
   }
-  throw new Error('the provider sends in circles');
+  throw new Error('the provider redirects in a circle');
 }
 
 function signed(claims: Readonly<Record<string, unknown>>, key: KeyObject): string {

@@ -1,18 +1,24 @@
 import path from 'node:path';
 import { findCycles } from './cycles.ts';
-import { mostFiles, nounRooms } from './plan.ts';
+import { folderRooms, mostFiles, nounRooms } from './plan.ts';
 import type { Finding, SourceFile } from './source-file.ts';
 
 /**
- * Checks the rooms that are cut by nouns: each file lies in a folder unless the plan names it, no
- * folder holds more than 30 files, folders do not import each other in a circle, and no page imports
- * another. Tests are left out.
+ * Checks the folders of rooms: none holds more than 30 files, none import each other in a circle, and
+ * no page imports another. In rooms that are cut by nouns each file lies in a folder unless the plan
+ * names it. Tests are left out.
  */
 export function checkFolders(files: readonly SourceFile[]): Finding[] {
-  return Object.entries(nounRooms).flatMap(([room, rootFiles]) => {
-    const own = files.filter((file) => file.room === room && !file.isTest && isCode(file));
-    return [...strays(own, rootFiles), ...crowded(own), ...circles(own), ...otherPages(own)];
-  });
+  const inRoom = (room: string) =>
+    files.filter((file) => file.room === room && !file.isTest && isCode(file));
+  return [
+    ...Object.entries(nounRooms).flatMap(([room, rootFiles]) => strays(inRoom(room), rootFiles)),
+    ...[...Object.keys(nounRooms), ...folderRooms].flatMap((room) => [
+      ...crowded(inRoom(room)),
+      ...circles(inRoom(room)),
+    ]),
+    ...otherPages(inRoom('storefront')),
+  ];
 }
 
 const isCode = ({ path: file }: SourceFile): boolean => /\.[jt]sx?$/.test(file);

@@ -132,7 +132,13 @@ export const keepers: readonly { folder: string; packages: readonly string[] }[]
 ];
 
 /** Packages that the tests of every room may use. */
-export const testingTools = ['vitest', 'fast-check', '@playwright/test', '@axe-core/playwright'];
+export const testingTools = [
+  'vitest',
+  'fast-check',
+  '@playwright/test',
+  '@axe-core/playwright',
+  'axe-core',
+];
 
 export const longestFile = 400;
 
@@ -163,5 +169,8 @@ export const nounRooms: Partial<Record<Room, readonly string[]>> = {
   ],
 };
 
-/** The most source files in one folder of such a room, not counting tests. */
+/** Rooms whose programs or composing files lie beside their folders. */
+export const folderRooms: readonly Room[] = ['sandbox', 'bench', 'ui', 'database', 'bin'];
+
+/** The most source files in one folder of these rooms, tests not counted. */
 export const mostFiles = 30;

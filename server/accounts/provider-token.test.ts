@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { maxTokenAge } from '#domain/accounts/provider-login.ts';
 import {
-  anotherKey,
+  newSigningKey,
   type RunningProvider,
   startIdentityProvider,
 } from '#sandbox/testing/identity-provider.ts';
@@ -86,7 +86,7 @@ describe('a token of the provider', () => {
         .update(`${head('HS256')}.${payload}`)
         .digest('base64url');
     for (const token of [
-      provider.token({}, anotherKey()),
+      provider.token({}, newSigningKey()),
       `${head('none')}.${payload}.`,
       `${head('none')}.${payload}.AAAA`,
       `${head('HS256')}.${payload}.${hmac(provider.clientId)}`,

@@ -110,7 +110,7 @@ test.each<[Stage, string | undefined]>([
 
 test('a letter accepted before the connection broke may come twice, under one Message-ID', async () => {
   const sent = letter();
-  mailbox.orderFault('cut_after_data');
+  mailbox.injectFault('cut_after_data');
   await expect(attempt(sent)).rejects.toThrow(MailTrouble);
   await attempt(sent);
   await attempt(sent);

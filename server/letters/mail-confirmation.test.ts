@@ -291,7 +291,7 @@ describe('the confirmation of an order', () => {
 describe('a letter that cannot be delivered', () => {
   test('is retried when the mail server says so', async () => {
     const id = await bought();
-    mailbox.orderFault('refuse_for_now');
+    mailbox.injectFault('refuse_for_now');
     await expect(write(id)).rejects.toThrow(MailTrouble);
     await write(id);
     expect(mailbox.messages()).toHaveLength(1);
@@ -303,7 +303,7 @@ describe('a letter that cannot be delivered', () => {
     const log = Object.assign(Object.create(world.services.log), {
       warn: (...said: unknown[]) => logged.push(said),
     });
-    mailbox.orderFault('refuse_for_good');
+    mailbox.injectFault('refuse_for_good');
     await write(id, { ...services(), log });
     expect(mailbox.messages()).toEqual([]);
     expect(JSON.stringify(logged)).toContain('refused for good');

@@ -178,7 +178,7 @@ test('a letter deferred by the mail server is sent later, and its key is deleted
   await world.sweep();
   const [payload] = await due();
   if (!payload) throw new Error('no letter is due');
-  mailbox.orderFault('refuse_for_now');
+  mailbox.injectFault('refuse_for_now');
   await expect(write(payload)).rejects.toThrow(MailTrouble);
   await write(payload);
   expect(mailbox.messages()).toHaveLength(1);

@@ -106,7 +106,7 @@ test.each([
 });
 
 test('a second attempt is the same letter: mail readers recognize its Message-ID', async () => {
-  mailbox.orderFault('cut_after_data');
+  mailbox.injectFault('cut_after_data');
   await expect(mailer.send(letter())).rejects.toThrow(MailTrouble);
   await mailer.send(letter());
   expect(mailbox.messages()).toHaveLength(2);
@@ -117,7 +117,7 @@ test('a second attempt is the same letter: mail readers recognize its Message-ID
 });
 
 test('a temporary failure of a mail server is thrown, to be retried', async () => {
-  mailbox.orderFault('refuse_for_now');
+  mailbox.injectFault('refuse_for_now');
   const trouble = await mailer.send(letter()).catch((error: unknown) => error);
   expect(trouble).toBeInstanceOf(MailTrouble);
   expect(String(trouble)).toMatch(/451/);
@@ -132,7 +132,7 @@ test('an unreachable mail server is thrown, to be retried', async () => {
 });
 
 test('a permanent refusal is returned, and not thrown', async () => {
-  mailbox.orderFault('refuse_for_good');
+  mailbox.injectFault('refuse_for_good');
   expect(await mailer.send(letter())).toEqual({ kind: 'refused', status: 554 });
   expect(mailbox.messages()).toEqual([]);
 });

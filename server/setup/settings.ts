@@ -1,4 +1,4 @@
-/** The server's settings; bin/settings.ts reads and checks them. */
+/** The server's settings; bin/settings/settings.ts reads and checks them. */
 export interface ServerSettings {
   /** Origin under which buyers reach the server, if it differs from the requested one. */
   readonly publicUrl?: string;

@@ -252,7 +252,7 @@ describe('after a change of an order', () => {
     const [pass, phone] = [await held(), newPhone()];
     await register(phone, pass);
     await cancel([pass.serial]);
-    world.push.spoil(503);
+    world.push.failNext(503);
     await expect(world.doJobs()).rejects.toThrow('not all phones');
     expect(pushesTo(phone)).toHaveLength(0);
     await world.doJobs();
@@ -263,7 +263,7 @@ describe('after a change of an order', () => {
     const [pass, phone, other] = [await held(), newPhone(), newPhone()];
     await register(phone, pass);
     await register(other, pass);
-    world.push.gone.add(phone.pushToken);
+    world.push.unregistered.add(phone.pushToken);
     await cancel([pass.serial]);
     await world.doJobs();
     expect(await listed(phone)).toBeUndefined();
@@ -291,7 +291,7 @@ describe('after a change of an order', () => {
 
 describe('at Google', () => {
   const objectOf = ({ serial }: Held) =>
-    world.google.kept.eventTicketObject.get(`${world.google.issuerId}.tower.ticket-${serial}`);
+    world.google.stored.eventTicketObject.get(`${world.google.issuerId}.tower.ticket-${serial}`);
   const save = ({ orderId }: Held) =>
     world.fetch(new Request(`http://localhost/api/ticket_order/${orderId}/gwpass?seller=tower`));
 
@@ -300,7 +300,7 @@ describe('at Google', () => {
     await register(phone, pass);
     await save(pass);
     await cancel([pass.serial]);
-    world.push.spoil(503);
+    world.push.failNext(503);
     await expect(world.doJobs()).rejects.toThrow('not all phones');
     expect(objectOf(pass)).toMatchObject({ state: 'INACTIVE' });
     await world.doJobs();
@@ -324,7 +324,7 @@ describe('at Google', () => {
     const pass = await held();
     await save(pass);
     await cancel([pass.serial]);
-    world.google.spoil(500);
+    world.google.failNext(500);
     await expect(world.doJobs()).rejects.toThrow('did not answer');
     await world.doJobs();
     expect(objectOf(pass)).toMatchObject({ state: 'INACTIVE' });

@@ -237,7 +237,7 @@ describe('a pass for Google Wallet', () => {
       (ticket) => `${world.google.issuerId}.tower.ticket-${ticket?.id}`,
     );
     expect(await (await fetch(link)).text()).toBe(`Saved: ${names.join(' ')}`);
-    expect(world.google.kept.eventTicketObject.get(names[0] ?? '')).toMatchObject({
+    expect(world.google.stored.eventTicketObject.get(names[0] ?? '')).toMatchObject({
       classId: `${world.google.issuerId}.tower.event-tour`,
       state: 'ACTIVE',
       barcode: { type: 'QR_CODE', value: first?.scan_code },
@@ -248,28 +248,28 @@ describe('a pass for Google Wallet', () => {
         { id: 'group', body: 'General' },
       ],
     });
-    const [eventClass] = world.google.kept.eventTicketClass.values();
+    const [eventClass] = world.google.stored.eventTicketClass.values();
     expect(eventClass).toMatchObject({
       issuerName: 'Shop tower',
       eventName: { defaultValue: { language: 'en', value: 'Tour' } },
       reviewStatus: 'UNDER_REVIEW',
       hexBackgroundColor: expect.stringMatching(/^#[0-9a-f]{6}$/i),
     });
-    const said = JSON.stringify([...world.google.kept.eventTicketObject.values()]);
+    const said = JSON.stringify([...world.google.stored.eventTicketObject.values()]);
     expect(said).not.toMatch(new RegExp(`${id}|foyer|lovelace`, 'i'));
   });
 
   test('can be requested again, even after the access token expired', async () => {
     const id = await world.buy({ type: 'free' });
     await ask(`${id}/gwpass`);
-    world.google.forgetTokens();
+    world.google.revokeTokens();
     const again = await ask(`${id}/gwpass`);
     expect((await fetch(again.headers.get('location') ?? '')).status).toBe(200);
   });
 
   test('is refused while Google does not answer', async () => {
     const id = await world.buy({ type: 'free' });
-    world.google.spoil(503);
+    world.google.failNext(503);
     const response = await ask(`${id}/gwpass`);
     expect(response.status).toBe(503);
     expect(await response.json()).toMatchObject({ errors: [{ _code: 'wallet_unavailable' }] });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { axeFinds, within } from '../../card-processor/testing/checkout-page.ts';
-import { openShop, type Shop } from '../../card-processor/testing/shop.ts';
+import { axeViolations, browserTest } from '../../card-processor/testing/checkout-page.ts';
+import { openShop, type Shop } from '../../testing/shop-page.ts';
 import { secretOf, testKeys } from '../keys.ts';
 import { type RunningCaptcha, startCaptcha } from '../start.ts';
 
@@ -21,12 +21,12 @@ afterAll(async () => {
 afterEach(() => page.context().close());
 
 const heard = (): Promise<string[]> => page.evaluate(() => Reflect.get(window, 'heard'));
-const settings = (wish: object) =>
-  fetch(`${captcha.url}/sandbox/settings`, { method: 'PATCH', body: JSON.stringify(wish) });
+const settings = (options: object) =>
+  fetch(`${captcha.url}/sandbox/settings`, { method: 'PATCH', body: JSON.stringify(options) });
 
-/** The page's own code: a captcha whose callbacks it writes down. */
-async function render(wish: { mode?: string; size?: string; sitekey?: string } = {}) {
-  const { mode = 'pass', size = 'invisible', sitekey = siteKey } = wish;
+/** Renders a captcha in the page and records its callbacks. */
+async function render(options: { mode?: string; size?: string; sitekey?: string } = {}) {
+  const { mode = 'pass', size = 'invisible', sitekey = siteKey } = options;
   page = await shop.open();
   await page.goto(`${shop.url}?sandbox_captcha=${mode}`);
   await page.evaluate(
@@ -47,7 +47,7 @@ async function render(wish: { mode?: string; size?: string; sitekey?: string } =
   );
 }
 
-/** Runs `execute` with a promise: its answer, or the code that it was rejected with. */
+/** Runs `execute` with a promise and returns its answer, or the code of its rejection. */
 function execute(): Promise<{ response?: string; key?: string; code?: string }> {
   return page.evaluate(() =>
     Reflect.get(window, 'hcaptcha')
@@ -64,24 +64,29 @@ async function verify(response: string) {
 const challenge = () => page.frameLocator('dialog iframe');
 
 describe('the captcha in a page', () => {
-  it('passes unseen, with a token that the server can verify', within, async () => {
-    await render();
-    const { response = '', key } = await execute();
-    expect(key).toBeTruthy();
-    expect(await verify(response)).toMatchObject({ success: true, hostname: '127.0.0.1' });
-    expect(await heard()).toEqual(['callback']);
-    const held = () => page.evaluate(() => Reflect.get(window, 'hcaptcha').getResponse() as string);
-    expect(await held()).toBe(response);
-    await page.evaluate(() => Reflect.get(window, 'hcaptcha').reset());
-    expect(await held()).toBe('');
-    expect(shop.complaints).toEqual([]);
-  });
+  it(
+    'passes without a challenge, with a token that the server can verify',
+    browserTest,
+    async () => {
+      await render();
+      const { response = '', key } = await execute();
+      expect(key).toBeTruthy();
+      expect(await verify(response)).toMatchObject({ success: true, hostname: '127.0.0.1' });
+      expect(await heard()).toEqual(['callback']);
+      const held = () =>
+        page.evaluate(() => Reflect.get(window, 'hcaptcha').getResponse() as string);
+      expect(await held()).toBe(response);
+      await page.evaluate(() => Reflect.get(window, 'hcaptcha').reset());
+      expect(await held()).toBe('');
+      expect(shop.errors).toEqual([]);
+    },
+  );
 
-  it('asks where a tester wants it to, and passes', within, async () => {
+  it('shows a challenge on request, and passes', browserTest, async () => {
     await render({ mode: 'challenge' });
     const answer = execute();
     await page.getByRole('dialog', { name: 'hCaptcha challenge' }).waitFor();
-    expect(await axeFinds(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
     await challenge().getByRole('button', { name: 'Yes, I am' }).click();
     expect(await verify((await answer).response ?? '')).toMatchObject({ success: true });
     expect(await heard()).toEqual(['open-callback', 'callback']);
@@ -91,16 +96,20 @@ describe('the captcha in a page', () => {
     ['Close', 'challenge-closed', 'close-callback'],
     ['Let the challenge expire', 'challenge-expired', 'chalexpired-callback'],
     ['Fail', 'challenge-error', undefined],
-  ])('whose challenge ends by “%s” is rejected as %s', within, async (name, code, callback) => {
-    await render({ mode: 'challenge' });
-    const answer = execute();
-    await challenge().getByRole('button', { name }).click();
-    expect(await answer).toEqual({ code });
-    expect(await heard()).toEqual(['open-callback', ...(callback ? [callback] : [])]);
-    expect(await page.getByRole('dialog').count()).toBe(0);
-  });
+  ])(
+    'whose challenge ends with “%s” is rejected with %s',
+    browserTest,
+    async (name, code, callback) => {
+      await render({ mode: 'challenge' });
+      const answer = execute();
+      await challenge().getByRole('button', { name }).click();
+      expect(await answer).toEqual({ code });
+      expect(await heard()).toEqual(['open-callback', ...(callback ? [callback] : [])]);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+    },
+  );
 
-  it('is dismissed by Escape, and can be executed again', within, async () => {
+  it('is dismissed by Escape, and can be executed again', browserTest, async () => {
     await render({ mode: 'challenge' });
     const first = execute();
     await challenge().getByRole('button', { name: 'Close' }).waitFor();
@@ -111,7 +120,7 @@ describe('the captcha in a page', () => {
     expect((await second).response).toMatch(/^P1_/);
   });
 
-  it('gives a token that is too old already', within, async () => {
+  it('can give a token that has expired', browserTest, async () => {
     await render({ mode: 'stale' });
     const { response = '' } = await execute();
     expect(await verify(response)).toEqual({
@@ -120,7 +129,7 @@ describe('the captcha in a page', () => {
     });
   });
 
-  it('lets a token grow old in the page', within, async () => {
+  it('expires a token in the page', browserTest, async () => {
     await settings({ token: 50 });
     await render();
     await execute();
@@ -128,7 +137,7 @@ describe('the captcha in a page', () => {
     await settings({ token: 120_000 });
   });
 
-  it('never asks with the public test keys', within, async () => {
+  it('shows no challenge with the public test keys', browserTest, async () => {
     const known = testKeys[0];
     await render({ mode: '', sitekey: known?.siteKey ?? '' });
     await settings({ mode: 'challenge' });
@@ -136,17 +145,17 @@ describe('the captcha in a page', () => {
     await settings({ mode: 'pass' });
   });
 
-  it('may be a box to tick', within, async () => {
+  it('can be a checkbox', browserTest, async () => {
     await render({ size: 'normal' });
     const box = page.frameLocator('iframe[title="hCaptcha checkbox"]').getByLabel('I am human');
     await box.click();
     await expect.poll(() => box.isChecked()).toBe(true);
     expect(await heard()).toEqual(['callback']);
     expect(await page.locator('[name="h-captcha-response"]').inputValue()).toMatch(/^P1_/);
-    expect(await axeFinds(page)).toEqual([]);
+    expect(await axeViolations(page)).toEqual([]);
   });
 
-  it('tells the promise of a captcha that is not there', within, async () => {
+  it('rejects the promise of a captcha that has been removed', browserTest, async () => {
     await render();
     await page.evaluate(() => Reflect.get(window, 'hcaptcha').remove());
     expect(await execute()).toEqual({ code: 'invalid-captcha-id' });

@@ -26,17 +26,17 @@ export function showChallenge(): Challenge {
   dialog.showModal();
   frame.focus();
   const { promise, resolve } = Promise.withResolvers<Ending>();
-  const end = (how: Ending) => {
-    window.removeEventListener('message', hear);
+  const end = (ending: Ending) => {
+    window.removeEventListener('message', receive);
     dialog.close();
     dialog.remove();
-    resolve(how);
+    resolve(ending);
   };
-  const hear = ({ origin, source, data }: MessageEvent<FromFrame>) => {
+  const receive = ({ origin, source, data }: MessageEvent<FromFrame>) => {
     if (origin !== captchaOrigin || source !== frame.contentWindow) return;
-    if (data.type === 'ended') end(data.how);
+    if (data.type === 'ended') end(data.ending);
   };
-  window.addEventListener('message', hear);
+  window.addEventListener('message', receive);
   dialog.addEventListener('cancel', (event) => {
     event.preventDefault();
     end('dismiss');

@@ -1,4 +1,4 @@
-/** The captcha inside its frame: the box, or the challenge that whoever tests answers. */
+/** The captcha inside its frame: the checkbox, or the challenge that the tester answers. */
 import type { Ending, FromFrame, ToFrame } from './messages.ts';
 
 const query = new URLSearchParams(location.search);
@@ -6,7 +6,7 @@ const pageOrigin = query.get('origin') ?? '';
 const kind = query.get('kind') === 'box' ? 'box' : 'challenge';
 const box = document.querySelector<HTMLInputElement>('input');
 
-function tell(message: FromFrame): void {
+function send(message: FromFrame): void {
   window.parent.postMessage(message, pageOrigin);
 }
 
@@ -17,17 +17,17 @@ function focusFirst(): void {
 
 document.getElementById(kind)?.removeAttribute('hidden');
 box?.addEventListener('change', () => {
-  // It stays ticked only once there is a token.
+  // The checkbox is ticked only once there is a token.
   box.checked = false;
-  tell({ type: 'ticked' });
+  send({ type: 'ticked' });
 });
 const endings: Ending[] = ['pass', 'stale', 'dismiss', 'expire', 'error'];
-for (const how of endings) {
-  const button = document.querySelector<HTMLButtonElement>(`button[value="${how}"]`);
-  button?.addEventListener('click', () => tell({ type: 'ended', how }));
+for (const ending of endings) {
+  const button = document.querySelector<HTMLButtonElement>(`button[value="${ending}"]`);
+  button?.addEventListener('click', () => send({ type: 'ended', ending }));
 }
 document.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape' && kind === 'challenge') tell({ type: 'ended', how: 'dismiss' });
+  if (key === 'Escape' && kind === 'challenge') send({ type: 'ended', ending: 'dismiss' });
 });
 window.addEventListener('focus', focusFirst);
 if (document.hasFocus()) focusFirst();
@@ -35,4 +35,4 @@ window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToFra
   if (origin !== pageOrigin || source !== window.parent || !box) return;
   if (data.type === 'state') box.checked = data.isTicked;
 });
-tell({ type: 'ready' });
+send({ type: 'ready' });

@@ -1,14 +1,14 @@
-/** The script that a page loads: `hcaptcha`, with the names and habits of the service's own. */
+/** The script that a page loads: `hcaptcha`, with the methods of the real service's. */
 import { scriptAddress } from './origin.ts';
-import { type Answer, Widget, type Wishes } from './widget.ts';
+import { type Answer, type RenderOptions, Widget } from './widget.ts';
 
 const widgets = new Map<string, Widget>();
 let lastWidget = 0;
 
-function render(target: string | HTMLElement, wishes: Wishes = {}): string {
+function render(target: string | HTMLElement, options: RenderOptions = {}): string {
   const holder = typeof target === 'string' ? elementOf(target) : target;
   if (!holder) throw new Error(`[hCaptcha] render: invalid container '${String(target)}'.`);
-  const all = { ...holder.dataset, ...namedIn(holder), ...wishes };
+  const all = { ...holder.dataset, ...callbacksIn(holder), ...options };
   if (!all.sitekey) throw new Error('[hCaptcha] render: sitekey is missing.');
   lastWidget += 1;
   const id = String(lastWidget);
@@ -23,7 +23,7 @@ function execute(id?: string, options: { async?: boolean } = {}): Promise<Answer
     void widget.execute().catch((error) => widget.report(error));
     return undefined;
   }
-  // With a promise, what is wrong with the call is told by the promise too.
+  // A call with a promise reports its errors through the promise.
   const widget = id === undefined ? [...widgets.values()][0] : widgets.get(id);
   if (widget) return widget.execute();
   return Promise.reject(id === undefined ? 'missing-captcha' : 'invalid-captcha-id');
@@ -35,7 +35,7 @@ function remove(id?: string): void {
   widgets.delete(widget.id);
 }
 
-/** The widget of this id, or the first one. */
+/** Finds a widget by its id, or the first one. */
 function widgetOf(id: string | undefined): Widget {
   const found = id === undefined ? [...widgets.values()][0] : widgets.get(id);
   if (!found) throw new Error(`[hCaptcha] invalid widget id '${id ?? ''}'.`);
@@ -47,8 +47,8 @@ function elementOf(target: string): HTMLElement | null {
   return found instanceof HTMLElement ? found : null;
 }
 
-/** Callbacks in markup: `data-expired-callback` is called `expired-callback` in code. */
-function namedIn(holder: HTMLElement): Record<string, string> {
+/** Reads callbacks from the markup: `data-expired-callback` is `expired-callback` in code. */
+function callbacksIn(holder: HTMLElement): Record<string, string> {
   const attributes = [...holder.attributes].filter(({ name }) => name.startsWith('data-'));
   return Object.fromEntries(attributes.map(({ name, value }) => [name.slice(5), value]));
 }
@@ -64,7 +64,7 @@ const hcaptcha = {
 };
 Object.assign(window, { hcaptcha });
 
-function begin(): void {
+function start(): void {
   if (scriptAddress.searchParams.get('render') !== 'explicit') {
     for (const holder of document.querySelectorAll<HTMLElement>('.h-captcha')) render(holder);
   }
@@ -72,5 +72,5 @@ function begin(): void {
   if (typeof onload === 'function') onload();
 }
 
-if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', begin);
-else setTimeout(begin);
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+else setTimeout(start);

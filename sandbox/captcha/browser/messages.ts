@@ -1,13 +1,13 @@
-/** What the page's script and the captcha's frames say to each other. */
+/** The messages between the page's script and the captcha's frames. */
 
 export type FromFrame =
   | { type: 'ready' }
-  /** The box of a visible captcha has been ticked. */
+  /** The checkbox of a visible captcha has been ticked. */
   | { type: 'ticked' }
-  /** How the challenge ended. */
-  | { type: 'ended'; how: Ending };
+  /** The challenge has ended. */
+  | { type: 'ended'; ending: Ending };
 
 export type ToFrame = { type: 'state'; isTicked: boolean };
 
-/** `stale` passes with a token that is too old already. */
+/** The end of a challenge; `stale` passes with an expired token. */
 export type Ending = 'pass' | 'stale' | 'dismiss' | 'expire' | 'error';

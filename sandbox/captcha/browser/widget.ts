@@ -2,68 +2,69 @@ import { type Challenge, showChallenge } from './challenge.ts';
 import type { Ending, FromFrame, ToFrame } from './messages.ts';
 import { captchaOrigin } from './origin.ts';
 
-/** What the page tells `render`; callbacks may be names of global functions. */
-export type Wishes = { sitekey?: string; size?: string; [name: string]: unknown };
+/** The options of `render`; a callback can be the name of a global function. */
+export type RenderOptions = { sitekey?: string; size?: string; [name: string]: unknown };
 
 export type Answer = { response: string; key: string };
 
-/** Why there is no token, in the words of the service. */
+/** The service's error codes for challenges that end without a token. */
 const failures: Record<string, string> = {
   dismiss: 'challenge-closed',
   expire: 'challenge-expired',
   error: 'challenge-error',
 };
 
-/** One captcha in the page: a box to tick, or nothing to see until it is executed. */
+/** A captcha in the page: a checkbox, or nothing visible until it is executed. */
 export class Widget {
   readonly id: string;
   readonly #holder: HTMLElement;
-  readonly #wishes: Wishes;
+  readonly #options: RenderOptions;
   readonly #frame: HTMLIFrameElement | undefined;
   readonly #field = document.createElement('textarea');
   #answer: Answer = { response: '', key: '' };
-  #aging: ReturnType<typeof setTimeout> | undefined;
+  #expiry: ReturnType<typeof setTimeout> | undefined;
   #challenge: Challenge | undefined;
 
-  constructor(id: string, holder: HTMLElement, wishes: Wishes) {
+  constructor(id: string, holder: HTMLElement, options: RenderOptions) {
     this.id = id;
     this.#holder = holder;
-    this.#wishes = wishes;
+    this.#options = options;
     this.#field.name = 'h-captcha-response';
     this.#field.hidden = true;
     holder.replaceChildren(this.#field);
-    if (wishes.size === 'invisible') return;
+    if (options.size === 'invisible') return;
     this.#frame = openBox();
     holder.prepend(this.#frame);
-    window.addEventListener('message', this.#hear);
+    window.addEventListener('message', this.#receive);
   }
 
   get answer(): Answer {
     return this.#answer;
   }
 
-  /** @throws the service's code (a text), where there is no token in the end. */
+  /** @throws the service's error code (a string) when there is no token. */
   async execute(): Promise<Answer> {
-    const how = await this.#decide();
-    if (how !== 'pass' && how !== 'stale') throw this.#fail(how);
-    const siteKey = this.#wishes.sitekey ?? '';
-    const body = new URLSearchParams({ host: location.hostname, stale: String(how === 'stale') });
+    const ending = await this.#decide();
+    if (ending !== 'pass' && ending !== 'stale') throw this.#fail(ending);
+    const siteKey = this.#options.sitekey ?? '';
+    const stale = String(ending === 'stale');
+    const body = new URLSearchParams({ host: location.hostname, stale });
     const given = await ask(`/getcaptcha/${siteKey}`, { method: 'POST', body });
     this.#answer = { response: given.generated_pass_UUID, key: `E0_${this.id}` };
     this.#show();
     this.#call('callback', this.#answer.response);
-    // A stale token is found out by the server first, as one that lay too long on its way.
-    if (how === 'pass') this.#aging = setTimeout(() => this.#expire(), given.expiration);
+    // A stale token is left for the server to refuse.
+    if (ending === 'pass') this.#expiry = setTimeout(() => this.#expire(), given.expiration);
     return this.#answer;
   }
 
-  /** Says why to the page, once for whoever asked. */
+  /** Calls the page's error callback. */
   report(error: unknown): void {
     this.#call('error-callback', String(error));
   }
 
   reset(): void {
-    clearTimeout(this.#aging);
+    clearTimeout(this.#expiry);
     this.#answer = { response: '', key: '' };
     this.#show();
   }
@@ -75,27 +76,28 @@ export class Widget {
   remove(): void {
     this.reset();
     this.close();
-    window.removeEventListener('message', this.#hear);
+    window.removeEventListener('message', this.#receive);
     this.#holder.replaceChildren();
   }
 
-  /** How it ends: as this browser or the stand-in says, or as whoever tests answers. */
+  /** Returns the ending set for this browser or for all, or the one that the tester chooses. */
   async #decide(): Promise<Ending> {
-    const query = new URLSearchParams({ sitekey: this.#wishes.sitekey ?? '' });
+    const query = new URLSearchParams({ sitekey: this.#options.sitekey ?? '' });
     const { mode } = await ask(`/checksiteconfig?${query}`);
-    const wanted = ownMode() ?? mode;
-    if (wanted !== 'challenge') return wanted;
+    const chosen = browserMode() ?? mode;
+    if (chosen !== 'challenge') return chosen;
     this.#challenge = showChallenge();
     this.#call('open-callback');
-    const how = await this.#challenge.ended;
+    const ending = await this.#challenge.ended;
     this.#challenge = undefined;
-    return how;
+    return ending;
   }
 
-  #fail(how: Ending): string {
-    if (how === 'dismiss') this.#call('close-callback');
-    if (how === 'expire') this.#call('chalexpired-callback');
-    return failures[how] ?? 'internal-error';
+  /** Calls the ending's callback and returns its error code. */
+  #fail(ending: Ending): string {
+    if (ending === 'dismiss') this.#call('close-callback');
+    if (ending === 'expire') this.#call('chalexpired-callback');
+    return failures[ending] ?? 'internal-error';
   }
 
   #expire(): void {
@@ -110,12 +112,12 @@ export class Widget {
   }
 
   #call(name: string, ...values: unknown[]): void {
-    const wish = this.#wishes[name];
-    const found: unknown = typeof wish === 'string' ? Reflect.get(window, wish) : wish;
-    if (typeof found === 'function') found(...values);
+    const option = this.#options[name];
+    const callback: unknown = typeof option === 'string' ? Reflect.get(window, option) : option;
+    if (typeof callback === 'function') callback(...values);
   }
 
-  readonly #hear = ({ origin, source, data }: MessageEvent<FromFrame>): void => {
+  readonly #receive = ({ origin, source, data }: MessageEvent<FromFrame>): void => {
     if (origin !== captchaOrigin || source !== this.#frame?.contentWindow) return;
     if (data.type === 'ticked') void this.execute().catch((error) => this.report(error));
   };
@@ -140,8 +142,8 @@ async function ask(path: string, init?: RequestInit) {
   return await answer.json();
 }
 
-/** What a tester has set for this browser: in the page's address, or in its local storage. */
-function ownMode(): Ending | 'challenge' | null {
+/** The mode set for this browser in the page's address or its local storage. */
+function browserMode(): Ending | 'challenge' | null {
   const given = new URLSearchParams(location.search).get('sandbox_captcha') ?? stored();
   const known = ['pass', 'challenge', 'dismiss', 'expire', 'stale', 'error'] as const;
   return known.find((mode) => mode === given) ?? null;
@@ -151,7 +153,7 @@ function stored(): string | null {
   try {
     return localStorage.getItem('sandbox_captcha');
   } catch {
-    // A page in a frame may have no storage.
+    // A page in a frame can be without storage.
     return null;
   }
 }

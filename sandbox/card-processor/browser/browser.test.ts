@@ -1,9 +1,9 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openShop, type Shop } from '../../testing/shop-page.ts';
 import * as checkout from '../testing/checkout-page.ts';
-import { type Wish, within } from '../testing/checkout-page.ts';
+import { browserTest, type MountOptions } from '../testing/checkout-page.ts';
 import { type Merchant, openMerchant } from '../testing/merchant.ts';
-import { openShop, type Shop } from '../testing/shop.ts';
 
 let merchant: Merchant;
 let shop: Shop;
@@ -22,8 +22,8 @@ afterEach(() => page.context().close());
 const inMonths = new Date().getFullYear() + 3;
 const expiry = `12${String(inMonths).slice(-2)}`;
 
-const mount = (wish?: Wish) => checkout.mount(page, wish);
-const axeFinds = () => checkout.axeFinds(page);
+const mount = (options?: MountOptions) => checkout.mount(page, options);
+const axeViolations = () => checkout.axeViolations(page);
 const call = (target: 'stripe' | 'elements' | 'element', method: string, argument?: object) =>
   checkout.call(page, target, method, argument);
 
@@ -42,14 +42,14 @@ async function token(): Promise<string> {
   return confirmationToken.id;
 }
 
-/** What the shop's server does with a token. */
+/** Pays with a token, as the shop's server does. */
 function pay(confirmation_token: string) {
   const base = { amount: 1_999, currency: 'usd', confirm: true };
   return merchant.stripe.paymentIntents.create({ ...base, confirmation_token });
 }
 
 describe('the Payment Element in a page of another origin', () => {
-  it('pays with what was typed, under a strict policy', within, async () => {
+  it('pays with the typed card, under a strict policy', browserTest, async () => {
     page = await shop.open();
     const fields = await mount();
     await type(fields, '4242424242424242');
@@ -60,10 +60,10 @@ describe('the Payment Element in a page of another origin', () => {
       card: { last4: '4242', exp_month: 12, exp_year: inMonths },
       billing_details: { address: { country: 'US', postal_code: '12345' } },
     });
-    expect(shop.complaints).toEqual([]);
+    expect(shop.errors).toEqual([]);
   });
 
-  it('lets the server see the decline', within, async () => {
+  it('leaves a decline to the server', browserTest, async () => {
     page = await shop.open();
     await type(await mount(), '4000000000009995');
     await expect(pay(await token())).rejects.toMatchObject({
@@ -71,7 +71,7 @@ describe('the Payment Element in a page of another origin', () => {
     });
   });
 
-  it('makes a payment method as well', within, async () => {
+  it('can make a payment method', browserTest, async () => {
     page = await shop.open();
     await type(await mount(), '5555555555554444');
     await call('elements', 'submit');
@@ -82,7 +82,7 @@ describe('the Payment Element in a page of another origin', () => {
     expect(kept.billing_details.name).toBe('Ada');
   });
 
-  it('groups the digits, and goes on to the next field by itself', within, async () => {
+  it('groups digits, and moves on to the next field', browserTest, async () => {
     page = await shop.open();
     const fields = await mount();
     await fields.getByLabel('Card number').click();
@@ -99,8 +99,8 @@ describe('the Payment Element in a page of another origin', () => {
   });
 
   it(
-    'says what is wrong, at the field and to the page, and puts the focus there',
-    within,
+    'reports errors at the field and to the page, and focuses the field',
+    browserTest,
     async () => {
       page = await shop.open();
       const fields = await mount();
@@ -120,8 +120,8 @@ describe('the Payment Element in a page of another origin', () => {
   );
 
   it(
-    'asks for no address when told never to, and then wants it from the page',
-    within,
+    'collects no address when told never to, and then requires it from the page',
+    browserTest,
     async () => {
       page = await shop.open();
       const fields = await mount({
@@ -144,7 +144,7 @@ describe('the Payment Element in a page of another origin', () => {
     },
   );
 
-  it('makes no token before submit, nor for amounts that cannot be', within, async () => {
+  it('makes no token before submit, and refuses invalid amounts', browserTest, async () => {
     page = await shop.open();
     await mount();
     const early = await call('stripe', 'createConfirmationToken', { params: {} });
@@ -152,57 +152,61 @@ describe('the Payment Element in a page of another origin', () => {
     expect((await call('elements', 'update', { amount: 1.5 })).thrown).toContain('amount');
   });
 
-  it('wears the look of the page, grows with its errors, and fits 320 px', within, async () => {
-    page = await shop.open({ width: 320, height: 700 });
-    const fields = await mount({
-      elements: {
-        locale: 'de-AT',
-        appearance: {
-          theme: 'night',
-          variables: { colorBackground: 'rgb(10, 20, 30)', borderRadius: '9px' },
-          rules: { '.Label': { textTransform: 'uppercase' } },
+  it(
+    "takes the page's appearance, grows with its errors, and fits 320 px",
+    browserTest,
+    async () => {
+      page = await shop.open({ width: 320, height: 700 });
+      const fields = await mount({
+        elements: {
+          locale: 'de-AT',
+          appearance: {
+            theme: 'night',
+            variables: { colorBackground: 'rgb(10, 20, 30)', borderRadius: '9px' },
+            rules: { '.Label': { textTransform: 'uppercase' } },
+          },
         },
-      },
-    });
-    const number = fields.getByLabel('Kartennummer');
-    const style = await number.evaluate((input) => {
-      const { backgroundColor, borderRadius } = getComputedStyle(input);
-      return { backgroundColor, borderRadius, fits: document.body.scrollWidth <= innerWidth };
-    });
-    expect(style).toEqual({
-      backgroundColor: 'rgb(10, 20, 30)',
-      borderRadius: '9px',
-      fits: true,
-    });
-    const label = fields.locator('.Label').first();
-    expect(await label.evaluate((one) => getComputedStyle(one).textTransform)).toBe('uppercase');
-    const frame = page.locator('iframe');
-    const height = async () => (await frame.boundingBox())?.height ?? 0;
-    const before = await height();
-    await call('elements', 'submit');
-    await expect.poll(height).toBeGreaterThan(before);
-    expect(await number.evaluate(() => document.body.scrollHeight <= innerHeight)).toBe(true);
-  });
+      });
+      const number = fields.getByLabel('Kartennummer');
+      const style = await number.evaluate((input) => {
+        const { backgroundColor, borderRadius } = getComputedStyle(input);
+        return { backgroundColor, borderRadius, fits: document.body.scrollWidth <= innerWidth };
+      });
+      expect(style).toEqual({
+        backgroundColor: 'rgb(10, 20, 30)',
+        borderRadius: '9px',
+        fits: true,
+      });
+      const label = fields.locator('.Label').first();
+      expect(await label.evaluate((one) => getComputedStyle(one).textTransform)).toBe('uppercase');
+      const frame = page.locator('iframe');
+      const height = async () => (await frame.boundingBox())?.height ?? 0;
+      const before = await height();
+      await call('elements', 'submit');
+      await expect.poll(height).toBeGreaterThan(before);
+      expect(await number.evaluate(() => document.body.scrollHeight <= innerHeight)).toBe(true);
+    },
+  );
 
-  it('gives axe nothing to find, with and without errors', within, async () => {
+  it('is accessible with and without errors', browserTest, async () => {
     page = await shop.open();
     await mount();
-    expect(await axeFinds()).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
     await call('elements', 'submit');
-    expect(await axeFinds()).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
   });
 
-  it('gives axe nothing to find at night', within, async () => {
+  it('is accessible in the night theme', browserTest, async () => {
     page = await shop.open();
     await page.evaluate(() => {
       document.body.style.background = '#111';
       document.body.style.color = '#eee';
     });
     await mount({ elements: { appearance: { theme: 'night' } } });
-    expect(await axeFinds()).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
   });
 
-  it('can be taken off, and mounted again', within, async () => {
+  it('can be removed and mounted again', browserTest, async () => {
     page = await shop.open();
     await mount();
     await page.evaluate(() => Reflect.get(window, 'element').destroy());
@@ -211,7 +215,7 @@ describe('the Payment Element in a page of another origin', () => {
     expect(await fields.getByLabel('Card number').inputValue()).toBe('');
   });
 
-  it('hears nothing from any other window', within, async () => {
+  it('ignores messages from other windows', browserTest, async () => {
     page = await shop.open();
     const fields = await mount();
     await page.evaluate(() => window.postMessage({ type: 'size', height: 3 }, '*'));
@@ -231,16 +235,16 @@ describe('3-D Secure in the page', () => {
   }
   const challenge = () => page.frameLocator('dialog iframe');
 
-  it('is a dialog that the holder completes', within, async () => {
+  it('is a dialog that the cardholder completes', browserTest, async () => {
     const { ended } = await challenged('4000002760003184');
     await page.getByRole('dialog', { name: 'Card authentication' }).waitFor();
     await challenge().getByRole('button', { name: 'Complete authentication' }).click();
     expect(await ended).toMatchObject({ paymentIntent: { status: 'succeeded' } });
     expect(await page.getByRole('dialog').count()).toBe(0);
-    expect(shop.complaints).toEqual([]);
+    expect(shop.errors).toEqual([]);
   });
 
-  it('fails when the holder says so', within, async () => {
+  it('fails when the cardholder fails it', browserTest, async () => {
     const { id, ended } = await challenged('4000002500003155');
     await challenge().getByRole('button', { name: 'Fail authentication' }).click();
     expect(await ended).toMatchObject({
@@ -251,7 +255,7 @@ describe('3-D Secure in the page', () => {
     });
   });
 
-  it('fails when the holder presses Escape', within, async () => {
+  it('fails when the cardholder presses Escape', browserTest, async () => {
     const { id, ended } = await challenged('4000002500003155');
     await challenge().getByRole('button', { name: 'Fail authentication' }).waitFor();
     await page.keyboard.press('Escape');
@@ -260,13 +264,13 @@ describe('3-D Secure in the page', () => {
     expect(intent.status).toBe('requires_payment_method');
   });
 
-  it('can be completed, and the card declined after it', within, async () => {
+  it('can be completed by a card that is then declined', browserTest, async () => {
     const { ended } = await challenged('4000008400001629');
     await challenge().getByRole('button', { name: 'Complete authentication' }).click();
     expect(await ended).toMatchObject({ error: { code: 'card_declined' } });
   });
 
-  it('is part of confirming in the page, where no redirect is wanted', within, async () => {
+  it('is part of a confirmation in the page without a redirect', browserTest, async () => {
     page = await shop.open();
     await type(await mount(), '4000002760003184');
     await call('elements', 'submit');
@@ -283,7 +287,7 @@ describe('3-D Secure in the page', () => {
     expect(await confirmed).toMatchObject({ paymentIntent: { status: 'succeeded' } });
   });
 
-  it('is part of saving a card in the page', within, async () => {
+  it('is part of saving a card in the page', browserTest, async () => {
     page = await shop.open();
     await type(await mount({ elements: { mode: 'setup' } }), '4000002500003155');
     await call('elements', 'submit');
@@ -300,10 +304,10 @@ describe('3-D Secure in the page', () => {
     expect(data).toMatchObject([{ card: { last4: '3155' } }]);
   });
 
-  it('gives axe nothing to find', within, async () => {
+  it('is accessible', browserTest, async () => {
     const { ended } = await challenged('4000002760003184');
     await challenge().getByRole('button', { name: 'Complete authentication' }).waitFor();
-    expect(await axeFinds()).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
     await page.keyboard.press('Escape');
     await ended;
   });

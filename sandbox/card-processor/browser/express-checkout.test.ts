@@ -1,9 +1,9 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openShop, type Shop } from '../../testing/shop-page.ts';
 import * as checkout from '../testing/checkout-page.ts';
-import { within } from '../testing/checkout-page.ts';
+import { browserTest } from '../testing/checkout-page.ts';
 import { type Merchant, openMerchant } from '../testing/merchant.ts';
-import { openShop, type Shop } from '../testing/shop.ts';
 
 let merchant: Merchant;
 let shop: Shop;
@@ -26,8 +26,8 @@ const events = (): Promise<{ name: string; [more: string]: unknown }[]> =>
 const names = async () => (await events()).map(({ name }) => name);
 
 /**
- * The page's own code: it mounts the Element, lets wallets open (unless told to ignore clicks), and
- * makes a token when one is paid with.
+ * Mounts the Element as a shop's page does: it lets wallets open, unless it ignores clicks, and makes
+ * a token when one is confirmed.
  */
 async function mount(
   options: object = {},
@@ -36,20 +36,21 @@ async function mount(
   page = await shop.open();
   if (query !== '') await page.goto(`${shop.url}?${query}`);
   await page.evaluate(
-    async (wish) => {
+    async (settings) => {
       const stripe = Reflect.get(window, 'Stripe')('pk_test_merchant', { locale: 'en' });
       const elements = stripe.elements({ mode: 'payment', amount: 1_999, currency: 'usd' });
-      const element = elements.create('expressCheckout', wish.options);
+      const element = elements.create('expressCheckout', settings.options);
       const heard: object[] = [];
       Object.assign(window, { events: heard, stripe, elements, element });
       const note = (name: string) => (event: object) =>
         heard.push({ name, ...JSON.parse(JSON.stringify(event)) });
       for (const name of ['ready', 'click', 'confirm', 'cancel']) element.on(name, note(name));
       element.on('click', ({ resolve }: { resolve(options: object): void }) => {
-        if (!wish.ignoresClicks) resolve({ lineItems: [{ name: 'Two tickets', amount: 1_999 }] });
+        if (!settings.ignoresClicks)
+          resolve({ lineItems: [{ name: 'Two tickets', amount: 1_999 }] });
       });
       element.on('confirm', async ({ paymentFailed }: { paymentFailed(): void }) => {
-        if (wish.fails) return paymentFailed();
+        if (settings.fails) return paymentFailed();
         const { selectedPaymentMethod } = await elements.submit();
         const made = await stripe.createConfirmationToken({
           elements,
@@ -73,47 +74,51 @@ async function token(): Promise<{ id: string; [more: string]: unknown }> {
 }
 
 describe('the Express Checkout Element', () => {
-  it('pays by a wallet: a click, its dialog, a token with wallet and address', within, async () => {
-    await mount({ emailRequired: true, billingAddressRequired: true, buttonHeight: 48 });
-    expect((await events())[0]).toMatchObject({
-      name: 'ready',
-      availablePaymentMethods: { googlePay: true, applePay: false },
-    });
-    const button = buttons().getByRole('button', { name: 'Google Pay' });
-    expect((await button.boundingBox())?.height).toBe(48);
-    await button.click();
-    await sheet().getByText('Two tickets').waitFor();
-    await sheet().getByLabel('Postal code').fill('10990');
-    await sheet().getByRole('button', { name: 'Pay' }).click();
-    const made = await token();
-    expect((await events()).find(({ name }) => name === 'confirm')).toMatchObject({
-      expressPaymentType: 'google_pay',
-      billingDetails: { email: 'jenny@example.com', address: { postal_code: '10990' } },
-    });
-    expect((await events()).at(-1)).toMatchObject({ selectedPaymentMethod: 'google_pay' });
-    expect(made).toMatchObject({
-      payment_method_preview: {
-        type: 'card',
-        card: { wallet: { type: 'google_pay', dynamic_last4: '4242' } },
-        billing_details: { email: 'jenny@example.com', address: { postal_code: '10990' } },
-      },
-    });
-    expect(await page.getByRole('dialog').count()).toBe(0);
-    const intent = await merchant.stripe.paymentIntents.create({
-      amount: 1_999,
-      currency: 'usd',
-      confirm: true,
-      confirmation_token: made.id,
-      expand: ['latest_charge'],
-    });
-    expect(intent).toMatchObject({
-      status: 'succeeded',
-      latest_charge: { payment_method_details: { card: { wallet: { type: 'google_pay' } } } },
-    });
-    expect(shop.complaints).toEqual([]);
-  });
+  it(
+    'pays by a wallet: a click, its dialog, a token with wallet and address',
+    browserTest,
+    async () => {
+      await mount({ emailRequired: true, billingAddressRequired: true, buttonHeight: 48 });
+      expect((await events())[0]).toMatchObject({
+        name: 'ready',
+        availablePaymentMethods: { googlePay: true, applePay: false },
+      });
+      const button = buttons().getByRole('button', { name: 'Google Pay' });
+      expect((await button.boundingBox())?.height).toBe(48);
+      await button.click();
+      await sheet().getByText('Two tickets').waitFor();
+      await sheet().getByLabel('Postal code').fill('10990');
+      await sheet().getByRole('button', { name: 'Pay' }).click();
+      const made = await token();
+      expect((await events()).find(({ name }) => name === 'confirm')).toMatchObject({
+        expressPaymentType: 'google_pay',
+        billingDetails: { email: 'jenny@example.com', address: { postal_code: '10990' } },
+      });
+      expect((await events()).at(-1)).toMatchObject({ selectedPaymentMethod: 'google_pay' });
+      expect(made).toMatchObject({
+        payment_method_preview: {
+          type: 'card',
+          card: { wallet: { type: 'google_pay', dynamic_last4: '4242' } },
+          billing_details: { email: 'jenny@example.com', address: { postal_code: '10990' } },
+        },
+      });
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      const intent = await merchant.stripe.paymentIntents.create({
+        amount: 1_999,
+        currency: 'usd',
+        confirm: true,
+        confirmation_token: made.id,
+        expand: ['latest_charge'],
+      });
+      expect(intent).toMatchObject({
+        status: 'succeeded',
+        latest_charge: { payment_method_details: { card: { wallet: { type: 'google_pay' } } } },
+      });
+      expect(shop.errors).toEqual([]);
+    },
+  );
 
-  it('lets whoever tests pick a card that is declined', within, async () => {
+  it('lets the tester pick a card that is declined', browserTest, async () => {
     await mount();
     await buttons().getByRole('button', { name: 'Google Pay' }).click();
     await sheet().getByLabel('Card', { exact: true }).selectOption('4000000000009995');
@@ -125,11 +130,11 @@ describe('the Express Checkout Element', () => {
     ).rejects.toMatchObject({ decline_code: 'insufficient_funds' });
   });
 
-  it.each(['button', 'Escape'])('is cancelled by the %s', within, async (way) => {
+  it.each(['Cancel', 'Escape'])('is cancelled by %s', browserTest, async (way) => {
     await mount();
     const button = buttons().getByRole('button', { name: 'Google Pay' });
     await button.click();
-    // Its keys are heard once the sheet has taken the focus.
+    // The sheet receives keys once it has the focus.
     const card = sheet().getByLabel('Card', { exact: true });
     await expect.poll(() => card.evaluate((at) => at === document.activeElement)).toBe(true);
     if (way === 'Escape') await page.keyboard.press('Escape');
@@ -140,7 +145,7 @@ describe('the Express Checkout Element', () => {
     await sheet().getByRole('button', { name: 'Pay' }).waitFor();
   });
 
-  it('closes the wallet when the page says that the payment failed', within, async () => {
+  it('closes the wallet when the page reports that the payment failed', browserTest, async () => {
     await mount({}, { fails: true });
     await buttons().getByRole('button', { name: 'Google Pay' }).click();
     await sheet().getByRole('button', { name: 'Pay' }).click();
@@ -148,16 +153,16 @@ describe('the Express Checkout Element', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('opens no wallet that the page does not let open', within, async () => {
+  it('opens no wallet unless the page resolves the click', browserTest, async () => {
     await mount({}, { ignoresClicks: true });
     await buttons().getByRole('button', { name: 'Google Pay' }).click();
     await expect
-      .poll(() => shop.complaints.splice(0), { timeout: 10_000 })
+      .poll(() => shop.errors.splice(0), { timeout: 10_000 })
       .toContainEqual(expect.stringContaining('must be resolved within one second'));
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('shows the wallets of the tester, in the order and words of the page', within, async () => {
+  it("shows the enabled wallets in the page's order and with its labels", browserTest, async () => {
     await merchant.control('PATCH', '/settings', { wallets: ['apple_pay', 'google_pay'] });
     await mount({
       paymentMethodOrder: ['google_pay', 'apple_pay'],
@@ -165,11 +170,11 @@ describe('the Express Checkout Element', () => {
     });
     const labels = buttons().getByRole('button');
     expect(await labels.allTextContents()).toEqual(['Pay with Google Pay', 'Buy with Apple Pay']);
-    expect(await checkout.axeFinds(page)).toEqual([]);
+    expect(await checkout.axeViolations(page)).toEqual([]);
     await merchant.control('PATCH', '/settings', { wallets: ['google_pay'] });
   });
 
-  it('has the wallets that the address of the page says, or none', within, async () => {
+  it("takes the wallets, or none, from the page's address", browserTest, async () => {
     await mount({}, { query: 'sandbox_wallets=apple_pay' });
     expect(await buttons().getByRole('button').allTextContents()).toEqual(['Apple Pay']);
     await page.context().close();
@@ -179,10 +184,10 @@ describe('the Express Checkout Element', () => {
     expect((await page.locator('iframe').boundingBox())?.height).toBe(0);
   });
 
-  it('gives axe nothing to find while a wallet is open', within, async () => {
+  it('is accessible while a wallet is open', browserTest, async () => {
     await mount({ emailRequired: true });
     await buttons().getByRole('button', { name: 'Google Pay' }).click();
     await sheet().getByRole('button', { name: 'Pay' }).waitFor();
-    expect(await checkout.axeFinds(page)).toEqual([]);
+    expect(await checkout.axeViolations(page)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
-/** What the page's script and the Payment Element's frame say to each other. */
+/** The messages between the page's script and its frames. */
 
-export type FieldWish = 'auto' | 'never' | 'if_required';
+export type FieldSetting = 'auto' | 'never' | 'if_required';
 
 export type Appearance = {
   theme?: string;
@@ -16,8 +16,8 @@ export type CustomFont = {
   style?: string;
 };
 
-/** What decides which kinds of payment are offered, as the API asks for it. */
-export type KindsWish = {
+/** The parameters that decide which payment methods are offered, by their names in the API. */
+export type MethodFilter = {
   currency?: string | undefined;
   client_secret?: string | undefined;
   allowed_payment_method_types?: string[] | undefined;
@@ -25,18 +25,18 @@ export type KindsWish = {
   payment_method_configuration?: string | undefined;
 };
 
-/** What the frame has to know to draw itself. */
+/** The options of the Payment Element's frame. */
 export type FrameOptions = {
   publishableKey: string;
   locale: string;
   appearance: Appearance;
   fonts: CustomFont[];
-  country: FieldWish;
-  postalCode: FieldWish;
-  name: FieldWish;
-  email: FieldWish;
-  kinds: KindsWish;
-  /** What the page knows of the payer already. */
+  country: FieldSetting;
+  postalCode: FieldSetting;
+  name: FieldSetting;
+  email: FieldSetting;
+  kinds: MethodFilter;
+  /** Initial values of the payer's fields. */
   defaults: {
     country?: string | undefined;
     name?: string | undefined;
@@ -45,35 +45,35 @@ export type FrameOptions = {
   readOnly: boolean;
 };
 
-/** An error in the words of the wire. */
+/** An error as the API returns it. */
 export type CardError = { type: string; code?: string; message: string; [more: string]: unknown };
 
-/** What the API made of the card: a confirmation token, or a payment method. */
+/** The confirmation token or payment method that the API created. */
 export type Created = { id: string };
 
-/** What the frame adds to the card it sends: parameters of the API, nested as they are. */
+/** Nested parameters of the API. */
 export type Tree = { [name: string]: string | number | boolean | null | undefined | Tree };
 
-/** What becomes of a request to the frame. */
+/** The frame's answer to a request. */
 export type Answer = { kind?: string; error?: CardError; created?: Created };
 
 export type Wallet = 'apple_pay' | 'google_pay';
 
-/** What the buttons of wallets have to know to draw themselves. Records go by the wallet's name. */
+/** The options of the wallet buttons' frame. Records are keyed by wallet. */
 export type ButtonOptions = {
   publishableKey: string;
-  kinds: KindsWish;
-  /** The wallets of this browser alone; null where it has those that the processor says. */
+  kinds: MethodFilter;
+  /** The wallets of this browser, or null for those that the processor has switched on. */
   wallets: string[] | null;
-  /** Whether a wallet is shown: `always`, `auto` or `never`. */
-  wishes: Record<string, string>;
+  /** Visibility of each wallet: `always`, `auto` or `never`. */
+  visibility: Record<string, string>;
   order: string[];
   height: number;
   types: Record<string, string>;
   themes: Record<string, string>;
 };
 
-/** What a wallet's dialog shows. Amounts are minor units. */
+/** The options of a wallet's dialog. Amounts are in minor units. */
 export type SheetOptions = {
   publishableKey: string;
   locale: string;
@@ -85,7 +85,7 @@ export type SheetOptions = {
   asksEmail: boolean;
 };
 
-/** Whom the wallet knows its holder as. */
+/** The payer's details from the wallet. */
 export type WalletPayer = {
   name: string;
   email: string;
@@ -116,5 +116,5 @@ export type FromFrame =
   | { type: 'change'; empty: boolean; complete: boolean; kind: string }
   | ({ type: 'answer'; call: number } & Answer);
 
-/** What the 3-D Secure page says once it is over. */
+/** Sent by the 3-D Secure page once the challenge has ended. */
 export type FromChallenge = { type: '3d-secure-ended' };

@@ -1,9 +1,9 @@
 import type { FrameLocator, Page } from '@playwright/test';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openShop, type Shop } from '../../testing/shop-page.ts';
 import * as checkout from '../testing/checkout-page.ts';
-import { type Wish, within } from '../testing/checkout-page.ts';
-import { agreed, type Merchant, openMerchant } from '../testing/merchant.ts';
-import { openShop, type Shop } from '../testing/shop.ts';
+import { browserTest, type MountOptions } from '../testing/checkout-page.ts';
+import { type Merchant, mandateAcceptance, openMerchant } from '../testing/merchant.ts';
 
 let merchant: Merchant;
 let shop: Shop;
@@ -19,8 +19,8 @@ afterAll(async () => {
 }, 30_000);
 afterEach(() => page.context().close());
 
-const mount = (wish?: Wish) => checkout.mount(page, wish);
-const axeFinds = () => checkout.axeFinds(page);
+const mount = (options?: MountOptions) => checkout.mount(page, options);
+const axeViolations = () => checkout.axeViolations(page);
 const call = (target: 'stripe' | 'elements' | 'element', method: string, argument?: object) =>
   checkout.call(page, target, method, argument);
 
@@ -28,14 +28,14 @@ describe('SEPA Direct Debit in the Payment Element', () => {
   const euros = { currency: 'eur', paymentMethodTypes: ['card', 'sepa_debit'] };
   const iban = 'DE89370400440532013000';
 
-  async function chosen(wish: Wish = {}): Promise<FrameLocator> {
+  async function chosen(options: MountOptions = {}): Promise<FrameLocator> {
     page = await shop.open();
-    const fields = await mount({ elements: euros, ...wish });
+    const fields = await mount({ elements: euros, ...options });
     await fields.getByLabel('SEPA Direct Debit').check();
     return fields;
   }
 
-  it('is one of two kinds where the page offers both, and pays later', within, async () => {
+  it('is one of two methods when the page offers both, and pays later', browserTest, async () => {
     const fields = await chosen();
     expect(await fields.getByLabel('Card number').isVisible()).toBe(false);
     await fields.getByLabel('Email').fill('ada@visitor.test');
@@ -60,14 +60,14 @@ describe('SEPA Direct Debit in the Payment Element', () => {
       allowed_payment_method_types: ['card', 'sepa_debit'],
       confirm: true,
       confirmation_token: confirmationToken.id,
-      mandate_data: agreed,
+      mandate_data: mandateAcceptance,
     });
     expect(intent.status).toBe('processing');
     await merchant.event('payment_intent.succeeded', intent.id);
-    expect(shop.complaints).toEqual([]);
+    expect(shop.errors).toEqual([]);
   });
 
-  it('says what is wrong with an account number', within, async () => {
+  it('reports an invalid IBAN', browserTest, async () => {
     const fields = await chosen({
       element: {
         defaultValues: { billingDetails: { name: 'Ada', email: 'ada@visitor.test' } },
@@ -76,10 +76,10 @@ describe('SEPA Direct Debit in the Payment Element', () => {
     await fields.getByLabel('IBAN').fill('DE88370400440532013000');
     expect(await call('elements', 'submit')).toMatchObject({ error: { code: 'invalid_iban' } });
     expect(await fields.getByText('Your IBAN is invalid.').isVisible()).toBe(true);
-    expect(await axeFinds()).toEqual([]);
+    expect(await axeViolations()).toEqual([]);
   });
 
-  it('needs no agreement from the server where the page confirms by itself', within, async () => {
+  it('needs no mandate from the server when the page confirms', browserTest, async () => {
     const fields = await chosen();
     await fields.getByLabel('Email').fill('ada@visitor.test');
     await fields.getByLabel('Full name').fill('Ada Lovelace');
@@ -98,7 +98,7 @@ describe('SEPA Direct Debit in the Payment Element', () => {
     expect(confirmed).toMatchObject({ paymentIntent: { status: 'processing' } });
   });
 
-  it('is not there where nothing offers it, nor in another currency', within, async () => {
+  it('is not offered unless switched on, nor in another currency', browserTest, async () => {
     page = await shop.open();
     const fields = await mount({ elements: { currency: 'eur' } });
     expect(await fields.getByLabel('SEPA Direct Debit').isVisible()).toBe(false);

@@ -1,12 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { FrameLocator, Page } from '@playwright/test';
 
-export const within = { timeout: 30_000 };
+/** Options of a test that drives a browser. */
+export const browserTest = { timeout: 30_000 };
 
-export type Wish = { elements?: object; element?: object; key?: string };
+export type MountOptions = { elements?: object; element?: object; key?: string };
 
-/** The page's own code: it mounts the Payment Element and waits until that is ready. */
-export async function mount(page: Page, wish: Wish = {}): Promise<FrameLocator> {
+/** Mounts the Payment Element as a shop's page does, and waits until it is ready. */
+export async function mount(page: Page, options: MountOptions = {}): Promise<FrameLocator> {
   await page.evaluate(async ({ elements: options, element: elementOptions, key }) => {
     const stripe = Reflect.get(window, 'Stripe')(key ?? 'pk_test_merchant', { locale: 'en' });
     const base = { mode: 'payment', amount: 1_999, currency: 'usd' };
@@ -18,11 +19,11 @@ export async function mount(page: Page, wish: Wish = {}): Promise<FrameLocator> 
     element.mount('#slot');
     await ready;
     Object.assign(window, { stripe, elements, element, changes });
-  }, wish);
+  }, options);
   return page.frameLocator('iframe[title="Secure payment input frame"]');
 }
 
-/** Calls a method of the page's `stripe`, `elements` or `element`, and returns what it gives. */
+/** Calls a method of the page's `stripe`, `elements` or `element` and returns its result. */
 export function call(
   page: Page,
   target: 'stripe' | 'elements' | 'element',
@@ -30,13 +31,15 @@ export function call(
   argument?: object,
 ) {
   return page.evaluate(
-    async (asked) => {
-      const found = Reflect.get(window, asked.target);
-      const withElements = asked.target === 'stripe' && {
+    async (request) => {
+      const found = Reflect.get(window, request.target);
+      const withElements = request.target === 'stripe' && {
         elements: Reflect.get(window, 'elements'),
       };
       try {
-        return await found[asked.method](asked.argument && { ...withElements, ...asked.argument });
+        return await found[request.method](
+          request.argument && { ...withElements, ...request.argument },
+        );
       } catch (error) {
         return { thrown: String(error) };
       }
@@ -45,7 +48,7 @@ export function call(
   );
 }
 
-export async function axeFinds(page: Page): Promise<string[]> {
+export async function axeViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
 }

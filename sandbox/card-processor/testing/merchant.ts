@@ -1,30 +1,30 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import type { CardAccount, CardProcessorOptions } from '../options.ts';
+import type { CardAccount, CardProcessorOptions } from '../accounts/options.ts';
 import { type RunningCardProcessor, startCardProcessor } from '../start.ts';
 
-/** A merchant for tests: its account at a running processor, and an address that takes events. */
+/** A merchant for tests: its account at a running processor and a webhook endpoint. */
 export type Merchant = {
   processor: RunningCardProcessor;
   stripe: Stripe;
   account: CardAccount;
-  /** Events whose signature was right, in the order they came. */
+  /** Events with a valid signature, in order of arrival. */
   received: Stripe.Event[];
-  /** Waits until an event of this type (and about this object) has come. */
+  /** Waits for an event of this type, about this object if an id is given. */
   event(type: string, objectId?: string): Promise<Stripe.Event>;
-  /** Statuses that the next posts are answered with; after these it is 200. */
+  /** Statuses for the next webhook requests; after these it answers 200. */
   answers: number[];
-  /** Calls the processor's control API, and returns what it says. */
+  /** Calls the processor's control API and returns the JSON of the answer. */
   control(method: string, path: string, body?: object): Promise<unknown>;
   stop(): Promise<void>;
 };
 
-/** Long enough for a busy machine; a test that fails waits no longer. */
-const patience = 4_000;
+/** Long enough for a busy machine. */
+const eventTimeout = 4_000;
 
-/** Milliseconds in place of seconds. */
-export const hasty = {
+/** The default timing, with milliseconds in place of seconds. */
+export const fastTiming = {
   processing: 40,
   slowProcessing: 600,
   lateWebhook: 600,
@@ -42,7 +42,7 @@ export async function openMerchant(options: Partial<CardProcessorOptions> = {}):
     webhookSecret: 'whsec_merchant',
   };
 
-  async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const payload = await text(request);
     const status = answers.shift() ?? 200;
     if (status === 200) {
@@ -53,7 +53,7 @@ export async function openMerchant(options: Partial<CardProcessorOptions> = {}):
     for (const watcher of watchers) watcher();
   }
 
-  const hook = createServer((request, response) => void take(request, response));
+  const hook = createServer((request, response) => void receive(request, response));
   await new Promise<void>((resolve) => {
     hook.listen(0, '127.0.0.1', resolve);
   });
@@ -64,7 +64,7 @@ export async function openMerchant(options: Partial<CardProcessorOptions> = {}):
   const processor = await startCardProcessor({
     port: 0,
     accounts: [account],
-    timing: hasty,
+    timing: fastTiming,
     ...options,
   });
   const stripe = clientOf(processor.url, account.secretKey);
@@ -77,10 +77,10 @@ export async function openMerchant(options: Partial<CardProcessorOptions> = {}):
     event: (type, objectId) =>
       new Promise((resolve, reject) => {
         const timer = setTimeout(() => {
-          watchers.delete(look);
-          reject(new Error(`No ${type} came; there were: ${received.map((e) => e.type)}`));
-        }, patience);
-        const look = () => {
+          watchers.delete(check);
+          reject(new Error(`No ${type} arrived, only: ${received.map((e) => e.type)}`));
+        }, eventTimeout);
+        const check = () => {
           const found = received.find(
             ({ type: seen, data }) =>
               seen === type &&
@@ -88,11 +88,11 @@ export async function openMerchant(options: Partial<CardProcessorOptions> = {}):
           );
           if (!found) return;
           clearTimeout(timer);
-          watchers.delete(look);
+          watchers.delete(check);
           resolve(found);
         };
-        watchers.add(look);
-        look();
+        watchers.add(check);
+        check();
       }),
     control: async (method, path, body) => {
       const answer = await fetch(`${processor.url}/sandbox${path}`, {
@@ -111,7 +111,7 @@ export async function openMerchant(options: Partial<CardProcessorOptions> = {}):
   };
 }
 
-/** The processor's own client, pointed at the stand-in, as the product sets it up. */
+/** Stripe's client, set up for the stand-in as the product does. */
 export function clientOf(
   url: string,
   secretKey: string,
@@ -128,7 +128,7 @@ export function clientOf(
   });
 }
 
-/** A creation that pays at once. */
+/** Parameters of a payment intent that is confirmed at once. */
 export const payment = {
   amount: 1_999,
   currency: 'usd',
@@ -137,8 +137,8 @@ export const payment = {
   return_url: 'https://museum.test/checkout',
 } satisfies Stripe.PaymentIntentCreateParams;
 
-/** How a payer agreed to a debit. */
-export const agreed = {
+/** The payer's acceptance of a mandate. */
+export const mandateAcceptance = {
   customer_acceptance: {
     type: 'online',
     online: { ip_address: '203.0.113.7', user_agent: 'Test' },

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { CallName } from '#contract/api/routes.ts';
 import { type CallAnswer, type Client, createClient, type Outcome } from '#contract/client.ts';
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
-import type { CardAccount } from '#sandbox/card-processor/options.ts';
+import type { CardAccount } from '#sandbox/card-processor/accounts/options.ts';
 import { type RunningCardProcessor, startCardProcessor } from '#sandbox/card-processor/start.ts';
 import { createApp } from '../../app.ts';
 import { expireCarts } from '../../payments/expire-carts.ts';

@@ -1,7 +1,7 @@
 import type { Answer, Tree } from '../messages.ts';
 import { toForm } from './form.ts';
 
-/** Posts a payment method with what goes with it, and says what became of it. */
+/** Posts a payment method with further parameters to a path of the API. */
 export async function createMethod(
   publishableKey: string | undefined,
   path: string,
@@ -15,7 +15,7 @@ export async function createMethod(
     const read = await answer.json();
     return answer.ok ? { created: read } : { error: read.error };
   } catch {
-    const message = 'The payment provider is out of reach.';
+    const message = 'The payment provider cannot be reached.';
     return { error: { type: 'api_connection_error', message } };
   }
 }

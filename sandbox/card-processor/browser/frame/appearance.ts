@@ -4,7 +4,7 @@ const rules = new CSSStyleSheet();
 document.adoptedStyleSheets = [rules];
 
 /**
- * Takes on the page's look: a theme, variables (each is a custom property of the same name), and
+ * Applies the page's appearance: a theme, variables (as custom properties of the same name), and
  * rules for the classes Tab, TabLabel, Field, Label, Input and Error.
  */
 export function applyAppearance(appearance: Appearance): void {
@@ -27,7 +27,7 @@ export function applyAppearance(appearance: Appearance): void {
 
 const loaded = new Set<string>();
 
-/** Loads the page's fonts, each once: by a style sheet, or by family and source. */
+/** Loads each of the page's fonts once, from a style sheet or from a source. */
 export function loadFonts(fonts: CustomFont[]): void {
   for (const { cssSrc, family, src, weight = '400', style = 'normal' } of fonts) {
     const name = cssSrc ?? `${family} ${weight} ${style}`;
@@ -41,7 +41,7 @@ export function loadFonts(fonts: CustomFont[]): void {
     } else if (family && src) {
       const face = new FontFace(family, src, { weight, style });
       document.fonts.add(face);
-      // A font that cannot be had leaves the next of the family list in its place.
+      // If a font does not load, the next one of the family list is used.
       face.load().catch(() => undefined);
     }
   }

@@ -1,11 +1,11 @@
-/** ISO 3166 codes that the Payment Element offers. */
+/** ISO 3166 codes of the countries that the Payment Element offers. */
 export const countries = [
   'AR AT AU BE BG BR CA CH CL CN CO CY CZ DE DK EE EG ES FI FR GB GR HK HR HU ID IE IL IN IS IT',
   'JP KE KR LI LT LU LV MA MT MX MY NG NL NO NZ PE PH PL PT RO RS SA SE SG SI SK TH TR TW UA US',
   'UY VN ZA',
 ].flatMap((line) => line.split(' '));
 
-/** Where a card's bank compares the postal code. */
+/** Countries whose banks check the postal code. */
 const postalCodeCountries = ['CA', 'GB', 'US'];
 
 export function asksPostalCode(country: string): boolean {

@@ -1,9 +1,9 @@
-/** Formats a field of digits while it is typed in, and keeps the caret after the same digit. */
+/** Formats a field of digits as it is typed, and keeps the caret after the same digit. */
 export function typeDigits(field: HTMLInputElement, format: (digits: string) => string): void {
   typeText(field, (text) => format(text.replaceAll(/\D/g, '')), /\d/);
 }
 
-/** The same for a field in which only the letters that count are to be kept in place. */
+/** Formats a field as it is typed, and keeps the caret after the same character that `counts`. */
 export function typeText(
   field: HTMLInputElement,
   format: (text: string) => string,
@@ -20,7 +20,7 @@ export function typeText(
   field.setSelectionRange(place, place);
 }
 
-/** The place just after the nth letter that counts. */
+/** The position after the nth character that counts. */
 function placeAfter(text: string, count: number, counts: RegExp): number {
   let seen = 0;
   for (let place = 0; place < text.length; place++) {

@@ -6,7 +6,7 @@ import { walletNames } from './wallets.ts';
 const pageOrigin = new URLSearchParams(location.search).get('origin') ?? '';
 let isReady = false;
 
-/** What buttons say, by their type; without one the name alone. */
+/** Button labels by type. A button without a type shows the wallet's name alone. */
 const labels: Record<string, string> = {
   book: 'Book with',
   buy: 'Buy with',
@@ -18,30 +18,30 @@ const labels: Record<string, string> = {
   subscribe: 'Subscribe with',
 };
 
-function tell(message: FromFrame): void {
+function send(message: FromFrame): void {
   window.parent.postMessage(message, pageOrigin);
 }
 
 async function draw(options: ButtonOptions): Promise<void> {
-  const { wallets: known } = await readSession(
+  const { wallets: enabled } = await readSession(
     sessionAddress(options.publishableKey, options.kinds),
   );
-  const had = options.wallets ?? known;
+  const available = options.wallets ?? enabled;
   const shown = inOrder(options.order).filter((wallet) => {
-    const wish = options.wishes[wallet] ?? 'auto';
-    return wish === 'always' || (wish === 'auto' && had.includes(wallet));
+    const visibility = options.visibility[wallet] ?? 'auto';
+    return visibility === 'always' || (visibility === 'auto' && available.includes(wallet));
   });
   document.body.replaceChildren(...shown.map((wallet) => buttonOf(wallet, options)));
-  tellSize();
-  if (!isReady) tell({ type: 'ready', wallets: shown });
+  sendSize();
+  if (!isReady) send({ type: 'ready', wallets: shown });
   isReady = true;
 }
 
-/** The wallets that the page names first, then the others. */
-function inOrder(wished: string[]): Wallet[] {
+/** All wallets, first those that the page lists. */
+function inOrder(preferred: string[]): Wallet[] {
   const all: Wallet[] = ['apple_pay', 'google_pay'];
-  const named = wished.flatMap((name) => all.filter((wallet) => wallet === name));
-  return [...new Set([...named, ...all])];
+  const first = preferred.flatMap((name) => all.filter((wallet) => wallet === name));
+  return [...new Set([...first, ...all])];
 }
 
 function buttonOf(wallet: Wallet, options: ButtonOptions): HTMLButtonElement {
@@ -51,22 +51,22 @@ function buttonOf(wallet: Wallet, options: ButtonOptions): HTMLButtonElement {
   button.textContent = label ? `${label} ${walletNames[wallet]}` : walletNames[wallet];
   button.style.height = `${options.height}px`;
   button.dataset['theme'] = options.themes[wallet] ?? 'black';
-  button.addEventListener('click', () => tell({ type: 'click', wallet }));
+  button.addEventListener('click', () => send({ type: 'click', wallet }));
   return button;
 }
 
-function tellSize(): void {
+function sendSize(): void {
   const { height } = document.body.getBoundingClientRect();
-  tell({ type: 'size', height: Math.ceil(height) });
+  send({ type: 'size', height: Math.ceil(height) });
 }
 
-window.addEventListener('focus', () => tell({ type: 'focus' }));
-window.addEventListener('blur', () => tell({ type: 'blur' }));
+window.addEventListener('focus', () => send({ type: 'focus' }));
+window.addEventListener('blur', () => send({ type: 'blur' }));
 window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToFrame>) => {
   if (origin !== pageOrigin || source !== window.parent) return;
   if (data.type === 'buttons') void draw(data.options);
   if (data.type === 'focus') document.querySelector('button')?.focus();
 });
-new ResizeObserver(tellSize).observe(document.body);
+new ResizeObserver(sendSize).observe(document.body);
 
-tell({ type: 'hello' });
+send({ type: 'hello' });

@@ -6,15 +6,15 @@ import {
   groupDigits,
   numberFault,
   numberLength,
-} from './card-rules.ts';
+} from '../../instruments/card-rules.ts';
+import { groupIban, ibanFault, readIban } from '../../instruments/iban-rules.ts';
 import { typeDigits, typeText } from './digits.ts';
-import { groupIban, ibanFault, readIban } from './iban-rules.ts';
 import type { Texts } from './texts.ts';
 
 /** One text field of the Payment Element. */
 export type Field = {
   input: HTMLInputElement;
-  /** What is wrong with it as it stands, in the words of the wire. */
+  /** Returns the code of what is wrong with its value, if anything. */
   fault: () => keyof Texts | undefined;
 };
 
@@ -48,7 +48,7 @@ export const iban: Field = {
 };
 export const fields = [number, expiry, cvc, postalCode, email, name, iban];
 
-/** What was typed, or undefined where the page asks for no such thing. */
+/** The field's value, or undefined when it is hidden. */
 export function typedIn(field: Field): string | undefined {
   return isShown(field.input) ? textOf(field) : undefined;
 }
@@ -57,7 +57,7 @@ function textOf({ input }: Field): string {
   return input.value.trim();
 }
 
-/** The fields that the page asks for. */
+/** The fields that are not hidden. */
 export function shownFields(): Field[] {
   return fields.filter(({ input }) => isShown(input));
 }
@@ -70,7 +70,7 @@ export function digitsOf({ input }: Field): string {
   return input.value.replaceAll(/\D/g, '');
 }
 
-/** Shows an error under a field, or clears it with ''. */
+/** Shows an error below a field; '' clears it. */
 export function showError({ input }: Field, message: string): void {
   const error = document.getElementById(input.id.replace('Input', 'Error'));
   if (error) error.textContent = message;
@@ -84,7 +84,7 @@ const brandNames = {
   unknown: '',
 };
 
-/** Groups the digits as they are typed, and goes to the next field when one is full. */
+/** Groups digits as they are typed, and moves to the next field when one is complete. */
 export function formatWhileTyping(): void {
   number.input.addEventListener('input', () => {
     typeDigits(number.input, (digits) =>
@@ -92,11 +92,11 @@ export function formatWhileTyping(): void {
     );
     const shown = document.querySelector('.brand');
     if (shown) shown.textContent = brandNames[brandOf(digitsOf(number))];
-    goOn(number, expiry);
+    moveOn(number, expiry);
   });
   expiry.input.addEventListener('input', () => {
     typeDigits(expiry.input, groupExpiry);
-    goOn(expiry, cvc);
+    moveOn(expiry, cvc);
   });
   cvc.input.addEventListener('input', () => {
     typeDigits(cvc.input, (digits) => digits.slice(0, cvcLength(brandOf(digitsOf(number)))));
@@ -107,14 +107,14 @@ export function formatWhileTyping(): void {
 }
 
 function groupExpiry(digits: string): string {
-  // 4 can only be April: the leading nought is ours to write.
+  // A first digit of 2 to 9 is a whole month: add the leading zero.
   const padded = /^[2-9]/.test(digits) ? `0${digits}` : digits;
-  // What fills the form by itself may write the whole year.
+  // Autofill can enter the year with four digits.
   const short = padded.replace(/^(..)20(..)$/, '$1$2');
   return short.length > 2 ? `${short.slice(0, 2)} / ${short.slice(2, 4)}` : short;
 }
 
-function goOn(from: Field, to: Field): void {
+function moveOn(from: Field, to: Field): void {
   if (from.fault() === undefined && document.activeElement === from.input) to.input.focus();
 }
 

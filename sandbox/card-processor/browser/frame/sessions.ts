@@ -1,11 +1,11 @@
-import type { KindsWish, Wallet } from '../messages.ts';
+import type { MethodFilter, Wallet } from '../messages.ts';
 
 type Session = { payment_method_types: string[]; wallets: Wallet[] };
 
-/** Where to ask what a payment may be made with. */
-export function sessionAddress(publishableKey: string, wish: KindsWish): string {
+/** The address of the call that returns the payment methods to offer. */
+export function sessionAddress(publishableKey: string, filter: MethodFilter): string {
   const query = new URLSearchParams({ key: publishableKey });
-  for (const [name, value] of Object.entries(wish)) {
+  for (const [name, value] of Object.entries(filter)) {
     if (Array.isArray(value)) for (const one of value) query.append(`${name}[]`, one);
     else if (value !== undefined) query.set(name, value);
   }

@@ -1,4 +1,4 @@
-/** The Payment Element's words. English stands in for languages that are not here. */
+/** The Payment Element's texts. Languages without texts fall back to English. */
 
 const en = {
   number: 'Card number',
@@ -17,7 +17,7 @@ const en = {
   invalid_expiry_year: "Your card's expiration year is invalid.",
   incomplete_cvc: "Your card's security code is incomplete.",
   incomplete_zip: 'Your postal code is incomplete.',
-  kind: 'Way to pay',
+  kind: 'Payment method',
   card: 'Card',
   sepa_debit: 'SEPA Direct Debit',
   email: 'Email',
@@ -127,7 +127,7 @@ const languages: Record<string, Texts> = {
   },
 };
 
-/** The words of a language tag, as 'de-AT'; 'auto' is the browser's own. */
+/** The texts for a language tag such as 'de-AT'; 'auto' is the browser's language. */
 export function textsFor(locale: string): { language: string; texts: Texts } {
   const tag = locale === 'auto' ? navigator.language : locale;
   const language = tag.split('-')[0] ?? 'en';

@@ -1,5 +1,5 @@
-/** A wallet's dialog inside its frame: whoever tests picks the card, and pays or cancels. */
-import { testCards } from '../../instruments.ts';
+/** A wallet's dialog inside its frame: the tester picks a card, and pays or cancels. */
+import { testCards } from '../../instruments/instruments.ts';
 import type { FromSheet, SheetOptions, ToSheet, Tree, WalletPayer } from '../messages.ts';
 import { createMethod } from './api.ts';
 import { countries, fillCountries } from './countries.ts';
@@ -17,7 +17,7 @@ function find<Kind extends HTMLElement>(selector: string, kind: new () => Kind):
   throw new Error(`The page has no ${selector}.`);
 }
 
-function tell(message: FromSheet): void {
+function send(message: FromSheet): void {
   window.parent.postMessage(message, pageOrigin);
 }
 
@@ -39,11 +39,13 @@ function draw(next: SheetOptions): void {
     ]),
   );
   card.replaceChildren(
-    ...testCards.map(({ number, says }) => new Option(`•••• ${number.slice(-4)}: ${says}`, number)),
+    ...testCards.map(
+      ({ number, description }) => new Option(`•••• ${number.slice(-4)}: ${description}`, number),
+    ),
   );
   const home = new Intl.Locale(navigator.language).region ?? 'US';
   fillCountries(country, language, countries.includes(home) ? home : 'US');
-  // Before that a press would send the form to nobody.
+  // Without options there is nothing to pay yet.
   find('button[type="submit"]', HTMLButtonElement).disabled = false;
 }
 
@@ -64,7 +66,7 @@ function payer(): WalletPayer {
   };
 }
 
-/** The wallet's card as the API reads it; wallets know no security code. */
+/** The wallet's card as parameters of the API; wallets have no security code. */
 function method(wallet: string): Tree {
   const { name, email, address } = payer();
   return {
@@ -82,11 +84,11 @@ function method(wallet: string): Tree {
 form.addEventListener('submit', (event) => {
   event.preventDefault();
   for (const control of form.querySelectorAll('button')) control.disabled = true;
-  tell({ type: 'pay', payer: payer() });
+  send({ type: 'pay', payer: payer() });
 });
-find('#cancel', HTMLButtonElement).addEventListener('click', () => tell({ type: 'cancel' }));
+find('#cancel', HTMLButtonElement).addEventListener('click', () => send({ type: 'cancel' }));
 document.addEventListener('keydown', ({ key }) => {
-  if (key === 'Escape') tell({ type: 'cancel' });
+  if (key === 'Escape') send({ type: 'cancel' });
 });
 window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToSheet>) => {
   if (origin !== pageOrigin || source !== window.parent) return;
@@ -94,9 +96,9 @@ window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToShe
   if (data.type !== 'create' || !options) return;
   const { publishableKey, wallet } = options;
   void createMethod(publishableKey, data.path, data.parameters, method(wallet)).then((answer) =>
-    tell({ type: 'answer', ...answer }),
+    send({ type: 'answer', ...answer }),
   );
 });
 card.focus();
 
-tell({ type: 'hello' });
+send({ type: 'hello' });

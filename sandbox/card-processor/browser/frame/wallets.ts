@@ -1,6 +1,6 @@
 import type { Wallet } from '../messages.ts';
 
-/** What the wallets are called. */
+/** The wallets' display names. */
 export const walletNames: Record<Wallet, string> = {
   apple_pay: 'Apple Pay',
   google_pay: 'Google Pay',

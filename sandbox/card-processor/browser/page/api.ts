@@ -2,7 +2,7 @@ import type { CardError } from '../messages.ts';
 import { IntegrationError } from './integration-error.ts';
 import { processorOrigin } from './origin.ts';
 
-/** The parts of an intent that the script itself looks at. */
+/** The parts of an intent that the script uses. */
 export type Intent = {
   id: string;
   object: 'payment_intent' | 'setup_intent';
@@ -48,7 +48,7 @@ export async function confirmIntent(
   return read(fetch(url, { method: 'POST', body }));
 }
 
-/** An intent that wants another payment method is the failure of the one before. */
+/** Turns an intent that requires a new payment method into the error of the last one. */
 export function withFailure(outcome: IntentOutcome): IntentOutcome {
   const intent = intentIn(outcome);
   const error = intent?.last_payment_error ?? intent?.last_setup_error;
@@ -56,14 +56,14 @@ export function withFailure(outcome: IntentOutcome): IntentOutcome {
   return { error: { ...error, [intent.object]: intent } };
 }
 
-async function read(answering: Promise<Response>): Promise<IntentOutcome> {
+async function read(pending: Promise<Response>): Promise<IntentOutcome> {
   try {
-    const answer = await answering;
-    const body = await answer.json();
-    if (!answer.ok) return { error: body.error };
+    const response = await pending;
+    const body = await response.json();
+    if (!response.ok) return { error: body.error };
     return body.object === 'setup_intent' ? { setupIntent: body } : { paymentIntent: body };
   } catch {
-    const message = 'The payment provider is out of reach.';
+    const message = 'The payment provider cannot be reached.';
     return { error: { type: 'api_connection_error', message } };
   }
 }

@@ -1,7 +1,7 @@
-import type { Appearance, CustomFont, FieldWish } from '../messages.ts';
+import type { Appearance, CustomFont, FieldSetting } from '../messages.ts';
 import { IntegrationError } from './integration-error.ts';
 
-/** What the page tells `stripe.elements()`. */
+/** The options of `stripe.elements()`. */
 export type ElementsOptions = {
   mode?: string;
   amount?: number;
@@ -17,23 +17,23 @@ export type ElementsOptions = {
   locale?: string;
 };
 
-type BillingWishes = {
-  name?: FieldWish;
-  email?: FieldWish;
-  phone?: FieldWish;
-  address?: FieldWish | { country?: FieldWish; postalCode?: FieldWish };
+type BillingSettings = {
+  name?: FieldSetting;
+  email?: FieldSetting;
+  phone?: FieldSetting;
+  address?: FieldSetting | { country?: FieldSetting; postalCode?: FieldSetting };
 };
 
-/** What the page tells `elements.create('payment')`. */
+/** The options of `elements.create('payment')`. */
 export type PaymentElementOptions = {
-  fields?: { billingDetails?: FieldWish | BillingWishes };
+  fields?: { billingDetails?: FieldSetting | BillingSettings };
   defaultValues?: {
     billingDetails?: { name?: string; email?: string; address?: { country?: string } };
   };
   readOnly?: boolean;
 };
 
-/** What the page tells `elements.create('expressCheckout')`. */
+/** The options of `elements.create('expressCheckout')`. */
 export type ExpressCheckoutOptions = {
   buttonHeight?: number;
   buttonType?: Record<string, string>;
@@ -47,7 +47,7 @@ export type ExpressCheckoutOptions = {
   shippingAddressRequired?: boolean;
 };
 
-/** What the page knows of the payer by itself. */
+/** Details of the payer that the page passes. */
 export type BillingDetails = {
   name?: string | null;
   email?: string | null;
@@ -55,7 +55,7 @@ export type BillingDetails = {
   address?: Record<string, string | null>;
 };
 
-/** @throws {IntegrationError} for options that no payment can have. */
+/** @throws {IntegrationError} when mode, amount or currency is missing or not valid. */
 export function checkElementsOptions(options: ElementsOptions): void {
   if (options.clientSecret) return;
   const { mode, amount, currency } = options;
@@ -74,43 +74,46 @@ export function checkElementsOptions(options: ElementsOptions): void {
   }
 }
 
-/** What the page says of a field of the payer. */
-export function payerWish(
+/** The page's setting for a field of the payer. */
+export function payerFieldSetting(
   element: PaymentElementOptions,
   field: 'name' | 'email' | 'phone',
-): FieldWish {
+): FieldSetting {
   const billing = element.fields?.billingDetails ?? 'auto';
   return typeof billing === 'string' ? billing : (billing[field] ?? 'auto');
 }
 
-/** What the page says of a field of the address: of this one, or of the whole. */
-export function addressWish(
+/** The page's setting for a field of the address: its own, or that of the whole address. */
+export function addressFieldSetting(
   element: PaymentElementOptions,
   field: 'country' | 'postalCode',
-): FieldWish {
+): FieldSetting {
   const billing = element.fields?.billingDetails ?? 'auto';
   const address = typeof billing === 'string' ? billing : (billing.address ?? 'auto');
   return typeof address === 'string' ? address : (address[field] ?? 'auto');
 }
 
 /**
- * A field that the Element was told never to ask for, the page has to pass itself.
- * @throws {IntegrationError} naming the first one that is missing.
+ * Checks that the page passes every field that it told the Element never to collect.
+ * @throws {IntegrationError} for the first one that is missing.
  */
 export function refuseMissing(
   element: PaymentElementOptions,
   billing: BillingDetails,
   caller: string,
 ): void {
-  const asked = {
-    name: [payerWish(element, 'name'), billing.name],
-    email: [payerWish(element, 'email'), billing.email],
-    phone: [payerWish(element, 'phone'), billing.phone],
-    'address.country': [addressWish(element, 'country'), billing.address?.country],
-    'address.postal_code': [addressWish(element, 'postalCode'), billing.address?.postal_code],
+  const settings = {
+    name: [payerFieldSetting(element, 'name'), billing.name],
+    email: [payerFieldSetting(element, 'email'), billing.email],
+    phone: [payerFieldSetting(element, 'phone'), billing.phone],
+    'address.country': [addressFieldSetting(element, 'country'), billing.address?.country],
+    'address.postal_code': [
+      addressFieldSetting(element, 'postalCode'),
+      billing.address?.postal_code,
+    ],
   };
-  for (const [name, [wish, given]] of Object.entries(asked)) {
-    if (wish !== 'never' || given !== undefined) continue;
+  for (const [name, [setting, given]] of Object.entries(settings)) {
+    if (setting !== 'never' || given !== undefined) continue;
     throw new IntegrationError(
       `You specified "never" for fields.billing_details.${name} when creating the payment ` +
         `Element, but did not pass billing_details.${name} when calling stripe.${caller}().`,

@@ -1,20 +1,20 @@
-import type { CardError, FrameOptions, KindsWish } from '../messages.ts';
+import type { CardError, FrameOptions, MethodFilter } from '../messages.ts';
 import {
-  addressWish,
+  addressFieldSetting,
   checkElementsOptions,
   type ElementsOptions,
   type ExpressCheckoutOptions,
   type PaymentElementOptions,
-  payerWish,
+  payerFieldSetting,
 } from './element-options.ts';
 import { ExpressCheckoutElement } from './express-checkout.ts';
 import { IntegrationError } from './integration-error.ts';
 import { PaymentElement } from './payment-element.ts';
 
-/** The Elements of one payment. */
+/** The Elements of a payment. */
 export class Elements {
   options: ElementsOptions;
-  /** Whether `submit` has found everything in order. */
+  /** True after a `submit` without errors. */
   isSubmitted = false;
   readonly #publishableKey: string;
   #payment: PaymentElement | undefined;
@@ -67,7 +67,7 @@ export class Elements {
   }
 
   /**
-   * What is paid with: the wallet that is open, or else what is typed.
+   * The Element to pay with: the wallet that has been confirmed, or else the Payment Element.
    * @throws {IntegrationError} when there is neither.
    */
   source(): PaymentElement | ExpressCheckoutElement {
@@ -76,7 +76,7 @@ export class Elements {
     throw new IntegrationError('Mount the payment Element before you use its values.');
   }
 
-  #kinds(): KindsWish {
+  #kinds(): MethodFilter {
     const { options } = this;
     return {
       currency: options.currency,
@@ -94,10 +94,10 @@ export class Elements {
       locale: this.options.locale ?? 'auto',
       appearance: this.options.appearance ?? {},
       fonts: this.options.fonts ?? [],
-      country: addressWish(element, 'country'),
-      postalCode: addressWish(element, 'postalCode'),
-      name: payerWish(element, 'name'),
-      email: payerWish(element, 'email'),
+      country: addressFieldSetting(element, 'country'),
+      postalCode: addressFieldSetting(element, 'postalCode'),
+      name: payerFieldSetting(element, 'name'),
+      email: payerFieldSetting(element, 'email'),
       kinds: this.#kinds(),
       defaults: { name, email, country: address?.country },
       readOnly: element.readOnly === true,

@@ -1,43 +1,43 @@
-import type { Answer, FromFrame, KindsWish, SheetOptions, Tree, Wallet } from '../messages.ts';
+import type { Answer, FromFrame, MethodFilter, SheetOptions, Tree, Wallet } from '../messages.ts';
 import type { ExpressCheckoutOptions } from './element-options.ts';
 import { FramedElement } from './framed-element.ts';
 import { IntegrationError } from './integration-error.ts';
 import { WalletSheet } from './wallet-sheet.ts';
 
-/** What the page adds when it lets the wallet open. */
+/** The options with which the page lets the wallet open. */
 type Opening = Pick<ExpressCheckoutOptions, 'emailRequired' | 'billingAddressRequired'> & {
   business?: { name: string };
   lineItems?: { name: string; amount: number }[];
 };
 
-/** What an Element has to know of the payment around it. */
-export type Surroundings = () => {
+/** Returns the current options of the payment. */
+export type PaymentContext = () => {
   publishableKey: string;
   locale: string;
   amount: number;
   currency: string;
-  kinds: KindsWish;
+  kinds: MethodFilter;
 };
 
-const openingPatience = 1_000;
+const openTimeout = 1_000;
 
 /** The Express Checkout Element: a button for each wallet that the browser has. */
 export class ExpressCheckoutElement extends FramedElement {
   options: ExpressCheckoutOptions;
   protected readonly elementType = 'expressCheckout';
   protected readonly page = 'express-checkout.html';
-  readonly #around: Surroundings;
+  readonly #context: PaymentContext;
   #sheet: WalletSheet | undefined;
   #isPaid = false;
 
-  constructor(options: ExpressCheckoutOptions, around: Surroundings) {
+  constructor(options: ExpressCheckoutOptions, context: PaymentContext) {
     super();
     checkOptions(options);
     this.options = options;
-    this.#around = around;
+    this.#context = context;
   }
 
-  /** Whether a wallet has been paid with, and waits for the page to make a token. */
+  /** True when the payer has confirmed a wallet and the page has not made its token yet. */
   get isPaid(): boolean {
     return this.#isPaid;
   }
@@ -66,17 +66,17 @@ export class ExpressCheckoutElement extends FramedElement {
   }
 
   protected sendOptions(): void {
-    const { publishableKey, kinds } = this.#around();
+    const { publishableKey, kinds } = this.#context();
     const { buttonHeight = 44, buttonType = {}, buttonTheme = {} } = this.options;
     const { paymentMethodOrder = [], paymentMethods = {} } = this.options;
-    this.takeScheme(undefined);
+    this.setScheme(undefined);
     this.send({
       type: 'buttons',
       options: {
         publishableKey,
         kinds,
         wallets: ownWallets(),
-        wishes: byWallet(paymentMethods),
+        visibility: byWallet(paymentMethods),
         order: paymentMethodOrder.map(snakeCase),
         height: buttonHeight,
         types: byWallet(buttonType),
@@ -85,7 +85,7 @@ export class ExpressCheckoutElement extends FramedElement {
     });
   }
 
-  protected heard(message: FromFrame): void {
+  protected onMessage(message: FromFrame): void {
     if (message.type === 'ready') {
       const wallets = message.wallets ?? [];
       const has = (wallet: Wallet) => wallets.includes(wallet);
@@ -100,7 +100,7 @@ export class ExpressCheckoutElement extends FramedElement {
     }
   }
 
-  /** The wallet opens when the page says so; a page that does not listen has nothing to say. */
+  /** Opens the wallet when the page resolves the click, or at once if it has no listener. */
   #clicked(wallet: Wallet): void {
     if (this.#sheet) return;
     if (!this.hasListener('click')) {
@@ -108,14 +108,14 @@ export class ExpressCheckoutElement extends FramedElement {
       return;
     }
     let isSettled = false;
-    const late = setTimeout(() => {
+    const timer = setTimeout(() => {
       isSettled = true;
       throw new IntegrationError('click events must be resolved within one second.');
-    }, openingPatience);
+    }, openTimeout);
     const settle = (then: () => void) => {
       if (isSettled) return;
       isSettled = true;
-      clearTimeout(late);
+      clearTimeout(timer);
       then();
     };
     this.emit('click', {
@@ -126,8 +126,8 @@ export class ExpressCheckoutElement extends FramedElement {
   }
 
   #open(wallet: Wallet, opening: Opening): void {
-    const { publishableKey, locale, amount, currency } = this.#around();
-    const wish = { ...this.options, ...opening };
+    const { publishableKey, locale, amount, currency } = this.#context();
+    const settings = { ...this.options, ...opening };
     const options: SheetOptions = {
       publishableKey,
       locale,
@@ -136,17 +136,17 @@ export class ExpressCheckoutElement extends FramedElement {
       currency,
       business: opening.business?.name ?? '',
       lineItems: opening.lineItems ?? [],
-      asksEmail: wish.emailRequired === true,
+      asksEmail: settings.emailRequired === true,
     };
     this.#sheet = new WalletSheet(options, {
       paid: ({ name, email, address }) => {
         this.#isPaid = true;
-        const isAddressShown = wish.billingAddressRequired === true;
+        const isAddressShown = settings.billingAddressRequired === true;
         this.emit('confirm', {
           expressPaymentType: wallet,
           billingDetails: {
             name,
-            ...(wish.emailRequired && { email }),
+            ...(settings.emailRequired && { email }),
             ...(isAddressShown && { address }),
           },
           paymentFailed: () => this.#end(),
@@ -171,12 +171,12 @@ function checkOptions({ buttonHeight, shippingAddressRequired }: ExpressCheckout
     throw new IntegrationError('buttonHeight must be between 40 and 55.');
   }
   if (shippingAddressRequired)
-    throw new IntegrationError('The sandbox asks no wallet for shipping.');
+    throw new IntegrationError('The sandbox supports no shipping address in wallets.');
 }
 
 /**
- * The wallets that a tester gives to this browser, whatever the others have: in the page's address
- * (`?sandbox_wallets=apple_pay,google_pay`, or `none`) or, to stay, in its local storage.
+ * The wallets set for this browser: by the page's address (`?sandbox_wallets=apple_pay,google_pay`
+ * or `none`), or under the same name in its local storage.
  */
 function ownWallets(): string[] | null {
   const inAddress = new URLSearchParams(location.search).get('sandbox_wallets');
@@ -187,7 +187,7 @@ function stored(): string | null {
   try {
     return localStorage.getItem('sandbox_wallets');
   } catch {
-    // A page in a frame may have no storage.
+    // A page in a frame can be without storage.
     return null;
   }
 }

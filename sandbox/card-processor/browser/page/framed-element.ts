@@ -1,16 +1,16 @@
 import type { Answer, FromFrame, ToFrame, Tree } from '../messages.ts';
-import { dress } from './dress.ts';
 import { IntegrationError } from './integration-error.ts';
 import { processorOrigin } from './origin.ts';
+import { setStyles } from './set-styles.ts';
 
 type Listener = (event: object) => void;
 
-const loadPatience = 10_000;
+const loadTimeout = 10_000;
 let lastFrame = 0;
 
-/** An Element as the page holds it; what it shows lives in a frame of the script's origin. */
+/** An Element in the page, drawn in a frame of the script's origin. */
 export abstract class FramedElement {
-  /** As the events name it. */
+  /** The `elementType` of its events. */
   protected abstract readonly elementType: string;
   /** File name of the page in the frame. */
   protected abstract readonly page: string;
@@ -32,21 +32,21 @@ export abstract class FramedElement {
     }
     if (this.#frame) throw new IntegrationError('This Element is already mounted.');
     this.#frame = openFrame(this.page);
-    window.addEventListener('message', this.#hear);
+    window.addEventListener('message', this.#receive);
     this.#loading = setTimeout(() => {
       const message = 'The payment fields did not load.';
       this.emit('loaderror', { error: { type: 'api_connection_error', message } });
-    }, loadPatience);
+    }, loadTimeout);
     holder.replaceChildren(this.#frame);
   }
 
   unmount(): void {
     clearTimeout(this.#loading);
-    window.removeEventListener('message', this.#hear);
+    window.removeEventListener('message', this.#receive);
     this.#frame?.remove();
     this.#frame = undefined;
     this.isReady = false;
-    const error = { type: 'api_error', message: 'The payment fields are gone.' };
+    const error = { type: 'api_error', message: 'The payment fields have been removed.' };
     for (const answer of this.#calls.values()) answer({ error });
     this.#calls.clear();
   }
@@ -93,25 +93,25 @@ export abstract class FramedElement {
     return this.#ask((call) => ({ type: 'validate', call }));
   }
 
-  /** Sends the payment method to a path of the API, with these parameters beside it. */
+  /** Has the frame post the payment method and these parameters to a path of the API. */
   create(path: string, parameters: Tree): Promise<Answer> {
     return this.#ask((call) => ({ type: 'create', call, path, parameters }));
   }
 
-  /** Tells the frame what it has to know to draw itself. */
+  /** Sends the frame its options. */
   protected abstract sendOptions(): void;
 
-  /** What this kind of Element makes of a message, beyond what all do. */
-  protected abstract heard(message: FromFrame): void;
+  /** Handles the messages that are specific to this Element. */
+  protected abstract onMessage(message: FromFrame): void;
 
   protected send(message: ToFrame): void {
     this.#frame?.contentWindow?.postMessage(message, processorOrigin);
   }
 
-  /** A frame is see-through only where its scheme is that of the page inside it. */
-  protected takeScheme(theme: string | undefined): void {
+  /** A frame is transparent only if its color scheme is that of the page inside it. */
+  protected setScheme(theme: string | undefined): void {
     const colorScheme = theme === 'night' ? 'dark' : 'light';
-    if (this.#frame) dress(this.#frame, { colorScheme });
+    if (this.#frame) setStyles(this.#frame, { colorScheme });
   }
 
   protected emit(name: string, more: object = {}): void {
@@ -133,7 +133,7 @@ export abstract class FramedElement {
     });
   }
 
-  readonly #hear = ({ origin, source, data }: MessageEvent<FromFrame>): void => {
+  readonly #receive = ({ origin, source, data }: MessageEvent<FromFrame>): void => {
     if (!this.#frame || origin !== processorOrigin || source !== this.#frame.contentWindow) return;
     switch (data.type) {
       case 'hello':
@@ -142,17 +142,17 @@ export abstract class FramedElement {
       case 'ready':
         clearTimeout(this.#loading);
         this.isReady = true;
-        this.heard(data);
+        this.onMessage(data);
         break;
       case 'size':
-        dress(this.#frame, { height: `${data.height}px` });
+        setStyles(this.#frame, { height: `${data.height}px` });
         break;
       case 'answer':
         this.#calls.get(data.call)?.(data);
         this.#calls.delete(data.call);
         break;
       default:
-        this.heard(data);
+        this.onMessage(data);
     }
   };
 }
@@ -166,6 +166,6 @@ function openFrame(file: string): HTMLIFrameElement {
   frame.title = 'Secure payment input frame';
   frame.allow = 'payment *';
   frame.src = page.href;
-  dress(frame, { width: '100%', height: '0', border: '0', display: 'block' });
+  setStyles(frame, { width: '100%', height: '0', border: '0', display: 'block' });
   return frame;
 }

@@ -1,5 +1,5 @@
 const script = document.currentScript;
 if (!(script instanceof HTMLScriptElement)) throw new Error('Load this as a classic script.');
 
-/** Origin that this script came from: its API and its frames are there too. */
+/** The origin of this script, and so of its API and frames. */
 export const processorOrigin = new URL(script.src).origin;

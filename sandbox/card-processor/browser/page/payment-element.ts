@@ -2,7 +2,7 @@ import type { FrameOptions, FromFrame } from '../messages.ts';
 import type { PaymentElementOptions } from './element-options.ts';
 import { FramedElement } from './framed-element.ts';
 
-/** The Payment Element: fields of a card, or of an account. */
+/** The Payment Element: the fields of a card or an account. */
 export class PaymentElement extends FramedElement {
   options: PaymentElementOptions;
   protected readonly elementType = 'payment';
@@ -27,16 +27,16 @@ export class PaymentElement extends FramedElement {
     this.send({ type: 'clear' });
   }
 
-  /** One kind of payment is always open, so there is nothing to fold. */
+  /** Does nothing: one payment method is always open. */
   collapse(): void {}
 
   protected sendOptions(): void {
     const options = this.#frameOptions(this.options);
-    this.takeScheme(options.appearance.theme);
+    this.setScheme(options.appearance.theme);
     this.send({ type: 'options', options });
   }
 
-  protected heard(message: FromFrame): void {
+  protected onMessage(message: FromFrame): void {
     if (message.type === 'change') {
       const { empty, complete, kind } = message;
       this.emit('change', { empty, complete, collapsed: false, value: { type: kind } });

@@ -1,6 +1,6 @@
 /**
- * The script that a page loads: `Stripe(publishableKey)`, with the names and habits of Stripe.js
- * as far as a card payment needs them.
+ * The script that a page loads: `Stripe(publishableKey)`, with the parts of Stripe.js that payments
+ * need.
  */
 import type { Answer, CardError, Tree } from '../messages.ts';
 import { confirmIntent, type IntentOutcome, intentIn, retrieveIntent, withFailure } from './api.ts';
@@ -13,16 +13,16 @@ import { PaymentElement } from './payment-element.ts';
 type TokenParameters = Tree & { payment_method_data?: { billing_details?: BillingDetails } };
 type MethodParameters = Tree & { billing_details?: BillingDetails };
 
-type ConfirmWish = {
+type ConfirmOptions = {
   elements: Elements;
   clientSecret: string;
   confirmParams?: TokenParameters & { return_url?: string };
   redirect?: 'always' | 'if_required';
 };
 
-const noAnswer: CardError = { type: 'api_error', message: 'The payment fields gave no answer.' };
+const noAnswer: CardError = { type: 'api_error', message: 'The payment fields did not answer.' };
 
-/** The page is on its way elsewhere: nothing more happens here. */
+/** Never resolves, since the page is being left. */
 const leaving = new Promise<never>(() => undefined);
 
 class StripeScript {
@@ -38,27 +38,25 @@ class StripeScript {
     return new Elements(this.#key, { ...(this.#locale && { locale: this.#locale }), ...options });
   }
 
-  async createConfirmationToken(wish: { elements: Elements; params?: TokenParameters }) {
-    const { elements, params = {} } = wish;
-    const { error, created } = await sendCard(
-      elements,
-      'createConfirmationToken',
-      '/v1/confirmation_tokens',
-      params.payment_method_data?.billing_details ?? {},
-      { ...params, setup_future_usage: elements.options.setupFutureUsage },
-    );
+  async createConfirmationToken(options: { elements: Elements; params?: TokenParameters }) {
+    const { elements, params = {} } = options;
+    const { error, created } = await sendMethod(elements, {
+      caller: 'createConfirmationToken',
+      path: '/v1/confirmation_tokens',
+      billing: params.payment_method_data?.billing_details ?? {},
+      parameters: { ...params, setup_future_usage: elements.options.setupFutureUsage },
+    });
     return error ? { error } : { confirmationToken: created };
   }
 
-  async createPaymentMethod(wish: { elements: Elements; params?: MethodParameters }) {
-    const { elements, params = {} } = wish;
-    const { error, created } = await sendCard(
-      elements,
-      'createPaymentMethod',
-      '/v1/payment_methods',
-      params.billing_details ?? {},
-      params,
-    );
+  async createPaymentMethod(options: { elements: Elements; params?: MethodParameters }) {
+    const { elements, params = {} } = options;
+    const { error, created } = await sendMethod(elements, {
+      caller: 'createPaymentMethod',
+      path: '/v1/payment_methods',
+      billing: params.billing_details ?? {},
+      parameters: params,
+    });
     return error ? { error } : { paymentMethod: created };
   }
 
@@ -70,8 +68,8 @@ class StripeScript {
     return retrieveIntent(this.#key, clientSecret);
   }
 
-  confirmSetup(wish: ConfirmWish): Promise<IntentOutcome> {
-    return this.#confirm(wish, 'confirmSetup');
+  confirmSetup(options: ConfirmOptions): Promise<IntentOutcome> {
+    return this.#confirm(options, 'confirmSetup');
   }
 
   async handleNextAction({ clientSecret }: { clientSecret: string }): Promise<IntentOutcome> {
@@ -86,12 +84,12 @@ class StripeScript {
     return withFailure(await retrieveIntent(this.#key, clientSecret));
   }
 
-  confirmPayment(wish: ConfirmWish): Promise<IntentOutcome> {
-    return this.#confirm(wish, 'confirmPayment');
+  confirmPayment(options: ConfirmOptions): Promise<IntentOutcome> {
+    return this.#confirm(options, 'confirmPayment');
   }
 
-  async #confirm(wish: ConfirmWish, caller: string): Promise<IntentOutcome> {
-    const { elements, clientSecret, confirmParams = {}, redirect = 'always' } = wish;
+  async #confirm(options: ConfirmOptions, caller: string): Promise<IntentOutcome> {
+    const { elements, clientSecret, confirmParams = {}, redirect = 'always' } = options;
     const returnUrl = confirmParams.return_url;
     if (redirect === 'always' && !returnUrl) {
       throw new IntegrationError(`stripe.${caller}() needs confirmParams.return_url.`);
@@ -104,7 +102,7 @@ class StripeScript {
     const confirmed = await confirmIntent(this.#key, clientSecret, {
       confirmation_token: confirmationToken.id,
       return_url: returnUrl ?? location.href,
-      // What was typed may be an account; a card minds no mandate.
+      // Needed for an account, and ignored for a card.
       'mandate_data[customer_acceptance][type]': 'online',
       'mandate_data[customer_acceptance][online][infer_from_client]': 'true',
     });
@@ -122,14 +120,12 @@ class StripeScript {
   }
 }
 
-/** Makes a token or a payment method of what is in the fields. */
-async function sendCard(
+/** Has the Element make a token or a payment method. */
+async function sendMethod(
   elements: Elements,
-  caller: string,
-  path: string,
-  billing: BillingDetails,
-  parameters: Tree,
+  call: { caller: string; path: string; billing: BillingDetails; parameters: Tree },
 ): Promise<Answer> {
+  const { caller, path, billing, parameters } = call;
   if (!(elements instanceof Elements)) throw new IntegrationError(`${caller} needs elements.`);
   const element = elements.source();
   if (!elements.isSubmitted) {

@@ -1,10 +1,10 @@
-/** Escape does what the button to fail does, as in any dialog. */
+/** Escape presses the button that fails the challenge. */
 document.addEventListener('keydown', ({ key }) => {
   if (key !== 'Escape') return;
   document.querySelector<HTMLButtonElement>('button[value="failed"]')?.click();
 });
 
-/** The dialog around the frame gives it the focus; here that goes to the first answer. */
+/** Moves the focus that the dialog gives to the frame on to the first button. */
 function focusFirst(): void {
   if (document.activeElement === document.body) document.querySelector('button')?.focus();
 }

@@ -1,4 +1,4 @@
-/** Tells the page around this frame that the challenge is over. */
+/** Tells the page around this frame that the challenge has ended. */
 import type { FromChallenge } from '../messages.ts';
 
 const message: FromChallenge = { type: '3d-secure-ended' };

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { freePort } from '#database/embedded/free-port.ts';
+import { startEmbeddedPostgres } from '#database/embedded/postgres.ts';
+import { migrate } from '#database/migrate.ts';
+import { importSamples } from '#server/import/import-samples.ts';
+import { openStore } from '#server/store/database.ts';
+import { calendarTenant } from '../tenants/calendars.ts';
+import { tillTenant } from '../tenants/till.ts';
+import { importBenchTenant } from './import-bench-tenant.ts';
+
+/** The product as in production, with a process each for the database, the card processor and the server. */
+export interface Installation {
+  readonly url: string;
+  /** Address of a server that only answers a constant. */
+  readonly trivialUrl: string;
+  readonly databaseUrl: string;
+  readonly ownerUrl: string;
+  query<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
+  stop(): Promise<void>;
+}
+
+export async function install(): Promise<Installation> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'foyer-bench-'));
+  const database = await startEmbeddedPostgres({ folder });
+  await migrate({ url: database.url });
+  const store = openStore({ databaseUrl: database.url, onError: () => {} });
+  const giftCardKey = randomUUID();
+  await importSamples(store, new Date().toISOString().slice(0, 10), giftCardKey);
+  await store.close();
+  await importBenchTenant(database.url, calendarTenant());
+  await importBenchTenant(database.url, tillTenant(), giftCardKey);
+  const ownerUrl = Object.assign(new URL(database.administratorUrl), { pathname: '/foyer' }).href;
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  const port = await freePort();
+  const account = {
+    secretKey: `sk_test_${randomUUID()}`,
+    publishableKey: `pk_test_${randomUUID()}`,
+    webhookSecret: `whsec_${randomUUID()}`,
+  };
+  const cards = await start('card-processor.ts', {
+    port: 0,
+    account,
+    webhooks: `http://127.0.0.1:${port}/webhooks/stripe`,
+  });
+  const server = await start('server.ts', {
+    settings: {
+      fallbackOrigin: `http://127.0.0.1:${port}`,
+      trustedProxies: 1,
+      giftCardKey,
+      stripe: { ...account, apiBase: cards.url, jsUrl: `${cards.url}/v3/` },
+      mail: { smtpUrl: 'smtp://127.0.0.1:1' },
+      addressLookupBase: 'https://addresses.example',
+      logLevel: 'error',
+    },
+    databaseUrl: database.url,
+    host: '127.0.0.1',
+    port,
+  });
+  const trivial = await start('trivial-server.ts', {});
+  return {
+    url: server.url,
+    trivialUrl: trivial.url,
+    databaseUrl: database.url,
+    ownerUrl,
+    async query<T extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+      return (await owner.query<T>(text, values)).rows;
+    },
+    async stop() {
+      for (const part of [server, cards, trivial]) await end(part.child);
+      await owner.end();
+      await database.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+async function start(program: string, options: object) {
+  const child = spawn(
+    process.execPath,
+    [path.join(import.meta.dirname, program), JSON.stringify(options)],
+    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
+  );
+  if (!child.stdout) throw new Error('no output');
+  const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
+  return { child, url };
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}

@@ -1,0 +1,154 @@
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+
+export interface LoadOptions {
+  readonly connections: number;
+  /** Clients start no more jobs after this time or number, whichever comes first. */
+  readonly milliseconds?: number;
+  readonly jobs?: number;
+  /** The client address of all jobs; by default each connection has its own. */
+  readonly from?: string;
+  /** Gives each job a client address that has not been used before. */
+  readonly hasFreshAddresses?: boolean;
+}
+
+export interface LoadResult {
+  /** Finished jobs per second. */
+  readonly rate: number;
+  /** Milliseconds per job. */
+  readonly p50: number;
+  readonly p99: number;
+  readonly failed: number;
+}
+
+/** A client, which sends one request at a time from its own address. */
+export interface Connection {
+  send(method: string, url: string, body?: unknown): Promise<{ status: number; text: string }>;
+  /** The same client with another address. */
+  from(address: string): Connection;
+}
+
+/** The work that clients repeat; `index` counts the jobs of all clients. */
+export type Job = (connection: Connection, index: number) => Promise<void>;
+
+/** Opens clients with keep-alive connections. */
+export function openConnections(
+  count: number,
+  shared?: string,
+): {
+  readonly clients: readonly Connection[];
+  close(): void;
+} {
+  const agent = new Agent({ keepAlive: true, maxSockets: count });
+  // Client addresses as a proxy forwards them, so that limits per address do not apply.
+  const clientFrom = (address: string): Connection => ({
+    send: (method, url, body) => send({ agent, address, method, url, body }),
+    from: clientFrom,
+  });
+  const clients = Array.from({ length: count }, (_, at) =>
+    clientFrom(shared ?? `10.0.${at >> 8}.${at & 255}`),
+  );
+  return { clients, close: () => agent.destroy() };
+}
+
+let freshAddresses = 0;
+
+/** The next unused address of the benchmarking range (RFC 2544), which has 131,072. */
+function freshAddress(): string {
+  const at = freshAddresses++;
+  return `198.${18 + ((at >> 16) & 1)}.${(at >> 8) & 255}.${at & 255}`;
+}
+
+/**
+ * Runs a closed loop: each connection starts its next job when the last one is done, for a limited
+ * time or number. A job that throws counts as failed.
+ */
+export async function closedLoop(
+  {
+    connections,
+    milliseconds = Number.POSITIVE_INFINITY,
+    jobs,
+    from,
+    hasFreshAddresses,
+  }: LoadOptions,
+  job: Job,
+): Promise<LoadResult> {
+  const { clients, close } = openConnections(connections, from);
+  const maximum = jobs ?? Number.POSITIVE_INFINITY;
+  const times: number[] = [];
+  let failed = 0;
+  let index = 0;
+  const started = performance.now();
+  const end = started + milliseconds;
+  const loop = async (connection: Connection) => {
+    while (performance.now() < end && index < maximum) {
+      const at = performance.now();
+      try {
+        await job(hasFreshAddresses ? connection.from(freshAddress()) : connection, index++);
+        times.push(performance.now() - at);
+      } catch {
+        failed += 1;
+      }
+    }
+  };
+  await Promise.all(clients.map(loop));
+  const seconds = (performance.now() - started) / 1000;
+  close();
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
+  return { rate: times.length / seconds, p50: at(0.5), p99: at(0.99), failed };
+}
+
+function send({
+  agent,
+  address,
+  method,
+  url,
+  body,
+}: {
+  agent: Agent;
+  address: string;
+  method: string;
+  url: string;
+  body: unknown;
+}): Promise<{ status: number; text: string }> {
+  const payload = body === undefined ? undefined : JSON.stringify(body);
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(
+      url,
+      {
+        agent,
+        method,
+        headers: {
+          'x-forwarded-for': address,
+          ...(payload && {
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(payload),
+          }),
+        },
+      },
+      (response: IncomingMessage) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (chunk: string) => {
+          text += chunk;
+        });
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+        response.on('error', reject);
+      },
+    );
+    request.on('error', reject);
+    request.end(payload);
+  });
+}
+
+/** Sends a request that has to succeed, and returns the JSON of the answer. */
+export async function sendJson(
+  connection: Connection,
+  method: string,
+  url: string,
+  body?: unknown,
+): Promise<unknown> {
+  const { status, text } = await connection.send(method, url, body);
+  if (status >= 400) throw new Error(`${url}: ${status} ${text}`);
+  return JSON.parse(text);
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { cardNumber } from '#domain/gifts/gift-card.ts';
+import type { TenantFileInput } from '#tenants/tenant-file.ts';
+
+export const tillSeller = 'till';
+export const entryPrice = '10.00';
+/** The part of a mixed payment that the gift card pays. */
+export const giftCardShare = '4.00';
+export const tillCode = 'TENTH';
+/** The rule whose codes the buyers race for. */
+export const racedRule = 'raced';
+
+const sessions = Array.from({ length: 200 }, (_, at) => `evening-${at + 1}`);
+/** Enough cards that concurrent buyers rarely share one. */
+const giftCards = Array.from({ length: 100 }, () => cardNumber(randomBytes(19)));
+
+/** Picks items in turn. */
+const inTurn = (all: readonly string[], index: number): string => all[index % all.length] ?? '';
+export const sessionOf = (index: number): string => inTurn(sessions, index);
+export const giftCardOf = (index: number): string => inTurn(giftCards, index);
+
+/** One ticket of a type, as the API takes it. */
+export const entry = (type: 'entry' | 'free', index: number) => ({
+  ticket_type_id: type,
+  event_session_id: sessionOf(index),
+});
+
+/** A tenant with unlimited places, gift cards of practically unlimited balance, and promo codes. */
+export function tillTenant(): TenantFileInput {
+  const code = (id: string, code: string) => ({
+    id,
+    name: id,
+    codes: [{ code }],
+    discount: { kind: 'percent' as const, percent: '10' },
+  });
+  const start = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  return {
+    portal: { key: 'till', name: 'Till', currency: 'EUR' },
+    sellers: [{ id: 'till', slug: tillSeller, name: 'Till' }],
+    venues: [{ id: 'venue', name: 'Venue', timezone: 'Europe/Berlin' }],
+    gift_cards: giftCards.map((number) => ({ number, amount: '100000000.00' })),
+    events: [
+      {
+        id: 'evenings',
+        seller: 'till',
+        venue: 'venue',
+        name: 'Evenings',
+        sessions: sessions.map((id) => ({
+          id,
+          start: `${start}T19:00`,
+          duration_minutes: 60,
+          capacity: -1,
+        })),
+        groups: [
+          {
+            id: 'entries',
+            name: 'Entry',
+            types: [
+              { id: 'entry', name: 'Adult', amount: entryPrice },
+              { id: 'free', name: 'Child', amount: '0' },
+            ],
+          },
+        ],
+      },
+    ],
+    cart_rules: [code('tenth', tillCode), code(racedRule, 'RACED')],
+  };
+}

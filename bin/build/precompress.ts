@@ -1,0 +1,21 @@
+import { globSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const compressible = '**/*.{js,css,svg,json,txt}';
+
+/**
+ * Compresses each text file of `folder` to `.br` and `.gz` files beside it, at the highest level, so that
+ * serving needs no compression.
+ */
+export async function precompress(folder: string): Promise<void> {
+  for (const name of globSync(compressible, { cwd: folder })) {
+    const file = path.join(folder, name);
+    const text = await readFile(file);
+    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+    await writeFile(`${file}.br`, await promisify(brotliCompress)(text, { params }));
+    await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }));
+  }
+}

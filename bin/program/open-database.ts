@@ -1,0 +1,69 @@
+import path from 'node:path';
+import pg from 'pg';
+import { CannotStart } from '#database/cannot-start.ts';
+import { findEmbeddedPostgres, startEmbeddedPostgres } from '#database/embedded/postgres.ts';
+import { migrate } from '#database/migrate.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { Program } from './program.ts';
+
+/** The URLs of the migrated database. */
+export interface OpenDatabase {
+  /** Connects as the user who serves. */
+  url: string;
+  /** Connects as the owner of the tables. */
+  ownerUrl: string;
+}
+
+/**
+ * Opens and migrates the database: the one at DATABASE_URL, or else the embedded one, which stops with
+ * the program. With `beside`, an embedded server that another of our programs runs is used.
+ */
+export async function openDatabase(
+  program: Program,
+  settings: Settings,
+  { beside }: { beside: boolean },
+): Promise<OpenDatabase> {
+  const folder = path.join(settings.dataFolder, 'postgres');
+  const running = beside && !settings.databaseUrl && (await findEmbeddedPostgres(folder));
+  const url = settings.databaseUrl ?? (running || (await startEmbedded(program, folder)));
+  const database = { url, ownerUrl: settings.databaseOwnerUrl ?? url };
+  await program.stage('Migrating the database', () =>
+    explainConnectionErrors(() =>
+      migrate({
+        url: database.ownerUrl,
+        servingUsers: [userOf(database.url)],
+        onProgress: program.say,
+      }),
+    ),
+  );
+  return database;
+}
+
+async function startEmbedded(program: Program, folder: string): Promise<string> {
+  const server = await program.stage('Starting PostgreSQL', () =>
+    startEmbeddedPostgres({ folder, onProgress: program.say }),
+  );
+  program.stack.defer(() => server.stop());
+  server.lost.then(program.fail);
+  return server.url;
+}
+
+function userOf(url: string): string {
+  return new pg.Client(url).user ?? '';
+}
+
+/** @throws CannotStart in place of connection errors. */
+async function explainConnectionErrors<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    const code = (cause as { code?: unknown }).code;
+    const isConnection = typeof code === 'string' && /^(E[A-Z]+|28...|3D000|08...)$/.test(code);
+    if (!isConnection) throw cause;
+    throw new CannotStart(
+      `DATABASE_URL leads to a database that cannot be opened (${(cause as Error).message || code}): ` +
+        'correct it, or unset it to use the embedded one.',
+      { cause },
+    );
+  }
+}

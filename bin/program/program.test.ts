@@ -1,0 +1,94 @@
+import path from 'node:path';
+import { afterEach, describe, expect, test } from 'vitest';
+import { type ChildProgram, runChild } from '../testing/child-program.ts';
+
+const running: ChildProgram[] = [];
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+/** Runs a program with `main` as its source. */
+function run(main: string, stays: boolean): ChildProgram {
+  const program = path.join(import.meta.dirname, 'program.ts');
+  const cannotStart = path.join(import.meta.dirname, '../../database/cannot-start.ts');
+  const text = `
+    import { setTimeout as pause } from 'node:timers/promises';
+    import { runProgram } from '${program}';
+    import { CannotStart } from '${cannotStart}';
+    await runProgram(async ({ stack, stage, say, fail }) => { ${main} }, { stays: ${stays} });`;
+  const child = runChild(['--input-type=module', '-e', text]);
+  running.push(child);
+  return child;
+}
+
+describe('a program', () => {
+  test('that is done stops what it has started, in reverse order', async () => {
+    const { ended, lines } = run(
+      `stack.defer(() => say('first ended')); stack.defer(() => say('second ended'));`,
+      false,
+    );
+    expect(await ended).toBe(0);
+    expect(lines).toEqual(['second ended', 'first ended']);
+  });
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'that stays stops cleanly at %s, even if the signal arrives twice at once',
+    async (signal) => {
+      const { ended, lines, kill, printed } = run(
+        `stack.defer(async () => { await pause(300); say('ended'); }); say('up');`,
+        true,
+      );
+      await printed('up');
+      kill(signal);
+      kill(signal);
+      expect(await ended).toBe(0);
+      expect(lines.at(-1)).toBe('ended');
+    },
+  );
+
+  test('that gets a second signal while it stops exits at once', async () => {
+    const { ended, lines, kill, printed } = run(
+      `stack.defer(async () => { await pause(1200); say('later'); await pause(60000); say('ended'); });
+       say('up');`,
+      true,
+    );
+    await printed('up');
+    kill('SIGINT');
+    await printed('later');
+    kill('SIGINT');
+    expect(await ended).toBe(130);
+    expect(lines).not.toContain('ended');
+  });
+
+  test('that gets a signal while it starts finishes its stage and stops', async () => {
+    const { ended, lines, kill, printed } = run(
+      `await stage('One', async () => { say('in one'); await pause(300);
+         stack.defer(() => say('one ended')); });
+       await stage('Two', async () => say('in two'));`,
+      true,
+    );
+    await printed('in one');
+    kill('SIGINT');
+    expect(await ended).toBe(0);
+    expect(lines.at(-1)).toBe('one ended');
+    expect(lines).not.toContain('in two');
+  });
+
+  test('that cannot start prints one sentence and stops what it has started', async () => {
+    const { ended, lines } = run(
+      `stack.defer(() => say('ended')); throw new CannotStart('Set PORT to a number.');`,
+      true,
+    );
+    expect(await ended).toBe(1);
+    expect(lines).toEqual(['Set PORT to a number.', 'ended']);
+  });
+
+  test('that fails in the background exits with the reason', async () => {
+    const { ended, lines } = run(
+      `stack.defer(() => say('ended')); setTimeout(() => fail('The database is gone.'), 50);`,
+      true,
+    );
+    expect(await ended).toBe(1);
+    expect(lines).toEqual(['The database is gone.', 'ended']);
+  });
+});

@@ -1,0 +1,111 @@
+import { CannotStart } from '#database/cannot-start.ts';
+
+/** The context of a running program. */
+export interface Program {
+  /** Cleanups that run in reverse order when the program ends. */
+  stack: AsyncDisposableStack;
+  /** Aborted by the first signal to end the program. */
+  signal: AbortSignal;
+  /** Prints a line. */
+  say(line: string): void;
+  /** Runs a slow step and prints its name and duration. */
+  stage<T>(what: string, work: () => Promise<T>): Promise<T>;
+  /** Ends the program with a failure in the background. */
+  fail(reason: string): void;
+}
+
+/** Terminals and npm both forward Ctrl-C, so that one press arrives twice within this time. */
+const samePressMs = 1_000;
+/** Steps that take longer than this are announced while they run. */
+const announcedAfterMs = 700;
+
+class Stopped extends Error {}
+
+/**
+ * Runs a program, whose `main` starts what is needed and returns. With `stays`, the program then runs
+ * until Ctrl-C or SIGTERM. Everything it started is stopped before the process exits; a second Ctrl-C
+ * exits at once.
+ */
+export async function runProgram(
+  main: (program: Program) => Promise<void>,
+  { stays }: { stays: boolean },
+): Promise<void> {
+  const stack = new AsyncDisposableStack();
+  const stopping = new AbortController();
+  const failed = Promise.withResolvers<never>();
+  const say = (line: string) => console.log(line);
+  const program: Program = {
+    stack,
+    signal: stopping.signal,
+    say,
+    stage: (what, work) => stage(what, work, stopping.signal, say),
+    fail: (reason) => failed.reject(new CannotStart(reason)),
+  };
+  listenForSignals(stopping, say);
+  let code = 0;
+  try {
+    await Promise.race([main(program), failed.promise]);
+    if (stays) await Promise.race([aborted(stopping.signal), failed.promise]);
+  } catch (error) {
+    code = report(error);
+  }
+  try {
+    await stack.disposeAsync();
+  } catch (error) {
+    code = report(error);
+  }
+  process.exit(code);
+}
+
+async function stage<T>(
+  what: string,
+  work: () => Promise<T>,
+  signal: AbortSignal,
+  say: (line: string) => void,
+): Promise<T> {
+  if (signal.aborted) throw new Stopped();
+  const started = performance.now();
+  const announcement = setTimeout(() => say(`${what} …`), announcedAfterMs);
+  try {
+    const result = await work();
+    say(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    return result;
+  } finally {
+    clearTimeout(announcement);
+  }
+}
+
+function listenForSignals(stopping: AbortController, say: (line: string) => void): void {
+  let first: number | undefined;
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(name, () => {
+      if (first === undefined) {
+        first = performance.now();
+        say('\nStopping. Press Ctrl-C again to stop at once.');
+        stopping.abort();
+      } else if (performance.now() - first > samePressMs) {
+        process.exit(130);
+      }
+    });
+  }
+}
+
+function aborted(signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return Promise.resolve();
+  // A timer keeps the process alive if nothing else does.
+  const alive = setInterval(() => {}, 60_000);
+  return new Promise((resolve) => {
+    signal.addEventListener('abort', () => {
+      clearInterval(alive);
+      resolve();
+    });
+  });
+}
+
+/** Prints the error that ends a program, and returns the exit code. */
+function report(error: unknown): number {
+  if (error instanceof Stopped) return 0;
+  if (error instanceof Error && error.name === 'AbortError') return 0;
+  console.error(error instanceof CannotStart ? error.message : error);
+  return 1;
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Settings } from './settings.ts';
+
+/**
+ * Returns the key that protects gift card numbers: the environment's, or else one that is generated
+ * once and kept in the data folder.
+ */
+export async function giftCardKeyOf({
+  giftCardKey,
+  dataFolder,
+}: Pick<Settings, 'giftCardKey' | 'dataFolder'>): Promise<string> {
+  if (giftCardKey !== undefined) return giftCardKey;
+  const file = path.join(dataFolder, 'gift-card-key');
+  return (await read(file)) ?? create(file);
+}
+
+const read = (file: string) =>
+  readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    return undefined;
+  });
+
+/** Writes the key atomically; of several programs that start together the first one wins. */
+async function create(file: string): Promise<string> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600 });
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  return readFile(file, 'utf8');
+}

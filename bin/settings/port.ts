@@ -1,0 +1,35 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { CannotStart } from '#database/cannot-start.ts';
+
+/** @throws CannotStart if a server cannot listen at the address, before anything else is started. */
+export async function checkPort(host: string, port: number): Promise<void> {
+  const server = createServer();
+  server.listen(port, host);
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    throw portRefusal(error, host, port);
+  }
+  server.close();
+  await once(server, 'close');
+}
+
+/** Turns an error of listening into a sentence; other errors are returned unchanged. */
+export function portRefusal(error: unknown, host: string, port: number): unknown {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return new CannotStart(
+        `Port ${port} is already in use. Stop the program that uses it, or set PORT to another one.`,
+      );
+    case 'EACCES':
+      return new CannotStart(
+        `You are not allowed to listen on port ${port}. Set PORT to another one.`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new CannotStart(`This machine has no address ${host}. Set HOST to one that it has.`);
+    default:
+      return error;
+  }
+}

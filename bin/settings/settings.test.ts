@@ -1,0 +1,194 @@
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_test_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+describe('settings', () => {
+  test('have defaults for an empty environment', () => {
+    expect(readSettings({ PORT: '', SMTP_URL: ' ' })).toEqual({
+      port: 3000,
+      host: '127.0.0.1',
+      dataFolder: path.resolve('data'),
+      databaseUrl: undefined,
+      databaseOwnerUrl: undefined,
+      publicUrl: undefined,
+      trustedProxies: 0,
+      giftCardKey: undefined,
+      stripe: undefined,
+      allowsStandIns: false,
+      smtpUrl: undefined,
+      addressLookupBase: undefined,
+      captcha: undefined,
+      identityProviderSecrets: {},
+      mailFrom: undefined,
+      logLevel: 'info',
+    });
+  });
+
+  test('are taken from the environment', () => {
+    expect(
+      readSettings({
+        PORT: '8080',
+        HOST: '0.0.0.0',
+        DATA_DIR: '/srv/foyer',
+        DATABASE_URL: 'postgres://web@db/foyer',
+        DATABASE_OWNER_URL: 'postgres://owner@db/foyer',
+        PUBLIC_URL: 'https://tickets.example.org/',
+        TRUST_PROXY: '2',
+        GIFT_CARD_KEY: 'k'.repeat(32),
+        ALLOW_STAND_INS: '1',
+        SMTP_URL: 'smtps://me:secret@mail.example.org',
+        ADDRESS_LOOKUP_BASE: 'https://addresses.example.org/',
+        CAPTCHA_SECRET: 'a secret',
+        CAPTCHA_VERIFY_URL: 'https://captcha.example.org/siteverify',
+        CAPTCHA_JS_URL: 'https://captcha.example.org/1/api.js',
+        OIDC_CLIENT_SECRET_TOWER: 'hidden',
+        OIDC_CLIENT_SECRET_MY_HALL: ' hidden too ',
+        OIDC_CLIENT_SECRET_ZOO: '',
+        MAIL_FROM: 'The Tower <tickets@example.org>',
+        LOG_LEVEL: 'warn',
+        ...stripe,
+      }),
+    ).toEqual({
+      port: 8080,
+      host: '0.0.0.0',
+      dataFolder: '/srv/foyer',
+      databaseUrl: 'postgres://web@db/foyer',
+      databaseOwnerUrl: 'postgres://owner@db/foyer',
+      publicUrl: 'https://tickets.example.org',
+      trustedProxies: 2,
+      giftCardKey: 'k'.repeat(32),
+      allowsStandIns: true,
+      smtpUrl: 'smtps://me:secret@mail.example.org',
+      addressLookupBase: 'https://addresses.example.org',
+      captcha: {
+        secret: 'a secret',
+        verifyUrl: 'https://captcha.example.org/siteverify',
+        scriptUrl: 'https://captcha.example.org/1/api.js',
+      },
+      identityProviderSecrets: { TOWER: 'hidden', MY_HALL: 'hidden too' },
+      mailFrom: 'The Tower <tickets@example.org>',
+      logLevel: 'warn',
+      stripe: {
+        secretKey: 'sk_test_1',
+        publishableKey: 'pk_test_1',
+        webhookSecret: 'whsec_1',
+        apiBase: 'https://api.stripe.com',
+        jsUrl: 'https://js.stripe.com/v3/',
+      },
+    });
+  });
+
+  test('accept a webhook secret for each portal in place of a common one', () => {
+    const { STRIPE_WEBHOOK_SECRET: _, ...keys } = stripe;
+    const own = { STRIPE_WEBHOOK_SECRET_MY_HALL: 'whsec_hall' };
+    expect(readSettings({ ...keys, ...own }).stripe).toMatchObject({
+      webhookSecrets: { MY_HALL: 'whsec_hall' },
+    });
+    expect(readSettings({ ...stripe, ...own }).stripe).toMatchObject({
+      webhookSecret: 'whsec_1',
+      webhookSecrets: { MY_HALL: 'whsec_hall' },
+    });
+  });
+
+  test('can name another card processor', () => {
+    const { stripe: read } = readSettings({
+      ...stripe,
+      STRIPE_API_BASE: 'http://127.0.0.1:3001',
+      STRIPE_JS_URL: 'http://127.0.0.1:3001/v3/',
+    });
+    expect(read).toMatchObject({
+      apiBase: 'http://127.0.0.1:3001',
+      jsUrl: 'http://127.0.0.1:3001/v3/',
+    });
+  });
+});
+
+describe('an invalid setting is refused with one sentence:', () => {
+  test.each<[Record<string, string>, string]>([
+    [{ PORT: 'abc' }, 'PORT must be a number from 1 to 65535, not "abc".'],
+    [{ PORT: '0' }, 'PORT must be a number from 1 to 65535, not "0".'],
+    [{ PORT: '70000' }, 'PORT must be a number from 1 to 65535, not "70000".'],
+    [
+      { TRUST_PROXY: 'yes' },
+      'TRUST_PROXY must be the number of proxies in front, from 0 to 10, not "yes".',
+    ],
+    [{ ALLOW_STAND_INS: 'yes' }, 'ALLOW_STAND_INS must be 1 or 0, not "yes".'],
+    [{ GIFT_CARD_KEY: 'short' }, 'GIFT_CARD_KEY must be at least 32 random characters.'],
+    [
+      { DATABASE_URL: 'mysql://me:secret@db/foyer' },
+      'DATABASE_URL must be the address of a PostgreSQL database such as "postgresql://user:password@host:5432/foyer".',
+    ],
+    [
+      { DATABASE_OWNER_URL: 'postgres://owner@db/foyer' },
+      'DATABASE_OWNER_URL needs DATABASE_URL: set both or neither.',
+    ],
+    [
+      { PUBLIC_URL: 'tickets.example.org' },
+      'PUBLIC_URL must be a web address such as "https://tickets.example.org".',
+    ],
+    [
+      { PUBLIC_URL: 'https://example.org/tickets' },
+      'PUBLIC_URL must have nothing after the host, as in "https://example.org", not "https://example.org/tickets".',
+    ],
+    [
+      { SMTP_URL: 'mail.example.org:25' },
+      'SMTP_URL must be the address of a mail server such as "smtp://user:password@host:587".',
+    ],
+    [
+      { CAPTCHA_JS_URL: 'https://captcha.example.org/1/api.js' },
+      'CAPTCHA_SECRET must be set too: tokens cannot be verified without it.',
+    ],
+    [
+      { OIDC_CLIENT_SECRET: 'hidden' },
+      'OIDC_CLIENT_SECRET must end with a portal\'s key, as OIDC_CLIENT_SECRET_MY_HALL does for the portal "my-hall".',
+    ],
+    [
+      { OIDC_CLIENT_SECRET_tower: 'hidden' },
+      'OIDC_CLIENT_SECRET_tower must end with a portal\'s key, as OIDC_CLIENT_SECRET_MY_HALL does for the portal "my-hall".',
+    ],
+    [
+      { ...stripe, STRIPE_WEBHOOK_SECRET_my_hall: 'whsec_1' },
+      'STRIPE_WEBHOOK_SECRET_my_hall must end with a portal\'s key, as STRIPE_WEBHOOK_SECRET_MY_HALL does for the portal "my-hall".',
+    ],
+    [
+      { ...stripe, STRIPE_WEBHOOK_SECRET_MY_HALL: 'hidden' },
+      'STRIPE_WEBHOOK_SECRET_MY_HALL must be a Stripe key such as "whsec_…".',
+    ],
+    [
+      { STRIPE_WEBHOOK_SECRET_MY_HALL: 'whsec_1' },
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must be set too: Stripe needs all three keys or none.',
+    ],
+    [
+      { MAIL_FROM: 'The Tower' },
+      'MAIL_FROM must be an e-mail address such as "Tickets <tickets@example.org>", not "The Tower".',
+    ],
+    [
+      { LOG_LEVEL: 'loud' },
+      'LOG_LEVEL must be one of silent, fatal, error, warn, info, debug, trace, not "loud".',
+    ],
+    [
+      { STRIPE_SECRET_KEY: 'sk_test_1' },
+      'STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET must be set too: Stripe needs all three keys or none.',
+    ],
+    [
+      { ...stripe, STRIPE_SECRET_KEY: 'pk_test_1' },
+      'STRIPE_SECRET_KEY must be a Stripe key such as "sk_test_…".',
+    ],
+    [
+      { ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' },
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both live keys.',
+    ],
+    [
+      { ...stripe, STRIPE_JS_URL: 'javascript:alert(1)' },
+      'STRIPE_JS_URL must be a web address such as "https://tickets.example.org".',
+    ],
+  ])('%o', (env, sentence) => {
+    expect(() => readSettings(env)).toThrow(expect.objectContaining({ message: sentence }));
+  });
+});

@@ -1,0 +1,242 @@
+import path from 'node:path';
+import { CannotStart } from '#database/cannot-start.ts';
+import { readMailbox } from '#domain/contact/mailbox.ts';
+import type {
+  ApplePassSettings,
+  CaptchaSettings,
+  GooglePassSettings,
+  StripeSettings,
+} from '#server/setup/settings.ts';
+import { readApplePasses, readGooglePasses } from './wallet-settings.ts';
+
+/** The settings from the environment, validated. Those that are not set are undefined or the default. */
+export interface Settings {
+  port: number;
+  host: string;
+  /** Absolute path of the folder for data on this machine. */
+  dataFolder: string;
+  /** A PostgreSQL server to use instead of the embedded one. */
+  databaseUrl: string | undefined;
+  /** Connects as the owner of the tables, if that is not the user who serves. */
+  databaseOwnerUrl: string | undefined;
+  publicUrl: string | undefined;
+  /** Number of proxies in front whose X-Forwarded-For is trusted. */
+  trustedProxies: number;
+  /** The key that protects gift card numbers. */
+  giftCardKey: string | undefined;
+  stripe: StripeSettings | undefined;
+  /** Allows stand-ins on a public server. */
+  allowsStandIns: boolean;
+  smtpUrl: string | undefined;
+  /** Origin of the address service. */
+  addressLookupBase: string | undefined;
+  captcha: CaptchaSettings | undefined;
+  /** Client secrets at identity providers, by the portal part of their variables' names. */
+  identityProviderSecrets: Readonly<Record<string, string>>;
+  applePasses: ApplePassSettings | undefined;
+  googlePasses: GooglePassSettings | undefined;
+  mailFrom: string | undefined;
+  logLevel: string;
+}
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
+
+/**
+ * Reads the environment. An empty variable counts as not set.
+ * @throws CannotStart with one sentence about the first invalid variable.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const value = (name: string) => env[name]?.trim() || undefined;
+  return {
+    port: readPort(value('PORT')),
+    host: value('HOST') ?? '127.0.0.1',
+    dataFolder: path.resolve(value('DATA_DIR') ?? 'data'),
+    databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), database),
+    databaseOwnerUrl: readOwnerUrl(value('DATABASE_OWNER_URL'), value('DATABASE_URL')),
+    publicUrl: readOrigin('PUBLIC_URL', value('PUBLIC_URL')),
+    trustedProxies: readHops(value('TRUST_PROXY')),
+    giftCardKey: readGiftCardKey(value('GIFT_CARD_KEY')),
+    stripe: readStripe(value, env),
+    allowsStandIns: readSwitch('ALLOW_STAND_INS', value('ALLOW_STAND_INS')),
+    smtpUrl: readUrl('SMTP_URL', value('SMTP_URL'), mailServer),
+    addressLookupBase: readOrigin('ADDRESS_LOOKUP_BASE', value('ADDRESS_LOOKUP_BASE')),
+    captcha: readCaptcha(value),
+    identityProviderSecrets: readSecretsByPortal(env, providerSecret),
+    applePasses: readApplePasses(value, (name) => readOrigin(name, value(name))),
+    googlePasses: readGooglePasses(value, (name) => readUrl(name, value(name), web)),
+    mailFrom: readSender(value('MAIL_FROM')),
+    logLevel: readLogLevel(value('LOG_LEVEL')),
+  };
+}
+
+interface UrlKind {
+  protocols: string[];
+  description: string;
+  example: string;
+}
+
+const web = {
+  protocols: ['https:', 'http:'],
+  description: 'a web address',
+  example: 'https://tickets.example.org',
+};
+const database = {
+  protocols: ['postgresql:', 'postgres:'],
+  description: 'the address of a PostgreSQL database',
+  example: 'postgresql://user:password@host:5432/foyer',
+};
+const mailServer = {
+  protocols: ['smtp:', 'smtps:'],
+  description: 'the address of a mail server',
+  example: 'smtp://user:password@host:587',
+};
+
+function readPort(text: string | undefined): number {
+  const port = Number(text ?? 3000);
+  if (Number.isInteger(port) && port >= 1 && port <= 65_535) return port;
+  throw new CannotStart(`PORT must be a number from 1 to 65535, not "${text}".`);
+}
+
+function readSwitch(name: string, text: string | undefined): boolean {
+  if (text === undefined || text === '0') return false;
+  if (text === '1') return true;
+  throw new CannotStart(`${name} must be 1 or 0, not "${text}".`);
+}
+
+function readHops(text: string | undefined): number {
+  const hops = Number(text ?? 0);
+  if (Number.isInteger(hops) && hops >= 0 && hops <= 10) return hops;
+  throw new CannotStart(
+    `TRUST_PROXY must be the number of proxies in front, from 0 to 10, not "${text}".`,
+  );
+}
+
+function readUrl(name: string, text: string | undefined, kind: UrlKind): string | undefined {
+  if (text === undefined) return undefined;
+  const url = URL.parse(text);
+  if (url && kind.protocols.includes(url.protocol) && url.hostname !== '') return text;
+  // The value is not shown, since it can contain a password.
+  throw new CannotStart(`${name} must be ${kind.description} such as "${kind.example}".`);
+}
+
+function readOrigin(name: string, text: string | undefined): string | undefined {
+  const url = readUrl(name, text, web);
+  if (url === undefined) return undefined;
+  const { origin, pathname, search, hash } = new URL(url);
+  if (`${pathname}${search}${hash}` === '/') return origin;
+  throw new CannotStart(
+    `${name} must have nothing after the host, as in "${origin}", not "${text}".`,
+  );
+}
+
+function readOwnerUrl(text: string | undefined, databaseUrl: string | undefined) {
+  if (text !== undefined && databaseUrl === undefined) {
+    throw new CannotStart('DATABASE_OWNER_URL needs DATABASE_URL: set both or neither.');
+  }
+  return readUrl('DATABASE_OWNER_URL', text, database);
+}
+
+/** Long enough to withstand guessing. */
+const minimumKeyLength = 32;
+
+function readGiftCardKey(text: string | undefined): string | undefined {
+  if (text === undefined || text.length >= minimumKeyLength) return text;
+  throw new CannotStart(`GIFT_CARD_KEY must be at least ${minimumKeyLength} random characters.`);
+}
+
+const webhookSecretName = 'STRIPE_WEBHOOK_SECRET';
+const webhookSecretKey = { name: webhookSecretName, prefix: /^whsec_/, shape: 'whsec_…' };
+const stripeKeys = [
+  { name: 'STRIPE_SECRET_KEY', prefix: /^(sk|rk)_(test|live)_/, shape: 'sk_test_…' },
+  { name: 'STRIPE_PUBLISHABLE_KEY', prefix: /^pk_(test|live)_/, shape: 'pk_test_…' },
+  webhookSecretKey,
+];
+
+function readStripe(
+  value: (name: string) => string | undefined,
+  env: NodeJS.ProcessEnv,
+): StripeSettings | undefined {
+  const { [webhookSecretName]: _common, ...others } = env;
+  const webhookSecrets = readSecretsByPortal(others, webhookSecretName);
+  const ofPortals = Object.keys(webhookSecrets).map((portal) => `${webhookSecretName}_${portal}`);
+  const isSet = (name: string) =>
+    value(name) !== undefined || (name === webhookSecretName && ofPortals.length > 0);
+  const [secretKey, publishableKey, webhookSecret] = stripeKeys.map(({ name }) => value(name));
+  const missing = stripeKeys.filter(({ name }) => !isSet(name));
+  if (!secretKey || !publishableKey || missing.length > 0) {
+    if (missing.length === stripeKeys.length) return undefined;
+    const names = missing.map(({ name }) => name).join(' and ');
+    throw new CannotStart(`${names} must be set too: Stripe needs all three keys or none.`);
+  }
+  const given = [...stripeKeys, ...ofPortals.map((name) => ({ ...webhookSecretKey, name }))];
+  for (const { name, prefix, shape } of given) {
+    const text = value(name);
+    if (text === undefined || prefix.test(text)) continue;
+    throw new CannotStart(`${name} must be a Stripe key such as "${shape}".`);
+  }
+  if (secretKey.includes('_test_') !== publishableKey.includes('_test_')) {
+    throw new CannotStart(
+      'STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY must both be test keys or both live keys.',
+    );
+  }
+  const apiBase = readOrigin('STRIPE_API_BASE', value('STRIPE_API_BASE'));
+  const jsUrl = readUrl('STRIPE_JS_URL', value('STRIPE_JS_URL'), web);
+  return {
+    secretKey,
+    publishableKey,
+    ...(webhookSecret === undefined ? {} : { webhookSecret }),
+    ...(ofPortals.length === 0 ? {} : { webhookSecrets }),
+    apiBase: apiBase ?? 'https://api.stripe.com',
+    jsUrl: jsUrl ?? 'https://js.stripe.com/v3/',
+  };
+}
+
+function readCaptcha(value: (name: string) => string | undefined): CaptchaSettings | undefined {
+  const secret = value('CAPTCHA_SECRET');
+  const verifyUrl = readUrl('CAPTCHA_VERIFY_URL', value('CAPTCHA_VERIFY_URL'), web);
+  const scriptUrl = readUrl('CAPTCHA_JS_URL', value('CAPTCHA_JS_URL'), web);
+  if (secret === undefined) {
+    if (verifyUrl === undefined && scriptUrl === undefined) return undefined;
+    throw new CannotStart('CAPTCHA_SECRET must be set too: tokens cannot be verified without it.');
+  }
+  return {
+    secret,
+    verifyUrl: verifyUrl ?? 'https://api.hcaptcha.com/siteverify',
+    scriptUrl: scriptUrl ?? 'https://js.hcaptcha.com/1/api.js',
+  };
+}
+
+export const providerSecret = 'OIDC_CLIENT_SECRET';
+
+/** Reads secrets by portal, from variables whose names end with the portal's key. */
+function readSecretsByPortal(
+  env: NodeJS.ProcessEnv,
+  prefix: string,
+): Readonly<Record<string, string>> {
+  const secrets: Record<string, string> = {};
+  for (const [name, text] of Object.entries(env)) {
+    const secret = text?.trim();
+    if (!secret || !name.startsWith(prefix)) continue;
+    const [, portal] = /^_([A-Z0-9][A-Z0-9_]*)$/.exec(name.slice(prefix.length)) ?? [];
+    if (portal === undefined) {
+      throw new CannotStart(
+        `${name} must end with a portal's key, as ${prefix}_MY_HALL does for the portal "my-hall".`,
+      );
+    }
+    secrets[portal] = secret;
+  }
+  return secrets;
+}
+
+function readSender(text: string | undefined): string | undefined {
+  if (text === undefined || readMailbox(text)) return text;
+  throw new CannotStart(
+    `MAIL_FROM must be an e-mail address such as "Tickets <tickets@example.org>", not "${text}".`,
+  );
+}
+
+function readLogLevel(text: string | undefined): string {
+  if (text === undefined) return 'info';
+  if (logLevels.includes(text)) return text;
+  throw new CannotStart(`LOG_LEVEL must be one of ${logLevels.join(', ')}, not "${text}".`);
+}

@@ -1,0 +1,42 @@
+import type { MethodFilter } from '../messages.ts';
+import { readSession, sessionAddress } from './sessions.ts';
+
+const tabs = document.querySelector('.tabs');
+const radios = [...document.querySelectorAll<HTMLInputElement>('input[name="kind"]')];
+let lastAddress = '';
+
+/** The chosen payment method type, by its name in the API. */
+export function kind(): string {
+  return radios.find(({ checked }) => checked)?.value ?? 'card';
+}
+
+/** Asks the API for the payment method types to offer and shows their tabs, if there are several. */
+export async function offerKinds(publishableKey: string, filter: MethodFilter): Promise<void> {
+  const address = sessionAddress(publishableKey, filter);
+  if (lastAddress === address) return;
+  lastAddress = address;
+  const { payment_method_types: offered } = await readSession(address);
+  for (const radio of radios) {
+    radio.closest('.Tab')?.toggleAttribute('hidden', !offered.includes(radio.value));
+  }
+  tabs?.toggleAttribute('hidden', offered.length < 2);
+  if (!offered.includes(kind())) {
+    for (const radio of radios) radio.checked = radio.value === offered[0];
+  }
+  showChosen();
+}
+
+export function listenToKinds(sendChange: () => void): void {
+  for (const radio of radios) {
+    radio.addEventListener('change', () => {
+      showChosen();
+      sendChange();
+    });
+  }
+}
+
+function showChosen(): void {
+  for (const fields of document.querySelectorAll<HTMLElement>('.fields')) {
+    fields.hidden = fields.dataset['kind'] !== kind();
+  }
+}
