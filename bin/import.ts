@@ -22,15 +22,15 @@ await runProgram(
     // npm changes to the package's folder, but the path is relative to where npm was called.
     const place = path.resolve(process.env.INIT_CWD ?? '.', file);
     await withStore(program, url, async (store) => {
-      const run = async (keep: 'always' | 'unless_much_goes' | 'never') => {
+      const run = async (keep: 'always' | 'unless_large_withdrawal' | 'never') => {
         const result = await importFile(store, place, { now: Date.now(), giftCardKey, keep });
         if (!result.faults) return result;
         for (const { path: at, fault } of result.faults) program.say(`${at || file}: ${fault}`);
         throw new CannotStart(`Nothing was imported from ${file}.`);
       };
       if (isDryRun) return reportDryRun(program, file, await run('never'));
-      const first = await run(isConfirmed ? 'always' : 'unless_much_goes');
-      if (first.isKept) return reportImport(program, file, first);
+      const first = await run(isConfirmed ? 'always' : 'unless_large_withdrawal');
+      if (first.isCommitted) return reportImport(program, file, first);
       await confirm(program, file, first);
       reportImport(program, file, await run('always'));
     });
@@ -57,7 +57,7 @@ function readArguments() {
 function reportDryRun(program: Program, file: string, result: Imported): void {
   for (const line of noticeLines(result.notices, { all: true })) program.say(line);
   for (const line of changeLines(result.changes)) program.say(line);
-  if (result.muchGoes) program.say(withdrawalLine(result.muchGoes));
+  if (result.largeWithdrawal) program.say(withdrawalLine(result.largeWithdrawal));
   program.say(`Dry run: nothing was changed. The import of ${file} would be: ${countsOf(result)}.`);
 }
 
@@ -75,8 +75,12 @@ function withdrawalLine({ events, sessions }: Withdrawals): string {
 }
 
 /** Asks for confirmation at the terminal. @throws CannotStart when there is none, or the answer is no. */
-async function confirm(program: Program, file: string, { muchGoes }: Imported): Promise<void> {
-  if (muchGoes) program.say(withdrawalLine(muchGoes));
+async function confirm(
+  program: Program,
+  file: string,
+  { largeWithdrawal }: Imported,
+): Promise<void> {
+  if (largeWithdrawal) program.say(withdrawalLine(largeWithdrawal));
   const refused = `Nothing was imported from ${file}.`;
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     throw new CannotStart(`${refused} See the changes with --dry-run, or import it with --yes.`);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   });
   scene = await openScene(world);
   fingerprint = await fingerprintOf(world);
-  // A login or a new password ends sessions; the next role has to be who it was.
+  // A login or a new password ends sessions; this schema keeps the state for the next role.
   await world.sql('create schema before');
   await world.sql('create table before.web_session as select * from web_session');
 });
@@ -38,9 +38,9 @@ async function asked(row: AccessRow, asker: Role): Promise<Exchange> {
   return { ...exchange, expected: answerFor(row, asker) };
 }
 
-/** Asks for those who may change nothing; what is changed nevertheless is named. */
-async function askedInVain(row: AccessRow, askers: readonly Role[]) {
-  // What is needed is made before the rows are counted.
+/** Asks as roles that may change nothing; names every row that was changed nevertheless. */
+async function askedWithoutRight(row: AccessRow, askers: readonly Role[]) {
+  // The rows that the calls need are created before the comparison.
   await Promise.all(askers.map((asker) => row.ask(scene, asker)));
   const before = await fingerprint();
   const exchanges = await Promise.all(askers.map((asker) => asked(row, asker)));
@@ -52,7 +52,7 @@ async function askedInVain(row: AccessRow, askers: readonly Role[]) {
 async function askedToWrite(row: AccessRow, asker: Role): Promise<Exchange> {
   const exchange = await asked(row, asker);
   scene.renew();
-  // Limits of guessing are tested where they are: here nobody meets one.
+  // Limits of guessing have tests of their own; none applies here.
   await world.sql(`delete from rate_window; delete from web_session;
     insert into web_session select * from before.web_session`);
   return exchange;
@@ -75,7 +75,7 @@ describe.each(Object.keys(routes) as CallName[])('%s', (call) => {
 
   test.each(rows)('%s', async (_, row) => {
     const mayWrite = (role: Role) => isWrite(call) && answerFor(row, role).startsWith('2');
-    const { exchanges, changed } = await askedInVain(
+    const { exchanges, changed } = await askedWithoutRight(
       row,
       roles.filter((role) => !mayWrite(role)),
     );
@@ -88,7 +88,7 @@ describe.each(Object.keys(routes) as CallName[])('%s', (call) => {
   });
 
   test.each(isWrite(call) ? [] : rows)('%s, asked under /cached_api', async (_, row) => {
-    // What is answered there is the same for everybody: a member is a guest.
+    // The cached answer is the same for everybody: a member is a guest.
     const guest = 'guest with no cart';
     const expected = answerFor(row, guest);
     const input = await row.ask(scene, 'member');
@@ -97,7 +97,7 @@ describe.each(Object.keys(routes) as CallName[])('%s', (call) => {
   });
 });
 
-/** A storefront of one page, which shows what a loader is answered. */
+/** A storefront of one page that shows its loader's answer. */
 function pageThatAsks(path: string): ServerBuild {
   let inside: Parameters<StorefrontEntry['contextFor']>[0]['fetch'];
   const loader: LoaderFunction = () => inside(path, {});
@@ -116,8 +116,8 @@ function pageThatAsks(path: string): ServerBuild {
   } as unknown as ServerBuild;
 }
 
-describe('what is no call of the contract', () => {
-  test('is all named, with the reason why no role matters to it', () => {
+describe('routes outside the contract', () => {
+  test('are all listed, with the reason why no role matters to them', () => {
     const app = createApp({ services: world.services, pages: pageThatAsks('/') });
     const ofCalls = Object.values(routes).flatMap(({ method, path }) =>
       ['/api', '/cached_api'].map(
@@ -142,7 +142,7 @@ describe('what is no call of the contract', () => {
     expect(await fingerprint()).toEqual(before);
   });
 
-  test.each(roles)('is a page, made for the %s as for a guest', async (role) => {
+  test.each(roles)('is the same page for the %s as for a guest', async (role) => {
     const { services } = world;
     const build = pageThatAsks('/api/my/user?seller=tower');
     const pages = pageServer(services, build, (request) => world.fetch(request));
@@ -153,7 +153,7 @@ describe('what is no call of the contract', () => {
   });
 });
 
-test('after all of that everybody is still who they were', async () => {
+test('the calls of all roles leave everybody logged in as before', async () => {
   const who: Record<string, number> = {};
   for (const asker of roles) {
     const { response } = await ask(world, scene, { asker, call: 'getMyUser', input: {} });

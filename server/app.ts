@@ -9,7 +9,7 @@ import { failureEndpoints } from './failures/endpoints.ts';
 import { giftEndpoints } from './gifts/endpoints.ts';
 import { apiRoutes } from './http/api.ts';
 import { barePolicy, safetyHeaders, strictTransport } from './http/content-security.ts';
-import { cameByTls, warnOfProxy } from './http/forwarded.ts';
+import { cameByTls, warnAboutProxy } from './http/forwarded.ts';
 import type { Endpoint } from './http/request.ts';
 import { membershipEndpoints } from './memberships/endpoints.ts';
 import { orderEndpoints } from './orders/endpoints.ts';
@@ -39,17 +39,17 @@ export const endpoints: readonly Endpoint[] = [
 
 export interface AppOptions {
   readonly services: Services;
-  /** Left out by tests that only call the API. */
+  /** Omitted by tests that only call the API. */
   readonly pages?: PageSource;
   /** Folder of the browser's files, hashed by name. */
   readonly assets?: string;
 }
 
-/** All that the server answers, as one function from Request to Response. */
+/** The whole server as one function from Request to Response. */
 export function createApp({ services, pages, assets }: AppOptions): Hono {
   const app = new Hono({ strict: false });
   app.use(async (context, next) => {
-    warnOfProxy(services, context.req.raw.headers);
+    warnAboutProxy(services, context.req.raw.headers);
     await next();
     const { headers } = context.res;
     const isPage = headers.get('content-type')?.startsWith('text/html');
@@ -72,7 +72,7 @@ export function createApp({ services, pages, assets }: AppOptions): Hono {
         },
       }),
     );
-    // Its address is in other people's pages, so it has no hash of its text.
+    // Its address is in other people's pages, so it has no content hash.
     app.use(
       '/embed.js',
       serveStatic({
@@ -81,7 +81,7 @@ export function createApp({ services, pages, assets }: AppOptions): Hono {
         onFound: (_, context) => {
           context.header('Cache-Control', 'public, max-age=3600');
           context.header('Cross-Origin-Resource-Policy', 'cross-origin');
-          // A tag may ask for it with CORS: `crossorigin`, or by a sum of its text.
+          // A tag may request it with CORS: `crossorigin`, or for an integrity hash.
           context.header('Access-Control-Allow-Origin', '*');
         },
       }),

@@ -51,7 +51,7 @@ describe.each(Object.keys(routes) as CallName[])('%s', (name) => {
     expect(endpoints.map((endpoint) => endpoint.name)).toContain(name);
   });
 
-  test('answers whatever it is sent with success or a refusal that its contract names', async () => {
+  test('answers any input with success or a refusal that its contract names', async () => {
     const { params = nothing, query = nothing, body = nothing } = calls[name] as Shape;
     const { method, path } = routes[name];
     const input = fc.record({
@@ -102,7 +102,7 @@ describe.each(Object.keys(routes) as CallName[])('%s', (name) => {
   });
 });
 
-test('after all of that the counters agree and the foreign cart is untouched', async () => {
+test('after all calls the counters agree and the foreign cart is untouched', async () => {
   expect(await world.sql('select * from stock_audit')).toEqual([]);
   const foreign = await world
     .clientOf('foreign')
@@ -132,7 +132,7 @@ test.each([
   expect(await response.json()).toMatchObject({ errors: [{ _code: code }] });
 });
 
-test('a value nested too deeply is refused by its field, whatever the field takes', async () => {
+test('a value nested too deeply is refused with its field, in any field', async () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   const line = `{"ticket_type_id":"adult","event_session_id":"tour-10","handler_data":{"a":${deep}}}`;
   const response = await world.fetch(

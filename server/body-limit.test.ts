@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const mebibyte = 1 << 20;
 
-/** Posts so many bytes, saying ahead how many or not; `taken` is how many were asked for. */
+/** Posts so many bytes, with or without announcing them; `taken` is how many were read. */
 async function post(path: string, size: number, said: Record<string, string> = {}) {
   const piece = new TextEncoder().encode(' '.repeat(1 << 14));
   let taken = 0;
@@ -32,15 +32,15 @@ async function post(path: string, size: number, said: Record<string, string> = {
 
 const takers = ['/api/logout?seller=tower', '/webhooks/stripe/tower'];
 
-test.each(takers)('%s does not begin to read what says that it is more', async (path) => {
+test.each(takers)('%s does not begin to read a body announced as too large', async (path) => {
   const { status, taken } = await post(path, 8 * mebibyte, { 'content-length': '8388608' });
   expect(status).toBe(413);
-  // A stream has one piece ready before anybody asks.
+  // A stream buffers one chunk before it is read.
   expect(taken).toBe(1 << 14);
 });
 
 test.each(takers)(
-  '%s takes in no more than a mebibyte, also of what says no length',
+  '%s reads no more than a mebibyte, even without an announced length',
   async (path) => {
     const { status, taken } = await post(path, 8 * mebibyte);
     expect(status).toBe(413);
@@ -48,18 +48,18 @@ test.each(takers)(
   },
 );
 
-test('what is within that is read whole', async () => {
+test('a body within the limit is read whole', async () => {
   const { status, taken } = await post('/api/logout?seller=tower', mebibyte / 2);
   expect({ status, taken }).toEqual({ status: 400, taken: mebibyte / 2 });
 });
 
-describe('an upload that its sender breaks off', () => {
+describe('an upload that its sender aborts', () => {
   const heads = {
-    'that said how much would come': 'Content-Length: 1000\r\n\r\n{"half":',
-    'that came in pieces': 'Transfer-Encoding: chunked\r\n\r\n8\r\n{"half":\r\n',
+    'with a declared length': 'Content-Length: 1000\r\n\r\n{"half":',
+    'in chunks': 'Transfer-Encoding: chunked\r\n\r\n8\r\n{"half":\r\n',
   };
 
-  test.each(Object.entries(heads))('%s is no fault of ours', async (_, rest) => {
+  test.each(Object.entries(heads))('%s is no server fault', async (_, rest) => {
     const lines: { level: string; message: string }[] = [];
     const { services } = world;
     const log = Object.assign(Object.create(services.log), {
@@ -75,7 +75,7 @@ describe('an upload that its sender breaks off', () => {
       socket.write(
         `POST /api/logout?seller=tower HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n${rest}`,
       );
-      // The server has to be reading before it can be left.
+      // The server has to be reading before the client can leave.
       await vi.waitFor(() => expect(socket.bytesWritten).toBeGreaterThan(0));
       await new Promise((resolve) => setImmediate(resolve));
       socket.destroy();

@@ -8,23 +8,25 @@ import { type Installation, openInstallation } from './testing/venues/installati
 import { friend, holdLevels, membershipsOfCart } from './testing/venues/levels.ts';
 import { answered } from './testing/venues/world.ts';
 
-/** The server is killed between two steps of one purchase: made certain by a lock it waits for. */
-let house: Installation;
+/**
+ * Kills the server between two steps of one purchase; a lock that it waits for fixes the moment.
+ */
+let installation: Installation;
 beforeAll(async () => {
-  house = await openInstallation();
-  await seedGifts({ sql: house.query, venue: house.venue });
-  await house.query("update event_session set price_increase = 500 where id = 'tour-12'");
-  await house.query(
+  installation = await openInstallation();
+  await seedGifts({ sql: installation.query, venue: installation.venue });
+  await installation.query("update event_session set price_increase = 500 where id = 'tour-12'");
+  await installation.query(
     `insert into config (portal_id, scope, resource_id, key, value)
      values ($1, 'portal', '', 'self_edit_rules.enabled', 'true')`,
-    [house.venue.portalId],
+    [installation.venue.portalId],
   );
 }, 90_000);
-afterAll(() => house?.close());
+afterAll(() => installation?.close());
 
 /** Kills the server once `work` waits to write to a table. */
 async function killedAsItWritesTo(table: string, work: () => Promise<unknown>): Promise<void> {
-  const client = new pg.Client(house.ownerUrl());
+  const client = new pg.Client(installation.ownerUrl());
   await client.connect();
   try {
     await client.query('begin');
@@ -32,7 +34,7 @@ async function killedAsItWritesTo(table: string, work: () => Promise<unknown>): 
     const working = work().catch(() => undefined);
     await vi.waitFor(
       async () => {
-        const waiting = await house.query(
+        const waiting = await installation.query(
           'select from pg_locks where not granted and relation = $1::regclass',
           [table],
         );
@@ -40,7 +42,7 @@ async function killedAsItWritesTo(table: string, work: () => Promise<unknown>): 
       },
       { timeout: 45_000 },
     );
-    await house.kill();
+    await installation.kill();
     await working;
     await client.query('rollback');
   } finally {
@@ -49,7 +51,7 @@ async function killedAsItWritesTo(table: string, work: () => Promise<unknown>): 
 }
 
 async function charged(cartId: string): Promise<number> {
-  const books = (await (await fetch(`${house.processor.url}/sandbox/books`)).json()) as {
+  const books = (await (await fetch(`${installation.processor.url}/sandbox/books`)).json()) as {
     accounts: {
       payment_intents: {
         metadata: { cart_id: string };
@@ -64,14 +66,14 @@ async function charged(cartId: string): Promise<number> {
 }
 
 async function expectSold(cartId: string, cents = 2150): Promise<string> {
-  const orders = await house.query<{ id: string }>(
+  const orders = await installation.query<{ id: string }>(
     'select id from ticket_order where cart_id = $1',
     [cartId],
   );
   expect(orders).toHaveLength(1);
   expect(await charged(cartId)).toBe(cents);
   for (const audit of ['stock_audit', 'promo_audit', 'ledger_audit', 'edit_audit']) {
-    expect(await house.query(`select * from ${audit}`)).toEqual([]);
+    expect(await installation.query(`select * from ${audit}`)).toEqual([]);
   }
   return orders[0]?.id ?? '';
 }
@@ -80,16 +82,18 @@ test.each([
   ['the charge and its entry', 'payment_entry'],
   ['the capture and the order', 'ticket_order'],
 ])(
-  'killed between %s: the order is made when the server is back',
+  'killed between %s: the order is made once the server is back',
   async (_, table) => {
-    const held = await holdCart(house.api, { type: 'adult' });
+    const held = await holdCart(installation.api, { type: 'adult' });
     const { id } = cartOf(held);
-    const buyer = await purchaser(house.api, id);
-    await killedAsItWritesTo(table, () => checkout(house.api, held, { buyer }));
+    const buyer = await purchaser(installation.api, id);
+    await killedAsItWritesTo(table, () => checkout(installation.api, held, { buyer }));
     expect(await charged(id)).toBe(2150);
-    expect(await house.query('select 1 from ticket_order where cart_id = $1', [id])).toEqual([]);
-    await house.start();
-    await house.settled();
+    expect(await installation.query('select 1 from ticket_order where cart_id = $1', [id])).toEqual(
+      [],
+    );
+    await installation.start();
+    await installation.settled();
     await expectSold(id);
   },
   60_000,
@@ -99,22 +103,22 @@ test.each([
   ['its owner and the membership', 'membership'],
   ['the membership and its term', 'membership_term'],
 ])(
-  'killed between %s: all of it is made when the server is back, once',
+  'killed between %s: all of it is made once, when the server is back',
   async (_, table) => {
-    const held = await holdLevels(house.api, friend(), { type: 'friend-child' });
+    const held = await holdLevels(installation.api, friend(), { type: 'friend-child' });
     const { id } = cartOf(held);
-    const buyer = await purchaser(house.api, id);
-    await killedAsItWritesTo(table, () => checkout(house.api, held, { buyer }));
-    const made = () => membershipsOfCart({ sql: house.query }, id);
+    const buyer = await purchaser(installation.api, id);
+    await killedAsItWritesTo(table, () => checkout(installation.api, held, { buyer }));
+    const made = () => membershipsOfCart({ sql: installation.query }, id);
     const members = () =>
-      house.query(
+      installation.query(
         `select from identity where kind = 'member'
            and email = (select email from identity where id = $1)`,
         [buyer],
       );
     expect([await made(), await members()]).toEqual([[], []]);
-    await house.start();
-    await house.settled();
+    await installation.start();
+    await installation.settled();
     await expectSold(id, 7000);
     expect(await made()).toMatchObject([{ terms: ['new'] }]);
     expect(await members()).toHaveLength(1);
@@ -128,19 +132,22 @@ test.each([
   ['the new ticket and its money', 'payment_allocation'],
   ['the money and the end', 'order_change'],
 ])(
-  'killed as an order is changed, between %s: the place is moved when the server is back',
+  'killed during an edit, between %s: the place is moved once the server is back',
   async (_, table) => {
-    const order = await buy(house, { type: 'adult' });
-    const edit = await moveTo(house, order, order.tickets, { type: 'adult', session: 'tour-12' });
-    await killedAsItWritesTo(table, () => complete(house, edit));
+    const order = await buy(installation, { type: 'adult' });
+    const edit = await moveTo(installation, order, order.tickets, {
+      type: 'adult',
+      session: 'tour-12',
+    });
+    await killedAsItWritesTo(table, () => complete(installation, edit));
     const valid = () =>
-      house.query(
+      installation.query(
         "select event_session_id from ticket where ticket_order_id = $1 and state = 'booked'",
         [order.id],
       );
     expect(await valid()).toEqual([{ event_session_id: 'tour-10' }]);
-    await house.start();
-    await house.settled();
+    await installation.start();
+    await installation.settled();
     expect(await valid()).toEqual([{ event_session_id: 'tour-12' }]);
     expect((await charged(order.cartId)) + (await charged(cartOf(edit).id))).toBe(2663);
     await expectSold(order.cartId, 2150);
@@ -148,75 +155,77 @@ test.each([
   60_000,
 );
 
-test('killed between the money and the code of a gift of membership, twice: there is one code, and one letter of it', async () => {
+test('killed twice between the payment and the code of a gift membership: there is one code and one letter', async () => {
   const body = { add: [{ ticket_type_id: 'gift-pair' }] };
-  const held = await answered<'createCart'>(house.api.call('createCart', { body }));
+  const held = await answered<'createCart'>(installation.api.call('createCart', { body }));
   const { id } = cartOf(held);
-  const buyer = await purchaser(house.api, id);
+  const buyer = await purchaser(installation.api, id);
   const codes = () =>
-    house.query<{ id: string }>(
+    installation.query<{ id: string }>(
       'select c.id from gift_code c join ticket t on t.id = c.ticket_id where t.cart_id = $1',
       [id],
     );
-  await killedAsItWritesTo('gift_code', () => checkout(house.api, held, { buyer }));
+  await killedAsItWritesTo('gift_code', () => checkout(installation.api, held, { buyer }));
   expect(await charged(id)).toBe(12_000);
   expect(await codes()).toEqual([]);
-  // Told by the processor or by the buyer, whoever is first.
+  // Reported by the processor or by the buyer, whichever is first.
   await killedAsItWritesTo('gift_code', async () => {
-    await house.start();
-    await checkout(house.api, held, { buyer });
+    await installation.start();
+    await checkout(installation.api, held, { buyer });
   });
   expect(await codes()).toEqual([]);
-  await house.start();
-  await house.settled();
+  await installation.start();
+  await installation.settled();
   await expectSold(id, 12_000);
   const [code, ...more] = await codes();
   expect(more).toEqual([]);
-  const letters = await house.query(
+  const letters = await installation.query(
     "select 1 from graphile_worker._private_jobs where payload->>'gift_code_id' = $1",
     [code?.id],
   );
   expect(letters).toHaveLength(1);
 }, 180_000);
 
-test('killed right after the order, before its letter: the letter is due, once', async () => {
-  const held = await holdCart(house.api, { type: 'adult' });
+test('killed right after the order, before its letter: the letter is due once', async () => {
+  const held = await holdCart(installation.api, { type: 'adult' });
   const { id } = cartOf(held);
-  await answered<'guestCheckoutMyCart'>(checkout(house.api, held));
-  await house.kill();
+  await answered<'guestCheckoutMyCart'>(checkout(installation.api, held));
+  await installation.kill();
   const order = await expectSold(id);
-  await house.start();
-  await house.settled();
+  await installation.start();
+  await installation.settled();
   await expectSold(id);
-  const due = await house.query(
+  const due = await installation.query(
     "select 1 from graphile_worker._private_jobs where payload->>'ticket_order_id' = $1",
     [order],
   );
   expect(due).toHaveLength(1);
 }, 60_000);
 
-test('killed after a gift card paid its part, as the card is charged for the rest: both are the order', async () => {
-  const gift = await makeCard(house, 1000);
-  const { id } = cartOf(await holdCart(house.api, { type: 'adult' }));
-  const buyer = await purchaser(house.api, id);
-  const paid = await answered<'payMyCart'>(payFrom(house.api, gift, { cart: id, amount: '10.00' }));
-  await killedAsItWritesTo('payment_entry', () => checkout(house.api, paid, { buyer }));
-  await house.start();
-  await house.settled();
+test('killed after a gift card paid its part, while the card is charged for the rest: both pay the order', async () => {
+  const gift = await makeCard(installation, 1000);
+  const { id } = cartOf(await holdCart(installation.api, { type: 'adult' }));
+  const buyer = await purchaser(installation.api, id);
+  const paid = await answered<'payMyCart'>(
+    payFrom(installation.api, gift, { cart: id, amount: '10.00' }),
+  );
+  await killedAsItWritesTo('payment_entry', () => checkout(installation.api, paid, { buyer }));
+  await installation.start();
+  await installation.settled();
   await expectSold(id, 1150);
 }, 60_000);
 
-test('killed after a gift card paid its part, and the buyer never comes back: the part is on it again', async () => {
-  const gift = await makeCard(house, 1000);
-  const { id } = cartOf(await holdCart(house.api, { type: 'adult' }));
-  await purchaser(house.api, id);
-  await answered<'payMyCart'>(payFrom(house.api, gift, { cart: id, amount: '10.00' }));
-  await house.kill();
-  await house.query('update cart set expires_at = now() where id = $1', [id]);
-  await house.start();
+test('killed after a gift card paid its part, and the buyer never returns: the card gets its part back', async () => {
+  const gift = await makeCard(installation, 1000);
+  const { id } = cartOf(await holdCart(installation.api, { type: 'adult' }));
+  await purchaser(installation.api, id);
+  await answered<'payMyCart'>(payFrom(installation.api, gift, { cart: id, amount: '10.00' }));
+  await installation.kill();
+  await installation.query('update cart set expires_at = now() where id = $1', [id]);
+  await installation.start();
   await vi.waitFor(
     async () => {
-      const rows = await house.query<{ balance: string }>(
+      const rows = await installation.query<{ balance: string }>(
         'select balance from ledger_account where id = $1',
         [gift.id],
       );
@@ -224,5 +233,5 @@ test('killed after a gift card paid its part, and the buyer never comes back: th
     },
     { timeout: 20_000 },
   );
-  expect(await house.query('select * from ledger_audit')).toEqual([]);
+  expect(await installation.query('select * from ledger_audit')).toEqual([]);
 }, 60_000);

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkout, reserve } from './testing/buyer.ts';
 import { type Installation, openInstallation } from './testing/venues/installation.ts';
 
-/** Processes that are killed amid many purchases; server/crash-points.test.ts kills between two steps. */
-let house: Installation;
+/** Kills processes amid many purchases; server/crash-points.test.ts kills between two steps. */
+let installation: Installation;
 beforeAll(async () => {
-  house = await openInstallation();
+  installation = await openInstallation();
 }, 90_000);
-afterAll(() => house?.close());
+afterAll(() => installation?.close());
 
-/** A hundred buyers; `killed` is called once a third of them are through. */
+/** Runs a hundred buyers; calls `killed` once a third of them are done. */
 async function buyersUntil(killed: () => Promise<void>): Promise<void> {
-  const { api } = house;
+  const { api } = installation;
   let through = 0;
   let kill: Promise<void> | undefined;
   const buy = async () => {
     const held = await reserve(api, { type: 'adult' });
     if (!held.ok) return;
-    // A buyer whose answer never came; that is what this test is about.
+    // A buyer whose answer is lost is the case under test.
     await checkout(api, held.answer).catch(() => undefined);
     through += 1;
     if (through === 33) kill = killed();
@@ -27,7 +27,7 @@ async function buyersUntil(killed: () => Promise<void>): Promise<void> {
 }
 
 async function expectEveryCentAndPlaceAccountedFor(): Promise<number> {
-  const { query, processor } = house;
+  const { query, processor } = installation;
   expect(await query('select * from stock_audit')).toEqual([]);
   const odd = await query(`
     select c.id, c.state, count(distinct o.id) as orders, coalesce(sum(e.amount), 0) as cents
@@ -57,17 +57,17 @@ async function expectEveryCentAndPlaceAccountedFor(): Promise<number> {
   return ordered.length;
 }
 
-test('the server is killed amid a hundred purchases: no order is lost, none is paid twice', async () => {
-  await buyersUntil(house.kill);
-  await house.start();
-  await house.settled();
+test('the server is killed amid a hundred purchases: no order is lost and none is paid twice', async () => {
+  await buyersUntil(installation.kill);
+  await installation.start();
+  await installation.settled();
   expect(await expectEveryCentAndPlaceAccountedFor()).toBeGreaterThanOrEqual(33);
 }, 120_000);
 
-test('the database is killed amid a hundred purchases: the same, and the server goes on by itself', async () => {
+test('the database is killed amid a hundred purchases: no order is lost, and the server recovers by itself', async () => {
   const before = await expectEveryCentAndPlaceAccountedFor();
-  await buyersUntil(house.killDatabase);
-  await house.settled();
+  await buyersUntil(installation.killDatabase);
+  await installation.settled();
   const after = await expectEveryCentAndPlaceAccountedFor();
   expect(after).toBeGreaterThanOrEqual(before + 33);
 }, 120_000);

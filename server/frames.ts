@@ -11,7 +11,7 @@ import { findStorefront, isShared } from './store/catalogue/directory.ts';
 
 type Config = <K extends ConfigKeyName>(key: K) => ConfigValue<K>;
 
-/** The configuration of the seller at an address; undefined where there is none. */
+/** The configuration of the seller at an address; undefined if there is none. */
 export async function configAt(services: Services, url: URL): Promise<Config | undefined> {
   const slug = decoded(url.pathname.split('/')[1] ?? '');
   if (slug === undefined) return undefined;
@@ -26,10 +26,10 @@ export async function configAt(services: Services, url: URL): Promise<Config | u
 }
 
 /**
- * The pages of a seller, with nothing to see, that run a third party's script for its other
- * pages: the tag manager's at `/tower/tags` and below, as patterns of addresses are (decision 054), and the
- * captcha's at `/tower/captcha` (decision 055). Undefined for other addresses, and where the seller
- * has no such thing.
+ * The invisible pages of a seller that run a third party's script for its other pages: the tag
+ * manager's at `/tower/tags` and any path below it, so that patterns of addresses match (decision
+ * 054), and the captcha's at `/tower/captcha` (decision 055). Undefined for other addresses, and if
+ * the seller uses no such script.
  */
 export async function frameAt(
   services: Services,
@@ -46,7 +46,7 @@ export async function frameAt(
   return containerFrame(config, { isOnSharedHost, script: await containerScript() });
 }
 
-/** Whether a seller's pages open one of these in a frame. */
+/** True if a seller's pages open one of these in a frame. */
 export const hasFrames = (config: Config, { captcha }: ServerSettings): boolean =>
   config('analytics.container_id') !== null ||
   (captcha !== undefined && config('captcha.public_key') !== null);
@@ -84,7 +84,7 @@ function framePage(head: string, policy: string): Response {
   });
 }
 
-/** Undefined for what is no text in percent signs. */
+/** Returns undefined for malformed percent-encoding. */
 function decoded(segment: string): string | undefined {
   try {
     return decodeURIComponent(segment);

@@ -9,19 +9,19 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const bare = new URL('http://127.0.0.1/');
-/** The storefronts of the bare host; a second seller makes a choice of them. */
+/** Returns the page of the bare host; with a second seller it lists the storefronts. */
 const page = async (): Promise<string> => {
   const response = await frontDoor(world.services, bare);
   return (await response?.text()) ?? '';
 };
 
-test('a bare host leads to its only storefront', async () => {
+test('a bare host redirects to its only storefront', async () => {
   const response = await frontDoor(world.services, bare);
   expect(response?.status).toBe(302);
   expect(response?.headers.get('location')).toBe(`/${world.venue.slug}`);
 });
 
-test('a bare host shows several storefronts in their own colours, and what they are called as text', async () => {
+test('a bare host shows several storefronts in their own colours, with their names as text', async () => {
   const { portalId } = world.venue;
   await world.sql(`
     insert into seller (portal_id, id, slug, name) values (${portalId}, 'cafe', 'cafe', '<b>Café</b>');

@@ -6,8 +6,8 @@ import { askedAt } from './setup/settings.ts';
 import { type Storefront, storefrontsOf } from './store/catalogue/directory.ts';
 
 /**
- * The bare host: its only storefront, or a list to choose from. Undefined where the host has none,
- * which is answered as any address that is not there.
+ * Answers the bare host: redirects to its only storefront, or lists several. Undefined if the host
+ * has none, which then gets the usual 404.
  */
 export async function frontDoor(services: Services, url: URL): Promise<Response | undefined> {
   const asked = askedAt(services.settings, url);
@@ -30,7 +30,7 @@ export async function frontDoor(services: Services, url: URL): Promise<Response 
 interface Door {
   readonly slug: string;
   readonly name: string;
-  /** Address of the logo; undefined where the seller's name stands in for it. */
+  /** Address of the logo; undefined if the seller's name is shown instead. */
   readonly logo: string | undefined;
   readonly theme: Partial<ThemeTokens>;
 }
@@ -54,7 +54,7 @@ border-radius:1rem;border-bottom:.375rem solid;text-decoration:none}
 a:hover strong{text-decoration:underline}a:focus-visible{outline:3px solid #1c1c1a;outline-offset:3px}
 img{width:auto;max-width:12rem;height:2.75rem;object-fit:contain;object-position:left}strong{font-weight:600}`;
 
-/** A list of storefronts, each in its own colours: no tenant's page has the word here. */
+/** A list of storefronts, each in its own colours; the words are ours, not a tenant's. */
 function page(doors: readonly Door[]): string {
   const css = doors.map(({ theme }, at) => {
     const scheme = theme.scheme === 'dark' ? 'dark' : 'light';

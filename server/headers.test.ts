@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Every address that is no page; what is asked of them is refused, or answered, but never bare. */
+/** Every route that is not a page; calls to it may be refused, but never lack the headers. */
 const asked = [
   ...Object.values(routes).flatMap(({ method, path }) =>
     (method === 'GET' ? ['/api', '/cached_api'] : ['/api']).map((prefix) => ({
@@ -27,11 +27,11 @@ const answerOf = (path: string, init: RequestInit) =>
   world.fetch(new Request(`http://localhost${path}`, init));
 
 describe.each(asked)('$method $path', ({ method, path }) => {
-  test('carries every header that guards it', async () => {
+  test('carries every security header', async () => {
     expect(headerFaults((await answerOf(path, { method })).headers)).toEqual([]);
   });
 
-  test('is asked by TLS from then on, once it was', async () => {
+  test('asks for TLS from then on, once requested by TLS', async () => {
     const overTls = await answerOf(path, { method, headers: { 'x-forwarded-proto': 'https' } });
     expect(overTls.headers.get('strict-transport-security')).toMatch(/^max-age=31536000; /);
     const bare = await answerOf(path, { method });

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A storefront without a page. */
+/** A storefront without pages. */
 const noPages = (() => {
   const loader: LoaderFunction = () => {
     throw new Response('not there', { status: 404 });
@@ -72,7 +72,7 @@ describe('a server with a public address', () => {
     },
   );
 
-  test('opens the storefronts that share it there, and a portal’s own where its host is', async () => {
+  test('opens the storefronts that share it there, and a portal’s own at its host', async () => {
     const ask = asked('https://shop.example');
     const front = await ask('http://shop.example/');
     expect(front.status).toBe(200);
@@ -88,7 +88,7 @@ describe('a server with a public address', () => {
 });
 
 test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
-  'a page that %s asks for says that it is only read, and is no fault in the log',
+  'a page requested by %s answers that it is read-only, and logs no fault',
   async (method) => {
     const fault = vi.spyOn(world.services.log, 'error');
     const app = createApp({ services: world.services, pages: noPages });
@@ -102,7 +102,7 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
   },
 );
 
-test('a host with one storefront opens it unnamed, and no other in its place', async () => {
+test('a host with one storefront opens it without a slug, and no other in its place', async () => {
   const ask = asked('https://shop.example');
   const at = (query: string) =>
     ask(`http://sole.example/api/configuration${query}`).then(({ status }) => status);

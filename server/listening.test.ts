@@ -11,7 +11,7 @@ function ask(url: string): Promise<IncomingMessage> {
   });
 }
 
-test('a connection is kept for longer than load balancers keep theirs', async () => {
+test('a connection is kept open for longer than load balancers keep theirs', async () => {
   const server = await startListening(() => new Response('here'), '127.0.0.1', 0);
   const answer = await ask(server.url);
   expect(await text(answer)).toBe('here');
@@ -20,7 +20,7 @@ test('a connection is kept for longer than load balancers keep theirs', async ()
   await server.close();
 });
 
-test('what is under way at the end is answered, and what was kept open does not hold the end up', async () => {
+test('requests in progress at shutdown are answered, and idle connections do not delay it', async () => {
   const asked = Promise.withResolvers<void>();
   const goOn = Promise.withResolvers<void>();
   const server = await startListening(

@@ -5,17 +5,17 @@ import { createAdaptorServer } from '@hono/node-server';
 
 export interface Listening {
   readonly url: string;
-  /** Takes no more requests and lets those under way finish. */
+  /** Accepts no more requests and lets those in progress finish. */
   close(): Promise<void>;
 }
 
 /**
- * How long a connection without requests is kept, in milliseconds: longer than load balancers keep
- * theirs (a minute is usual), for one that we close first may lose the request that is on its way.
+ * Milliseconds an idle connection is kept open: longer than load balancers keep theirs (usually a
+ * minute), because a connection that we close first may lose a request on its way.
  */
 const keepAliveTimeout = 75_000;
 
-/** How often connections whose last request is answered are looked for at the end, in milliseconds. */
+/** Milliseconds between looks for idle connections at shutdown. */
 const lookEvery = 50;
 
 /** Answers requests at a host and a port; 0 takes a free one. */
@@ -33,7 +33,7 @@ export async function startListening(
     async close() {
       const closed = once(server, 'close');
       server.close();
-      // What was under way leaves its connection open when it is answered.
+      // A request in progress leaves its connection open once answered.
       const timer = setInterval(() => server.closeIdleConnections(), lookEvery);
       await closed;
       clearInterval(timer);

@@ -13,7 +13,7 @@ import type { Services } from './services/services.ts';
 
 type ApiFetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** What the storefront's bundle gives the server, besides its routes. */
+/** The exports of the storefront's bundle beside its routes. */
 export interface StorefrontEntry {
   contextFor(surroundings: {
     readonly fetch: ApiFetch;
@@ -25,17 +25,17 @@ export interface StorefrontEntry {
   readonly containerScript: string;
 }
 
-/** The storefront as it was built, or, while developing, as it is now. */
+/** The storefront as built, or, during development, as it is now. */
 export type PageSource = ServerBuild | (() => Promise<ServerBuild>);
 
-/** What the bundle exports beside its routes. */
+/** Returns the bundle's exports beside its routes. */
 export async function storefrontEntry(source: PageSource): Promise<StorefrontEntry> {
   const build = typeof source === 'function' ? await source() : source;
   return build.entry.module as unknown as StorefrontEntry;
 }
 
 export interface PageServer {
-  /** `surroundings` is what the listening server handed on beside the request. */
+  /** `surroundings` is passed by the listening server beside the request. */
   handle(request: Request, surroundings: unknown): Promise<Response>;
 }
 
@@ -82,7 +82,7 @@ export function pageServer(
   };
 }
 
-/** Pages are read; what changes something is a call of the API. */
+/** Methods of pages; writes are calls of the API. */
 const readers = ['GET', 'HEAD'];
 
 const onlyRead = (): Response =>
@@ -94,7 +94,9 @@ const onlyRead = (): Response =>
 const redirect = (location: string, status: number): Response =>
   new Response(null, { status, headers: { Location: location } });
 
-/** The same host as the guest asked for: it decides the portal. And from the same address. */
+/**
+ * A request to ourselves with the guest's host, which decides the portal, and the guest's address.
+ */
 function insideRequest(path: string, init: RequestInit, outer: Request): Request {
   const headers = new Headers(init.headers);
   for (const name of ['x-forwarded-proto', 'x-forwarded-for']) {
@@ -112,7 +114,7 @@ async function withPolicy(
 ): Promise<Response> {
   const headers = new Headers(response.headers);
   if (response.status >= 400) {
-    // What is not there today may be tomorrow, and its address may open something then.
+    // A missing page may exist tomorrow, and its address may open something then.
     headers.set('Cache-Control', 'no-store');
     headers.set('Referrer-Policy', 'no-referrer');
   }
@@ -128,7 +130,10 @@ async function withPolicy(
   return new Response(html, { status, headers });
 }
 
-/** What the pages at an address let in: all of a seller's, for checkout comes without a load. */
+/**
+ * The origins that the pages at an address allow: all of a seller's, because checkout opens without
+ * a load.
+ */
 async function originsAt(services: Services, url: URL): Promise<PolicyOrigins> {
   const config = await configAt(services, url);
   if (!config) return { parents: [] };

@@ -18,7 +18,7 @@ const personalPages = [
   'user/',
 ];
 
-/** What search engines may read: public pages, by the sitemap of each storefront of the host. */
+/** Allows search engines the public pages, by the sitemap of each storefront of the host. */
 export function robotsRoute(services: Services): Hono {
   const app = new Hono();
   app.get('/robots.txt', async (context) => {

@@ -23,7 +23,7 @@ export interface ServerOptions {
   /** 0 takes a free one. */
   readonly port: number;
   readonly pages?: { readonly source: PageSource; readonly assets?: string };
-  /** Serve requests, do the jobs, or both (the default). */
+  /** Serve requests, run jobs, or both (the default). */
   readonly does?: 'serve' | 'work' | 'both';
   readonly poolSize?: number;
 }
@@ -34,7 +34,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Opens what the features work with; `stop` closes it. */
+/** Opens the services that the features use; `stop` closes them. */
 export async function openServices(
   settings: ServerSettings,
   databaseUrl: string,
@@ -74,7 +74,7 @@ export async function openServices(
   };
 }
 
-/** Starts answering requests and doing jobs; `stop` lets what is under way finish first. */
+/** Starts serving requests and running jobs; `stop` lets those in progress finish first. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, databaseUrl, host, port, pages, does = 'both', poolSize } = options;
   const services = await openServices(settings, databaseUrl, poolSize);

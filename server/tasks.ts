@@ -1,4 +1,4 @@
-import { announceUnasked } from './announcements/announce-change.ts';
+import { announceUnrequested } from './announcements/announce-change.ts';
 import { forgetOldThings } from './housekeeping/forget.ts';
 import { extendSchedules } from './import/extend-schedules.ts';
 import type { JobPayloads } from './jobs/enqueue.ts';
@@ -22,7 +22,7 @@ import { renewMemberships } from './renewals/renew-memberships.ts';
 import type { Services } from './services/services.ts';
 import { refreshPasses, updatePasses } from './wallet/update-passes.ts';
 
-/** Work that every worker repeats. */
+/** Sweeps that every worker repeats. */
 export const sweeps: readonly Sweep[] = [
   { name: 'expire_carts', everyMs: 2_000, sweep: expireCarts },
   { name: 'reconcile_payments', everyMs: 2_000, sweep: reconcilePayments },
@@ -31,7 +31,7 @@ export const sweeps: readonly Sweep[] = [
 
 export interface Jobs {
   readonly tasks: Tasks;
-  /** When the timed ones run, in UTC. */
+  /** Times of the scheduled jobs, in UTC. */
   readonly crontab: string;
   close(): void;
 }
@@ -50,7 +50,7 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
         await mailConfirmation(services, await post(), payload as JobPayloads['mail_confirmation']);
       },
       async announce_change(payload) {
-        await announceUnasked(services, payload as JobPayloads['announce_change']);
+        await announceUnrequested(services, payload as JobPayloads['announce_change']);
       },
       async mail_order_change(payload) {
         await mailOrderChange(services, await post(), payload as JobPayloads['mail_order_change']);
@@ -117,7 +117,7 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
       '23 * * * * renew_memberships ?fill=2h',
       '37 * * * * refresh_passes',
       '*/10 * * * * review_movements {days: 2}',
-      // Until refunds have failed and disputes are over, as far as they ever do.
+      // Long enough for refunds to fail and for most disputes to end.
       '13 4 * * * review_movements ?id=review_all_movements&fill=1d {days: 120}',
     ].join('\n'),
     close: () => mailer.close(),

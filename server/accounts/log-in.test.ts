@@ -19,7 +19,7 @@ const whoIs = async (browser: Browser) =>
   (await answered<'getMyUser'>(browser.api.call('getMyUser', {}))).user[0]?.id;
 const way = (variant: string) => configure(world, { 'login.with': variant });
 
-/** How often a password is compared while something is done. */
+/** The number of password comparisons during some work. */
 async function compared(work: () => Promise<unknown>): Promise<number> {
   const verify = vi.spyOn(world.services.passwords, 'verify');
   try {
@@ -31,7 +31,7 @@ async function compared(work: () => Promise<unknown>): Promise<number> {
 }
 
 describe('a member logs in', () => {
-  test('with e-mail and password, and is known by a cookie that scripts can’t read', async () => {
+  test('with e-mail and password, and is recognized by a cookie that scripts can’t read', async () => {
     await way('email_password');
     const ada = await makeMember(world);
     const browser = openBrowser(world);
@@ -83,7 +83,7 @@ describe('a member logs in', () => {
     expect(await whoIs(browser)).toBe(id);
   });
 
-  test('by member ID and e-mail, confirmed or not, in whichever letters', async () => {
+  test('by member ID and e-mail, confirmed or not, in any case', async () => {
     await way('member_code_email');
     const wish = { isConfirmed: false, email: 'Ada.Lovelace@Example.org' };
     const { id, memberCode } = await makeMember(world, wish);
@@ -97,14 +97,14 @@ describe('a member logs in', () => {
     expect(row).toEqual({ opened_by: 'member_code' });
   });
 
-  test('never with what a member does not have', async () => {
+  test('never with a field that the member does not have', async () => {
     await way('member_code_zip');
     const { memberCode } = await makeMember(world, { zip: '' });
     const empty = logIn(openBrowser(world), { member_code: memberCode, zip_code: '-' });
     expect(await refusedWith(empty)).toBe('invalid_credentials');
   });
 
-  test('not with an address that is not confirmed, nor without a password', async () => {
+  test('not with an unconfirmed address, nor without a password', async () => {
     await way('email_password');
     const unconfirmed = await makeMember(world, { isConfirmed: false });
     const without = await makeMember(world, { password: null });
@@ -114,7 +114,7 @@ describe('a member logs in', () => {
     }
   });
 
-  test('of another portal is nobody here', async () => {
+  test('of another portal is unknown here', async () => {
     await way('email_password');
     const ada = await makeMember(world);
     await world.sql(
@@ -129,8 +129,8 @@ describe('a member logs in', () => {
   });
 });
 
-describe('who can’t log in', () => {
-  test('hears the same, and the same work is done, whether there is such an account or not', async () => {
+describe('a failed login', () => {
+  test('gets the same answer, and takes the same work, with or without such an account', async () => {
     await way('email_password');
     const ada = await makeMember(world);
     const without = await makeMember(world, { password: null });
@@ -147,7 +147,7 @@ describe('who can’t log in', () => {
     expect(answers[0]?.calls).toBe(1);
   });
 
-  test('is told which field is empty', async () => {
+  test('names an empty field', async () => {
     await way('member_code_zip');
     const outcome = await logIn(openBrowser(world), { member_code: 'M1', email: 'a@b.example' });
     expect(outcome).toMatchObject({
@@ -181,7 +181,7 @@ describe('a session', () => {
     return browser;
   }
 
-  test('ends with a logout, which a second one leaves so', async () => {
+  test('ends with a logout, and a second logout changes nothing', async () => {
     const browser = await loggedIn();
     const token = browser.cookies.get('session');
     await answered<'logOut'>(browser.api.call('logOut', { body: {} }));
@@ -191,7 +191,7 @@ describe('a session', () => {
     await answered<'logOut'>(browser.api.call('logOut', { body: {} }));
   });
 
-  test('ends everywhere where that is asked for', async () => {
+  test('ends everywhere on request', async () => {
     await way('email_password');
     const ada = await makeMember(world);
     const browsers = [openBrowser(world), openBrowser(world)];
@@ -209,7 +209,7 @@ describe('a session', () => {
     expect(await refusedWith(second.api.call('getMyUser', {}))).toBe('not_logged_in');
   });
 
-  test('goes on while it is used, and ends two hours after', async () => {
+  test('continues while it is used, and ends two hours after', async () => {
     const browser = await loggedIn();
     world.advance(90 * 60_000);
     await whoIs(browser);
@@ -220,7 +220,7 @@ describe('a session', () => {
     expect(await refusedWith(browser.api.call('getMyUser', {}))).toBe('not_logged_in');
   });
 
-  test('that was ended while a request of it was on its way is not told to the browser again', async () => {
+  test('ended during one of its requests does not return to the browser', async () => {
     const browser = await loggedIn();
     world.advance(2 * 60_000);
     const asked = await changedMeanwhile(
@@ -232,7 +232,7 @@ describe('a session', () => {
     expect(browser.lastSet()).toEqual([]);
   });
 
-  test('is not opened by a password that was set anew while it was compared', async () => {
+  test('is not opened by a password that was reset during the comparison', async () => {
     await way('email_password');
     const ada = await makeMember(world);
     const browser = openBrowser(world);
@@ -248,7 +248,7 @@ describe('a session', () => {
     );
   });
 
-  test('is another one for whoever logs in next in the same browser', async () => {
+  test('is a new one for the next login in the same browser', async () => {
     const browser = await loggedIn();
     const before = browser.cookies.get('session');
     const bea = await makeMember(world);
@@ -258,7 +258,7 @@ describe('a session', () => {
     expect(await refusedWith(browser.api.call('getMyUser', {}))).toBe('not_logged_in');
   });
 
-  test('says nothing to what is answered alike to everybody', async () => {
+  test('does not matter to calls that answer everybody alike', async () => {
     const browser = await loggedIn();
     const answer = await world.fetch(
       new Request('http://localhost/cached_api/my/user?seller=tower', {
@@ -270,7 +270,7 @@ describe('a session', () => {
 });
 
 describe('a cart', () => {
-  test('that a member opens is theirs alone', async () => {
+  test('opened by a member is theirs alone', async () => {
     await way('email_password');
     const [ada, bea] = [await makeMember(world), await makeMember(world)];
     const [hers, others] = [openBrowser(world), openBrowser(world)];
@@ -293,7 +293,7 @@ describe('a cart', () => {
     expect((await hers.api.call('getMyCart', { params })).ok).toBe(true);
   });
 
-  test('of a guest is a member’s by its id, but not as their own', async () => {
+  test('of a guest is open to a member by its id, but not as their own', async () => {
     await way('email_password');
     const ada = await makeMember(world);
     const browser = openBrowser(world);

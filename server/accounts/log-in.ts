@@ -26,7 +26,7 @@ import { wireUser } from './user-answer.ts';
 
 const context = 'login';
 
-/** Logs a member in (USR-01 to 04). That nobody logs in so says not what of it is wrong. */
+/** Logs a member in (USR-01 to 04). A failure does not say which field is wrong. */
 export async function logIn({ body }: ApiInput<'logIn'>, request: ApiRequest) {
   const { catalogue, seller } = request;
   const place = { seller: seller.id };
@@ -46,7 +46,7 @@ export async function logIn({ body }: ApiInput<'logIn'>, request: ApiRequest) {
   if (!member) throw refused;
   await forgive(request, counted);
   const way: LoginWay = variant === 'email_password' ? 'password' : 'member_code';
-  // Whose password was set anew while it was compared is not logged in with the old one.
+  // A password that was reset during the comparison no longer logs in.
   const session = await openSession(request, member.id, way, async (tx) => {
     if (!(await keepsPassword(tx, member))) throw refused;
   });
@@ -59,7 +59,7 @@ const accountOf = (variant: LoginVariant, given: Credentials): string =>
     ? credentialOf('email', given.email).toLowerCase()
     : memberCodeKey(given.member_code ?? '');
 
-/** The member whom all of it fits. Whether there is an account or not, the same is done. */
+/** The member that all fields match. Takes the same work with or without an account. */
 async function memberWith(
   { services, portalId }: ApiRequest,
   variant: LoginVariant,
@@ -85,7 +85,7 @@ async function memberWith(
   return (await fits[variant]()) ? found : undefined;
 }
 
-/** What a member has not is not the same as what somebody leaves out. */
+/** Compares a field; one that the member does not have never matches, not even an omitted one. */
 function same(key: (text: string) => string, kept: string | null | undefined, given = ''): boolean {
   const wanted = key(kept ?? '');
   return wanted !== '' && wanted === key(given);

@@ -2,7 +2,7 @@ import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { endSession } from '../http/viewer.ts';
 import { deleteSessionsOf } from '../store/accounts/web-sessions.ts';
 
-/** Logs out, here or everywhere (USR-28); nobody being logged in is no fault. */
+/** Logs out, here or everywhere (USR-28); no fault if nobody is logged in. */
 export async function logOut({ body }: ApiInput<'logOut'>, request: ApiRequest) {
   const { viewer, services, portalId } = request;
   if (body.everywhere && viewer.kind === 'member') {

@@ -17,7 +17,7 @@ const way = (variant: string) => configure(world, { 'login.with': variant });
 const at = (address: string) => openBrowser(world, undefined, address);
 const home = '203.0.113.7';
 
-/** Guesses until a guess is refused unheard; how many were heard. */
+/** Guesses until a guess is refused unchecked; returns how many were checked. */
 async function heard(
   most: number,
   guess: (n: number) => ReturnType<typeof logIn>,
@@ -35,7 +35,7 @@ describe('a stranger who guesses a password', () => {
   const wrong = (browser: Browser, email: string) =>
     logIn(browser, { email, password: 'Difference 1822' });
 
-  test('has five tries at an account and then one a minute, and nobody else is held up', async () => {
+  test('has five attempts at an account and then one a minute, without slowing anyone else', async () => {
     const [ada, bea] = [await makeMember(world), await makeMember(world)];
     const browser = at(home);
     expect(await heard(9, () => wrong(browser, ada.email))).toBe(6);
@@ -53,20 +53,20 @@ describe('a stranger who guesses a password', () => {
     await answered<'logIn'>(logIn(browser, right));
   });
 
-  test('has no more tries for writing the address in other letters', async () => {
+  test('gets no more attempts by writing the address in another case', async () => {
     const { email } = await makeMember(world);
     const written = [email, email.toUpperCase(), ` ${email}`, email.replace('ada', 'aDa')];
     expect(await heard(9, (n) => wrong(at(home), written[n % 4] ?? ''))).toBe(6);
   });
 
-  test('has no more tries by another address of the same network', async () => {
+  test('gets no more attempts by another address of the same network', async () => {
     const { email } = await makeMember(world);
     const from = (n: number) => at(`2001:db8:1:2::${n + 1}`);
     expect(await heard(9, (n) => wrong(from(n), email))).toBe(6);
     expect(await refusedWith(wrong(at('2001:db8:1:3::1'), email))).toBe('invalid_credentials');
   });
 
-  test('is counted only by what was wrong: what is right is not counted', async () => {
+  test('is counted for wrong attempts only', async () => {
     const ada = await makeMember(world);
     for (let i = 0; i < 12; i += 1) {
       const right = logIn(at(home), { email: ada.email, password: ada.password });
@@ -84,7 +84,7 @@ describe('a stranger who guesses what goes with a member ID', () => {
   const wrong = (browser: Browser, member_code: string) =>
     logIn(browser, { member_code, zip_code: '99999' });
 
-  test('has no more tries for writing the ID otherwise', async () => {
+  test('gets no more attempts by writing the ID differently', async () => {
     const { memberCode: code } = await makeMember(world);
     const written = [code, code.toLowerCase(), `${code.slice(0, 4)}-${code.slice(4)}`];
     expect(await heard(9, (n) => wrong(at(home), written[n % 3] ?? ''))).toBe(6);
@@ -92,13 +92,13 @@ describe('a stranger who guesses what goes with a member ID', () => {
 
   const right = (browser: Browser, member_code: string) =>
     logIn(browser, { member_code, zip_code: '10115' });
-  /** Fifty wrong tries from ten networks: an account that strangers work on. */
+  /** Makes fifty wrong attempts from ten networks at one account. */
   async function besieged(member_code: string): Promise<void> {
     const from = (n: number) => at(`198.51.100.${Math.floor(n / 5)}`);
     expect(await heard(50, (n) => wrong(from(n), member_code))).toBe(50);
   }
 
-  test('has three tries a network once fifty were made at the account, and closes it for nobody', async () => {
+  test('has three attempts a network after fifty at the account, and locks nobody out', async () => {
     const { memberCode } = await makeMember(world);
     await besieged(memberCode);
     const stranger = at('203.0.113.50');
@@ -109,7 +109,7 @@ describe('a stranger who guesses what goes with a member ID', () => {
     expect(await heard(5, () => wrong(stranger, memberCode))).toBe(5);
   });
 
-  test('holds up all other accounts of a network after sixty tries, but for one in fifteen seconds', async () => {
+  test('slows a network to one attempt in fifteen seconds at all other accounts, after sixty', async () => {
     const { memberCode } = await makeMember(world);
     const family = at(home);
     const others = heard(70, async (n) => {
@@ -118,7 +118,7 @@ describe('a stranger who guesses what goes with a member ID', () => {
     });
     expect(await others).toBe(61);
     await answered<'logIn'>(right(at('198.51.100.1'), memberCode));
-    // A browser that has logged in before has its tries whatever its neighbours do.
+    // A browser that has logged in before keeps its attempts whatever its neighbours do.
     await answered<'logIn'>(right(family, memberCode));
     expect(await refusedWith(right(at(home), memberCode))).toBe('too_many_requests');
     world.advance(15_000);
@@ -147,7 +147,7 @@ describe('a browser that has logged in before', () => {
     return browser;
   }
 
-  test('has ten tries of its own, whatever strangers have tried, even behind the same address', async () => {
+  test('has ten attempts of its own, whatever strangers did, even at the same address', async () => {
     const { memberCode } = await makeMember(world);
     const own = await knownAt(memberCode);
     const strangers = await heard(9, () => typed(at(home), memberCode, '99999'));
@@ -164,7 +164,7 @@ describe('a browser that has logged in before', () => {
     expect(await heard(9, () => typed(own, bea.memberCode, '99999'))).toBe(6);
   });
 
-  test('stays known at the five accounts that logged in last', async () => {
+  test('stays known to the five accounts that logged in last', async () => {
     const members = [];
     const browser = at(home);
     for (let n = 0; n < 6; n += 1) {
@@ -177,7 +177,7 @@ describe('a browser that has logged in before', () => {
     expect(await heard(10, () => typed(browser, first, '99999'))).toBe(6);
   });
 
-  test('shows so by a cookie for a year, that names nobody and that scripts can’t read', async () => {
+  test('proves that by a cookie for a year, which names nobody and which scripts can’t read', async () => {
     const { memberCode } = await makeMember(world);
     const browser = await knownAt(memberCode);
     const cookie = browser.lastSet().find((header) => header.startsWith('known_device='));
@@ -190,10 +190,10 @@ describe('a browser that has logged in before', () => {
   });
 
   test.each([
-    ['of another account', (proof: string) => proof, true],
-    ['that somebody made up', () => 'A'.repeat(24), false],
-    ['that was cut off', (proof: string) => proof.slice(0, 10), false],
-  ])('is not shown by a proof %s', async (_, change, isOthers) => {
+    ['the proof of another account', (proof: string) => proof, true],
+    ['an invented proof', () => 'A'.repeat(24), false],
+    ['a truncated proof', (proof: string) => proof.slice(0, 10), false],
+  ])('is not proved by %s', async (_, change, isOthers) => {
     const [ada, bea] = [await makeMember(world), await makeMember(world)];
     const own = await knownAt(ada.memberCode);
     const [device = '', until = '', proof = ''] = (own.cookies.get('known_device') ?? '').split(
@@ -219,7 +219,7 @@ describe('a browser that has logged in before', () => {
   });
 });
 
-describe('where the venue has a captcha', () => {
+describe('with a captcha', () => {
   const solved = new Set<string>();
   const service = { isThere: true };
   beforeAll(async () => {
@@ -238,7 +238,7 @@ describe('where the venue has a captcha', () => {
   };
   const wrong = 'Difference 1822';
 
-  test('a stranger beyond the limits solves one for each try, and is let in', async () => {
+  test('a stranger beyond the limits solves one for each attempt, and is let in', async () => {
     const ada = await makeMember(world);
     for (let n = 0; n < 5; n += 1) {
       expect(await refusedWith(tries(ada.email, wrong))).toBe('invalid_credentials');
@@ -257,13 +257,13 @@ describe('where the venue has a captcha', () => {
     await answered<'logIn'>(tries(ada.email, ada.password, 'two'));
   });
 
-  test('a network solves sixty in a quarter of an hour, and no more', async () => {
+  test('a network solves at most sixty in a quarter of an hour', async () => {
     const { email } = await makeMember(world);
     for (let n = 0; n < 5; n += 1) await tries(email, wrong);
     expect(await heard(70, (n) => tries(email, wrong, `token ${n}`))).toBe(60);
   });
 
-  test('tries go on slowly while its service does not answer', async () => {
+  test('attempts go on slowly while its service does not answer', async () => {
     const ada = await makeMember(world);
     for (let n = 0; n < 5; n += 1) await tries(ada.email, wrong);
     service.isThere = false;
@@ -275,7 +275,7 @@ describe('where the venue has a captcha', () => {
     }
   });
 
-  test('letters to a mailbox end at twenty an hour, and nobody solves one for nothing', async () => {
+  test('letters to a mailbox end at twenty an hour, without asking for a useless captcha', async () => {
     const { email } = await makeMember(world);
     const letter = (browser: Browser, to: string, token?: string) => {
       if (token !== undefined) solved.add(token);
@@ -292,7 +292,7 @@ describe('where the venue has a captcha', () => {
     for (let n = 0; n < 20; n += 1) {
       await answered<'requestPasswordReset'>(letter(busy, email, `letter ${n}`));
     }
-    // Another network has asked for nothing yet: a captcha would not help it.
+    // Another network has requested nothing yet: a captcha would not help it.
     expect(await refusedWith(letter(at('198.51.100.77'), email))).toBe('too_many_requests');
   });
 });

@@ -5,7 +5,7 @@ import { uuid } from '../setup/random.ts';
 import type { Tx } from '../store/database.ts';
 
 /**
- * Counts a letter that anybody can have written to an address; throws captcha_failed or
+ * Counts a letter that anybody can request for an address; throws captcha_failed or
  * too_many_requests.
  */
 export async function allowMailboxLetter(
@@ -23,11 +23,11 @@ const from = ({ portalId, seller, language }: ApiRequest) => ({
   occasion: uuid(),
 });
 
-/** Puts the letter into the queue that lets the member with this address set a password. */
+/** Enqueues the letter in which the member with this address sets a password. */
 export const writeToSetPassword = (tx: Tx, request: ApiRequest, email: string): Promise<void> =>
   enqueue(tx, 'mail_mailbox_token', { ...from(request), purpose: 'password', email });
 
-/** Puts the letter into the queue by which a member shows that an address is theirs. */
+/** Enqueues the letter in which a member confirms their address. */
 export const writeToConfirm = (
   tx: Tx,
   request: ApiRequest,

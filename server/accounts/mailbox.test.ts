@@ -32,7 +32,7 @@ async function tokenFor(email: string): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('is set anew by the link of a letter, and the old one and its sessions are no more', async () => {
+  test('is reset by the link of a letter, which ends the old one and its sessions', async () => {
     const ada = await makeMember(world);
     const before = openBrowser(world);
     await answered<'logIn'>(logIn(before, ada.email, ada.password));
@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
     await answered<'logIn'>(logIn(openBrowser(world), ada.email, 'Difference 1822'));
   });
 
-  test('is answered alike for a member and for nobody, by the same work', async () => {
+  test('gets the same answer for a member and for an unknown address, by the same work', async () => {
     const ada = await makeMember(world);
     const answers = [];
     for (const email of [ada.email, 'nobody@example.org']) {
@@ -80,7 +80,7 @@ describe('a forgotten password', () => {
     expect(await refusedWith(whose)).toBe('validate_failed');
   });
 
-  test('is not set by a link that somebody else has just used', async () => {
+  test('is not reset by a link that was just used', async () => {
     const ada = await makeMember(world);
     const token = await tokenFor(ada.email);
     const late = await changedMeanwhile(
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     await answered<'logIn'>(logIn(openBrowser(world), ada.email, ada.password));
   });
 
-  test('ends a session that was opened with the old one at the same moment', async () => {
+  test('ends a session opened with the old one at the same moment', async () => {
     const ada = await makeMember(world);
     const token = await tokenFor(ada.email);
     await changedMeanwhile(
@@ -112,7 +112,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('has a link that is no longer any use after an hour, or after another was used', async () => {
+  test('has a link that stops working after an hour, or after another was used', async () => {
     const ada = await makeMember(world);
     const late = await tokenFor(ada.email);
     world.advance(60 * 60_000);
@@ -127,7 +127,7 @@ describe('a forgotten password', () => {
     expect(await refusedWith(reset(other?.token ?? ''))).toBe('validate_failed');
   });
 
-  test('of another kind of letter, or made up, sets nothing', async () => {
+  test('is not reset by another kind of letter, or an invented token', async () => {
     const hash = vi.spyOn(world.services.passwords, 'hash');
     expect(await refusedWith(reset('made-up'))).toBe('validate_failed');
     expect(hash).not.toHaveBeenCalled();
@@ -143,7 +143,7 @@ describe('a forgotten password', () => {
     expect(await refusedWith(whose)).toBe('validate_failed');
   });
 
-  test('is not replaced by one that breaks the rules, and the link is not used up by it', async () => {
+  test('is not replaced by an invalid one, and the link stays usable', async () => {
     const ada = await makeMember(world);
     const token = await tokenFor(ada.email);
     expect(await reset(token, 'password')).toMatchObject({
@@ -154,7 +154,7 @@ describe('a forgotten password', () => {
     await answered<'resetPassword'>(reset(token));
   });
 
-  test('shows whose mailbox it is: the first who gave the address can log in with it', async () => {
+  test('confirms the mailbox: the first member who gave the address can log in with it', async () => {
     const ada = await makeMember(world, { isConfirmed: false });
     const token = await tokenFor(ada.email);
     await answered<'resetPassword'>(reset(token));
@@ -162,20 +162,20 @@ describe('a forgotten password', () => {
     await answered<'logIn'>(logIn(browser, ada.email, 'Difference 1822'));
   });
 
-  test('is asked for by an address alone, that carries nothing else into a letter', async () => {
+  test('is reset by address alone, and nothing else in the request reaches the letter', async () => {
     for (const email of ['ada@', 'ada@example.org\r\nBcc: eve@example.org', 'a@b.org,c@d.org']) {
       expect(await refusedWith(request(email))).toBe('validate_not_email');
     }
     expect(await world.sql('select 1 from graphile_worker._private_jobs')).toEqual([]);
   });
 
-  test('is written about to no address without a mailbox', async () => {
+  test('sends no letter to a placeholder address', async () => {
     const { email } = await makeMember(world, { email: `noemail-${randomUUID()}@example.org` });
     await answered<'requestPasswordReset'>(request(email));
     expect(await mail.read()).toEqual([]);
   });
 
-  test('is that of whom the address is shown to be, whoever else gave it before', async () => {
+  test('belongs to the member with the confirmed address, whoever else gave it before', async () => {
     const email = `shared-${randomUUID()}@example.org`;
     await makeMember(world, { email, isConfirmed: false });
     const ada = await makeMember(world, { email });
@@ -187,14 +187,14 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  test('is written about six times in half an hour to one address, for one network', async () => {
+  test('sends six letters in half an hour to one address, for one network', async () => {
     const email = 'often@example.org';
     for (let i = 0; i < 6; i += 1) await answered<'requestPasswordReset'>(request(email));
     expect(await refusedWith(request(email))).toBe('too_many_requests');
     expect(await refusedWith(request(email.toUpperCase()))).toBe('too_many_requests');
   });
 
-  test('is written about thirty-one times to one network, and then once a minute', async () => {
+  test('sends thirty-one letters to one network, and then one a minute', async () => {
     for (let i = 0; i < 31; i += 1) {
       await answered<'requestPasswordReset'>(request(`often-${i}@example.org`));
     }
@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
     world.advance(-60_000);
   });
 
-  test('that was set anew makes the browser known, which strangers at the account don’t hold up', async () => {
+  test('makes the browser known once reset, which strangers at the account don’t slow down', async () => {
     const { email } = await makeMember(world);
     const token = await tokenFor(email);
     const own = openBrowser(world).api;
@@ -219,7 +219,7 @@ describe('a forgotten password', () => {
     await answered<'logIn'>(own.call('logIn', { body: { email, password } }));
   });
 
-  test('is written about by strangers at most twenty times an hour, and by the owner’s browser still', async () => {
+  test('sends at most twenty letters an hour for strangers, and still some for the owner’s browser', async () => {
     const { email, password } = await makeMember(world);
     const own = openBrowser(world, undefined, '203.0.113.1').api;
     await answered<'logIn'>(own.call('logIn', { body: { email, password } }));

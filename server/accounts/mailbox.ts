@@ -11,7 +11,7 @@ import {
   revokeMailboxTokens,
   useMailboxToken,
 } from '../store/accounts/mailbox-tokens.ts';
-import { confirmMailbox, oneMailbox } from '../store/accounts/members.ts';
+import { confirmMailbox, uniqueMailbox } from '../store/accounts/members.ts';
 import { deleteSessionsOf } from '../store/accounts/web-sessions.ts';
 import { type Tx, violates } from '../store/database.ts';
 import { allowMailboxLetter, writeToSetPassword } from './mailbox-letters.ts';
@@ -19,8 +19,8 @@ import { allowMailboxLetter, writeToSetPassword } from './mailbox-letters.ts';
 const context = 'password_reset';
 
 /**
- * Has a letter written that lets a member set a password (USR-60). Whether the address is a
- * member's is looked up where the letter is written: here nobody can tell.
+ * Enqueues a letter that lets a member set a password (USR-60). The address is looked up only when
+ * the letter is written, so this answer reveals nothing.
  */
 export async function requestPasswordReset(
   { body: { email, captcha } }: ApiInput<'requestPasswordReset'>,
@@ -34,7 +34,7 @@ export async function requestPasswordReset(
   return { identity: [] };
 }
 
-/** Whose password a letter's token can set (USR-54). */
+/** The address of the member whose password a letter's token can set (USR-54). */
 export async function validatePasswordReset(
   { body: { token } }: ApiInput<'validatePasswordReset'>,
   request: ApiRequest,
@@ -48,7 +48,7 @@ export async function validatePasswordReset(
   return { identity: [{ id: found.identity_id, email: found.email }] };
 }
 
-/** Sets a password, once; who was logged in with the old one is not any more (USR-52, USR-53). */
+/** Sets a password, once, and ends the sessions opened with the old one (USR-52, USR-53). */
 export async function resetPassword(
   { body: { token, password } }: ApiInput<'resetPassword'>,
   request: ApiRequest,
@@ -57,23 +57,23 @@ export async function resetPassword(
   if (faults.length > 0) {
     throw new InvalidInput([{ path: 'password', fault: `is not allowed: ${faults.join(', ')}` }]);
   }
-  // A token that can't be used is not worth the work of a hash.
+  // Checked first: an invalid token is not worth the work of a hash.
   await validatePasswordReset({ params: {}, query: {}, body: { token } }, request);
   const passwordHash = await request.services.passwords.hash(password);
   const shown = await showMailbox(request, token, 'password', {
     passwordHash,
-    // Once the password is written: whoever logs in with the old one is waited for, and found here.
+    // After the password is written: a login with the old one is waited for, and found here.
     thenDo: async (tx, identityId, now) => {
       await revokeMailboxTokens(tx, identityId, 'password', now);
       await deleteSessionsOf(tx, identityId);
     },
   });
-  // Who reads the mailbox has tries to log in that strangers can't use up.
+  // The reader of the mailbox gets login attempts that strangers can't use up.
   for (const { email } of shown.identity) rememberDevice(request, email.toLowerCase());
   return shown;
 }
 
-/** Shows that a member reads the address that they gave (A-68). */
+/** Confirms that a member reads the address they gave (A-68). */
 export const confirmEmail = ({ body: { token } }: ApiInput<'confirmEmail'>, request: ApiRequest) =>
   showMailbox(request, token, 'email');
 
@@ -82,7 +82,7 @@ interface ShownMailbox {
   readonly thenDo?: (tx: Tx, identityId: string, now: Date) => Promise<void>;
 }
 
-/** Uses a token up: its reader has the mailbox that it was sent to. */
+/** Consumes a token: its reader has the mailbox it was sent to. */
 async function showMailbox(
   { services, portalId }: ApiRequest,
   token: string,
@@ -103,7 +103,7 @@ async function showMailbox(
       return { identity: [{ id: used.identity_id, email }] };
     });
   } catch (error) {
-    if (violates(error, oneMailbox)) throw new Refusal('email_in_use', context, { email });
+    if (violates(error, uniqueMailbox)) throw new Refusal('email_in_use', context, { email });
     throw error;
   }
 }

@@ -28,7 +28,7 @@ describe('a member’s address', () => {
   const change = (browser: Browser, id: string, body: Record<string, string>) =>
     browser.api.call('updateMyUser', { params: { id }, body });
 
-  test('that is given anew counts once its mailbox has shown it', async () => {
+  test('counts once its mailbox has confirmed it', async () => {
     const { member, browser } = await loggedIn({
       email: 'noemail-17@example.org',
       isConfirmed: false,
@@ -54,7 +54,7 @@ describe('a member’s address', () => {
     expect(await mail.read()).toEqual([]);
   });
 
-  test('is written to five times in an hour', async () => {
+  test('can be given five times in an hour', async () => {
     const { member, browser } = await loggedIn({ email: null });
     const give = (n: number) => change(browser, member.id, { email: `ada-${n}@example.org` });
     for (let n = 0; n < 5; n += 1) await answered<'updateMyUser'>(give(n));
@@ -62,13 +62,13 @@ describe('a member’s address', () => {
     expect((await change(browser, member.id, { city: 'Turin' })).ok).toBe(true);
   });
 
-  test('that is confirmed and given once more is written to no more', async () => {
+  test('confirmed and given again gets no further letter', async () => {
     const { member, browser } = await loggedIn();
     expect((await change(browser, member.id, { email: member.email })).ok).toBe(true);
     expect(await mail.read()).toEqual([]);
   });
 
-  test('is confirmed within two days', async () => {
+  test('can be confirmed for two days', async () => {
     const { member, browser } = await loggedIn({ email: null });
     await answered<'updateMyUser'>(change(browser, member.id, { email: `ada-${member.id}@a.org` }));
     const [letter] = await mail.read();
@@ -95,7 +95,7 @@ describe('a member’s address', () => {
     });
   });
 
-  test('that two claim is the first one’s who shows it', async () => {
+  test('claimed by two belongs to the first who confirms it', async () => {
     const email = 'shared@example.org';
     const [ada, bea] = [await loggedIn({ email: null }), await loggedIn({ email: null })];
     await answered<'updateMyUser'>(change(ada.browser, ada.member.id, { email }));
@@ -123,7 +123,7 @@ describe('a member’s address', () => {
     expect((await mail.read()).map(({ to }) => to)).toEqual([two]);
   });
 
-  test('that is given anew is theirs alone: a letter to the one before sets no password any more', async () => {
+  test('that is new is theirs alone: letters to the previous one no longer set a password', async () => {
     const { member, browser } = await loggedIn({ isConfirmed: false });
     const { email: mistyped } = member;
     await answered<'requestPasswordReset'>(
@@ -145,7 +145,7 @@ describe('a member’s address', () => {
     expect(user).toMatchObject([{ email, email_confirmed: true }]);
   });
 
-  test('and names are locked where the tenant locks them; all else is kept', async () => {
+  test('and names are locked if the tenant locks them; everything else can be saved', async () => {
     await configure(world, { prevent_membership_updates: true });
     try {
       const { member, browser } = await loggedIn({ isConfirmed: false });
@@ -168,7 +168,7 @@ describe('a member’s address', () => {
     }
   });
 
-  test('can be given where names and addresses are locked, by who has none', async () => {
+  test('can be given despite the lock by a member without one', async () => {
     await configure(world, { prevent_membership_updates: true });
     try {
       for (const none of [null, `noemail-${randomUUID()}@example.org`]) {
@@ -181,7 +181,7 @@ describe('a member’s address', () => {
     }
   });
 
-  test('is given in place of a placeholder, even one that an import called confirmed', async () => {
+  test('can replace a placeholder, even one that an import marked confirmed', async () => {
     const placeholder = `noemail-${randomUUID()}@example.org`;
     const { member, browser } = await loggedIn({ email: placeholder });
     const me = async () => (await answered<'getMyUser'>(browser.api.call('getMyUser', {}))).user[0];
@@ -203,7 +203,7 @@ describe('a member’s address', () => {
     beforeAll(() => configure(world, { 'login.with': 'email_password' }));
     afterAll(() => configure(world, { 'login.with': 'member_code_zip' }));
 
-    test('leaves the placeholder as the login until the new one is confirmed', async () => {
+    test('keeps the placeholder as the login until the new one is confirmed', async () => {
       const member = await makeMember(world, { email: `noemail-${randomUUID()}@example.org` });
       const logsIn = async (email: string) => {
         const browser = openBrowser(world);
@@ -213,7 +213,7 @@ describe('a member’s address', () => {
       };
       const browser = await logsIn(member.email);
       if (!browser) throw new Error('a placeholder is a login');
-      // Mistyped: nobody is locked out by it.
+      // Mistyped: this locks nobody out.
       const mistyped = `mistyped-${member.id}@example.org`;
       await answered<'updateMyUser'>(change(browser, member.id, { email: mistyped }));
       expect(await logsIn(mistyped)).toBeUndefined();
@@ -230,7 +230,7 @@ describe('a member’s address', () => {
     });
   });
 
-  test('and what else is emptied is kept no more', async () => {
+  test('and other emptied fields are deleted', async () => {
     const { member, browser } = await loggedIn();
     await answered<'updateMyUser'>(change(browser, member.id, { phone: '030 1', city: 'Turin' }));
     await answered<'updateMyUser'>(change(browser, member.id, { phone: '', zip_code: '' }));
@@ -238,14 +238,14 @@ describe('a member’s address', () => {
     expect(row).toEqual({ contact: { city: 'Turin' } });
   });
 
-  test('and names are changed where nobody locks them', async () => {
+  test('and names can be changed where they are not locked', async () => {
     const { member, browser } = await loggedIn({ isConfirmed: false, password: null });
     const names = { first_name: 'Augusta', last_name: 'King' };
     const { user } = await answered<'updateMyUser'>(change(browser, member.id, names));
     expect(user).toMatchObject([names]);
   });
 
-  test('and names of an account with a password are not changed by a session of a member ID', async () => {
+  test("and names of an account with a password can't be changed in a session by member ID", async () => {
     const { member, browser } = await loggedIn();
     const outcome = await change(browser, member.id, { first_name: 'Mallory', last_name: 'King' });
     expect(outcome).toMatchObject({
@@ -276,7 +276,7 @@ describe('a member’s address', () => {
     expect(moved.user).toMatchObject([{ state: '', country: 'de', city: 'Dayton' }]);
   });
 
-  test('is changed by its member alone', async () => {
+  test('can be changed by its member alone', async () => {
     const { browser } = await loggedIn();
     const other = await makeMember(world);
     expect(await refusedWith(change(browser, other.id, { phone: '1' }))).toBe('scope_error');

@@ -23,7 +23,7 @@ import { noEmailRule, wireUser } from './user-answer.ts';
 
 const context = 'user';
 
-/** Who is logged in. */
+/** The logged-in member. */
 export async function getMyUser(_: ApiInput<'getMyUser'>, request: ApiRequest) {
   const viewer = memberOf(request, context);
   const { services, portalId } = request;
@@ -31,10 +31,10 @@ export async function getMyUser(_: ApiInput<'getMyUser'>, request: ApiRequest) {
   return answer(request, viewer, member);
 }
 
-/** Letters that one may have sent to new addresses in an hour. */
+/** Letters to new addresses that a member can cause in an hour. */
 const rate = { limit: 5, seconds: 3600 };
 
-/** Changes what a member may change of themselves (API-29, A-58, A-68). */
+/** Changes the fields that a member may change (API-29, A-58, A-68). */
 export async function updateMyUser(
   { params, body }: ApiInput<'updateMyUser'>,
   request: ApiRequest,
@@ -67,7 +67,7 @@ function answer(request: ApiRequest, viewer: Member, member: MemberRow | undefin
   return { user: [wireUser(request, member, viewer)] };
 }
 
-/** Refuses to change names and addresses that the tenant locks, or that are shown to be theirs. */
+/** Refuses changes of names and addresses that are confirmed or locked by the tenant. */
 function refuseLocked(
   request: ApiRequest,
   { openedBy: way }: Member,
@@ -84,7 +84,8 @@ function refuseLocked(
     ...(['first_name', 'last_name'] as const).filter(
       (name) => isNew(name) && !mayChangeName({ name: member[name], way, hasPassword, isLocked }),
     ),
-    // Who has none is asked for one, whatever is locked: a placeholder is never confirmed.
+    // A member without an address is asked for one despite a lock: a placeholder is never
+    // confirmed.
     ...(hasOne && (isLocked || member.email_verified_at !== null)
       ? (['email'] as const).filter(isNew)
       : []),
@@ -94,8 +95,8 @@ function refuseLocked(
 }
 
 /**
- * The contact as it is, with what was given; what is emptied goes, and a state with a country that
- * has none (USR-42).
+ * The stored contact with the given fields; emptied ones are removed, and so is the state of a
+ * country that has none (USR-42).
  */
 function contactWith(
   member: MemberRow,
@@ -113,7 +114,7 @@ function contactWith(
   );
 }
 
-/** Keeps a new address, which its owner shows to be theirs by a letter's link. */
+/** Stores a new address, which its owner confirms by a letter's link. */
 async function takeEmail(tx: Tx, request: ApiRequest, member: MemberRow, email: string) {
   const isKept = email.toLowerCase() === member.email?.toLowerCase();
   if (isKept && member.email_verified_at !== null) return;
@@ -123,7 +124,10 @@ async function takeEmail(tx: Tx, request: ApiRequest, member: MemberRow, email: 
   await writeToConfirm(tx, request, { id: member.id, email });
 }
 
-/** Keeps a placeholder as the login: who mistypes their new address must not lose their account. */
+/**
+ * Keeps a placeholder as the login: a member who mistypes their new address must not lose their
+ * account.
+ */
 function placeholderKept(request: ApiRequest, { email, email_verified_at }: MemberRow) {
   if (email === null || email_verified_at === null) return {};
   if (hasEmail(email, noEmailRule(request))) return {};

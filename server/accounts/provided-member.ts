@@ -1,20 +1,23 @@
 import type { ProvidedIdentity } from '../gateways/identity-provider.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { type MemberRow, memberByEmail, oneMailbox } from '../store/accounts/members.ts';
+import { type MemberRow, memberByEmail, uniqueMailbox } from '../store/accounts/members.ts';
 import {
   insertMember,
+  linkMember,
   memberBySubject,
-  oneSubject,
-  tieMember,
+  uniqueSubject,
 } from '../store/accounts/provided-members.ts';
 import { type Tx, violates } from '../store/database.ts';
 
-/** Of two who are sooner than each other, the second finds what the first has made. */
+/**
+ * Attempts to resolve a race: the second of two simultaneous logins finds the member created by the
+ * first.
+ */
 const tries = 3;
 
 /**
- * The member whom a provider vouches for: who is known by it; else whose confirmed address the
- * provider says is theirs, from now on known by it; else a new one.
+ * The member that a provider vouches for: the one linked to its subject; else the one with the same
+ * confirmed address, who is now linked; else a new one.
  */
 export async function memberOfProvided(
   { services, portalId }: ApiRequest,
@@ -25,7 +28,7 @@ export async function memberOfProvided(
     try {
       return await services.store.write(portalId, (tx) => findOrMake(tx, provided, now));
     } catch (error) {
-      const isTaken = violates(error, oneSubject) || violates(error, oneMailbox);
+      const isTaken = violates(error, uniqueSubject) || violates(error, uniqueMailbox);
       if (!isTaken || left === 1) throw error;
     }
   }
@@ -35,15 +38,15 @@ async function findOrMake(tx: Tx, provided: ProvidedIdentity, now: Date): Promis
   const { issuer, subject, email, isEmailVerified, firstName, lastName } = provided;
   const known = await memberBySubject(tx, { issuer, subject });
   if (known) return known;
-  // An address that nobody vouches for says nothing of who somebody is.
+  // An address that nobody vouches for identifies nobody.
   const owner = email === undefined ? undefined : await memberByEmail(tx, email);
-  if (owner && isEmailVerified && (await tieMember(tx, owner.id, { issuer, subject }))) {
+  if (owner && isEmailVerified && (await linkMember(tx, owner.id, { issuer, subject }))) {
     return owner;
   }
   return insertMember(tx, {
     issuer,
     subject,
-    // What is shown to be somebody else's is not theirs too.
+    // An address confirmed by another member is not theirs too.
     email: owner ? null : (email ?? null),
     email_verified_at: email !== undefined && isEmailVerified && !owner ? now : null,
     first_name: firstName,

@@ -41,7 +41,7 @@ async function begins(browser: Browser, next?: string): Promise<string> {
 const finish = (browser: Browser, { search }: URL) =>
   browser.api.call('finishProviderLogin', { body: { query: search } });
 
-/** Logs in at the provider under this name; answers who that is here. */
+/** Logs in at the provider as this account; returns the member. */
 async function logsIn(account: string, browser = openBrowser(world), next?: string) {
   const back = await provider.logIn(await begins(browser, next), account);
   const { user, login } = await answered<'finishProviderLogin'>(finish(browser, back));
@@ -52,8 +52,8 @@ async function logsIn(account: string, browser = openBrowser(world), next?: stri
 const whoIs = async (browser: Browser) =>
   (await answered<'getMyUser'>(browser.api.call('getMyUser', {}))).user[0];
 
-describe('who comes back from the provider', () => {
-  test('is a new member, with the names and the address that the provider says', async () => {
+describe('a person returning from the provider', () => {
+  test('is a new member, with the provider’s names and address', async () => {
     provider.accounts.set('grace', {
       email: 'Grace@example.org',
       email_verified: true,
@@ -73,14 +73,14 @@ describe('who comes back from the provider', () => {
     expect((await logsIn('grace')).id).toBe(who.id);
   });
 
-  test('is known by the subject, whatever became of the address', async () => {
+  test('is recognized by the subject, even if the address changed', async () => {
     provider.accounts.set('hedy', { email: 'hedy@example.org', email_verified: true });
     const { id } = await logsIn('hedy');
     provider.accounts.set('hedy', { email: 'kiesler@example.org', email_verified: true });
     expect(await logsIn('hedy')).toMatchObject({ id, email: 'hedy@example.org' });
   });
 
-  test('is the member whose confirmed address the provider says is theirs', async () => {
+  test('is the member with the same confirmed address', async () => {
     const ada = await makeMember(world);
     provider.accounts.set('ada', { email: ada.email.toUpperCase(), email_verified: true });
     expect((await logsIn('ada')).id).toBe(ada.id);
@@ -88,7 +88,7 @@ describe('who comes back from the provider', () => {
     expect((await logsIn('ada')).id).toBe(ada.id);
   });
 
-  test('is not the member with that address where the provider does not vouch for it', async () => {
+  test('is not the member with that address if the provider does not vouch for it', async () => {
     const ada = await makeMember(world);
     provider.accounts.set('mallory', { email: ada.email, email_verified: false });
     const who = await logsIn('mallory');
@@ -96,7 +96,7 @@ describe('who comes back from the provider', () => {
     expect(who.email).toBe('');
   });
 
-  test('is not a member who only wrote the address down', async () => {
+  test('is not a member who only entered the address', async () => {
     const claimed = await makeMember(world, { isConfirmed: false });
     provider.accounts.set('owner', { email: claimed.email, email_verified: true });
     const who = await logsIn('owner');
@@ -104,7 +104,7 @@ describe('who comes back from the provider', () => {
     expect(who).toMatchObject({ email: claimed.email, email_confirmed: true });
   });
 
-  test('does not take over who is somebody else at the same provider, but at an earlier one', async () => {
+  test('does not take over a member linked to another subject of this provider, only of an earlier one', async () => {
     const ada = await makeMember(world);
     provider.accounts.set('first', { email: ada.email, email_verified: true });
     provider.accounts.set('second', { email: ada.email, email_verified: true });
@@ -117,13 +117,13 @@ describe('who comes back from the provider', () => {
     expect((await logsIn('third')).id).toBe(ada.id);
   });
 
-  test('twice at once for the first time, is one member', async () => {
+  test('logging in twice at once for the first time is one member', async () => {
     provider.accounts.set('twin', { email: 'twin@example.org', email_verified: true });
     const all = await Promise.all(Array.from({ length: 6 }, () => logsIn('twin')));
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
   });
 
-  test('whose claims are odd is a member all the same', async () => {
+  test('with odd claims is a member all the same', async () => {
     provider.accounts.set('odd', {
       email: 'no address',
       email_verified: true,
@@ -135,7 +135,7 @@ describe('who comes back from the provider', () => {
     expect(who.last_name).toHaveLength(100);
   });
 
-  test('goes on where they were, and to no address of others', async () => {
+  test('continues where they were, and never at another site', async () => {
     const nextOf = async (next: string) => (await logsIn('ada', openBrowser(world), next)).next;
     expect(await nextOf('/tower/events?lang=de')).toBe('/events?lang=de');
     for (const away of ['//evil.example', 'https://evil.example', '/\\evil', '/login/provider']) {
@@ -144,14 +144,14 @@ describe('who comes back from the provider', () => {
   });
 });
 
-describe('a login is finished', () => {
+describe('a login can be finished', () => {
   test('once', async () => {
     const browser = openBrowser(world);
     const { back } = await logsIn('ada', browser);
     expect(await refusedWith(finish(browser, back))).toBe('invalid_login_state');
   });
 
-  test('by one of two who come at once', async () => {
+  test('by one of two simultaneous requests', async () => {
     const browser = openBrowser(world);
     const back = await provider.logIn(await begins(browser), 'ada');
     const outcomes = await Promise.all([finish(browser, back), finish(browser, back)]);
@@ -166,7 +166,7 @@ describe('a login is finished', () => {
     expect((await finish(mine, back)).ok).toBe(true);
   });
 
-  test('at the storefront where it was begun', async () => {
+  test('at the storefront where it began', async () => {
     await world.sql(
       `insert into seller (portal_id, id, slug, name) values ($1, 'kiosk', 'tower-kiosk', 'Kiosk')`,
       [world.venue.portalId],
@@ -209,7 +209,7 @@ describe('a login is finished', () => {
     expect(await refusedWith(finish(browser, back))).toBe('invalid_login_state');
   });
 
-  test('not with a code that is not the provider’s, nor once that was tried', async () => {
+  test('not with a code that is not the provider’s, nor after trying one', async () => {
     const browser = openBrowser(world);
     const back = await provider.logIn(await begins(browser), 'ada');
     const forged = new URL(back);
@@ -219,7 +219,7 @@ describe('a login is finished', () => {
     expect(browser.cookies.has('session')).toBe(false);
   });
 
-  test('not with a code that somebody else was given', async () => {
+  test('not with a code issued to somebody else', async () => {
     const [mine, other] = [openBrowser(world), openBrowser(world)];
     const stolen = await provider.logIn(await begins(other), 'ada');
     const back = await provider.logIn(await begins(mine), 'eve');
@@ -227,7 +227,7 @@ describe('a login is finished', () => {
     expect(await refusedWith(finish(mine, back))).toBe('provider_login_failed');
   });
 
-  test('not by who says no at the provider', async () => {
+  test('not by a person who declines at the provider', async () => {
     const browser = openBrowser(world);
     const back = await provider.logIn(await begins(browser), '');
     expect(back.searchParams.get('error')).toBe('access_denied');
@@ -246,14 +246,14 @@ describe('a login is finished', () => {
     }
   });
 
-  test('not while the provider is down, and then there is no way to begin another', async () => {
-    const mortal = await startIdentityProvider({ redirectUris: [here], clientSecret });
-    await goesTo(mortal);
+  test('not while the provider is down, and then none can begin either', async () => {
+    const temporary = await startIdentityProvider({ redirectUris: [here], clientSecret });
+    await goesTo(temporary);
     const browser = openBrowser(world);
-    const back = await mortal.logIn(await begins(browser), 'ada');
-    await mortal.stop();
+    const back = await temporary.logIn(await begins(browser), 'ada');
+    await temporary.stop();
     expect(await refusedWith(finish(browser, back))).toBe('provider_unavailable');
-    await goesTo({ issuer: `${mortal.issuer}/other`, clientId: 'x' });
+    await goesTo({ issuer: `${temporary.issuer}/other`, clientId: 'x' });
     const begun = browser.api.call('beginProviderLogin', { body: {} });
     expect(await refusedWith(begun)).toBe('provider_not_initialized');
   });
@@ -261,7 +261,7 @@ describe('a login is finished', () => {
   afterEach(() => goesTo(provider));
 });
 
-test('nothing that could finish a login is kept on the server', async () => {
+test('the server stores nothing that could finish a login', async () => {
   const browser = openBrowser(world);
   const address = new URL(await begins(browser));
   expect(Object.fromEntries(address.searchParams)).toMatchObject({
@@ -280,7 +280,7 @@ test('nothing that could finish a login is kept on the server', async () => {
   expect(cookie).toMatch(/^login_begun=[\w-]{32}; Path=\/; Max-Age=1800; SameSite=Lax; HttpOnly$/);
 });
 
-test('where members log in otherwise, or the provider is not named, none of it is done', async () => {
+test('a portal with another way to log in, or without a provider, refuses provider logins', async () => {
   const browser = openBrowser(world);
   const begin = () => browser.api.call('beginProviderLogin', { body: {} });
   await configure(world, { 'login.mode': 'dialog' });
@@ -292,7 +292,7 @@ test('where members log in otherwise, or the provider is not named, none of it i
   await goesTo(provider);
 });
 
-test('a login that another portal’s storefront began is not finished here', async () => {
+test('a login begun at another portal’s storefront cannot be finished here', async () => {
   const foreign = await seedVenue(world.database.administratorUrl, { key: 'foreign' });
   await world.sql(
     `insert into config (portal_id, scope, resource_id, key, value)
@@ -308,7 +308,7 @@ test('a login that another portal’s storefront began is not finished here', as
   expect(await refusedWith(finish(theirs, back))).toBe('invalid_login_state');
 });
 
-test('who begins too often waits', async () => {
+test('a client that begins too many logins has to wait', async () => {
   const browser = openBrowser(world);
   for (let n = 0; n < 60; n += 1) await begins(browser);
   const begun = browser.api.call('beginProviderLogin', { body: {} });

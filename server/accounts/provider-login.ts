@@ -16,13 +16,13 @@ import { wireUser } from './user-answer.ts';
 
 const context = 'provider_login';
 
-/** What a browser keeps that began to log in; who has it may finish. */
+/** The cookie of a browser that began a login, needed to finish it. */
 const begunCookie = 'login_begun';
 
-/** Logins that one client begins. */
+/** Logins that one client may begin. */
 const rate = { limit: 60, seconds: 900 };
 
-/** Begins a login at the venue's provider: says where to go (USR-22). */
+/** Begins a login at the venue's provider: returns the address to go to (USR-22). */
 export async function beginProviderLogin(
   { body }: ApiInput<'beginProviderLogin'>,
   request: ApiRequest,
@@ -59,8 +59,8 @@ export async function beginProviderLogin(
 }
 
 /**
- * Logs in whom the provider sent back (USR-22, USR-25 to 27). The login is taken before the provider
- * is asked: whatever comes of it, nobody finishes it again.
+ * Logs in the person that the provider sent back (USR-22, USR-25 to 27). The login is consumed
+ * before the provider is asked, so that nobody finishes it again, whatever the outcome.
  */
 export async function finishProviderLogin(
   { body: { query } }: ApiInput<'finishProviderLogin'>,
@@ -70,7 +70,7 @@ export async function finishProviderLogin(
   const { services, portalId, seller } = request;
   const browser = browserOf(request);
   if (browser === undefined) {
-    // Who sends other cookies has them enabled, and began here long ago, or not at all.
+    // A browser with other cookies has them enabled, and began here too long ago, or not at all.
     const hasCookies = (request.header('cookie') ?? '').trim() !== '';
     throw new Refusal(hasCookies ? 'invalid_login_state' : 'cookies_needed', context);
   }
@@ -96,7 +96,7 @@ export async function finishProviderLogin(
   return { user: [wireUser(request, member, session)], login: [{ next: begun.next }] };
 }
 
-/** The provider at which this portal's members log in; refuses where they do not. */
+/** The provider at which this portal's members log in; refuses if there is none. */
 export function providerOf({ catalogue, seller, services }: ApiRequest): ProviderClient {
   const place = { seller: seller.id };
   const mode = configValue(catalogue, 'login.mode', place);
@@ -110,7 +110,7 @@ export function providerOf({ catalogue, seller, services }: ApiRequest): Provide
   return { issuer, clientId, ...(clientSecret === undefined ? {} : { clientSecret }) };
 }
 
-/** What the provider answered; a refusal where it did not, whose reason only the log gets. */
+/** The provider's answer; else a refusal, with the reason in the log only. */
 export function provided<T>(
   { services, catalogue }: ApiRequest,
   outcome: Provided<T>,
@@ -123,7 +123,9 @@ export function provided<T>(
   throw new Refusal(kind === 'refused' ? refused : unknown, context);
 }
 
-/** Made of what only the browser keeps, so that nothing that opens anything is written down. */
+/**
+ * Derived from what only the browser keeps, so that the server stores nothing that opens anything.
+ */
 function proofOf(browser: string, state: string): LoginProof {
   const part = (name: string) =>
     createHmac('sha256', browser).update(`${name} ${state}`).digest('base64url');
@@ -135,11 +137,13 @@ function browserOf(request: ApiRequest): string | undefined {
   return kept !== undefined && /^[\w-]{32}$/.test(kept) ? kept : undefined;
 }
 
-/** The address that a provider has to know, of each storefront (USR-23). */
+/** The address of a storefront to be registered at the provider (USR-23). */
 const redirectUriOf = ({ publicOrigin, seller }: ApiRequest): string =>
   `${publicOrigin}/${encodeURIComponent(seller.slug)}/login/callback`;
 
-/** Where a login leads; home where that is no page of ours, or one that would begin anew. */
+/**
+ * The path after the login; home if it is no page of ours, or one that would begin a login again.
+ */
 function nextOf(wanted: string | undefined, slug: string): string {
   const next = ownNext(wanted ?? null, slug) ?? '';
   return /^\/log(in|out)\b/.test(next) ? '' : next;

@@ -31,7 +31,7 @@ const logIn = (token: string, browser: Browser = openBrowser(world)) =>
 const seconds = () => Math.floor(world.services.now() / 1000);
 
 describe('a token of the provider', () => {
-  test('logs in whom it is of, with the address that it vouches for', async () => {
+  test('logs in its subject, with the address that it vouches for', async () => {
     const ada = await makeMember(world);
     const browser = openBrowser(world);
     const token = provider.token({ email: ada.email, email_verified: 'true', nonce: 'of an app' });
@@ -39,7 +39,7 @@ describe('a token of the provider', () => {
     expect(user).toMatchObject([{ id: ada.id, opened_by: 'identity_provider' }]);
     const mine = await answered<'getMyUser'>(browser.api.call('getMyUser', {}));
     expect(mine.user[0]?.id).toBe(ada.id);
-    // Known by the subject from now on.
+    // Recognized by the subject from now on.
     const again = await answered<'logInWithToken'>(logIn(provider.token({ jti: 'next' })));
     expect(again.user[0]?.id).toBe(ada.id);
   });
@@ -48,14 +48,14 @@ describe('a token of the provider', () => {
     const token = provider.token({ sub: 'once' });
     await answered<'logInWithToken'>(logIn(token));
     expect(await refusedWith(logIn(token))).toBe('provider_login_failed');
-    // 256 bytes leave bits of the last character that nobody reads.
+    // 256 bytes leave unused bits in the last character.
     const last = token.at(-1) ?? '';
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const same = alphabet[alphabet.indexOf(last) ^ 1] ?? '';
     expect(await refusedWith(logIn(token.slice(0, -1) + same))).toBe('provider_login_failed');
   });
 
-  test('logs in one of two who come with it at once', async () => {
+  test('logs in one of two simultaneous requests', async () => {
     const token = provider.token({ sub: 'race' });
     const outcomes = await Promise.all([logIn(token), logIn(token)]);
     expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
@@ -64,12 +64,12 @@ describe('a token of the provider', () => {
   test.each([
     ['issuer', () => ({ iss: 'https://other.example' })],
     ['audience', () => ({ aud: 'another app' })],
-    ['audience among several that is not ours to use', () => ({ aud: ['a', 'b'] })],
+    ['audience of several, none of them authorized', () => ({ aud: ['a', 'b'] })],
     ['end', () => ({ exp: seconds() - 60 })],
     ['age', () => ({ iat: seconds() - maxTokenAge / 1000 - 1 })],
-    ['birth ahead of time', () => ({ iat: seconds() + 120 })],
+    ['issue time in the future', () => ({ iat: seconds() + 120 })],
     ['subject', () => ({ sub: '' })],
-    ['subject with a zero', () => ({ sub: 'a\0b' })],
+    ['subject with a NUL', () => ({ sub: 'a\0b' })],
   ])('with a wrong %s logs nobody in', async (_, claims) => {
     const browser = openBrowser(world);
     expect(await refusedWith(logIn(provider.token(claims()), browser))).toBe(
@@ -78,7 +78,7 @@ describe('a token of the provider', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test('that somebody else signed, or nobody, logs nobody in', async () => {
+  test('with another signature, or none, logs nobody in', async () => {
     const [, payload = ''] = provider.token({}).split('.');
     const head = (alg: string) => Buffer.from(JSON.stringify({ alg })).toString('base64url');
     const hmac = (key: string) =>
@@ -110,7 +110,7 @@ test('tokens that log nobody in are counted, those that do are not', async () =>
   expect(await refusedWith(logIn(provider.token({ sub: 'busy' })))).toBe('too_many_requests');
 });
 
-test('where members log in otherwise, no token logs in', async () => {
+test('a portal with another way to log in accepts no token', async () => {
   await configure(world, { 'login.mode': 'dialog' });
   expect(await refusedWith(logIn(provider.token({})))).toBe('login_disabled');
 });

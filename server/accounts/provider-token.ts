@@ -10,10 +10,10 @@ import { provided, providerOf } from './provider-login.ts';
 import { wireUser } from './user-answer.ts';
 
 const name = 'provider_token';
-/** Tokens of one client that log nobody in. */
+/** Failed tokens allowed for one client. */
 const rate = { limit: 30, seconds: 900 };
 
-/** Logs in by an ID token that another app of the venue's was given (API-60, USR-24). */
+/** Logs in by an ID token issued to another app of the venue's (API-60, USR-24). */
 export async function logInWithToken(
   { body: { token } }: ApiInput<'logInWithToken'>,
   request: ApiRequest,
@@ -37,5 +37,5 @@ export async function logInWithToken(
   return { user: [wireUser(request, member, session)] };
 }
 
-/** The signature aside, which can be written in more than one way. */
+/** The token without its signature, which can be written in more than one way. */
 const signedPart = (token: string): string => token.slice(0, token.lastIndexOf('.'));

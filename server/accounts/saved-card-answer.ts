@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { savedPaymentMethod } from '#contract/accounts/account-entities.ts';
 import { isExpired, type SavedCard } from '#domain/payments/saved-card.ts';
 
-/** A card as its owner may see it, whatever it is called here. */
+/** A card as its owner may see it, under its id here. */
 export const wireCard = (
   card: SavedCard,
   now: number,

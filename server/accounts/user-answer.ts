@@ -5,7 +5,7 @@ import type { ApiRequest, Member } from '../http/request.ts';
 import type { MemberRow } from '../store/accounts/members.ts';
 import { configValue } from '../store/catalogue/catalogue.ts';
 
-/** How this seller tells addresses without a mailbox (USR-12). */
+/** This seller's rule for addresses without a mailbox (USR-12). */
 export const noEmailRule = ({
   catalogue,
   seller,
@@ -14,7 +14,7 @@ export const noEmailRule = ({
   testAccounts: configValue(catalogue, 'login.test_accounts', { seller: seller.id }),
 });
 
-/** A member as the wire carries them, to themselves alone. */
+/** A member in wire form, for themselves only. */
 export function wireUser(
   request: ApiRequest,
   member: MemberRow,
@@ -27,7 +27,7 @@ export function wireUser(
     id: member.id,
     email: member.email ?? '',
     has_email: hasOne,
-    // Nobody reads a placeholder, whoever vouches for it.
+    // Nobody reads a placeholder's mailbox, whoever vouches for it.
     email_confirmed: hasOne && member.email_verified_at !== null,
     first_name: member.first_name,
     last_name: member.last_name,

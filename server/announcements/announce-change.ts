@@ -1,14 +1,14 @@
 import { enqueue, type JobPayloads } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
 import type { Tx } from '../store/database.ts';
-import { insertChange, type OrderChange, tellChange } from '../store/orders/edits.ts';
+import { insertChange, markAnnounced, type OrderChange } from '../store/orders/edits.ts';
 
-/** How long the page that made a change has to ask for its letter, in milliseconds. */
+/** Milliseconds that the page of a change has to request its letter. */
 const leftToPage = 60_000;
 
 /**
- * Writes down what a buyer changed of an order. Its letter goes out with it, or, where the page asks
- * for it by a call of its own (A-59), soon after all the same: the page may never come back.
+ * Records a buyer's change of an order. Its letter is sent at once, or, if the page requests it by
+ * a call of its own (A-59), a little later even without that call: the page may never return.
  */
 export async function recordChange(
   tx: Tx,
@@ -22,14 +22,16 @@ export async function recordChange(
   await enqueue(tx, 'announce_change', payload, new Date(at.getTime() + leftToPage));
 }
 
-/** Has the buyer of an order told what was changed of it: once, however often it is asked for. */
+/** Tells the buyer about a change of their order: once, however often it is requested. */
 export async function announceChange(tx: Tx, changeId: string, at: Date): Promise<void> {
-  if (!(await tellChange(tx, changeId, at))) return;
+  if (!(await markAnnounced(tx, changeId, at))) return;
   await enqueue(tx, 'mail_order_change', { portal_id: tx.portalId, order_change_id: changeId });
 }
 
-/** Does what the page did not: of a change that is told nothing is left to do. */
-export function announceUnasked(
+/**
+ * Sends the letter that the page did not request; nothing is left to do for an announced change.
+ */
+export function announceUnrequested(
   { store, now }: Services,
   { portal_id: portalId, order_change_id: id }: JobPayloads['announce_change'],
 ): Promise<void> {

@@ -3,8 +3,8 @@ import type { Tx } from '../store/database.ts';
 import { refundedOrders } from '../store/refunds/refunded-orders.ts';
 
 /**
- * Has the buyer told of a refund in the transaction that writes that it was made: a letter for each
- * order that it is of. Nobody is told of one whose cart became no order.
+ * Enqueues the letters about a refund in the transaction that records it: one for each order it
+ * concerns. Nobody is told if the cart became no order.
  */
 export async function announceRefund(tx: Tx, entryId: string): Promise<void> {
   for (const { ticket_order_id, send_email } of await refundedOrders(tx, entryId)) {

@@ -1,7 +1,7 @@
 import { type AnchorKnowledge, anchorRule } from '#domain/events/anchor.ts';
 import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 
-/** What a seller's events ask of the admission tickets in a cart. */
+/** The rules by which a seller's events require admission tickets in a cart. */
 export function anchorRules(catalogue: Catalogue, sellerId: string): AnchorKnowledge {
   return {
     anchorEvent: configValue(catalogue, 'admission_event_id', { seller: sellerId }),

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/api/refusals.ts';
 import type { Minor } from '#domain/pricing/money.ts';
 import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 
-/** Throws `gateway_not_configured` where an amount is to be paid at a seller without cards (CRT-27). */
+/** Throws `gateway_not_configured` if an amount is due at a seller without cards (CRT-27). */
 export function refuseWithoutGateway(
   amount: Minor,
   sellerId: string,

@@ -9,7 +9,7 @@ import type { CartCodeRow } from '../store/pricing/cart-codes.ts';
 
 export type CartRuleOfCode = AppliedRule<CatalogueCartRule>;
 
-/** Tickets as rules look at them; `sessions` are all that they are for. */
+/** Tickets as input of rules; `sessions` has all of theirs. */
 export const ruledTickets = <T extends TicketToHold>(
   tickets: readonly T[],
   sessions: ReadonlyMap<string, LocalSession>,
@@ -21,7 +21,7 @@ export const ruledTickets = <T extends TicketToHold>(
     session: sessions.get(ticket.event_session_id ?? '') ?? null,
   }));
 
-/** The rules that a cart has by its codes, with the terms that they had when these were applied. */
+/** The rules of a cart's codes, with their terms from when the codes were applied. */
 export const rulesOfCodes = (
   { cartRules }: Pick<Catalogue, 'cartRules'>,
   codes: readonly CartCodeRow[],
@@ -31,7 +31,7 @@ export const rulesOfCodes = (
     return rule ? [{ key: promo_code_id, rule: { ...rule, ...terms } }] : [];
   });
 
-/** The rules without whose code a cart can't be paid for (PRO-17). */
+/** The rules whose code is required to pay for a cart (PRO-17). */
 export const rulesThatBlock = (
   { cartRules }: Pick<Catalogue, 'cartRules'>,
   codes: readonly CartCodeRow[],

@@ -26,7 +26,7 @@ const rename = (name: string, isTold: boolean) =>
     if (isTold) await tx.run(sql`select pg_notify('foyer_portal', '1')`.compile(db));
   });
 
-test('an import is seen at once where its notification arrives', async () => {
+test('an import is seen at once if its notification arrives', async () => {
   const cache = await openCatalogueCache(store, () => 0);
   await cache.catalogue(1);
   await rename('Told', true);
@@ -36,7 +36,7 @@ test('an import is seen at once where its notification arrives', async () => {
   await cache.stop();
 });
 
-test('where no notification arrives the version drops it within seconds', async () => {
+test('without a notification the version drops the cache within seconds', async () => {
   let now = 0;
   const cache = await openCatalogueCache(store, () => now);
   await cache.directory();
@@ -50,7 +50,7 @@ test('where no notification arrives the version drops it within seconds', async 
   await cache.stop();
 });
 
-test('a notification while the directory is being read takes nothing away from who asked', async () => {
+test('a notification during a reading of the directory does not affect its result', async () => {
   const cache = await openCatalogueCache(store, () => 0);
   const asked = Array.from({ length: 20 }, async (_, at) => {
     if (at % 4 === 0) await rename(`Name ${at}`, true);

@@ -3,9 +3,9 @@ import { readDirectory, type Storefront } from '../store/catalogue/directory.ts'
 import type { Store } from '../store/database.ts';
 
 /**
- * What every request needs of the catalogue, kept in memory. An import notifies `foyer_portal`
- * with the portal's id and it is dropped at once; the version in the directory, read again every
- * few seconds, drops it where a notification could not arrive.
+ * The cached catalogue that every request needs. An import notifies `foyer_portal` with the
+ * portal's id, which drops it at once; the directory's version, read again every few seconds, drops
+ * it if a notification was lost.
  */
 export interface CatalogueCache {
   directory(): Promise<readonly Storefront[]>;
@@ -44,7 +44,7 @@ export async function openCatalogueCache(store: Store, now: () => number): Promi
     async directory() {
       if (directory && now() - directoryAt <= directoryLifetime) return directory;
       directoryAt = now();
-      // Held here as well: a notification may drop it while it is being read.
+      // Held locally as well: a notification may drop it during the reading.
       const reading = readDirectory(store);
       directory = reading;
       reading.catch(() => {

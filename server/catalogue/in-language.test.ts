@@ -79,7 +79,7 @@ const event = (lang: string) =>
     world.api.call('getEvent', { params: { id: 'admission' }, query: { lang, embed } }),
   );
 
-test('an event is called what its portal calls it in the language that is asked for', async () => {
+test('an event has its portal’s name for it in the requested language', async () => {
   await expect.poll(async () => (await event('en')).event_template[0]?.name).toBe('Entry');
   const answer = await event('en-GB');
   expect(answer.event_template[0]).toMatchObject({ name: 'Entry', category: 'Seeing' });
@@ -91,7 +91,7 @@ test('an event is called what its portal calls it in the language that is asked 
   expect(original.venue[0]).toMatchObject({ name: 'House' });
 });
 
-test('categories are ordered by what they are called, in each language', async () => {
+test('categories are sorted by their names in each language', async () => {
   const { config } = await answered<'getConfiguration'>(
     world.api.call('getConfiguration', { query: { lang: 'en' } }),
   );
@@ -99,7 +99,7 @@ test('categories are ordered by what they are called, in each language', async (
   expect(config).not.toHaveProperty(['event_texts']);
 });
 
-test('what is chosen of an event is said in the language: times, questions, parts of the day', async () => {
+test('an event’s choices are in the language: times, questions, parts of the day', async () => {
   const api = world.api;
   const params = { id: 'admission' };
   const query = { lang: 'en', startDate: '2031-04-01' };
@@ -109,7 +109,7 @@ test('what is chosen of an event is said in the language: times, questions, part
   const asked = await answered<'querySessions'>(api.call('querySessions', { params, query, body }));
   expect(asked.event_session.flatMap(({ annotations }) => annotations)).toEqual(['With a choir']);
   const { ticket_group, event_template, message_rule } = await event('en');
-  // An answer is kept as the file has it, whatever it is called.
+  // An answer is stored as in the file, in any language.
   expect(ticket_group.find(({ id }) => id === 'general')?.additional_info_spec).toEqual({
     properties: {
       size: {
@@ -127,7 +127,7 @@ test('what is chosen of an event is said in the language: times, questions, part
     redeem_gom_summary: 'With a choir',
   });
   expect(message_rule[0]?.actions).toEqual({ date_message: 'Take a jacket' });
-  // A rule knows a ticket by what it is called here, and one of a pass by its own name.
+  // A rule matches a ticket by its translated name, and a pass by its original one.
   expect(message_rule[1]?.triggers.ticket_type_names).toEqual(['adult', 'child', 'Grown-up']);
   const whole = await answered<'getEvent'>(api.call('getEvent', { params, query: { lang: 'en' } }));
   expect(whole.event_template[0]?.config).toMatchObject({
@@ -137,7 +137,7 @@ test('what is chosen of an event is said in the language: times, questions, part
   expect(event_template[0]?.meta?.['floor']).toEqual(['Ground floor', 'second']);
 });
 
-test('the listing is filtered by what its metadata are called', async () => {
+test('the listing is filtered by the translated metadata', async () => {
   const list = (query: Record<string, string>) =>
     world.get(`/api/events/available?${new URLSearchParams(query)}`).then((each) => each.json());
   const { event_filter } = await list({ lang: 'en' });
@@ -153,7 +153,7 @@ test('the listing is filtered by what its metadata are called', async () => {
   expect(await ids({ lang: 'de', 'meta.floor': 'Ground floor' })).toEqual([]);
 });
 
-test('texts of configuration, and what compares itself with categories, are in the language', async () => {
+test('texts of configuration, and lists of categories, are in the language', async () => {
   const { config, seller } = await answered<'getConfiguration'>(
     world.api.call('getConfiguration', { query: { lang: 'en' } }),
   );
@@ -169,14 +169,14 @@ test('texts of configuration, and what compares itself with categories, are in t
   });
 });
 
-test('a logo says in the language what it shows', async () => {
+test('a logo’s alternative text is in the language', async () => {
   const { theme } = await answered<'getConfiguration'>(
     world.api.call('getConfiguration', { query: { lang: 'en' } }),
   );
   expect(theme).toMatchObject({ logo_alt: 'The big room' });
 });
 
-test('memberships are memberships, whatever their category is called', async () => {
+test('a memberships category counts as one under any translation', async () => {
   for (const lang of ['de', 'en']) {
     const { event_template } = await answered<'getEvent'>(
       world.api.call('getEvent', { params: { id: 'pass' }, query: { lang } }),
@@ -189,7 +189,7 @@ test('memberships are memberships, whatever their category is called', async () 
   expect((await event('en')).event_template[0]?.is_membership).toBe(false);
 });
 
-test('a catalogue that has no texts in a language is that catalogue', async () => {
+test('a catalogue without texts in a language is returned unchanged', async () => {
   const { cache } = world.services;
   const portalId = (await cache.directory())[0]?.portalId ?? 0;
   const catalogue = await cache.catalogue(portalId);

@@ -12,9 +12,9 @@ const kept = new WeakMap<Catalogue, Map<string, Catalogue>>();
 const originals = new WeakMap<Catalogue, Catalogue>();
 
 /**
- * The catalogue as it is read in a language, whichever it is in: names and texts that the portal has in
- * it (`event_texts`) stand in for their originals. For answers, letters and passes only: rules that know
- * things by their names are decided by the originals.
+ * The catalogue in a language, from any language: the portal's translations (`event_texts`) replace
+ * names and texts. For answers, letters and passes only: rules that match by name use the
+ * originals.
  */
 export function inLanguage(given: Catalogue, language: string): Catalogue {
   const catalogue = originals.get(given) ?? given;
@@ -26,17 +26,17 @@ export function inLanguage(given: Catalogue, language: string): Catalogue {
   const known = ofCatalogue.get(language);
   if (known) return known;
   const map = new Map(Object.entries(texts));
-  const made = said(catalogue, (text) => map.get(text) ?? text);
+  const made = translated(catalogue, (text) => map.get(text) ?? text);
   originals.set(made, catalogue);
   ofCatalogue.set(language, made);
   return made;
 }
 
 /**
- * A catalogue with all that a buyer reads of it said by `say`. What is kept elsewhere (annotations
- * of sessions, the words of a sold seat) is said where it is put on the wire.
+ * A catalogue with all texts that buyers read translated by `say`. Texts stored elsewhere
+ * (annotations of sessions, the words of a sold seat) are translated when they are put on the wire.
  */
-export function said(catalogue: Catalogue, say: Say): Catalogue {
+export function translated(catalogue: Catalogue, say: Say): Catalogue {
   const each = <T>(things: ReadonlyMap<string, T>, change: (thing: T) => T) =>
     new Map([...things].map(([id, thing]) => [id, change(thing)]));
   const same = <T extends { readonly id: string }>(things: ReadonlyMap<string, T>) => {
@@ -48,7 +48,7 @@ export function said(catalogue: Catalogue, say: Say): Catalogue {
     summary: say(thing.summary),
     description: say(thing.description),
   });
-  // What kind of pass is asked for may be told by its type's name.
+  // Rules may tell passes apart by the names of their types.
   const isPass = (groupId: string): boolean => catalogue.groups.get(groupId)?.handler === 'passes';
   const filtered = filteredMeta(catalogue);
   const types = each(catalogue.types, (type) =>
@@ -56,7 +56,8 @@ export function said(catalogue: Catalogue, say: Say): Catalogue {
   );
   const groups = each(catalogue.groups, (group) => ({
     ...described(group),
-    additional_info_spec: group.additional_info_spec && saidSurvey(group.additional_info_spec, say),
+    additional_info_spec:
+      group.additional_info_spec && translatedSurvey(group.additional_info_spec, say),
     meta: saidMeta(group.meta, groupTexts, say),
     types: group.types.map(same(types)),
   }));
@@ -90,16 +91,19 @@ export function said(catalogue: Catalogue, say: Say): Catalogue {
       terms: say(rule.terms),
     })),
     config: new Map(
-      [...catalogue.config].map(([address, value]) => [address, saidConfig(address, value, say)]),
+      [...catalogue.config].map(([address, value]) => [
+        address,
+        translatedConfig(address, value, say),
+      ]),
     ),
     say,
   };
 }
 
-/** All that a buyer reads of a catalogue, in its own words. */
+/** All texts of a catalogue that buyers read, untranslated. */
 export function textsOf(catalogue: Catalogue): Set<string> {
   const texts = new Set<string>();
-  said(catalogue, (text) => {
+  translated(catalogue, (text) => {
     texts.add(text);
     return text;
   });
@@ -112,11 +116,11 @@ interface Described {
   readonly description: string;
 }
 
-/** What is for people in the metadata of sellers and groups. */
+/** The metadata of sellers and groups that people read. */
 const sellerTexts: ReadonlySet<string> = new Set(['legal_name', 'address', 'completed_image_alt']);
 const groupTexts: ReadonlySet<string> = new Set(['redeem_gom_summary', 'redeem_gom_description']);
 
-/** Keys of metadata whose values listings offer to filter by: they are read, too. */
+/** Keys of metadata by whose values listings filter, which people read too. */
 const filteredMeta = (catalogue: Catalogue): ReadonlySet<string> =>
   new Set(
     [undefined, ...catalogue.sellers.keys()].flatMap((seller) =>
@@ -155,12 +159,12 @@ const saidRules = ({ messageRules }: CatalogueTemplate, say: Say) =>
     },
   }));
 
-/** Types of passes keep their names. */
+/** The original and translated names, because types of passes keep theirs. */
 const eitherWay = (names: readonly string[] | undefined, say: Say) =>
   names && [...new Set([...names, ...names.map(say)])];
 
-/** An answer stays what it is in the tenant file: what a choice is called stands beside it. */
-function saidSurvey(survey: unknown, say: Say): SurveySpec {
+/** An answer keeps its value from the tenant file; the translated label is added beside it. */
+function translatedSurvey(survey: unknown, say: Say): SurveySpec {
   const { properties, required } = survey as SurveySpec;
   const saidField = ({
     title,
@@ -191,8 +195,8 @@ const saidPlan = (plan: SeatMapPlan, say: Say): SeatMapPlan => ({
   sections: plan.sections.map((section) => ({ ...section, name: say(section.name) })),
 });
 
-/** A value of configuration, by the address under which the catalogue has it. */
-function saidConfig(address: string, value: unknown, say: Say): unknown {
+/** A configuration value in the language, by its key in the catalogue. */
+function translatedConfig(address: string, value: unknown, say: Say): unknown {
   const key = address.slice(address.lastIndexOf('\n') + 1) as ConfigKeyName;
   const { inWords } = configRegistry[key] as { inWords?: (value: unknown, say: Say) => unknown };
   return inWords ? inWords(value, say) : value;

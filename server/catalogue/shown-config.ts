@@ -4,7 +4,10 @@ import { type Catalogue, type ConfigPlace, configValue } from '../store/catalogu
 
 const kept = new WeakMap<Catalogue, Map<string, Partial<Record<ConfigKeyName, unknown>>>>();
 
-/** The same for one event template, worked out once a catalogue: a listing asks for a thousand. */
+/**
+ * The shown configuration of one event template, computed once a catalogue: a listing needs a
+ * thousand.
+ */
 export function shownConfigOfTemplate(
   catalogue: Catalogue,
   { id, seller_id }: { readonly id: string; readonly seller_id: string },
@@ -19,7 +22,10 @@ export function shownConfigOfTemplate(
   return values;
 }
 
-/** What holds at a place, of the keys that the browser may know and that these scopes can set. */
+/**
+ * The configuration in a scope, limited to keys that the browser may know and that these scopes can
+ * set.
+ */
 export function shownConfig(
   catalogue: Catalogue,
   scopes: readonly ConfigScope[],

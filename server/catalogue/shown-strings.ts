@@ -2,7 +2,7 @@ import type { Catalogue } from '../store/catalogue/catalogue.ts';
 
 /**
  * Strings that replace the defaults (CFG-04): the portal's, then the seller's over them, each in
- * the language at large ("pt") before its regional form ("pt-BR").
+ * the general language ("pt") before its regional form ("pt-BR").
  */
 export function shownStrings(
   { strings }: Pick<Catalogue, 'strings'>,

@@ -29,7 +29,7 @@ describe('the configuration of a storefront', () => {
     });
   });
 
-  test("has the seller's settings before the portal's before the defaults", async () => {
+  test("prefers the seller's settings to the portal's, and these to the defaults", async () => {
     expect((await configuration()).config).toMatchObject({
       'capacity.threshold': 5,
       'prices.tax': 'excluded',
@@ -38,7 +38,7 @@ describe('the configuration of a storefront', () => {
     expect((await configuration('cafe')).config).toMatchObject({ 'capacity.threshold': 7 });
   });
 
-  test('keeps to itself what is not for the browser, and what only events can set', async () => {
+  test('hides keys not meant for the browser, and those that only events can set', async () => {
     const { config } = await configuration();
     const hidden = Object.entries(configRegistry).filter(([, entry]) => !entry.shown);
     expect(hidden.map(([key]) => key)).toContain('cart.hold_minutes');
@@ -68,7 +68,7 @@ describe('the configuration of a storefront', () => {
     expect((await configuration('museum', { lang: 'xx' })).strings).toEqual({});
   });
 
-  test('changes at once with an import, where its address stays the same', async () => {
+  test('changes at once with an import, at the same address', async () => {
     const tenant = museumTenant();
     tenant.config = Object.assign({}, tenant.config, { 'prices.tax': 'none' });
     await world.importTenant(tenant);
@@ -76,7 +76,7 @@ describe('the configuration of a storefront', () => {
     await expect.poll(tax).toBe('none');
   });
 
-  test('is refused to a seller that is not there', async () => {
+  test('is refused to an unknown seller', async () => {
     const response = await world.get('/api/configuration?seller=nobody');
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ errors: [{ _code: 'tenant_unknown' }] });
@@ -87,7 +87,7 @@ describe('the configuration of events and groups', () => {
   const config = async (query: { 'resource_id._in': string; 'key._in'?: string }) =>
     (await answered<'getConfig'>(world.api.call('getConfig', { query }))).config;
 
-  test('is what holds for each, inherited settings included', async () => {
+  test('is the effective one of each, including inherited settings', async () => {
     const keys =
       'capacity.threshold,web.date_picker,web.session_picker_tabs,image.alt_text,image.no_cropping';
     expect(await config({ 'resource_id._in': 'admission,cakes', 'key._in': keys })).toEqual([
@@ -104,7 +104,7 @@ describe('the configuration of events and groups', () => {
     ]);
   });
 
-  test('is narrowed by keys and families of keys', async () => {
+  test('is limited to keys and families of keys', async () => {
     const of = (keys: string) => config({ 'resource_id._in': 'admission', 'key._in': keys });
     const keys = async (asked: string) => (await of(asked)).map(({ key }) => key);
     expect(await keys('config.image,web.session_picker_tabs')).toEqual([
@@ -116,7 +116,7 @@ describe('the configuration of events and groups', () => {
     expect(await keys('ima')).toEqual([]);
   });
 
-  test('is nothing for what is not in this portal', async () => {
+  test('is empty for ids outside this portal', async () => {
     expect(await config({ 'resource_id._in': 'nothing' })).toEqual([]);
     expect(await world.api.call('getConfig', {})).toMatchObject({
       errors: [{ _code: 'validation_failed', _extra: { path: 'resource_id._in' } }],

@@ -6,9 +6,9 @@ import type { Catalogue, ConfigPlace } from '../store/catalogue/catalogue.ts';
 type Scope = 'event_template' | 'ticket_group';
 
 /**
- * Configuration that holds for event templates and ticket groups (CFG-30), what they inherit
+ * Effective configuration of event templates and ticket groups (CFG-30), inherited settings
  * included. `key._in` names keys or families of them: "image" is all of "image.…", and a leading
- * "config." is ignored. Ids of nothing on sale are left out.
+ * "config." is ignored. Unknown ids are left out.
  */
 export async function getConfig(
   { query }: ApiInput<'getConfig'>,
@@ -27,7 +27,7 @@ export async function getConfig(
   return { config };
 }
 
-/** A template and a group may have the same id: then both are meant. */
+/** The scopes of an id: a template and a group may share it, and then both are meant. */
 function placesOf(catalogue: Catalogue, id: string): { scope: Scope; place: ConfigPlace }[] {
   const template = catalogue.templates.get(id);
   const group = catalogue.groups.get(id);

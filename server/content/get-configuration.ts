@@ -5,7 +5,7 @@ import { wireSeller } from '../events/catalogue-answer.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { walletsSetUp } from '../wallet/set-up.ts';
 
-/** Everything that a storefront is configured with at load (CFG-01). */
+/** The complete configuration of a storefront at load (CFG-01). */
 export async function getConfiguration(
   _: ApiInput<'getConfiguration'>,
   { catalogue, seller, language, services }: ApiRequest,
@@ -25,7 +25,7 @@ export async function getConfiguration(
       ...shownConfig(catalogue, ['portal', 'seller'], { seller: seller.id }),
       ...(await services.flags.evaluate(catalogue, seller.id)),
     },
-    // A seller's theme is a look of its own: nothing of the portal's shows through.
+    // A seller's theme replaces the portal's completely.
     theme: { ...(catalogue.themes.get(seller.id) ?? catalogue.themes.get('')) },
     strings: shownStrings(catalogue, seller.id, language),
     stripe: { publishable_key: stripe.publishableKey, script_url: stripe.jsUrl },

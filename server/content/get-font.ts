@@ -3,7 +3,9 @@ import { barePolicy } from '../http/content-security.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { readFont } from '../store/catalogue/images.ts';
 
-/** Answers with a font file as it was imported. Its id is a hash of its bytes, so it holds for ever. */
+/**
+ * Answers with a font file as it was imported. Its id is a hash of its bytes, so it never changes.
+ */
 export async function getFont(
   { params: { id } }: ApiInput<'getFont'>,
   request: ApiRequest,

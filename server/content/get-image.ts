@@ -7,8 +7,8 @@ import type { KeptPicture } from './rendition-files.ts';
 import { nearestRung } from './sizes.ts';
 
 /**
- * A picture at the nearest size of the ladder, as WebP where the client takes it; without a size, the
- * picture as it was imported (APP-66). Throws server_busy.
+ * A picture at the nearest size of the ladder, as WebP if the client accepts it; without a size,
+ * the picture as it was imported (APP-66). Throws server_busy.
  */
 export async function getImage(
   { params, query }: ApiInput<'getImage'>,
@@ -44,7 +44,7 @@ function formatFor(accept: string | undefined): Format {
   return webp !== undefined && !/;\s*q=0(\.0*)?$/.test(webp) ? 'webp' : 'plain';
 }
 
-/** Ids are hashes of what they name, so an answer holds for ever. */
+/** An answer that never expires, because ids are hashes of contents. */
 function answer(request: ApiRequest, variant: string, picture: KeptPicture): Response {
   const etag = `"${variant}"`;
   const headers: Record<string, string> = {
@@ -53,7 +53,7 @@ function answer(request: ApiRequest, variant: string, picture: KeptPicture): Res
     Vary: 'Accept',
     ETag: etag,
     'X-Content-Type-Options': 'nosniff',
-    // A drawing can carry script: opened by itself it may not run any.
+    // An SVG can carry script: opened by itself it may not run any.
     'Content-Security-Policy':
       "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   };

@@ -28,7 +28,7 @@ async function picture(id: string, query: string, accept = '*/*') {
 }
 
 describe('a photograph', () => {
-  test('is cropped to cover the size, enlarged where it has to be', async () => {
+  test('is cropped to cover the size, and enlarged if necessary', async () => {
     const teaser = await picture(photoId, 'sizex=272&sizey=216');
     expect(teaser).toMatchObject({ width: 272, height: 216, format: 'jpeg', type: 'image/jpeg' });
     expect(await picture(photoId, 'sizex=544&sizey=432')).toMatchObject({
@@ -37,7 +37,7 @@ describe('a photograph', () => {
     });
   });
 
-  test('is not squeezed: what does not fit is cut', async () => {
+  test('is not distorted but cropped', async () => {
     const { bytes } = await picture(photoId, 'sizex=1500&sizey=420&shrinkonly=1');
     const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
     const reds = Array.from({ length: info.width }, (_, x) => data[x * info.channels] ?? 0);
@@ -48,12 +48,12 @@ describe('a photograph', () => {
     expect(edge).toBeLessThan(210);
   });
 
-  test('keeps its proportion where one length is given', async () => {
+  test('keeps its proportions if one length is given', async () => {
     expect(await picture(photoId, 'sizex=272')).toMatchObject({ width: 272, height: 204 });
     expect(await picture(photoId, 'sizey=216')).toMatchObject({ width: 288, height: 216 });
   });
 
-  test('is not enlarged with shrinkonly, and keeps the shape that was asked for', async () => {
+  test('is not enlarged with shrinkonly, and keeps the requested shape', async () => {
     const cover = await picture(photoId, 'sizex=1500&shrinkonly=true');
     expect(cover).toMatchObject({ width: 400, height: 300 });
     const teaser = await picture(photoId, 'sizex=544&sizey=432&shrinkonly=1');
@@ -62,7 +62,7 @@ describe('a photograph', () => {
     expect(small).toMatchObject({ width: 64, height: 51 });
   });
 
-  test('comes in the nearest of few sizes, however many are asked for', async () => {
+  test('comes in the nearest of few sizes, however many are requested', async () => {
     expect(await picture(photoId, 'sizex=260&sizey=190')).toMatchObject({
       width: 272,
       height: 216,
@@ -75,7 +75,7 @@ describe('a photograph', () => {
     expect(new Set(rungs.map((rung) => JSON.stringify(rung))).size).toBeLessThan(40);
   });
 
-  test('is WebP for those who take it', async () => {
+  test('is WebP for clients that accept it', async () => {
     expect(await picture(photoId, 'sizex=64', browser)).toMatchObject({ type: 'image/webp' });
     const refuses = 'image/webp;q=0, image/*';
     expect(await picture(photoId, 'sizex=64', refuses)).toMatchObject({ type: 'image/jpeg' });
@@ -89,7 +89,7 @@ describe('a photograph', () => {
 });
 
 describe('a drawing', () => {
-  test('stays one without a size, and may run nothing', async () => {
+  test('stays one without a size, and may run no script', async () => {
     const response = await get(logoId, '', { accept: browser });
     expect(await response.text()).toBe(logoSvg);
     expect(response.headers.get('content-type')).toBe('image/svg+xml');
@@ -123,13 +123,13 @@ describe('the sizes of the pages', () => {
     ['order, on a wide screen', 1500, 420],
     ['order, on a phone', 750, 420],
     ['shared link', 1200, 630],
-  ])('%s are given to the pixel', async (_, width, height) => {
+  ])('%s are exact to the pixel', async (_, width, height) => {
     const query = `sizex=${width}&sizey=${height}&shrinkonly=true`;
     expect(await picture(logoId, query)).toMatchObject({ width, height });
   });
 });
 
-test('a client that asks for more pictures than may wait is told when to come again', async () => {
+test('a client with too many waiting pictures is told when to come back', async () => {
   const sizes = [30, 64, 128, 216, 272, 544, 750, 1088, 1200, 1500, 2048, 3000];
   const asked = sizes.flatMap((size) =>
     ['sizex', 'sizey'].flatMap((length) =>
@@ -151,7 +151,7 @@ test('a client that asks for more pictures than may wait is told when to come ag
 });
 
 describe('the answer', () => {
-  test('holds for ever, tells formats apart, and is not sent twice', async () => {
+  test('never expires, depends on the format, and is not sent twice', async () => {
     const first = await get(photoId, 'sizex=64', { accept: browser });
     expect(first.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(first.headers.get('vary')).toMatch(/accept/i);

@@ -6,7 +6,7 @@ import { buy, change, openEdits } from '../testing/edits.ts';
 import { configure, makeMember, openBrowser } from '../testing/member.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
-/** Settings whose effect is a number or a text somewhere: set to something unusual, they are obeyed. */
+/** Sets unusual values for settings that affect a number or a text, and checks their effect. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ capacity: 1000 });
@@ -32,7 +32,7 @@ async function loggedIn(email?: string) {
 const membersLogIn = { 'login.mode': 'dialog', 'login.with': 'member_code_zip' };
 
 describe('members', () => {
-  test('are logged out after the minutes that are set (login.session_minutes)', async () => {
+  test('are logged out after the configured minutes (login.session_minutes)', async () => {
     await set({ ...membersLogIn, 'login.session_minutes': 7 });
     const { me } = await loggedIn();
     const ends = Date.parse((await me())?.session_expires_at ?? '');
@@ -41,7 +41,7 @@ describe('members', () => {
     expect(await me().catch(() => undefined)).toBeUndefined();
   });
 
-  test('have no mailbox where their address begins as is set, but for test accounts (USR-12, USR-13)', async () => {
+  test('have no mailbox if their address starts with the configured prefix, except test accounts (USR-12, USR-13)', async () => {
     await set({ ...membersLogIn, 'login.no_email_prefix': 'nobody' });
     const [nobody, other] = [
       await loggedIn('nobody-1@example.org'),
@@ -55,7 +55,7 @@ describe('members', () => {
 });
 
 describe('a cart', () => {
-  test('is held for the minutes that are set, anew by a change, up to the most (CRT-10)', async () => {
+  test('is held for the configured minutes, again after a change, up to the maximum (CRT-10)', async () => {
     await set({ 'cart.hold_minutes': 6, 'cart.hold_minutes_max': 10 });
     const held = await holdCart(world.api, { type: 'adult' });
     const params = { id: cartOf(held).id };
@@ -65,16 +65,16 @@ describe('a cart', () => {
     expect(cartOf(held).expires_in).toBeLessThanOrEqual(6 * 60);
     expect(cartOf(held).expires_in).toBeGreaterThan(5 * 60);
     world.advance(3 * minute);
-    const anew = await left();
-    expect(anew).toBeGreaterThan(5 * 60);
-    expect(anew).toBeLessThanOrEqual(6 * 60);
+    const renewed = await left();
+    expect(renewed).toBeGreaterThan(5 * 60);
+    expect(renewed).toBeLessThanOrEqual(6 * 60);
     world.advance(4 * minute);
     const toTheMost = await left();
     expect(toTheMost).toBeLessThanOrEqual(3 * 60);
     expect(toTheMost).toBeGreaterThan(2 * 60);
   });
 
-  test('names the payment methods that are set (checkout.pmc_id)', async () => {
+  test('names the configured payment methods (checkout.pmc_id)', async () => {
     expect(cartOf(await holdCart(world.api, { type: 'adult' })).pmc_id).toBeNull();
     await set({ 'checkout.pmc_id': 'pmc_of_the_house' });
     const { pmc_id } = cartOf(await holdCart(world.api, { type: 'adult' }));
@@ -84,7 +84,7 @@ describe('a cart', () => {
   test.each([
     ['checkout.phone', ['phone']],
     ['checkout.address', ['address', 'city', 'zip_code', 'country']],
-  ] as const)('asks its buyer for what %s says', async (key, fields) => {
+  ] as const)('asks its buyer for the configured fields: %s', async (key, fields) => {
     await set({ [key]: 'required' });
     const { id: cart_id } = cartOf(await holdCart(world.api, { type: 'adult' }));
     const ada = { first_name: 'Ada', last_name: 'Lovelace', email: 'ada@example.org' };
@@ -95,7 +95,7 @@ describe('a cart', () => {
     expect((await world.api.call('createUser', { body: { ...ada, cart_id } })).ok).toBe(true);
   });
 
-  test('answers the questions that are asked of the admission event alone (admission_event_id)', async () => {
+  test('has the survey of the admission event only (admission_event_id)', async () => {
     const asked = { name: { title: 'Name', type: 'string', contexts: 'anchor' } };
     await world.sql(
       `update ticket_group set additional_info_spec = $1::jsonb where id = 'general'`,
@@ -111,7 +111,7 @@ describe('a cart', () => {
   });
 });
 
-test('an order is not changed within the hours that are set, beside the days (self_edit_rules.horizon_hours)', async () => {
+test("an order can't be changed within the configured hours, besides the days (self_edit_rules.horizon_hours)", async () => {
   const order = await buy(world, { type: 'adult' });
   const [row] = await world.sql<{ start: Date }>(
     "select start_datetime as start from event_session where id = 'tour-10'",
@@ -147,7 +147,7 @@ describe('the frames of other companies’ scripts', () => {
     return response?.headers.get('content-security-policy');
   };
 
-  test('are let in by the pages of a seller that has one of them, and by no other', async () => {
+  test('are allowed on the pages of a seller that has one of them, and of no other', async () => {
     const areLetIn = async () => {
       const config = await configAt(world.services, new URL('http://localhost/tower/events'));
       return config && hasFrames(config, { ...world.services.settings, captcha });
@@ -159,7 +159,7 @@ describe('the frames of other companies’ scripts', () => {
     expect(await areLetIn()).toBe(true);
   });
 
-  test('are there where they are set, and may reach what is set', async () => {
+  test('exist if configured, and may reach the configured origins', async () => {
     expect(await policyOf('tags')).toBeUndefined();
     expect(await policyOf('captcha')).toBeUndefined();
     await set({

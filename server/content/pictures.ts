@@ -6,20 +6,20 @@ import { type KeptPicture, RenditionFiles } from './rendition-files.ts';
 const byteLimit = 512 * 2 ** 20;
 
 /**
- * A page shows at most some dozens of pictures at a time. What waits takes no memory worth counting:
- * a picture is read when its turn has come.
+ * A page shows a few dozen pictures at a time. Waiting takes hardly any memory: a picture is read
+ * when its turn comes.
  */
 const bounds = { atOnce: 2, waiting: 400, waitingPerClient: 40 };
 
 interface Wish {
   readonly key: string;
-  /** Network that asks. */
+  /** Network of the client. */
   readonly client: string;
   readonly render: () => Promise<Rendition>;
   readonly onUnkept: (error: unknown) => void;
 }
 
-/** Pictures of a folder: what was rendered is answered from it, the rest rendered in turn. */
+/** Pictures of a folder: rendered ones are answered from it, the rest are queued for rendering. */
 class Pictures {
   readonly #files: RenditionFiles;
   readonly #queue = new RenderQueue<KeptPicture>(bounds);
@@ -39,7 +39,7 @@ class Pictures {
   }
 }
 
-/** Where the disk takes nothing more, pictures are answered all the same. */
+/** A fallback for when the disk is full. */
 const inMemory = ({ contentType, bytes }: Rendition): KeptPicture => ({
   contentType,
   size: bytes.byteLength,
@@ -48,7 +48,7 @@ const inMemory = ({ contentType, bytes }: Rendition): KeptPicture => ({
 
 const opened = new Map<string | undefined, Pictures>();
 
-/** The pictures of a folder: one keeper a process. */
+/** The pictures of a folder: one instance for each process. */
 export function picturesIn(folder: string | undefined): Pictures {
   const known = opened.get(folder) ?? new Pictures(folder);
   opened.set(folder, known);

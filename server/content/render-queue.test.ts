@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { RenderQueue } from './render-queue.ts';
 
-/** A rendering that ends when it is told to. */
+/** A rendering that ends when told to. */
 function rendering(value = 'done') {
   let begun = 0;
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -16,7 +16,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 const queue = (more = {}) =>
   new RenderQueue<string>({ atOnce: 2, waiting: 100, waitingPerClient: 100, ...more });
 
-test('a picture is rendered once for all who ask for it', async () => {
+test('a picture is rendered once for all simultaneous requests', async () => {
   const all = queue();
   const one = rendering();
   const asked = [all.get('a', 'x', one.render), all.get('a', 'y', one.render)];
@@ -39,7 +39,7 @@ test('no more are rendered at a time than allowed, and the others wait their tur
   await Promise.all(asked);
 });
 
-test('a rendering that fails gives its turn back, and is tried again', async () => {
+test('a failed rendering frees its slot, and is retried on request', async () => {
   const all = queue({ atOnce: 1 });
   const failing = async () => {
     throw new Error('broken');
@@ -49,7 +49,7 @@ test('a rendering that fails gives its turn back, and is tried again', async () 
 });
 
 describe('clients', () => {
-  /** The order in which pictures are rendered, where one client asks for many before another asks. */
+  /** The order of rendering when one client requests many pictures before another requests some. */
   async function orderOf(first: readonly string[], second: readonly string[]) {
     const all = queue({ atOnce: 1 });
     const order: string[] = [];
@@ -69,19 +69,19 @@ describe('clients', () => {
   }
   const many = Array.from({ length: 50 }, (_, n) => `x${n}`);
 
-  test('are served in turn: who asks for many keeps nobody waiting', async () => {
+  test('are served in turn: one with many requests delays nobody', async () => {
     const order = await orderOf(many, ['y0', 'y1']);
     expect(order.slice(0, 4)).toEqual(['x0', 'y0', 'x1', 'y1']);
     expect(order).toHaveLength(52);
   });
 
-  test('are served in turn for a picture that stands far back in another’s line', async () => {
+  test('are served in turn even for a picture far back in another client’s line', async () => {
     const order = await orderOf(many, ['x49']);
     expect(order.slice(0, 2)).toEqual(['x0', 'x49']);
     expect(order).toHaveLength(50);
   });
 
-  test('may have few waiting each, and all of them together a number', async () => {
+  test('may have few waiting each, with a limit for all of them together', async () => {
     const all = queue({ atOnce: 1, waiting: 3, waitingPerClient: 2 });
     const gate = rendering();
     const asked = [all.get('gate', 'x', gate.render)];
@@ -97,7 +97,7 @@ describe('clients', () => {
     await expect(all.get('4', 'x', draw)).rejects.toMatchObject(busy);
     await expect(all.get('5', 'y', draw)).rejects.toMatchObject(busy);
     await expect(all.get('6', 'z', draw)).rejects.toMatchObject(busy);
-    // What is on its way already is nobody's burden.
+    // A picture already being rendered counts for nobody.
     asked.push(all.get('2', 'z', draw));
     gate.end();
     expect(await Promise.all(asked)).toEqual(['done', 'drawn', 'drawn', 'drawn', 'drawn']);

@@ -14,17 +14,17 @@ interface Job<T> {
   hasBegun: boolean;
 }
 
-/** How long a client waits that is refused, in seconds. */
+/** Seconds a refused client should wait. */
 const retry_after = 5;
 
 /**
- * Renders pictures: each once however many ask for it, few at a time, and clients in turn, so that
- * one who asks for many keeps nobody else waiting. What is beyond the bounds is refused at once.
+ * Renders pictures: each once however many request it, few at a time, and clients in turn, so that
+ * one with many requests delays nobody. Requests beyond the bounds are refused at once.
  */
 export class RenderQueue<T> {
   readonly #bounds: QueueBounds;
   readonly #jobs = new Map<string, Job<T>>();
-  /** What each client waits for; the client whose turn is next comes first. */
+  /** Waiting pictures by client; the client whose turn is next comes first. */
   readonly #lines = new Map<string, Job<T>[]>();
   #waiting = 0;
   #running = 0;
@@ -37,7 +37,7 @@ export class RenderQueue<T> {
   async get(key: string, client: string, render: () => Promise<T>): Promise<T> {
     const known = this.#jobs.get(key);
     if (known) {
-      // Whoever asked first may be at the end of a long line of their own.
+      // The first client to ask may be at the end of a long line of its own.
       if (!known.hasBegun && this.#hasRoom(client)) this.#lineUp(client, known);
       return known.result;
     }
@@ -58,7 +58,7 @@ export class RenderQueue<T> {
       this.#running -= 1;
       this.#beginNext();
     });
-    // Each of those who ask hears of it; here nobody does.
+    // Each caller handles the rejection; this handler only prevents a warning.
     result.catch(() => {});
     const job: Job<T> = { result, begin: resolve, hasBegun: false };
     this.#jobs.set(key, job);
@@ -89,7 +89,7 @@ export class RenderQueue<T> {
     for (const [client, line] of this.#lines) {
       const job = line.shift();
       this.#waiting -= 1;
-      // To the end of the turns, with what is left.
+      // To the end of the turns, with the remaining jobs.
       this.#lines.delete(client);
       if (line.length > 0) this.#lines.set(client, line);
       if (!job || job.hasBegun) continue;

@@ -7,18 +7,18 @@ export interface Rendition {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** 'plain' is PNG where the picture is partly clear, else JPEG. */
+/** 'plain' is PNG for a picture with transparency, else JPEG. */
 export type Format = 'webp' | 'plain';
 
-// Pictures are rendered side by side, and each in one thread, so that they do not starve requests.
+// Pictures are rendered in parallel, each in one thread, so that they do not starve requests.
 sharp.concurrency(1);
 sharp.cache(false);
 
 export const isDrawing = (image: StoredImage): boolean => image.content_type === 'image/svg+xml';
 
 /**
- * The picture at a size: cropped to cover it where both lengths are given, else in its own
- * proportion. `shrinkOnly` never enlarges; a drawing has no size of its own, so it is never blurred
+ * The picture at a size: cropped to cover it if both lengths are given, else in its own
+ * proportions. `shrinkOnly` never enlarges; an SVG has no size of its own, so it is never blurred
  * and may grow.
  */
 export async function renderImage(
@@ -34,7 +34,7 @@ export async function renderImage(
   const resized = source.resize({
     ...target,
     fit: 'cover',
-    // Whoever drew a picture composed it; of a photograph keep what draws the eye.
+    // A drawing is already composed; a photograph keeps its most striking part.
     position: drawing ? 'centre' : sharp.strategy.attention,
   });
   if (format === 'webp') return rendition('image/webp', resized.webp({ quality: 80 }));

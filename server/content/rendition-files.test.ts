@@ -21,7 +21,7 @@ const bytesOf = async (files: RenditionFiles, key: string) => {
   return found && new Uint8Array(await new Response(found.body()).arrayBuffer());
 };
 
-test('a picture comes back whole, with its type and size, after a restart too', async () => {
+test('a picture comes back whole, with its type and size, even after a restart', async () => {
   const kept = picture(200_000);
   await new RenditionFiles(folder, 2 ** 20).keep('a', kept);
   const again = new RenditionFiles(folder, 2 ** 20);
@@ -30,7 +30,7 @@ test('a picture comes back whole, with its type and size, after a restart too', 
   expect(await again.find('b')).toBeUndefined();
 });
 
-test('the least recently used pictures make room for new ones, on the disk too', async () => {
+test('the least recently used pictures make room for new ones, on disk too', async () => {
   const files = new RenditionFiles(folder, 10);
   await files.keep('a', picture(4));
   await files.keep('b', picture(4));
@@ -41,14 +41,14 @@ test('the least recently used pictures make room for new ones, on the disk too',
   expect(await readdir(folder)).toHaveLength(2);
 });
 
-test('what the folder has too much of after a restart goes', async () => {
+test('an oversized folder is trimmed after a restart', async () => {
   const files = new RenditionFiles(folder, 100);
   for (const key of ['a', 'b', 'c']) await files.keep(key, picture(30));
   await new RenditionFiles(folder, 40).find('a');
   expect(await readdir(folder)).toHaveLength(1);
 });
 
-test('a picture that another process let go is one that is not there', async () => {
+test('a picture that another process deleted counts as missing', async () => {
   const files = new RenditionFiles(folder, 100);
   await files.keep('a', picture(4));
   for (const name of await readdir(folder)) await rm(path.join(folder, name));
@@ -57,7 +57,7 @@ test('a picture that another process let go is one that is not there', async () 
   expect(await bytesOf(files, 'a')).toHaveLength(5);
 });
 
-test('the folder is for nobody else on the machine, and names of pictures lead nowhere else', async () => {
+test("the folder is private, and names of pictures can't lead outside it", async () => {
   const inside = path.join(folder, 'made');
   const files = new RenditionFiles(inside, 100);
   await files.keep('../../a', picture(4));
@@ -65,7 +65,7 @@ test('the folder is for nobody else on the machine, and names of pictures lead n
   expect(await readdir(inside)).toEqual([expect.stringMatching(/^[\da-f]{64}\.webp$/)]);
 });
 
-/** Clients that go away at many moments of an answer; garbage collection closes what they left. */
+/** Clients that disconnect at many moments of an answer; garbage collection closes their files. */
 const abandonedAnswers = `
   import { setTimeout as wait } from 'node:timers/promises';
   const { RenditionFiles } = await import(process.env.MODULE);
@@ -82,7 +82,7 @@ const abandonedAnswers = `
   console.log('still here');
 `;
 
-test('a picture whose client goes away at any moment leaves no open file, which would end the server', async () => {
+test('a client that disconnects at any moment leaves no open file, which would end the server', async () => {
   const ended = promisify(execFile)(
     process.execPath,
     ['--expose-gc', '--input-type=module', '--eval', abandonedAnswers],

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Rendition } from './render.ts';
 
-/** A picture that is there to be answered. */
+/** A picture ready to be answered. */
 export interface KeptPicture {
   readonly contentType: string;
   readonly size: number;
-  /** Nothing is read before somebody takes it. */
+  /** Reads nothing until it is consumed. */
   readonly body: () => ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>;
 }
 
@@ -24,9 +24,9 @@ const types = new Map(Object.entries(endings).map(([type, ending]) => [`.${endin
 const pieceSize = 1 << 16;
 
 /**
- * Rendered pictures as files of a folder, up to a number of bytes with the least recently used let
- * go first. They are answered from the disk piece by piece, so that none stays in memory. Several
- * processes may share the folder: a file that another one let go is one that is not there.
+ * Rendered pictures as files of a folder, up to a number of bytes, deleting the least recently used
+ * first. They are streamed from disk, so that none stays in memory. Several processes may share the
+ * folder: a file deleted by another counts as missing.
  */
 export class RenditionFiles {
   readonly #byteLimit: number;
@@ -35,11 +35,11 @@ export class RenditionFiles {
   readonly #sizes = new Map<string, number>();
   #bytes = 0;
 
-  /** Without a folder it makes one that the system clears away. */
+  /** Without a folder it creates a temporary one. */
   constructor(folder: string | undefined, byteLimit: number) {
     this.#byteLimit = byteLimit;
     this.#folder = this.#open(folder);
-    // Each use hears of it.
+    // Each use handles the rejection.
     this.#folder.catch(() => {});
   }
 
@@ -66,7 +66,7 @@ export class RenditionFiles {
   async keep(key: string, { contentType, bytes }: Rendition): Promise<void> {
     const folder = await this.#folder;
     const name = `${nameOf(key)}.${endings[contentType] ?? 'bin'}`;
-    // Whole or not at all, also for another process.
+    // Written atomically, also for other processes.
     const draft = path.join(folder, `${randomUUID()}.draft`);
     await writeFile(draft, bytes);
     await rename(draft, path.join(folder, name));
@@ -111,14 +111,14 @@ export class RenditionFiles {
 
 const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
-/** A file that is not there is no failure. */
+/** Treats a missing file as undefined instead of a failure. */
 function orNothing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 
 /**
- * A file piece by piece. It is opened when the first piece is taken, since an answer may need none,
- * and closed however the answer ends, also while it is being opened.
+ * A file as a stream. It is opened when the first piece is read, since an answer may need none, and
+ * closed however the answer ends, even while it is being opened.
  */
 const pieces = (file: string): ReadableStream<Uint8Array> => ReadableStream.from(read(file));
 

@@ -1,15 +1,16 @@
-/** One size that pictures are rendered at; without a height in the picture's own proportion. */
+/** A size that pictures are rendered at; without a height, in the picture's own proportions. */
 type Rung = readonly [width: number | undefined, height: number | undefined];
 
-/** Multiples of a size that pages ask for on screens of other densities. */
+/** Multiples of a size that pages request on screens of other densities. */
 const at = (width: number, height: number, ...scales: readonly number[]): Rung[] =>
   scales.map((scale) => [Math.round(width * scale), Math.round(height * scale)]);
 
 /**
- * The ladder: every size that pictures are rendered at, so that a picture has at most some dozens
- * of renditions however many sizes are asked for. The pages' own sizes are all here, or their
- * pictures would lose their sides: teaser, cart thumbnail and cover (APP-67), the picture over an
- * order, shared links, icons and passes; and squares and uprights for other callers.
+ * The ladder: every size that pictures are rendered at, so that a picture has a few dozen
+ * renditions at most, whatever sizes are requested. It has the exact sizes of the pages, whose
+ * pictures would otherwise be cropped at the sides: teaser, cart thumbnail and cover (APP-67), the
+ * picture over an order, shared links, icons and passes; and squares and uprights for other
+ * callers.
  */
 const ladder: readonly Rung[] = [
   ...at(272, 216, 1, 2, 3, 4),
@@ -31,7 +32,9 @@ export interface Size {
   readonly height?: number;
 }
 
-/** The rung nearest to what is asked for, by the ratio of the lengths; none without a length. */
+/**
+ * The rung nearest to the requested size, by the ratio of the lengths; undefined without a length.
+ */
 export function nearestRung({
   sizex,
   sizey,
@@ -50,7 +53,7 @@ export function nearestRung({
 
 const apart = (one: number | undefined, other: number | undefined): number =>
   one === undefined || other === undefined ? 0 : Math.abs(Math.log(one / other));
-/** The size made smaller, in its own proportion, until the source covers it without enlarging. */
+/** The size reduced in its own proportions until the source covers it without enlarging. */
 export function withinSource(size: Size, source: { width: number; height: number }): Size {
   const { width, height } = size;
   const scale = Math.min(1, source.width / (width ?? 1), source.height / (height ?? 1));

@@ -7,17 +7,17 @@ import { membersOf } from '../store/doors/redemptions.ts';
 import { membershipById } from '../store/memberships/memberships.ts';
 import { invalidCode } from './redeem-wish.ts';
 
-/** A membership as a door is told of it: shown as often as its members come, never used up. */
+/** A membership as shown at a door: any number of times, never used up. */
 export interface MembershipAtDoor {
   readonly isValid: boolean;
   readonly level: string;
   readonly members: readonly string[];
-  /** First and last day on which it holds, at the venue. */
+  /** First and last day of its validity, at the venue. */
   readonly first: string | null;
   readonly last: string | null;
 }
 
-/** Tells whether a membership holds. Throws InvalidInput where it is of another seller. */
+/** Checks if a membership is valid. Throws InvalidInput if it is another seller's. */
 export async function membershipAtDoor(
   tx: Tx,
   id: string,
@@ -25,7 +25,7 @@ export async function membershipAtDoor(
 ): Promise<MembershipAtDoor> {
   const membership = await membershipById(tx, id);
   const level = catalogue.groups.get(membership?.ticket_group_id ?? '');
-  if (!membership || !level) throw new Error(`membership ${id} or its level is not there`);
+  if (!membership || !level) throw new Error(`membership ${id} or its level is missing`);
   const event = catalogue.templates.get(level.event_template_id);
   if (event?.seller_id !== seller.id) throw invalidCode('is of another seller');
   const timezone = timezoneOf(catalogue, level.event_template_id);

@@ -20,12 +20,14 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const midnight = Date.parse(`${sessionDay}T05:00:00Z`);
-/** The product's clock at the venue's nine in the morning of the day of all sessions. */
+/** Services whose clock is at nine in the morning, venue time, on the day of all sessions. */
 const services = (at = midnight + 9 * 3_600_000) => ({ ...world.services, now: () => at });
 const scan = (code: string, more: Record<string, unknown> = {}, by = services()) =>
   redeemTicket(by, { seller: 'tower', run: 'gate-1', code, ...more });
 
-/** An order of three tickets with its code, theirs and their ids in the order of a door's list. */
+/**
+ * An order of three tickets: its code, their codes, and their ids in the order of a door's list.
+ */
 async function ofThree() {
   const { id, cartId } = await buy(world, { type: 'adult', n: 2 }, { type: 'child' });
   const { ticket, ticket_order } = await orderOf(world.api, id);
@@ -65,7 +67,7 @@ async function faultsOf(work: Promise<unknown>): Promise<string[]> {
   return error.faults.map(({ path, fault }) => `${path} ${fault}`);
 }
 
-test('an order’s code lets in with all of its tickets, once; a second door is told of each', async () => {
+test('an order’s code admits all of its tickets, once; a second door is told about each', async () => {
   const { code, number, tickets } = await ofThree();
   const first = orderIn(await scan(code));
   expect(first).toMatchObject({ orderNumber: number, memberships: [] });
@@ -82,7 +84,7 @@ test('an order’s code lets in with all of its tickets, once; a second door is 
   );
 });
 
-test('an order’s tickets are let in one by one, by their number or their id', async () => {
+test('an order’s tickets are admitted one by one, by their number or their id', async () => {
   const { code, codes, tickets } = await ofThree();
   expect(admitted(await scan(code, { tickets: ['2'] }))).toEqual([tickets[1]?.id]);
   const third = tickets[2]?.id.toUpperCase();
@@ -99,7 +101,7 @@ test('an order’s tickets are let in one by one, by their number or their id', 
   expect(faultsIn(await scan(code))).toEqual(['redeemed', 'redeemed', 'redeemed']);
 });
 
-test('what a door asks only to look at is used by nobody', async () => {
+test('a dry run at a door uses no ticket', async () => {
   const { code, codes, tickets } = await ofThree();
   const seen = await scan(code, { dry_run: true });
   expect([faultsIn(seen), admitted(seen)]).toEqual([[null, null, null], []]);
@@ -110,11 +112,11 @@ test('what a door asks only to look at is used by nobody', async () => {
   expect(await runsOf(tickets.map(({ id }) => id))).toEqual([]);
 });
 
-test('tickets of an order that are not for now stay, and those that are let in', async () => {
+test('an order’s tickets for another time stay unused, and the current ones are admitted', async () => {
   const { code, tickets } = await ofThree();
   const [first, second, third] = tickets;
   await world.sql("update ticket set state = 'cancelled' where id = $1", [second?.id]);
-  // A ticket without a session is for the days for which it was sold.
+  // A ticket without a session is valid on the days for which it was sold.
   await world.sql(
     `update ticket set event_session_id = null, valid_from = '2001-01-01', valid_to = '2001-02-01'
      where id = $1`,
@@ -140,7 +142,7 @@ test('tickets of an order that are not for now stay, and those that are let in',
   ]);
 });
 
-test('the code of an order that was given back opens nothing', async () => {
+test('the code of a refunded order admits nobody', async () => {
   const { code, number } = await ofThree();
   await refund(world, {
     reference: `door ${number}`,
@@ -153,7 +155,7 @@ test('the code of an order that was given back opens nothing', async () => {
   expect(admitted(scanned)).toEqual([]);
 });
 
-test('after an edit the same code stands for what the order has now (decision 083)', async () => {
+test('after an edit the same code stands for the order’s current tickets (decision 083)', async () => {
   const bought = await ofThree();
   const { id, code, tickets } = bought;
   const [first] = tickets;
@@ -173,7 +175,7 @@ test('after an edit the same code stands for what the order has now (decision 08
   expect(admitted(scanned)).not.toContain(first?.id);
 });
 
-test('of an order with a membership the code shows it, as often as its member comes', async () => {
+test('the code of an order with a membership shows it, any number of times', async () => {
   const held = await holdLevels(world.api, friend());
   const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
   const { ticket_order } = await orderOf(world.api, cartOf(done).order_ids[0] ?? '');
@@ -187,7 +189,7 @@ test('of an order with a membership the code shows it, as often as its member co
   }
 });
 
-test('a wish that fits no order is refused by its field', async () => {
+test('a request that fits no order is refused with its field', async () => {
   const { code, codes } = await ofThree();
   expect(await faultsOf(scan(code, { seller: 'hall' }))).toEqual(['code is none of this portal']);
   const none = 'is neither a number from 1 to 3 nor the id of a ticket of this order';
@@ -200,7 +202,7 @@ test('a wish that fits no order is refused by its field', async () => {
   expect(faultsIn(await scan(code, { dry_run: true }))).toEqual([null, null, null]);
 });
 
-test('two doors with an order’s code and one with a ticket of it let in each ticket once', async () => {
+test('two doors with an order’s code and one with a ticket of it admit each ticket once', async () => {
   for (let round = 0; round < 5; round += 1) {
     const { code, codes, tickets } = await ofThree();
     const ids = tickets.map(({ id }) => id);
@@ -214,7 +216,7 @@ test('two doors with an order’s code and one with a ticket of it let in each t
   }
 });
 
-test('control: doors that look first and write without a look let in twice', async () => {
+test('control: doors that look first and write without a lock admit twice', async () => {
   const { tickets } = await ofThree();
   const ids = tickets.map(({ id }) => id);
   const { store } = world.services;

@@ -12,19 +12,19 @@ import { type MembershipAtDoor, membershipAtDoor } from './membership-at-door.ts
 import { invalidCode, type RedeemWish } from './redeem-wish.ts';
 import { admit, type TicketAtDoor, ticketsAtDoor } from './tickets-at-door.ts';
 
-/** An order as a door is told of it. */
+/** An order as shown at a door. */
 export interface OrderAtDoor {
   readonly orderNumber: string;
-  /** Numbered from 1, as they stand here. */
+  /** Numbered from 1 in this order. */
   readonly tickets: readonly (TicketAtDoor & { readonly isNamed: boolean })[];
   /** Memberships that its buyer keeps; they are shown, and not used up. */
   readonly memberships: readonly MembershipAtDoor[];
 }
 
 /**
- * Uses the tickets of an order that open the door now, all of them or those that are named, each
- * once. Throws InvalidInput where the order is of another seller, a name is of none of its tickets,
- * or another day is to be let in without naming whose.
+ * Redeems the tickets of an order that are valid now, all or only the named ones, each once. Throws
+ * InvalidInput if the order is another seller's, a name matches none of its tickets, or `force` is
+ * set without naming tickets.
  */
 export async function redeemOrder(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function redeemOrder(
   { run, force, tickets: names, dry_run: isTrial }: RedeemWish,
   request: ApiRequest,
 ): Promise<OrderAtDoor> {
-  // Whoever changes the order holds this lock, and so does a door that reads a ticket of it.
+  // Changes of the order, and other doors that read a ticket of it, take this lock too.
   await lockCart(tx, cart_id);
   const [order] = await ordersById(tx, [id]);
   if (order?.seller_id !== request.seller.id) throw invalidCode('is of another seller');
@@ -58,7 +58,7 @@ export async function redeemOrder(
   };
 }
 
-/** Tickets that a door is told of: a ticket that was changed for another is left out. */
+/** Tickets shown at a door: exchanged ones are left out. */
 function listed(bought: readonly TicketRow[]): TicketRow[] {
   const changed = changedTickets(bought);
   return bought
@@ -69,7 +69,7 @@ function listed(bought: readonly TicketRow[]): TicketRow[] {
 const isUsedUp = (handler: string): boolean =>
   admitsVisitors(handler) && !isMembershipHandler(handler);
 
-/** The ids of the tickets that are named; undefined where none is. */
+/** The ids of the named tickets; undefined if none is named. */
 function namedOf(
   tickets: readonly TicketRow[],
   names: readonly string[] | undefined,

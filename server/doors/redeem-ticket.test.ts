@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const midnight = Date.parse(`${sessionDay}T05:00:00Z`);
-/** The product's clock at the venue's nine in the morning of the day of all sessions. */
+/** Services whose clock is at nine in the morning, venue time, on the day of all sessions. */
 const services = (at = midnight + 9 * 3_600_000) => ({ ...world.services, now: () => at });
 const scan = (code: string, more: Record<string, unknown> = {}, by = services()) =>
   redeemTicket(by, { seller: 'tower', run: 'gate-1', code, ...more });
@@ -43,7 +43,7 @@ async function faultsOf(work: Promise<unknown>): Promise<string[]> {
   return error.faults.map(({ path, fault }) => `${path} ${fault}`);
 }
 
-test('a ticket lets in once; the second try is told when it was, and by which run', async () => {
+test('a ticket admits once; the second attempt is told the time and run of the first', async () => {
   const { code, id } = await codeOf();
   const first = await scan(code);
   expect(first).toMatchObject({
@@ -62,7 +62,7 @@ test('a ticket lets in once; the second try is told when it was, and by which ru
   });
 });
 
-test('a ticket that was given back lets nobody in', async () => {
+test('a refunded ticket admits nobody', async () => {
   const { code, order } = await codeOf();
   const { ticket_order } = await orderOf(world.api, order);
   await refund(world, {
@@ -74,9 +74,9 @@ test('a ticket that was given back lets nobody in', async () => {
   expect(await scan(code, { force: true })).toMatchObject({ fault: 'cancelled', before: null });
 });
 
-test('on another day of the venue it lets in only where staff say so', async () => {
+test('a ticket for another day admits only if staff force it', async () => {
   const { code, id } = await codeOf();
-  // Five to midnight there is the next day in London.
+  // Five to midnight at the venue is the next day in London.
   const eve = services(midnight - 5 * 60_000);
   expect(await scan(code, {}, eve)).toMatchObject({ fault: 'other_day' });
   expect(await stateOf(id)).toBe('booked');
@@ -86,7 +86,7 @@ test('on another day of the venue it lets in only where staff say so', async () 
   expect(await scan(code, { force: true }, eve)).toMatchObject({ fault: null });
 });
 
-test('a code is none of another portal, nor is an unknown one', async () => {
+test('a code of another portal is not valid here, nor is an unknown one', async () => {
   const { code } = await codeOf();
   expect(await faultsOf(scan(code, { seller: 'hall' }))).toEqual(['code is none of this portal']);
   expect(await faultsOf(scan('nothing'))).toEqual(['code is none of this portal']);
@@ -95,7 +95,7 @@ test('a code is none of another portal, nor is an unknown one', async () => {
   ]);
 });
 
-test('of two doors at the same moment one lets in', async () => {
+test('of two doors at the same moment one admits', async () => {
   const { code } = await codeOf();
   const both = await Promise.all(
     ['gate-1', 'gate-2', 'gate-3', 'gate-4'].map((run) => scan(code, { run })),
@@ -104,7 +104,7 @@ test('of two doors at the same moment one lets in', async () => {
   expect(faults.toSorted()).toEqual([null, 'redeemed', 'redeemed', 'redeemed'].toSorted());
 });
 
-test('who scans while another door lets in waits for it, and is told of it', async () => {
+test('a scan waits for a simultaneous one at another door, and is told about it', async () => {
   const { code, id } = await codeOf();
   const second = await changedMeanwhile(
     world,
@@ -124,7 +124,7 @@ test('who scans while another door lets in waits for it, and is told of it', asy
   expect(second).toMatchObject({ fault: 'redeemed', before: { run: 'gate-9' } });
 });
 
-test('control: two doors that look first and write without a look both let in', async () => {
+test('control: two doors that look first and write without a lock both admit', async () => {
   const { id } = await codeOf();
   const { store } = world.services;
   const look = () => stateOf(id);
@@ -142,7 +142,7 @@ test('control: two doors that look first and write without a look both let in', 
   expect(written).toEqual([1, 1]);
 });
 
-test('a membership is shown as often as its member comes, with the days on which it holds', async () => {
+test('a membership is shown any number of times, with the days of its validity', async () => {
   const held = await holdLevels(world.api, friend());
   await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
   const [membership] = await membershipsOfCart(world, cartOf(held).id);

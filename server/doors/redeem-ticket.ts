@@ -22,9 +22,9 @@ export type Scanned =
   | ({ readonly kind: 'order' } & OrderAtDoor);
 
 /**
- * Uses the ticket of a scan code, once, or tells why not; with an order's code all of its tickets
- * that are for now, or those that are named. Of a membership, which is shown as often as its member
- * comes, tells whether it holds. Throws InvalidInput where the code is none of this seller's.
+ * Redeems the ticket of a scan code, once, or gives the reason why not; with an order's code all of
+ * its tickets for now, or the named ones. A membership is only checked, any number of times. Throws
+ * InvalidInput if the code is not this seller's.
  */
 export async function redeemTicket(services: Services, given: unknown): Promise<Scanned> {
   const wish = readWish(redeemWish, given);
@@ -52,7 +52,7 @@ async function used(
   { run, force, dry_run: isTrial }: RedeemWish,
   request: ApiRequest,
 ): Promise<Scanned> {
-  // Whoever cancels or moves a ticket holds this lock, and so does another door.
+  // Cancelling or moving a ticket, and other doors, take this lock too.
   await lockCart(tx, cart_id);
   const ticket = await readTicket(tx, id);
   const [order] = await ordersById(tx, ticket?.ticket_order_id ? [ticket.ticket_order_id] : []);

@@ -4,16 +4,16 @@ import { InvalidInput } from '../http/input.ts';
 /** A code that is shown at a door. */
 export const redeemWish = z.strictObject({
   seller: z.string().min(1),
-  /** Key of the portal, where several have a seller of this slug. */
+  /** Key of the portal, needed if several have a seller of this slug. */
   portal: z.string().min(1).optional(),
   code: z.string().trim().min(1).max(200),
-  /** What the door calls itself: a second try is told it. */
+  /** The door's name for itself, which a second attempt is told. */
   run: z.string().trim().min(1).max(100),
-  /** Lets in on another day than the ticket's. */
+  /** Admits on another day than the ticket's. */
   force: z.boolean().default(false),
-  /** Of an order's code: which of its tickets are used, by their number in its list or their id. */
+  /** With an order's code: the tickets to use, by their number in its list or their id. */
   tickets: z.array(z.string().trim().min(1).max(40)).min(1).max(200).optional(),
-  /** Only tells, and uses nothing. */
+  /** Only reports, and uses nothing. */
   dry_run: z.boolean().default(false),
 });
 

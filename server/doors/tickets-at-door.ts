@@ -7,26 +7,26 @@ import type { Tx } from '../store/database.ts';
 import { type Redemption, redeem, redemptionsOf } from '../store/doors/redemptions.ts';
 import { readSessionFacts, type SessionFacts } from '../store/events/session-facts.ts';
 
-/** A ticket as a door is told of it. */
+/** A ticket as shown at a door. */
 export interface TicketAtDoor {
   readonly id: string;
-  /** The reason why it does not open the door; null if it does. */
+  /** The reason why it does not admit; null if it does. */
   readonly fault: RedeemFault | null;
-  /** True where it just let somebody in, once and for all. */
+  /** True if this scan admitted somebody for good. */
   readonly isAdmitted: boolean;
   /** The earlier use: its time and its run. */
   readonly before: Pick<Redemption, 'run' | 'redeemed_on'> | null;
   readonly event: string;
   readonly type: string;
   readonly holder: string;
-  /** Of its session at the venue; null of a ticket for any day. */
+  /** Date of its session at the venue; null for a ticket for any day. */
   readonly date: string | null;
   readonly time: string | null;
 }
 
 /**
- * Judges tickets at a door, in their order; the lock of their cart is held. The `forced` ones, by
- * their ids, let in on another day, too.
+ * Judges tickets at a door, in their order, with their cart locked. The `forced` ones, by id, are
+ * also valid on another day.
  */
 export async function ticketsAtDoor(
   tx: Tx,
@@ -62,7 +62,7 @@ export async function ticketsAtDoor(
   });
 }
 
-/** Lets in with those of the tickets that open the door, each once; answers all of them. */
+/** Redeems those of the tickets that are valid, each once; returns all of them. */
 export async function admit(
   tx: Tx,
   tickets: readonly TicketAtDoor[],
@@ -75,7 +75,7 @@ export async function admit(
   return tickets.map((ticket) => ({ ...ticket, isAdmitted: ticket.fault === null }));
 }
 
-/** The days of its session, or of the time for which it was sold. */
+/** The days of its session, or of the period for which it was sold. */
 function daysOf(
   { valid_from, valid_to }: TicketRow,
   session: SessionFacts | undefined,

@@ -41,7 +41,7 @@ test('a discounted type costs its discounted amount', async () => {
   expect(await check('pass', { ticket_type_id: 'pass' })).toMatchObject({ total: '40.00' });
 });
 
-test('no price is believed of a type that has its own', async () => {
+test("the caller's amount is ignored for a type with a price of its own", async () => {
   const answer = await check('pass', { ticket_type_id: 'pass', face_value: '0.01' });
   expect(answer).toMatchObject({ total: '40.00' });
 });
@@ -70,14 +70,14 @@ test.each([
   ['admission', { ticket_type_id: 'friends-type' }, 'ticket_type_id'],
   ['admission', { ticket_type_id: 'late-type' }, 'ticket_type_id'],
   ['admission', { ticket_type_id: 'adult', event_session_id: 'over-1' }, 'event_session_id'],
-])('of %s nothing is priced that it does not sell: %o', async (id, line, field) => {
+])('the price call of %s refuses what it does not sell: %o', async (id, line, field) => {
   expect(await ask(id, line)).toMatchObject({
     status: 404,
     errors: [{ _code: 'not_found', _extra: { path: `ticket_types_required[0].${field}` } }],
   });
 });
 
-test('a type by link only is priced to who knows it', async () => {
+test('a type sold by link is priced only for callers who name it', async () => {
   expect(await check('admission', { ticket_type_id: 'press-type' })).toMatchObject({
     total: '9.00',
   });

@@ -7,15 +7,15 @@ import type { FieldFault } from '../http/errors.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { type ComingSession, comingSessions } from '../store/events/coming-sessions.ts';
+import { audienceOf } from './audience.ts';
 import { feesOf } from './catalogue-answer.ts';
 import { findTemplate, offerOf } from './offer.ts';
-import { onlookerOf } from './onlooker.ts';
 
 type Line = ApiInput<'checkPrice'>['body']['ticket_types_required'][number];
 
 /**
- * Prices tickets as a hold would now (QTY-47). An amount of the buyer's counts only where the type
- * leaves it to the buyer.
+ * Prices tickets as a hold would now (QTY-47). The buyer's amount counts only if the type leaves it
+ * to the buyer.
  */
 export async function checkPrice(
   { params, body }: ApiInput<'checkPrice'>,
@@ -26,7 +26,7 @@ export async function checkPrice(
   const { currency } = catalogue.portal;
   const now = services.now();
   const groups = new Set(template.groups.map((group) => group.id));
-  const { types } = offerOf(template, now, await onlookerOf(request), groups);
+  const { types } = offerOf(template, now, await audienceOf(request), groups);
   const typeOf = new Map(types.map((type) => [type.id, type]));
   const sessionOf = await askedSessions(request, template.id, body.ticket_types_required);
 

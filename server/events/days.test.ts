@@ -15,7 +15,7 @@ const ticket = (id: string, more = {}): EventInput['groups'][number] => ({
   ...more,
 });
 
-/** Twenty days with a time each; the fifteenth is cheaper. */
+/** Twenty days with one session each; the fifteenth is cheaper. */
 const long: EventInput = {
   ...here,
   id: 'long',
@@ -43,7 +43,7 @@ const long: EventInput = {
   ],
 };
 
-/** Every half hour around the clock on both days of a change, and the days beside them. */
+/** Every half hour around the clock on both days of a clock change, and the days beside them. */
 const aroundTheClock = (id: string, venue: string): EventInput => ({
   ...here,
   id,
@@ -136,7 +136,7 @@ const sellOut = (where: string) =>
   world.sql(`update stock set used = capacity where capacity > 0 and ${where}`);
 
 describe('some days of a calendar', () => {
-  test('are the first so many', async () => {
+  test('are limited to the first few', async () => {
     const days = await calendar('long', { limit: 3 });
     expect(days.map(({ date }) => date)).toEqual(['2031-05-01', '2031-05-02', '2031-05-03']);
   });
@@ -148,7 +148,7 @@ describe('some days of a calendar', () => {
     expect(await calendar('long', { 'date._lt': '2031-05-01' })).toEqual([]);
   });
 
-  test('are told as in the whole calendar, however they are cut', async () => {
+  test('are the same as in the whole calendar, in any slice', async () => {
     await sellOut("session_id in ('long-3', 'long-14') and group_id = ''");
     const all = await calendar('long');
     expect(all.map(({ status }) => status)).toContain('sold_out');
@@ -174,7 +174,7 @@ describe('some days of a calendar', () => {
     expect(days).toMatchObject([{ date: '2031-05-04', status: 'other' }]);
   });
 
-  test('are asked for by days', async () => {
+  test('are requested by day', async () => {
     const call = await world.api.call('getCalendar', {
       params: { id: 'long' },
       query: { 'date._gte': '2031-05' },
@@ -190,7 +190,7 @@ describe('an event of many days', () => {
   const groupOf = async (id: string) =>
     (await event('long')).ticket_group.find((group) => group.id === id);
 
-  test('has its lowest price and its last day from beyond its next days', async () => {
+  test('has a lowest price and a last day from beyond its next days', async () => {
     expect((await event('long')).event_template[0]).toMatchObject({
       first_day: '2031-05-01',
       last_day: '2031-05-20',
@@ -200,14 +200,14 @@ describe('an event of many days', () => {
     expect((await event('long')).event_template[0]).toMatchObject({ min_price: '10.00' });
   });
 
-  test('has places as long as its last day has', async () => {
+  test('has as many places as its last day', async () => {
     await sellOut("session_id like 'long-%' and session_id <> 'long-19' and group_id = ''");
     expect(await groupOf('long-group')).toMatchObject({ sold_out: false });
     await sellOut("session_id = 'long-19' and group_id = ''");
     expect(await groupOf('long-group')).toMatchObject({ sold_out: true });
   });
 
-  test('counts a group’s places where it has the most of them', async () => {
+  test('counts a group’s places in the session with the most of them', async () => {
     await world.sql("update stock set used = 1 where group_id = 'few-group'");
     expect(await groupOf('few-group')).toMatchObject({ used_capacity: 1 });
     await world.sql(
@@ -227,7 +227,7 @@ describe.each([
     return (await answered<'listSessions'>(call)).event_session;
   };
 
-  test('are its own when the clocks change, an hour shorter or not', async () => {
+  test('are its local days when the clocks change, an hour shorter or longer', async () => {
     const days = await calendar(id);
     expect(days).toHaveLength(12);
     const places = new Map(days.map(({ date, availability }) => [date, availability]));
@@ -237,7 +237,7 @@ describe.each([
     }
   });
 
-  test('list the times that their clocks show', async () => {
+  test('list the times that local clocks show', async () => {
     for (const day of [spring, autumn, addDays(spring, -1), addDays(autumn, 1)]) {
       const sessions = await sessionsOn(day);
       const times = sessions.map(({ startTime }) => startTime);
@@ -248,7 +248,7 @@ describe.each([
     }
   });
 
-  test('hold every session once, between the instants of their midnights too', async () => {
+  test('contain every session once, including those at their midnights', async () => {
     const onDays = (
       await Promise.all((await calendar(id)).map(({ date }) => sessionsOn(date)))
     ).flat();
@@ -273,7 +273,7 @@ describe.each([
   });
 });
 
-test('a dearer session is dearer for who has a discount too, and tells what it would cost without', async () => {
+test('a dearer session costs more for members with a discount too, and shows its undiscounted price', async () => {
   const { event_session, price_schedule } = await answered<'listSessions'>(
     world.api.call('listSessions', { params: { id: 'dearer' } }),
   );
@@ -288,7 +288,7 @@ describe('tickets for any date', () => {
   const reserve = (ticket_type_id: string, event_session_id: string | null) =>
     world.api.call('createCart', { body: { add: [{ ticket_type_id, event_session_id }] } });
 
-  test('are held without a session, as many as there are', async () => {
+  test('are held without a session, up to their capacity', async () => {
     const held = await answered<'createCart'>(reserve('open', null));
     expect(held.ticket).toMatchObject([{ event_session_id: null, ticket_type_id: 'open' }]);
     await answered<'createCart'>(reserve('open', null));
@@ -317,7 +317,7 @@ describe('tickets for any date', () => {
     expect((await event('with-any-date')).event_template[0]).toMatchObject({ min_price: '4.00' });
   });
 
-  test('need no room on a day beside others that do', async () => {
+  test('need no room on a day beside tickets that do', async () => {
     const call = world.api.call('queryCalendar', {
       params: { id: 'with-any-date' },
       body: { quantities: { open: 2, dated: 3 } },

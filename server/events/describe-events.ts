@@ -22,15 +22,15 @@ import type { Offer } from './offer.ts';
 export type EventsAnswer = CallAnswer<'getEvent'>;
 export type EventEmbed = (typeof eventEmbeds)[number];
 
-/** An offer with what is left of it. */
+/** An offer with its remaining places and prices. */
 export interface DescribedEvent {
   readonly offer: Offer;
   readonly state: EventState;
 }
 
 /**
- * What is left of offers, in the sessions given. `key` tells apart the offers and choices of
- * sessions that can be made of one template; null is for one that is not worth keeping.
+ * The remaining places and prices of offers, in the sessions given. `key` distinguishes the offers
+ * and choices of sessions of one template; null is for one not worth caching.
  */
 export async function describeEvents(
   request: ApiRequest,
@@ -59,8 +59,8 @@ export async function describeEvents(
 }
 
 /**
- * The answer of events; `embeds` undefined gives all but the sessions. `wanted` are the groups that the
- * call names: an event is for members only where these are (DET-04).
+ * The answer of events; `embeds` undefined gives everything except sessions. `wanted` are the
+ * groups that the call names: only they decide if an event is for members only (DET-04).
  */
 export function answerEvents(
   { catalogue, services }: ApiRequest,
@@ -108,7 +108,7 @@ export function answerEvents(
   };
 }
 
-/** Groups by id or, as addresses name them, by name; the others cannot make an event theirs. */
+/** Groups by id or, as in addresses, by name; other groups cannot make an event members-only. */
 function namedGroups(
   groups: readonly CatalogueGroup[],
   wanted: ReadonlySet<string>,

@@ -14,11 +14,11 @@ import { counterOf, offering, roomsOf } from './session-offers.ts';
 
 type Answer = CallAnswer<'getEvent'>;
 
-/** What an event template has left, over all its coming sessions. */
+/** The remaining places and prices of an event template, over all its coming sessions. */
 export interface EventState {
   readonly firstDay: string | null;
   readonly lastDay: string | null;
-  /** Of what can still be bought. */
+  /** The prices of types that can still be bought. */
   readonly prices: PriceSpan | null;
   readonly groups: ReadonlyMap<string, GroupState>;
 }
@@ -61,7 +61,7 @@ const isFlexible = ({ groups }: Offer) => {
   return (type: CatalogueType): boolean => ids.has(type.ticket_group_id);
 };
 
-/** Of types that are sold without a session, as far as there are places. */
+/** Prices of types sold without a session, as long as there are places. */
 function pricesOf(
   types: readonly CatalogueType[],
   groups: ReadonlyMap<string, GroupState>,
@@ -99,8 +99,8 @@ function leastUsed(group: OfferedGroup, counters: Counters, sessionIds: readonly
 }
 
 /**
- * Whether a state that was made of some of the coming sessions holds for all of them: no price is
- * lower, no group has its places later, and none has more of them.
+ * True if a state computed from some of the coming sessions holds for all of them: no later session
+ * has a lower price, and no group has its only or most places there.
  */
 export function isDecidedBy(
   offer: Offer,
@@ -138,7 +138,7 @@ export function wireOfferedGroup(
   return { ...wireGroup(group, currency, used), sold_out: soldOut };
 }
 
-/** A type as it is listed; of one for members a member may buy no more than their membership gives. */
+/** A type as listed; of one for members, a member may buy no more than their membership allows. */
 export function wireOfferedType(
   { left }: Offer,
   type: CatalogueType,

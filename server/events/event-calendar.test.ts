@@ -60,7 +60,7 @@ test('each day has its state, its lowest price with the fees of that ticket, and
   ]);
 });
 
-test("sessions on both sides of the clocks' change are on the venue's day", async () => {
+test("sessions on both sides of a clock change are on the venue's day", async () => {
   const utc = await world.sql<{ id: string; utc: string }>(
     "select id, to_char(start_datetime at time zone 'UTC', 'DD HH24:MI') as utc from event_session where id like 'sun-%' order by id",
   );
@@ -84,14 +84,14 @@ test('a session that has started is not offered any more', async () => {
 });
 
 describe('a day', () => {
-  test('is sold out when every session is, and never has fewer than no places', async () => {
+  test('is sold out when every session is, and never has fewer than zero places', async () => {
     await use('sat-10', '', 10);
     expect((await calendar())[0]).toMatchObject({ status: 'available', availability: 10 });
     await use('sat-18', '', 12);
     expect((await calendar())[0]).toMatchObject({ status: 'sold_out', availability: 0 });
   });
 
-  test('is sold out to a group that has no place left in its sessions', async () => {
+  test('is sold out for a group that has no place left in its sessions', async () => {
     const frontRow = { 'ticket_group_id._in': 'front-row' };
     expect((await calendar(frontRow))[0]).toMatchObject({
       availability: 4,
@@ -104,7 +104,7 @@ describe('a day', () => {
     expect((await calendar())[0]).toMatchObject({ status: 'available', availability: 20 });
   });
 
-  test('shows a group by link to who names it, and nothing of groups that are not offered', async () => {
+  test('shows a group sold by link to callers who name it, and no group that is not offered', async () => {
     expect((await calendar({ 'ticket_group.id._in': 'press-group' }))[0]?.min_price).toBe('9.00');
     expect(await calendar({ 'ticket_group_id._in': 'friends-group,early-group' })).toEqual([]);
     expect(await calendar({}, 'members')).toEqual([]);
@@ -112,7 +112,7 @@ describe('a day', () => {
 });
 
 describe('with quantities', () => {
-  test('a day is available when one of its sessions takes them all', async () => {
+  test('a day is available if one of its sessions takes all quantities', async () => {
     await use('sat-10', '', 8);
     await use('sat-18', '', 7);
     const three = { adult: 2, child: 1 };
@@ -126,20 +126,20 @@ describe('with quantities', () => {
     });
   });
 
-  test('each group has to have room for its own', async () => {
+  test('each group has to have room for its own tickets', async () => {
     expect(statuses(await wanting({ front: 2 }))['2031-04-01']).toBe('available');
     await use('tue-10', 'front-row', 1);
     expect(statuses(await wanting({ front: 2 }))['2031-04-01']).toBe('other');
   });
 
-  test('what is outside the event capacity needs no place of the session', async () => {
+  test('tickets outside the event capacity need no place of the session', async () => {
     await use('sat-10', '', 9);
     await use('sat-18', '', 9);
     const days = await wanting({ adult: 1, guide: 5 });
     expect(statuses(days)['2031-03-29']).toBe('available');
   });
 
-  test('the price is of the types that are chosen', async () => {
+  test('the price covers the chosen types', async () => {
     expect((await wanting({ adult: 1, child: 0 }))[0]).toMatchObject({
       min_price: '12.00',
       min_price_fees: { outside: '1.30' },
@@ -147,7 +147,7 @@ describe('with quantities', () => {
     });
   });
 
-  test('quantities past the limits of an order fit on no day', async () => {
+  test('quantities above the limits of an order fit on no day', async () => {
     expect(statuses(await wanting({ child: 5 }))['2031-04-01']).toBe('other');
     expect(statuses(await wanting({ adult: 9 }))['2031-04-01']).toBe('other');
     expect(statuses(await wanting({ adult: 8 }))['2031-04-01']).toBe('available');
@@ -185,7 +185,7 @@ describe('with quantities', () => {
 describe('under /cached_api', () => {
   const get = (headers = {}) => world.get('/cached_api/events/admission/calendar', headers);
 
-  test('an answer may be kept for seconds and is not sent again while it holds', async () => {
+  test('an answer may be kept for seconds and is not sent again while unchanged', async () => {
     const first = await get();
     expect(first.headers.get('cache-control')).toMatch(/^public, max-age=[1-5]$/);
     const etag = first.headers.get('etag') ?? '';
@@ -198,7 +198,7 @@ describe('under /cached_api', () => {
     expect(await changed.json()).toMatchObject({ calendar: [{ availability: 17 }, {}, {}, {}] });
   });
 
-  test('it is at most a second behind, and /api is not behind at all', async () => {
+  test('an answer is at most a second old, and under /api never old', async () => {
     const days = async (prefix: string) => {
       const response = await world.get(`/${prefix}/events/admission/calendar`);
       return ((await response.json()) as { calendar: { availability: number }[] }).calendar[0];
@@ -212,7 +212,7 @@ describe('under /cached_api', () => {
     expect(await days('cached_api')).toMatchObject({ availability: 17 });
   });
 
-  test('a fresh answer is not to be kept', async () => {
+  test('a fresh answer must not be cached', async () => {
     const response = await world.get('/api/events/admission/calendar');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(response.headers.get('etag')).toBeNull();

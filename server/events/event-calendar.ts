@@ -2,17 +2,17 @@ import type { CallAnswer } from '#contract/client.ts';
 import { type CalendarDay, calendarDays, differs } from '#domain/events/calendar-day.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { audienceOf } from './audience.ts';
 import { feesOf } from './catalogue-answer.ts';
 import { oncePerReading, readDays } from './event-reading.ts';
 import { findTemplate, offerOf } from './offer.ts';
-import { onlookerOf } from './onlooker.ts';
 import { readParty, refuseTooManyTypes } from './party.ts';
 import { limitOf, wantedGroups } from './query.ts';
 import { offering } from './session-offers.ts';
 
 type Answer = CallAnswer<'getCalendar'>;
 
-/** Days with their state and lowest price, for whoever just looks (API-17). */
+/** Days with their state and lowest price, before quantities are chosen (API-17). */
 export function getCalendar(
   { params, query }: ApiInput<'getCalendar'>,
   request: ApiRequest,
@@ -20,7 +20,7 @@ export function getCalendar(
   return calendarOf(params.id, query, {}, request);
 }
 
-/** Days that can take the quantities, each priced over the types that are chosen (API-18). */
+/** Days with room for the quantities, each priced over the chosen types (API-18). */
 export function queryCalendar(
   { params, query, body }: ApiInput<'queryCalendar'>,
   request: ApiRequest,
@@ -37,14 +37,14 @@ async function calendarOf(
 ): Promise<Answer> {
   const wanted = wantedGroups(query);
   const template = findTemplate(request, id);
-  const onlooker = await onlookerOf(request);
-  const all = offerOf(template, request.services.now(), onlooker, wanted);
+  const audience = await audienceOf(request);
+  const all = offerOf(template, request.services.now(), audience, wanted);
   const { offer, party } = readParty(all, quantities);
   if (offer.groups.length === 0) return { calendar: [] };
   const range = { from: query['date._gte'], before: query['date._lt'], count: limitOf(request) };
   const { sessions, counters } = await readDays(request, template, range);
   const groups = wanted ? [...wanted] : null;
-  const key = JSON.stringify(['calendar', onlooker.key, groups, quantities, range]);
+  const key = JSON.stringify(['calendar', audience.key, groups, quantities, range]);
   const days = oncePerReading(counters, key, () =>
     calendarDays(sessions.map(offering(offer, counters, party))),
   );

@@ -8,8 +8,8 @@ import type { Offer } from './offer.ts';
 type EventFilter = CallAnswer<'listAvailableEvents'>['event_filter'][number];
 
 /**
- * What a seller's events can be filtered by: their categories (EVT-12) and the metadata that it
- * offers. A comma separates values in a query, so none with a comma can be asked for.
+ * The filters of a seller's events: their categories (EVT-12) and the metadata that it offers. A
+ * comma separates values in a query, so values with a comma can't be requested.
  */
 export function eventFilters(
   { catalogue, seller }: ApiRequest,

@@ -22,7 +22,7 @@ export async function readEvents(
   return { sessions, counters };
 }
 
-/** Some days of one event: its sessions on them, with their counters alone. */
+/** Some days of one event: its sessions on them, with only their counters. */
 export interface DaysReading {
   readonly sessions: readonly ComingSession[];
   /** All coming sessions of the event. */
@@ -46,7 +46,7 @@ export async function readDays(
   return { sessions, coming, counters };
 }
 
-/** So many days at most, of those from one day to before another; days are of the venue's zone. */
+/** At most `limit` days, from one day to before another; days are in the venue's zone. */
 export interface DayRange {
   readonly from?: string | undefined;
   readonly before?: string | undefined;
@@ -73,10 +73,13 @@ function sessionsOfDays(
 }
 
 const results = new WeakMap<Counters, Map<string, unknown>>();
-/** Quantities are any buyer's to choose, so what is kept of one reading is bounded. */
+/** Buyers choose quantities freely, so the results cached for one reading are limited. */
 const keptResults = 100;
 
-/** Works something out once for each reading of the counters; the key names all else it rests on. */
+/**
+ * Computes a result once for each reading of the counters; the key contains everything else it
+ * depends on.
+ */
 export function oncePerReading<T>(counters: Counters, key: string, work: () => T): T {
   const ofReading = results.get(counters) ?? new Map<string, unknown>();
   results.set(counters, ofReading);

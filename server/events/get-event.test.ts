@@ -58,7 +58,7 @@ test('an event comes with its venue, what it sells, its messages and its configu
   expect(answer.event_session).toEqual([]);
 });
 
-test('an event has all that its tenant says of it, its groups and types too', async () => {
+test("an event has all of its tenant's data, including its groups and types", async () => {
   const { event_template, ticket_group, ticket_type } = await event('by-link', {
     'ticket_group_id._in': 'by-link-group',
   });
@@ -131,21 +131,21 @@ test('an event has all that its tenant says of it, its groups and types too', as
   ]);
 });
 
-test('an event says whether visits are built around it, and whether it is for members', async () => {
+test('an event says if visits are built around it, and if it is for members', async () => {
   const template = async (id: string) => (await event(id)).event_template[0];
   expect(await template('admission')).toMatchObject({ is_admission: true, members_only: false });
   expect(await template('members')).toMatchObject({ is_admission: false, members_only: true });
 });
 
-test('sessions come when they are asked for, up to the limit, and nothing that is not', async () => {
+test('sessions come on request, up to the limit, and nothing unrequested comes', async () => {
   const answer = await event('admission', { embed: 'event_session,venue', limit: 2 });
   expect(ids(answer.event_session)).toEqual(['sat-10', 'sat-18']);
   expect(ids(answer.venue)).toEqual(['house']);
   expect(answer).toMatchObject({ ticket_group: [], ticket_type: [], message_rule: [] });
 });
 
-describe('what is offered', () => {
-  test('leaves out groups by link, for members, and outside their sales window', async () => {
+describe('the offer', () => {
+  test('leaves out groups sold by link, for members, and outside their sales window', async () => {
     const answer = await event('admission');
     expect(ids(answer.ticket_group)).toEqual(['general', 'front-row', 'audio']);
     expect(ids(answer.ticket_type)).toEqual(['adult', 'child', 'front', 'guide']);
@@ -160,7 +160,7 @@ describe('what is offered', () => {
     expect(ids((await event('admission')).ticket_group)).toContain('late-group');
   });
 
-  test('is narrowed to the groups that are named, those by link among them', async () => {
+  test('is limited to the named groups, including those sold by link', async () => {
     const named = { 'ticket_group_id._in': 'press-group,friends-group,late-group,general' };
     const answer = await event('admission', named);
     expect(ids(answer.ticket_group)).toEqual(['general', 'press-group']);
@@ -168,18 +168,18 @@ describe('what is offered', () => {
     expect(ids((await event('admission', both)).ticket_group)).toEqual(['press-group']);
   });
 
-  test("by a members' event is nothing to a guest, who may know that it is one", async () => {
+  test("of a members' event is empty for a guest, who may know that it is one", async () => {
     const answer = await event('members');
     expect(answer.event_template[0]?.hidden_type).toBe('public_member_only');
     expect([answer.ticket_group, answer.ticket_type]).toEqual([[], []]);
   });
 
-  test('by an event that is linked only can be had by its id', async () => {
+  test('of an event sold by link is found by its id', async () => {
     expect(ids((await event('by-link')).ticket_group)).toEqual(['by-link-group']);
   });
 });
 
-describe('what is left', () => {
+describe('the remaining places', () => {
   const use = (session: string, group: string, used: number) =>
     world.sql('update stock set used = $3 where session_id = $1 and group_id = $2', [
       session,
@@ -190,7 +190,7 @@ describe('what is left', () => {
     (await event(eventId)).ticket_group.find(({ id }) => id === groupId);
   const sessions = ['sat-10', 'sat-18', 'sun-00', 'sun-23', 'mon-10', 'tue-10'];
 
-  test('of a group with sessions is what the best of them has', async () => {
+  test('of a group with sessions are those of its best session', async () => {
     await use('sat-10', 'front-row', 2);
     for (const session of sessions.slice(1)) await use(session, 'front-row', 1);
     expect(await group('admission', 'front-row')).toMatchObject({
@@ -207,7 +207,7 @@ describe('what is left', () => {
     for (const session of sessions) await use(session, 'front-row', 0);
   });
 
-  test('of a group is nothing once no session has a place', async () => {
+  test('of a group are zero once no session has a place', async () => {
     await world.sql("update stock set used = 10 where group_id = '' and capacity = 10");
     await world.sql(
       "update stock set capacity = 3, used = 4 where session_id = 'tue-10' and group_id = ''",
@@ -219,7 +219,7 @@ describe('what is left', () => {
     await world.sql("update stock set capacity = -1 where session_id = 'tue-10' and group_id = ''");
   });
 
-  test('of a group without sessions is its own counter', async () => {
+  test('of a group without sessions are those of its own counter', async () => {
     expect(await group('pass', 'passes')).toMatchObject({
       capacity: 3,
       used_capacity: 0,
@@ -238,14 +238,14 @@ describe('what is left', () => {
     });
   });
 
-  test('of an event whose sessions are all past is nothing', async () => {
+  test('of an event with only past sessions are zero', async () => {
     const answer = await event('over');
     expect(answer.event_template[0]).toMatchObject({ first_day: null, min_price: null });
     expect(answer.ticket_group[0]?.sold_out).toBe(true);
   });
 });
 
-test('a price that is left to the buyer starts at its least', async () => {
+test('a price left to the buyer starts at its minimum', async () => {
   const answer = await event('donate');
   expect(answer.event_template[0]?.min_price).toBe('2.00');
   expect(answer.ticket_type[0]).toMatchObject({
@@ -286,7 +286,7 @@ describe('an event is not found', () => {
     await expect.poll(() => event('donate').then(() => 'found', String)).toBe('found');
   });
 
-  test('that never was, and an unknown embed is refused by name', async () => {
+  test('that never existed, and an unknown embed is refused by name', async () => {
     expect(await refused('nothing')).toBe('not_found');
     const outcome = await world.api.call('getEvent', {
       params: { id: 'pass' },

@@ -3,6 +3,7 @@ import { quickDayCount } from '#domain/events/calendar.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import type { ComingSession } from '../store/events/coming-sessions.ts';
 import { templatesBySession } from '../store/events/session-facts.ts';
+import { audienceOf } from './audience.ts';
 import {
   answerEvents,
   type DescribedEvent,
@@ -12,12 +13,11 @@ import {
 import { isDecidedBy } from './event-answer.ts';
 import { type EventsReading, readDays, readEvents } from './event-reading.ts';
 import { findTemplate, type Offer, offerOf } from './offer.ts';
-import { onlookerOf } from './onlooker.ts';
 import { limitOf, readEmbeds, wantedGroups } from './query.ts';
 import { wireOfferedSession } from './session-answer.ts';
 import { offering } from './session-offers.ts';
 
-/** An event template with all that it sells; its sessions only when they are asked for (API-13). */
+/** An event template with all that it sells; its sessions only on request (API-13). */
 export async function getEvent(
   { params, query }: ApiInput<'getEvent'>,
   request: ApiRequest,
@@ -25,8 +25,8 @@ export async function getEvent(
   const embeds = readEmbeds(request, eventEmbeds);
   const template = findTemplate(request, params.id);
   const wanted = wantedGroups(query);
-  const onlooker = await onlookerOf(request);
-  const offer = offerOf(template, request.services.now(), onlooker, wanted);
+  const audience = await audienceOf(request);
+  const offer = offerOf(template, request.services.now(), audience, wanted);
   const key = wanted ? JSON.stringify([...wanted]) : '';
   if (!embeds?.has('event_session') || offer.groups.length === 0) {
     const event =
@@ -47,8 +47,8 @@ export async function getEvent(
 }
 
 /**
- * The event by its next days alone, which the page asks for as well, where what comes later cannot
- * change what is told of it. Of a large event this is little to read.
+ * Describes an event from its next days, which the page requests as well, if later ones can't
+ * change the result. For a large event that reads little.
  */
 async function describeSoon(
   request: ApiRequest,

@@ -26,7 +26,7 @@ test('a donation comes with its types and their bounds', async () => {
   ]);
 });
 
-test('its types are left out where embed names nothing', async () => {
+test('its types are left out if embed names nothing', async () => {
   const bare = await answered<'getTicketGroup'>(ask('donations', { embed: '' }));
   const full = await answered<'getTicketGroup'>(ask('donations', { embed: 'ticket_type' }));
   expect([bare.ticket_type.length, full.ticket_type.length]).toEqual([0, 1]);

@@ -1,14 +1,14 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import type { CallAnswer } from '#contract/client.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { audienceOf } from './audience.ts';
 import { answerEvents, describeEvents } from './describe-events.ts';
 import { readEvents } from './event-reading.ts';
 import { findTemplate, offerOf } from './offer.ts';
-import { onlookerOf } from './onlooker.ts';
 
 /**
- * One ticket group that can be bought by itself, such as the donation that checkout offers
- * (API-14, PAY-70). It is named, so it may be one that is sold by link only.
+ * One ticket group that can be bought by itself, such as the donation offered at checkout (API-14,
+ * PAY-70). The call names it, so it may be one sold by link only.
  */
 export async function getTicketGroup(
   { params, query }: ApiInput<'getTicketGroup'>,
@@ -19,8 +19,8 @@ export async function getTicketGroup(
   if (!group || (query.handler !== undefined && group.handler !== query.handler)) throw missing();
   const template = findTemplate(request, group.event_template_id);
   const named = new Set([group.id]);
-  const onlooker = await onlookerOf(request);
-  const offer = offerOf(template, request.services.now(), onlooker, named);
+  const audience = await audienceOf(request);
+  const offer = offerOf(template, request.services.now(), audience, named);
   if (offer.groups.length === 0) throw missing();
   const reading = await readEvents(request, [template]);
   const events = await describeEvents(request, [offer], reading, JSON.stringify([group.id]));

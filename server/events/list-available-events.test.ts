@@ -20,21 +20,21 @@ describe('the listing', () => {
     expect(await listed()).toEqual(['admission', 'pass', 'donate']);
   });
 
-  test('shows an event once its sales begin, and no more after its last session', async () => {
+  test('shows an event once its sales begin, until after its last session', async () => {
     world.setNow('2031-03-21T12:00:00Z');
     expect(await listed()).toContain('not-yet');
     world.setNow('2031-04-01T08:00:00Z');
     expect(await listed()).not.toContain('admission');
   });
 
-  test("hides members' events from guests, though they are asked for", async () => {
+  test("hides members' events from guests, even if named", async () => {
     const query = { 'hidden_type._in': 'public_browsable,public_member_only' };
     expect(await listed(query)).toEqual(['admission', 'pass', 'donate']);
     expect(await listed({ 'hidden_type._in': 'public_member_only' })).toEqual([]);
     expect(await listed({ 'hidden_type._in': 'public_link_only' })).toEqual([]);
   });
 
-  test("lists members' events where the seller advertises them, with dates and nothing to buy", async () => {
+  test("lists members' events if the seller advertises them, with dates and nothing to buy", async () => {
     const tenant = museumTenant();
     tenant.config = { 'events.advertise_members_only': true };
     await world.importTenant(tenant);
@@ -48,7 +48,7 @@ describe('the listing', () => {
     await expect.poll(() => listed()).toEqual(['admission', 'pass', 'donate']);
   });
 
-  test('tells how many match, though the answer is limited to fewer', async () => {
+  test('reports the number of matches even if the answer is limited to fewer', async () => {
     expect(await list({ limit: 2 })).toMatchObject({
       total: 3,
       event_template: [{ id: 'admission' }, { id: 'pass' }],
@@ -56,12 +56,12 @@ describe('the listing', () => {
     expect((await list({ category: 'Passes' })).total).toBe(1);
   });
 
-  test('of another seller is another', async () => {
+  test('differs by seller', async () => {
     const cafe = world.clientOf('cafe').call('listAvailableEvents', {});
     expect(ids((await answered<'listAvailableEvents'>(cafe)).event_template)).toEqual(['cakes']);
   });
 
-  test('of another seller of the portal opens by its address all the same (decision 081)', async () => {
+  test('of another seller of the portal opens by its address nevertheless (decision 081)', async () => {
     const cakes = world.clientOf('museum').call('getEvent', { params: { id: 'cakes' } });
     expect(ids((await answered<'getEvent'>(cakes)).event_template)).toEqual(['cakes']);
   });
@@ -95,7 +95,7 @@ describe('the listing', () => {
 });
 
 describe('the filters', () => {
-  test('by category and by metadata keep what matches', async () => {
+  test('by category and by metadata keep the matching events', async () => {
     expect(await listed({ category: 'Passes' })).toEqual(['pass']);
     expect(await listed({ 'meta.floor': 'second,third' })).toEqual(['admission']);
     expect(await listed({ 'meta.floor': 'third' })).toEqual([]);
@@ -117,7 +117,7 @@ describe('the filters', () => {
     expect(await listed({ 'start_datetime._lt': '2031-03-29T09:00:00Z' })).toEqual([]);
   });
 
-  test('by today or tomorrow keep what is on that day at the venue, with its days and prices', async () => {
+  test("by today or tomorrow use the venue's day, with its sessions and prices", async () => {
     world.setNow('2031-03-29T23:05:00Z'); // already Sunday in Berlin
     const today = await list({ date: 'today', embed: 'event_session' });
     expect(ids(today.event_template)).toEqual(['admission']);
@@ -133,7 +133,7 @@ describe('the filters', () => {
     expect(await listed({ date: 'tomorrow' })).toEqual([]);
   });
 
-  test('by a day that is sold out list the event without a price', async () => {
+  test('by a sold-out day list the event without a price', async () => {
     world.setNow('2031-03-31T06:00:00Z');
     expect((await list({ date: 'today' })).event_template).toMatchObject([
       { id: 'admission', first_day: '2031-03-31', min_price: null },
@@ -146,16 +146,13 @@ describe('the filters', () => {
     [{ 'time.end': '0031' }, ['sun-00']],
     [{ time: '1800-2400', 'start_datetime._ondate': '2031-03-30' }, ['sun-23']],
     [{ time: '1200-1300' }, []],
-  ])(
-    'by time keep the sessions that start within it, whatever the day: %j',
-    async (query, sessions) => {
-      const answer = await list({ ...query, embed: 'event_session' });
-      expect(ids(answer.event_session)).toEqual(sessions);
-      expect(ids(answer.event_template)).toEqual(sessions.length > 0 ? ['admission'] : []);
-    },
-  );
+  ])('by time keep the sessions that start within it, on any day: %j', async (query, sessions) => {
+    const answer = await list({ ...query, embed: 'event_session' });
+    expect(ids(answer.event_session)).toEqual(sessions);
+    expect(ids(answer.event_template)).toEqual(sessions.length > 0 ? ['admission'] : []);
+  });
 
-  test('are named with all values that the listing has, whatever is asked for', async () => {
+  test('list all values of the listing, regardless of the filter', async () => {
     const tenant = museumTenant();
     tenant.config = {
       'events.category_order': ['Visits', 'Nothing'],
@@ -188,7 +185,7 @@ describe('the filters', () => {
     { query: { time: '900-1000' }, path: 'time' },
     { query: { 'time.start': '2400' }, path: 'time.start' },
     { query: { 'time.start': '1000', 'time.end': '1000' }, path: 'time.end' },
-  ])('that are not known are refused by name: $path', async ({ query, path }) => {
+  ])('that are unknown are refused by name: $path', async ({ query, path }) => {
     expect(await world.api.call('listAvailableEvents', { query })).toMatchObject({
       status: 400,
       errors: [{ _code: 'bad_field_value', _extra: { path } }],
@@ -200,7 +197,7 @@ const templates = (query = {}) =>
   answered<'listEventTemplates'>(world.api.call('listEventTemplates', { query }));
 
 describe('event templates', () => {
-  test('come by id in the order asked for, of any seller, without what is not there', async () => {
+  test('come by id in the requested order, of any seller, without unknown ones', async () => {
     const answer = await templates({
       'id._in': 'cakes,nothing,pass,by-link,pass',
       embed: 'meta,venue',
@@ -210,13 +207,13 @@ describe('event templates', () => {
     expect(answer.ticket_group).toEqual([]);
   });
 
-  test('without ids are those on sale, of the categories asked for', async () => {
+  test('without ids are those on sale, of the requested categories', async () => {
     expect(ids((await templates()).event_template)).toEqual(['admission', 'pass', 'donate']);
     const some = await templates({ categories: 'Passes,Visits' });
     expect(ids(some.event_template)).toEqual(['admission', 'pass']);
   });
 
-  test('carry the metadata asked for: by default their picture, and by id all of it', async () => {
+  test('carry the requested metadata: by default their picture, and by id all of it', async () => {
     const metaOf = async (query = {}) => {
       const { meta } = (await templates(query)).event_template[0] ?? {};
       return Object.keys(meta ?? {}).sort();
@@ -230,7 +227,7 @@ describe('event templates', () => {
     ]);
   });
 
-  test('of a day are those with sessions on it, and the sessions come where they are asked for', async () => {
+  test('of a day are those with sessions on it, and the sessions come on request', async () => {
     const day = await templates({ date: '2031-03-30', includeSessions: 'true' });
     expect(ids(day.event_template)).toEqual(['admission']);
     expect(ids(day.event_session)).toEqual(['sun-00', 'sun-23']);

@@ -30,7 +30,7 @@ const hiddenTypes = ['public_browsable', 'public_link_only', 'public_member_only
 
 /**
  * The event templates of the seller that a guest can browse and buy from (EVT-25, API-12): in the
- * catalogue's order, with something on sale, and with sessions to come where they sell by session.
+ * catalogue's order, with something on sale, and with coming sessions if they sell by session.
  */
 export async function listAvailableEvents(
   { query }: ApiInput<'listAvailableEvents'>,
@@ -67,7 +67,7 @@ export async function listAvailableEvents(
   };
 }
 
-/** The choice narrowed to sessions that start in the range asked for (API-12). */
+/** Narrows the choice to sessions that start in the requested range (API-12). */
 function startingToo(
   filter: StartFilter,
   choice: SessionChoice | undefined,

@@ -1,5 +1,6 @@
 import { eventEmbeds } from '#contract/api/embeds.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { audienceOf } from './audience.ts';
 import {
   answerEvents,
   type DescribedEvent,
@@ -15,7 +16,6 @@ import {
   venueDays,
 } from './listing.ts';
 import { type Offer, offerOf } from './offer.ts';
-import { onlookerOf } from './onlooker.ts';
 import { limitOf, readEmbeds } from './query.ts';
 import { wireOfferedSession } from './session-answer.ts';
 import { offering } from './session-offers.ts';
@@ -25,8 +25,8 @@ type Query = ApiInput<'listEventTemplates'>['query'];
 const defaultMetadata = ['image_profile'];
 
 /**
- * Event templates by id, in the order asked for (ids that the portal does not sell are left out),
- * or else those that are on sale (API-24, EVT-27, EVT-28).
+ * Event templates by id, in the requested order (ids that the portal does not sell are left out),
+ * or those on sale (API-24, EVT-27, EVT-28).
  */
 export async function listEventTemplates(
   { query }: ApiInput<'listEventTemplates'>,
@@ -60,11 +60,11 @@ async function onSale(query: Query, request: ApiRequest): Promise<Listing> {
 
 async function byId(ids: readonly string[], query: Query, request: ApiRequest): Promise<Listing> {
   const { catalogue, services } = request;
-  const onlooker = await onlookerOf(request);
+  const audience = await audienceOf(request);
   const offers = [...new Set(ids)]
     .flatMap((id) => catalogue.templates.get(id) ?? [])
     .filter((template) => !template.withdrawn)
-    .map((template) => offerOf(template, services.now(), onlooker));
+    .map((template) => offerOf(template, services.now(), audience));
   const choice = onDate(query, request);
   if (choice) return listEvents(request, offers, isIn(query), choice);
   const wanted = offers.filter(({ template }) => isIn(query)(template));
@@ -80,7 +80,7 @@ const isIn =
   ({ category }: { readonly category: string }): boolean =>
     categories?.includes(category) ?? true;
 
-/** The sessions of the day asked for: of that date, or of today or tomorrow at their venue. */
+/** The sessions of the requested day: of that date, or of today or tomorrow at their venue. */
 function onDate({ date }: Query, { services }: ApiRequest): SessionChoice | undefined {
   if (date === undefined) return undefined;
   const daysIn = venueDays(services.now());
@@ -94,7 +94,7 @@ function onDate({ date }: Query, { services }: ApiRequest): SessionChoice | unde
   };
 }
 
-/** The event with only these keys of its metadata; undefined leaves all. */
+/** The event with only these keys of its metadata; undefined keeps all. */
 const withMeta =
   (keys: readonly string[] | undefined) =>
   (event: DescribedEvent): DescribedEvent => {

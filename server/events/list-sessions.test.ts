@@ -57,7 +57,7 @@ test("a session comes with the venue's day and times, its counters and its price
   expect(answer.venue).toMatchObject([{ timezone: 'Europe/Berlin' }]);
 });
 
-test('prices that differ from the listed ones are told session by session', async () => {
+test('prices that differ from the listed ones are given session by session', async () => {
   const answer = await list({ 'ticket_group_id._in': 'general' });
   expect(answer.price_schedule).toEqual([
     {
@@ -101,7 +101,7 @@ test('a session has one price when all its types cost the same', async () => {
   expect(answer.event_session[0]).toMatchObject({ minPrice: '30.00', price: '30.00' });
 });
 
-test('groups with their own capacity tell what they have left in each session', async () => {
+test('groups with their own capacity give their remaining places in each session', async () => {
   await use('sat-10', 'front-row', 1);
   const { group_availability: groups } = await list({ 'start_datetime._ondate': '2031-03-29' });
   expect(groups).toEqual([
@@ -110,8 +110,8 @@ test('groups with their own capacity tell what they have left in each session', 
   ]);
 });
 
-describe('which sessions', () => {
-  test('are those to come, in their order, or from the last', async () => {
+describe('listed sessions', () => {
+  test('are the coming ones, in order or in reverse', async () => {
     expect(ids(await list())).toEqual(all);
     expect(ids(await list({ _sort: 'start_datetime' }))).toEqual(all);
     expect(ids(await list({ _sort: '-start_datetime', limit: 2 }))).toEqual(['tue-10', 'mon-10']);
@@ -119,7 +119,7 @@ describe('which sessions', () => {
     expect(ids(await list({ limit: 1 }))).toEqual(['sat-18']);
   });
 
-  test('start within the range that is asked for', async () => {
+  test('start within the requested range', async () => {
     const range = {
       'start_datetime._gte': '2031-03-29T18:00:00+01:00',
       'start_datetime._lt': '2031-03-30T21:30:00Z',
@@ -127,7 +127,7 @@ describe('which sessions', () => {
     expect(ids(await list(range))).toEqual(['sat-18', 'sun-00']);
   });
 
-  test('are sold out, or are not', async () => {
+  test('are sold out, or are not, as requested', async () => {
     await use('sat-10', '', 10);
     expect(ids(await list({ sold_out: 'true' }))).toEqual(['sat-10', 'mon-10']);
     expect(ids(await list({ sold_out: 'false', limit: 1 }))).toEqual(['sat-18']);
@@ -135,7 +135,7 @@ describe('which sessions', () => {
     expect(first).toMatchObject({ sold_out: true, availableCapacity: 0 });
   });
 
-  test('are sold out to the groups that are asked for', async () => {
+  test('are sold out for the requested groups', async () => {
     await use('sat-10', 'front-row', 2);
     const query = { 'ticket_group_id._in': 'front-row', sold_out: '0' };
     expect(ids(await list(query))).not.toContain('sat-10');
@@ -146,7 +146,7 @@ describe('which sessions', () => {
     expect((await list({ 'ticket_group_id._in': 'friends-group' })).event_session).toEqual([]);
   });
 
-  test('take the quantities, the sold-out ones beside them when they are asked for', async () => {
+  test('take the quantities, with the sold-out ones on request', async () => {
     await use('sat-10', '', 8);
     await use('sat-18', '', 10);
     expect(ids(await wanting({ adult: 3 }))).toEqual(['sun-00', 'sun-23', 'tue-10']);
@@ -156,13 +156,13 @@ describe('which sessions', () => {
   });
 });
 
-test('the sessions that take the quantities are priced over the types that are chosen', async () => {
+test('the sessions that take the quantities are priced over the chosen types', async () => {
   const answer = await wanting({ adult: 2 }, { 'start_datetime._ondate': '2031-04-01' });
   expect(answer.event_session).toMatchObject([{ minPrice: '25.00', price: '25.00' }]);
   expect(answer.price_schedule.map((price) => price.ticket_type_id)).toEqual(['adult']);
 });
 
-describe('what a session call does not know', () => {
+describe('an invalid parameter of a session call', () => {
   test.each([
     { query: { _sort: 'price' }, path: '_sort', value: 'price' },
     { query: { embed: 'venue,tickets' }, path: 'embed', value: 'tickets' },
@@ -173,7 +173,7 @@ describe('what a session call does not know', () => {
     });
   });
 
-  test('is refused with its path when it is no day, number or quantity', async () => {
+  test('is refused with its path if it is no day, number or quantity', async () => {
     for (const query of [
       { 'start_datetime._ondate': '2031-02-30' },
       { 'start_datetime._gte': 'soon' },
@@ -196,7 +196,7 @@ describe('one session', () => {
   const get = (id: string, sessionId: string) =>
     world.api.call('getSession', { params: { id, sessionId } });
 
-  test('comes with its venue, prices and what is left', async () => {
+  test('comes with its venue, prices and remaining places', async () => {
     const answer = await answered<'getSession'>(get('admission', 'sat-18'));
     expect(answer).toMatchObject({
       event_session: [{ id: 'sat-18', availableCapacity: 10 }],

@@ -8,9 +8,9 @@ import {
   countersOfSessions,
   countersOfTemplates,
 } from '../store/events/counters.ts';
+import { audienceOf } from './audience.ts';
 import { wireVenue } from './catalogue-answer.ts';
 import { datedOffer, findTemplate, type Offer, offerOf } from './offer.ts';
-import { onlookerOf } from './onlooker.ts';
 import { readParty } from './party.ts';
 import { limitOf, readSort, startingWithin, wantedGroups } from './query.ts';
 import { groupAvailability, priceSchedule, wireOfferedSession } from './session-answer.ts';
@@ -18,7 +18,9 @@ import { type OfferedSession, offering } from './session-offers.ts';
 
 type Answer = CallAnswer<'listSessions'>;
 
-/** Up to so many sessions, reading their own counters is less work than sharing all of them. */
+/**
+ * Up to this many sessions, reading their own counters is cheaper than sharing a reading of all.
+ */
 const fewSessions = 500;
 
 /** Coming sessions of an event (API-15). */
@@ -32,7 +34,7 @@ export function listSessions(
   );
 }
 
-/** Coming sessions that can take the quantities, priced over the types that are chosen (API-16). */
+/** Coming sessions with room for the quantities, priced over the chosen types (API-16). */
 export function querySessions(
   { params, query, body }: ApiInput<'querySessions'>,
   request: ApiRequest,
@@ -57,8 +59,8 @@ export async function getSession(
   const now = services.now();
   const coming = await comingSessions(services.store, catalogue, [template.id], now);
   const session = coming.get(template.id)?.find(({ id }) => id === params.sessionId);
-  const onlooker = await onlookerOf(request);
-  const offer = datedOffer(offerOf(template, now, onlooker, wantedGroups(query)));
+  const audience = await audienceOf(request);
+  const offer = datedOffer(offerOf(template, now, audience, wantedGroups(query)));
   if (!session || offer.groups.length === 0) {
     throw new Refusal('not_found', 'event_session', { id: params.sessionId });
   }
@@ -79,7 +81,7 @@ async function sessionsOf(
   const template = findTemplate(request, id);
   const { services, catalogue } = request;
   const now = services.now();
-  const all = offerOf(template, now, await onlookerOf(request), wantedGroups(query));
+  const all = offerOf(template, now, await audienceOf(request), wantedGroups(query));
   const { offer, party } = readParty(all, quantities);
   const coming = await comingSessions(services.store, catalogue, [id], now);
   const sessions = offer.groups.length === 0 ? [] : startingWithin(query, coming.get(id) ?? []);
@@ -116,7 +118,7 @@ function answer(
   sessions: readonly OfferedSession[],
   counters: Counters,
 ): Answer {
-  // Asked with quantities it is a POST, and read all the same.
+  // With quantities it is a POST, but still a read.
   const catalogue = inLanguage(given, language);
   const { currency } = catalogue.portal;
   const venue = catalogue.venues.get(offer.template.venue_id);

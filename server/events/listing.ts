@@ -12,30 +12,31 @@ import type { ApiRequest } from '../http/request.ts';
 import { type CatalogueTemplate, configValue } from '../store/catalogue/catalogue.ts';
 import type { ComingSession } from '../store/events/coming-sessions.ts';
 import { templatesBySession } from '../store/events/session-facts.ts';
+import { audienceOf } from './audience.ts';
 import { type DescribedEvent, describeEvents } from './describe-events.ts';
 import { type EventsReading, readEvents } from './event-reading.ts';
 import { type Offer, offerOf } from './offer.ts';
-import { onlookerOf } from './onlooker.ts';
 import { badFieldValue } from './query.ts';
 
 /**
- * What somebody can browse of a seller and buy from (EVT-23, EVT-25), in the catalogue's order; and,
- * where the seller advertises it, what only members can buy from: that is listed without its groups.
+ * The offers of a seller that the caller can browse and buy from (EVT-23, EVT-25), in the
+ * catalogue's order; if the seller advertises them, also those for members only, without their
+ * groups.
  */
 export async function listedOffers(request: ApiRequest): Promise<Offer[]> {
   const { catalogue, seller, services } = request;
   const now = services.now();
   const key = 'events.advertise_members_only';
   const advertisesMembersOnly = configValue(catalogue, key, { seller: seller.id });
-  const onlooker = await onlookerOf(request);
+  const audience = await audienceOf(request);
   return [...catalogue.templates.values()]
     .filter(
       ({ seller_id, withdrawn, hidden_type }) =>
         seller_id === seller.id &&
         !withdrawn &&
-        isListed(hidden_type, { isMember: onlooker.isMember, advertisesMembersOnly }),
+        isListed(hidden_type, { isMember: audience.isMember, advertisesMembersOnly }),
     )
-    .map((template) => offerOf(template, now, onlooker))
+    .map((template) => offerOf(template, now, audience))
     .filter(
       ({ template, groups }) =>
         groups.length > 0 || (advertisesMembersOnly && isTheirs(template, now)),
@@ -45,7 +46,7 @@ export async function listedOffers(request: ApiRequest): Promise<Offer[]> {
 const isTheirs = (template: CatalogueTemplate, now: number): boolean =>
   template.hidden_type === 'public_member_only' && sellsToMembers(template, template.groups, now);
 
-/** The listing's filters in a call's query (EVT-16); refuses a value that means nothing by name. */
+/** The listing's filters in a call's query (EVT-16); refuses an invalid value by name. */
 export function listingFilterOf(query: Readonly<Record<string, unknown>>): ListingFilter {
   const read = readListingFilter(
     Object.entries(query).filter(
@@ -57,10 +58,10 @@ export function listingFilterOf(query: Readonly<Record<string, unknown>>): Listi
   throw badFieldValue('events', name, value);
 }
 
-/** Which sessions events are asked for. */
+/** The choice of an event's sessions. */
 export interface SessionChoice {
   readonly takes: (session: ComingSession) => boolean;
-  /** As in `describeEvents`. */
+  /** The `key` of `describeEvents`. */
   readonly key: string | null;
 }
 
@@ -95,13 +96,13 @@ export function venueDays(
 
 export interface Listing {
   readonly events: readonly DescribedEvent[];
-  /** Of all offers; sessions are the chosen ones only. */
+  /** Covers all offers; its sessions are the chosen ones only. */
   readonly reading: EventsReading;
 }
 
 /**
- * Offers with what is left of them in the chosen sessions. Those that sell by session and have
- * none of these are left out, and so is, once sessions are chosen, what sells without.
+ * Offers with their remaining places in the chosen sessions. Leaves out those that sell by session
+ * and have none of these, and, once sessions are chosen, those that sell without sessions.
  */
 export async function listEvents(
   request: ApiRequest,

@@ -11,7 +11,7 @@ import {
 import { type LoggedIn, logMemberIn, seedLevels } from '../testing/venues/levels.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
-/** What is on sale, as a member is told it and as everybody else is. */
+/** Compares the offer to a member with the offer to everybody else. */
 let world: World;
 let friend: LoggedIn;
 let patron: LoggedIn;
@@ -41,7 +41,7 @@ test('an event for members is listed for members alone (EVT-23)', async () => {
   expect(await listed(world.api)).not.toContain('evening');
 });
 
-test('groups and types for members are told to those who may buy them (QTY-22), with what is left (QTY-17)', async () => {
+test('groups and types for members are shown to members who may buy them (QTY-22), with the remaining number (QTY-17)', async () => {
   expect(await typesOf(world.api, 'evening')).toEqual([]);
   expect(await typesOf(nobody.browser.api, 'evening')).toEqual([]);
   const ofEvening = (limit: number) => [
@@ -61,7 +61,7 @@ test('groups and types for members are told to those who may buy them (QTY-22), 
   expect(await ofTour(patron.browser.api)).toEqual([['tour-member', 10]]);
 });
 
-test('groups that a call names are for members where everybody else is offered none of them (DET-04, DET-13)', async () => {
+test('named groups are for members if everybody else is offered none of them (DET-04, DET-13)', async () => {
   const isForMembers = async (api: Client, named: string) => {
     const query = { 'ticket_group_id._in': named };
     const answer = await answered<'getEvent'>(
@@ -78,7 +78,7 @@ test('groups that a call names are for members where everybody else is offered n
   expect((await event(world.api, 'tour')).event_template[0]?.members_only).toBe(false);
 });
 
-test('who has two memberships is told as many as one order of theirs can hold', async () => {
+test('a member with two memberships is told as many as one order can hold', async () => {
   const { browser } = await memberOfLevel(world, 'friend');
   await buyLevel(browser.api, 'patron');
   expect(await typesOf(browser.api, 'evening')).toContainEqual(['evening-free', 6]);
@@ -86,7 +86,7 @@ test('who has two memberships is told as many as one order of theirs can hold', 
   expect(ticket).toHaveLength(6);
 });
 
-test('an answer says whether members can buy more of an event than everybody', async () => {
+test('an answer says if members can buy more of an event than everybody', async () => {
   const told = async (id: string) => {
     const [template] = (await event(world.api, id)).event_template;
     return [template?.members_only, template?.sells_to_members];
@@ -104,7 +104,7 @@ describe('days and times of an event for members', () => {
     (await answered<'listSessions'>(api.call('listSessions', { params: { id: 'evening' } })))
       .event_session.length;
 
-  test('are told to members alone', async () => {
+  test('are shown to members only', async () => {
     for (const count of [days, sessions]) {
       expect(await count(friend.browser.api)).toBe(2);
       expect(await count(nobody.browser.api)).toBe(0);
@@ -113,7 +113,7 @@ describe('days and times of an event for members', () => {
   });
 });
 
-test('what a cache keeps is what guests are told, whoever asks', async () => {
+test("a cached answer is the guests' one, for any caller", async () => {
   const cookie = [...patron.browser.cookies].map((pair) => pair.join('=')).join('; ');
   const ask = async (prefix: string) => {
     const response = await world.fetch(

@@ -8,16 +8,16 @@ import type {
   CatalogueTemplate,
   CatalogueType,
 } from '../store/catalogue/catalogue.ts';
-import type { Onlooker } from './onlooker.ts';
+import type { Audience } from './audience.ts';
 
-/** What somebody is offered of an event template now. */
+/** The current offer of an event template to one audience. */
 export interface Offer {
   readonly template: CatalogueTemplate;
   readonly groups: readonly OfferedGroup[];
   readonly types: readonly CatalogueType[];
-  /** How many more a member may buy, by type, where that is limited. */
+  /** Number of tickets a member may still buy, for each limited type. */
   readonly left: ReadonlyMap<string, number>;
-  /** The same for all who are offered the same (`Onlooker.key`). */
+  /** The same for all who are offered the same (`Audience.key`). */
   readonly offeredTo: string;
 }
 
@@ -27,7 +27,7 @@ export interface OfferedGroup extends RoomGroup {
   readonly unlimited: boolean;
 }
 
-/** What of an offer is sold for a session, where the event has sessions. */
+/** The part of an offer that is sold for a session, if the event has sessions. */
 export function datedOffer(offer: Offer): Offer {
   const { groups, types } = offer;
   const dated = groups.filter(({ group }) => !isForAnyDate(group));
@@ -39,7 +39,7 @@ export function datedOffer(offer: Offer): Offer {
   };
 }
 
-/** An event template of this portal, whichever seller's, that is not withdrawn. */
+/** An event template of any seller of this portal, not withdrawn. */
 export function findTemplate({ catalogue }: ApiRequest, id: string): CatalogueTemplate {
   const template = catalogue.templates.get(id);
   if (!template || template.withdrawn) throw new Refusal('not_found', 'event', { id });
@@ -47,13 +47,13 @@ export function findTemplate({ catalogue }: ApiRequest, id: string): CatalogueTe
 }
 
 /**
- * `wanted` narrows to groups by id and opens those that are sold by link only. What only members may
- * buy is offered to an onlooker to whom a type of it is open, as to how many of them (QTY-17).
+ * The offer to an audience. `wanted` limits it to groups by id and opens those sold by link only.
+ * Types for members are offered to those who may buy at least one, up to their limit (QTY-17).
  */
 export function offerOf(
   template: CatalogueTemplate,
   now: number,
-  onlooker: Onlooker,
+  audience: Audience,
   wanted?: ReadonlySet<string>,
 ): Offer {
   const isTheirs = template.hidden_type === 'public_member_only';
@@ -61,7 +61,7 @@ export function offerOf(
     isTheirs || group.hidden_type === 'public_member_only';
   const typesOf = (group: CatalogueGroup): readonly CatalogueType[] =>
     isForMembers(group)
-      ? group.types.filter((type) => onlooker.left(type.id, template.id) !== undefined)
+      ? group.types.filter((type) => audience.left(type.id, template.id) !== undefined)
       : group.types;
   const groups = template.groups.filter((group) => {
     const opened = typesOf(group).length > 0;
@@ -86,10 +86,10 @@ export function offerOf(
         .filter(isForMembers)
         .flatMap(typesOf)
         .flatMap(({ id }) => {
-          const left = onlooker.left(id, template.id);
+          const left = audience.left(id, template.id);
           return typeof left === 'number' ? [[id, left] as const] : [];
         }),
     ),
-    offeredTo: onlooker.key,
+    offeredTo: audience.key,
   };
 }

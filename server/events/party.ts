@@ -6,13 +6,13 @@ import { InvalidInput } from '../http/input.ts';
 import { datedOffer, type Offer } from './offer.ts';
 
 export interface Wanted {
-  /** Narrowed to the types that are wanted, which are the ones that get priced. */
+  /** Limited to the chosen types, which are the ones priced. */
   readonly offer: Offer;
   /** Undefined when no tickets are chosen yet. */
   readonly party: Party | undefined;
 }
 
-/** The quantities that a buyer asks for, by ticket type id; zeros are nothing. */
+/** The buyer's quantities by ticket type id; zeros are ignored. */
 export function readParty(offer: Offer, quantities: Readonly<Record<string, number>>): Wanted {
   const wanted = new Map(Object.entries(quantities).filter(([, quantity]) => quantity > 0));
   if (wanted.size === 0) return { offer: datedOffer(offer), party: undefined };

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import type { ApiRequest } from '../http/request.ts';
 
-/** Those of these names that the embed list has; undefined when none was asked for. */
+/** The names in the embed list; undefined if no list was given. */
 export function readEmbeds<const T extends string>(
   { common: { embed } }: ApiRequest,
   known: readonly T[],
@@ -37,7 +37,7 @@ export function badFieldValue(call: string, path: string, value: string): Refusa
   );
 }
 
-/** Answers carry at most this many of what was asked for (APP-48). */
+/** The maximum length of an answer's lists (APP-48). */
 export const limitOf = (request: ApiRequest): number => request.common.limit ?? 1000;
 
 export interface StartFilter {
@@ -52,7 +52,10 @@ interface Starting {
   readonly start_datetime: Date;
 }
 
-/** Whether a session starts in the range and on the venue's day that are asked for (CAL-36). */
+/**
+ * A filter for sessions that start in the requested range and on the requested day at the venue
+ * (CAL-36).
+ */
 export function startsWithin(filter: StartFilter): (session: Starting) => boolean {
   const from = filter['start_datetime._gte'];
   const before = filter['start_datetime._lt'];
@@ -82,7 +85,7 @@ export interface GroupFilter {
   readonly 'ticket_group.id._in'?: readonly string[] | undefined;
 }
 
-/** The groups that the buyer asks for by id; undefined is all that can be browsed. */
+/** The groups that the buyer names by id; undefined is all that can be browsed. */
 export function wantedGroups(filter: GroupFilter): ReadonlySet<string> | undefined {
   const one = filter['ticket_group_id._in'];
   const other = filter['ticket_group.id._in'];

@@ -23,7 +23,7 @@ export function wireOfferedSession(
   };
 }
 
-/** Where a type costs another amount in a session than its listed one. */
+/** Types whose price in a session differs from the listed one. */
 export function priceSchedule(
   offer: Offer,
   sessions: readonly OfferedSession[],

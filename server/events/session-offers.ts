@@ -24,7 +24,10 @@ const noPlaces: Counter = { capacity: 0, oversell_capacity: 0, used_capacity: 0 
 export const counterOf = (counters: Counters, sessionId: string, groupId = ''): Counter =>
   counters.find(sessionId, groupId) ?? noPlaces;
 
-/** How a buyer finds a session, who wants a party of certain tickets or just looks. */
+/**
+ * A function that gives a session's state for a buyer with a party, or for one who has not chosen
+ * yet.
+ */
 export function offering(
   offer: Offer,
   counters: Counters,
@@ -66,7 +69,7 @@ export function roomsOf(offer: Offer, counters: Counters): (sessionId: string) =
   });
 }
 
-/** What some types span in a price list; worked out once a list. */
+/** The price span of some types in a price list; computed once for each list. */
 function spansOf(types: readonly CatalogueType[]): (prices: PriceList) => PriceSpan | null {
   const spans = new Map<PriceList, PriceSpan | null>();
   return (prices) => {

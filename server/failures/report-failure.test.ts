@@ -52,14 +52,14 @@ test.each([
   ['call', { call: 'GET /my/cart/1b4e28ba' }],
   ['status', { status: 1000 }],
   ['message', { message: `Unexpected token in "${secret}"` }],
-])('what could be about a person does not get in: %s %j', async (path, more) => {
+])('personal data is kept out: %s %j', async (path, more) => {
   const response = await tell({ ...failure, ...more });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ errors: [{ _extra: { path } }] });
   expect(lines).toEqual([]);
 });
 
-test('nobody fills the log: sixty lines a minute, and one that says so', async () => {
+test('the log takes sixty lines a minute, and one that says so', async () => {
   await Promise.all(Array.from({ length: 100 }, () => tell(failure)));
   expect(lines).toHaveLength(61);
   expect(lines.at(-1)?.['msg']).toMatch(/too many/);

@@ -1,7 +1,7 @@
 import type { Handle } from '../http/request.ts';
 import type { Services } from '../services/services.ts';
 
-/** Lines a minute for each portal, so that nobody fills the log. */
+/** Log lines a minute for each portal, so that nobody can flood the log. */
 const limit = 60;
 
 interface Minute {
@@ -11,7 +11,7 @@ interface Minute {
 
 const minutes = new WeakMap<Services, Map<number, Minute>>();
 
-/** Writes what a page tells into the log (APP-52); beyond the limit it is left out. */
+/** Logs a failure reported by a page (APP-52); drops it beyond the limit. */
 export const reportFailure: Handle<'reportFailure'> = async ({ body }, request) => {
   const { services, catalogue, seller } = request;
   const about = { portal: catalogue.portal.key, seller: seller.slug };
@@ -23,7 +23,7 @@ export const reportFailure: Handle<'reportFailure'> = async ({ body }, request) 
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 };
 
-/** How many reports came in this minute, this one among them. */
+/** The number of reports in this minute, including this one. */
 function countLine(services: Services, portalId: number): number {
   const ofPortals = minutes.get(services) ?? new Map<number, Minute>();
   minutes.set(services, ofPortals);

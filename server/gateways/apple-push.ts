@@ -2,11 +2,14 @@ import { once } from 'node:events';
 import { type ClientHttp2Session, connect, constants } from 'node:http2';
 import type { ApplePassSettings } from '../setup/settings.ts';
 
-/** What became of a notification: `gone` where the phone is not there any more. */
+/** The outcome of a notification: `gone` if the phone no longer exists. */
 export type PushOutcome = 'sent' | 'gone' | 'unknown';
 
 export interface ApplePushGateway {
-  /** Tells phones, by their push tokens, that a pass of theirs changed; in the order given. */
+  /**
+   * Notifies phones, by their push tokens, that a pass of theirs changed; outcomes are in the order
+   * given.
+   */
   tell(tokens: readonly string[]): Promise<readonly PushOutcome[]>;
 }
 
@@ -14,7 +17,8 @@ const timeout = 10_000;
 const goneReasons = /BadDeviceToken|Unregistered|ExpiredToken|DeviceTokenNotForTopic/;
 
 /**
- * Apple's push service for passes: HTTP/2, with the certificate that signs them, an empty notification.
+ * Apple's push service for passes: HTTP/2, with the certificate that signs them, an empty
+ * notification.
  * https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes
  */
 export function applePushGateway(settings: ApplePassSettings): ApplePushGateway {
@@ -27,7 +31,7 @@ export function applePushGateway(settings: ApplePassSettings): ApplePushGateway 
         key,
         ...(pushAuthority === undefined ? {} : { ca: pushAuthority }),
       });
-      // What breaks shows itself in each request.
+      // Each request reports a broken connection itself.
       session.on('error', () => session.destroy());
       session.setTimeout(timeout, () => session.destroy());
       try {
@@ -52,11 +56,11 @@ async function push(
   const isGone = (status === 400 || status === 410) && goneReasons.test(text);
   if (isGone) return 'gone';
   if (status === 429 || status >= 500 || status === 0) return 'unknown';
-  // Nobody would be told anything until somebody mends it: it is to be seen in the log, as a fault.
+  // Nobody is notified until this is fixed, so it is logged as a fault.
   throw new Error(`Apple's push service refused a notification: ${status} ${text.slice(0, 200)}`);
 }
 
-/** Status 0 where it did not answer. */
+/** Status 0 without an answer. */
 async function ask(session: ClientHttp2Session, token: string, topic: string) {
   const stream = session.request({
     [constants.HTTP2_HEADER_METHOD]: 'POST',

@@ -1,16 +1,16 @@
 import type { CaptchaSettings } from '../setup/settings.ts';
 
-/** What the service says of a token; `unknown` where it did not answer. */
+/** The service's verdict on a token; `unknown` without an answer. */
 export type CaptchaVerdict = 'passed' | 'failed' | 'unknown';
 
 export interface CaptchaGateway {
-  /** Checks a token, which is good once, of the site with this public key. */
+  /** Checks a single-use token of the site with this public key. */
   check(token: string, site: { readonly publicKey: string }): Promise<CaptchaVerdict>;
 }
 
 const timeout = 5_000;
 
-/** Errors that are about our own account and not about the buyer's token. */
+/** Errors about our own account, not the buyer's token. */
 const ours = /^(missing|invalid)-input-secret$|^sitekey-secret-mismatch$/;
 
 /** hCaptcha's siteverify: https://docs.hcaptcha.com/#verify-the-user-response-server-side. */
@@ -20,7 +20,7 @@ export function hcaptchaGateway({ verifyUrl, secret }: CaptchaSettings): Captcha
       const answer = await ask(verifyUrl, { secret, response: token, sitekey: publicKey });
       if (!answer) return 'unknown';
       const wrong = answer['error-codes']?.find((code) => ours.test(code));
-      // Nobody could pay until somebody mends it: it is to be seen in the log, as a fault.
+      // Nobody can pay until this is fixed, so it is logged as a fault.
       if (wrong !== undefined) throw new Error(`the captcha service refused our keys: ${wrong}`);
       return answer.success ? 'passed' : 'failed';
     },
@@ -44,7 +44,7 @@ async function ask(url: string, form: Record<string, string>): Promise<Verdict |
     const isVerdict = typeof answer === 'object' && answer !== null && 'success' in answer;
     return isVerdict ? (answer as Verdict) : undefined;
   } catch (error) {
-    // Cut off, too slow, or no JSON: it did not say.
+    // Cut off, too slow, or not JSON: no verdict.
     if (error instanceof TypeError || error instanceof SyntaxError || isTimeout(error)) return;
     throw error;
   }

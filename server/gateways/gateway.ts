@@ -4,25 +4,25 @@ import type { CaptchaGateway } from './captcha.ts';
 import type { GoogleWalletGateway } from './google-wallet.ts';
 import type { IdentityProviderGateway } from './identity-provider.ts';
 
-/** What a card processor says of one attempt to pay; the only shape of it that we keep. */
+/** The state of one attempt to pay, as we store it from the card processor. */
 export type IntentState =
   | { readonly kind: 'succeeded'; readonly chargeRef: string; readonly amount: number }
   | { readonly kind: 'processing' }
   | { readonly kind: 'requires_action'; readonly clientSecret: string }
-  /** Waits for a card, or was called off: nothing was charged, and it is over for this attempt. */
+  /** Waits for a card, or was cancelled: nothing was charged, and this attempt is over. */
   | { readonly kind: 'failed'; readonly failure: PaymentFailure };
 
 export interface PaymentFailure {
   readonly type: 'card_error' | 'invalid_request_error' | 'canceled' | 'other';
   readonly code: string;
-  /** The processor's own words for the buyer, where it has any. */
+  /** The processor's own message for the buyer, if it has one. */
   readonly message: string;
-  /** The kind of payment method that failed, where the processor names it: `card`, `sepa_debit`. */
+  /** The kind of payment method that failed, if the processor names it: `card`, `sepa_debit`. */
   readonly method?: string;
 }
 
 export interface IntentRequest {
-  /** Ours, unguessable; every try of the same step sends the same key. */
+  /** Our unguessable id; every retry of the same step sends the same key. */
   readonly paymentId: string;
   readonly portalKey: string;
   readonly cartId: string;
@@ -31,12 +31,15 @@ export interface IntentRequest {
   readonly currency: string;
   readonly description: string;
   readonly pmcId: string | null;
-  /** Whether it may be paid by SEPA direct debit. */
+  /** True if it may be paid by SEPA direct debit. */
   readonly directDebit: boolean;
-  /** Whose saved cards may pay, or to whom the one that pays is saved; left out for all others. */
+  /**
+   * The customer whose saved cards may pay, or for whom the paying card is saved; omitted for
+   * guests.
+   */
   readonly customer?: {
     readonly ref: string;
-    /** For what the card is saved: to pay again while its holder is there, or without them. */
+    /** The purpose of saving the card: to pay again with its holder present, or without. */
     readonly savesFor: 'on_session' | 'off_session' | null;
   };
 }
@@ -46,55 +49,63 @@ export interface ConfirmRequest {
   readonly confirmationToken?: string;
   readonly paymentMethod?: string;
   readonly returnUrl: string;
-  /** Nobody is there who could carry out an action: where one is needed it is declined. */
+  /** The payer is absent: a required action counts as a decline. */
   readonly offSession?: boolean;
-  /** Where and with what the payer agreed to be debited; needed where that is offered. */
+  /**
+   * The address and browser from which the payer agreed to a debit; required if debit is offered.
+   */
   readonly mandate?: { readonly ipAddress: string; readonly userAgent: string };
 }
 
 /**
- * The outcome of asking a processor. `unknown` is a timeout, a cut connection or its 5xx: it may
- * have been done or not, and only asking again tells (A-65).
+ * The outcome of a request to a processor. `unknown` is a timeout, a cut connection or its 5xx: it
+ * may have been done or not, and only another request tells (A-65).
  */
 export type Asked<T> =
   | { readonly kind: 'answer'; readonly value: T }
   | { readonly kind: 'unknown' };
 
-/** A card that is kept for a customer, by the processor's own name of it. */
+/** A customer's saved card, by the processor's own id. */
 export interface KeptCard extends SavedCard {
   readonly ref: string;
 }
 
 export interface CardGateway {
-  /** Whose cards are kept; asked for the same member again it is the same, unless that one is gone. */
+  /**
+   * Creates a customer who holds saved cards; the same member gets the same one again, unless it
+   * was deleted.
+   */
   createCustomer(request: {
     readonly identityId: string;
     readonly portalKey: string;
     readonly insteadOf: string | undefined;
   }): Promise<Asked<{ readonly customerRef: string }>>;
-  /** The cards that a customer can pay with, the newest first; undefined where they are gone. */
+  /** The cards that a customer can pay with, newest first; undefined if the customer is gone. */
   listCards(customerRef: string): Promise<Asked<readonly KeptCard[] | undefined>>;
-  /** What paid an intent, and whose it is, to be charged again; undefined where that is not kept. */
+  /**
+   * The card that paid an intent and its customer, to be charged again; undefined if it is not
+   * saved.
+   */
   cardOf(
     intentId: string,
   ): Promise<Asked<{ readonly ref: string; readonly customerRef: string } | undefined>>;
-  /** Takes a card from its customer: nobody can pay with it again. */
+  /** Removes a card from its customer: nobody can pay with it again. */
   removeCard(ref: string): Promise<Asked<void>>;
   /** Prepares a charge; nothing is charged yet. */
   createIntent(request: IntentRequest): Promise<Asked<{ readonly intentId: string }>>;
   /** Charges, as far as the card allows. */
   confirmIntent(intentId: string, request: ConfirmRequest): Promise<Asked<IntentState>>;
   readIntent(intentId: string): Promise<Asked<IntentState>>;
-  /** Calls an intent off; answers what became of it, which may be a success that was faster. */
+  /** Cancels an intent; returns its final state, which is a success if that came first. */
   cancelIntent(intentId: string): Promise<Asked<IntentState>>;
-  /** What moved of an intent's money after it was charged. */
+  /** The movements of an intent's money after it was charged. */
   readMovements(intentId: string): Promise<Asked<Movements>>;
-  /** Refunds and disputes of any intent that began since then, the newest first, `most` of each. */
+  /** Refunds and disputes of any intent that began since then, newest first, `most` of each. */
   listMovements(since: Date, most: number): Promise<Asked<ListedMovements>>;
   /**
-   * Gives money back; asking twice with one refund id refunds once. `not_made` is a definite
-   * failure of the processor's own: ask again with one try more. `refused` stays so: the money is
-   * with the payer already. Minor units.
+   * Gives money back; repeating a refund id refunds once. `not_made` is a definite failure on the
+   * processor's side: ask again with the next attempt number. `refused` is final: the payer already
+   * has the money. Minor units.
    */
   refund(request: {
     readonly refundId: string;
@@ -114,13 +125,13 @@ export interface CardGateway {
   readEvent(portalKey: string, body: string, signature: string): ReadEvent;
 }
 
-/** A refund as the processor has it, whoever asked for it. */
+/** A refund as the processor has it, whoever requested it. */
 export interface ProcessorRefund {
   readonly ref: string;
-  /** Ours, where we asked for it. */
+  /** Our id, if we requested it. */
   readonly refundId: string | null;
   readonly amount: number;
-  /** False where it failed or was called off: its money never left, or came back. */
+  /** False if it failed or was cancelled: its money never left, or came back. */
   readonly isMade: boolean;
   readonly at: Date;
 }
@@ -129,9 +140,9 @@ export interface ProcessorRefund {
 export interface ProcessorDispute {
   readonly ref: string;
   readonly amount: number;
-  /** What it costs us; null while it costs nothing, or where that is in another currency. */
+  /** Its cost to us; null if it costs nothing, or the cost is in another currency. */
   readonly fee: number | null;
-  /** What came back of it, once it is over. */
+  /** The amount that came back, once it is over. */
   readonly returned: number | null;
   readonly at: Date;
 }
@@ -155,13 +166,13 @@ export type ReadEvent =
   | { readonly kind: 'unsigned' }
   | { readonly kind: 'unreadable' };
 
-/** An event of a processor, reduced to what we act on. */
+/** An event of a processor, reduced to the parts we act on. */
 export interface ProviderEvent {
   readonly id: string;
   readonly type: string;
-  /** Payment intent that it concerns. */
+  /** The payment intent that it concerns. */
   readonly intentId: string | undefined;
-  /** Key of the portal whose payment it concerns, where it says so. */
+  /** Key of the portal whose payment it concerns, if it says so. */
   readonly portalKey: string | undefined;
   readonly at: Date;
   readonly body: unknown;
@@ -170,9 +181,9 @@ export interface ProviderEvent {
 export interface Gateways {
   readonly stripe: CardGateway;
   readonly identityProvider: IdentityProviderGateway;
-  /** Undefined where no captcha service is set up. */
+  /** Undefined if no captcha service is set up. */
   readonly captcha?: CaptchaGateway;
-  /** Undefined where no passes are made for it. */
+  /** Undefined if no passes are made for it. */
   readonly applePush?: ApplePushGateway;
   readonly googleWallet?: GoogleWalletGateway;
 }

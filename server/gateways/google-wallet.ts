@@ -11,31 +11,34 @@ export type WalletResourceKind = 'eventTicketClass' | 'eventTicketObject';
 
 export interface GoogleWalletGateway {
   readonly issuerId: string;
-  /** Makes a resource; one that is there already says from now on what this one does. */
+  /** Creates a resource, or replaces an existing one. */
   put(kind: WalletResourceKind, resource: WalletResource): Promise<'done' | 'unknown'>;
-  /** Changes one that is there; a field that is null is taken from it. */
+  /** Changes an existing resource; a null field is removed. */
   change(
     kind: WalletResourceKind,
     resource: WalletResource,
   ): Promise<'done' | 'missing' | 'unknown'>;
-  /** Address at which somebody saves objects that are there. */
+  /** Address at which a person saves existing objects. */
   saveAddress(objects: readonly { id: string; classId: string }[]): Promise<string>;
 }
 
 const timeout = 10_000;
 const scope = 'https://www.googleapis.com/auth/wallet_object.issuer';
-/** Seconds for which an access token is asked, and how long before its end another one is got. */
+/**
+ * Lifetime requested for an access token, in seconds, and the time before its end at which it is
+ * renewed.
+ */
 const tokenLife = 3600;
 const tokenMargin = 60;
 
-/** https://developers.google.com/wallet/tickets/events/rest; times are the clock's that is given. */
+/** https://developers.google.com/wallet/tickets/events/rest; times come from the given clock. */
 export function googleWalletGateway(
   settings: GooglePassSettings,
   now: () => number,
 ): GoogleWalletGateway {
   const { issuerId, clientEmail, privateKey, tokenUrl, apiBase, saveUrl } = settings;
   const key = importPKCS8(privateKey, 'RS256');
-  // Whoever signs first is told of a key that is none.
+  // An invalid key is reported on its first use.
   key.catch(() => undefined);
   let known: { readonly token: string; readonly until: number } | undefined;
 
@@ -44,7 +47,7 @@ export function googleWalletGateway(
       .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
       .sign(await key);
 
-  /** Undefined where the service did not answer. */
+  /** Undefined if the service did not answer. */
   async function accessToken(): Promise<string | undefined> {
     const seconds = Math.floor(now() / 1000);
     if (known && known.until > seconds) return known.token;
@@ -70,7 +73,7 @@ export function googleWalletGateway(
     return token;
   }
 
-  /** Undefined where the service did not answer; throws where it refuses. */
+  /** Undefined if the service did not answer; throws if it refuses. */
   async function call(
     method: 'POST' | 'PATCH',
     path: string,
@@ -125,7 +128,7 @@ export function googleWalletGateway(
 const withoutNulls = (resource: WalletResource) =>
   Object.fromEntries(Object.entries(resource).filter(([, value]) => value !== null));
 
-/** Undefined where it was cut off, too slow, or in trouble of its own. */
+/** Undefined for a cut connection, a timeout or a server error. */
 async function asked(url: string, init: RequestInit) {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) });

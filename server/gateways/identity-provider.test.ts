@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type RunningProvider, startIdentityProvider } from '#sandbox/testing/identity-provider.ts';
 import { openIdGateway, type ProviderClient } from './identity-provider.ts';
 
-/** A provider of which every address can be made to answer anything. */
+/** A provider whose addresses can be made to answer anything. */
 type Says = Record<string, RequestListener>;
 
 const proof = { state: 'a state', nonce: 'a nonce', verifier: 'v'.repeat(43) };
@@ -21,7 +21,7 @@ const server = createServer((request, response) => {
   (says[path] ?? json(404, {}))(request, response);
 });
 const gateway = () => openIdGateway({ timeout: 20 });
-/** For providers that say nothing, or nothing of use: whichever comes first, it is no answer. */
+/** A gateway with a short timeout, for providers that answer nothing, or nothing useful. */
 const impatient = () => openIdGateway({ timeout: 0.3 });
 
 const json =
@@ -42,7 +42,7 @@ const elsewhere: RequestListener = (_, response) => {
 };
 const oddities: readonly [string, RequestListener][] = [
   ['nothing, forever', silence],
-  ['half a connection', cut],
+  ['a cut connection', cut],
   ['an error', json(500, { error: 'server_error' })],
   ['a page', html],
   ['nothing', json(200, null)],
@@ -85,7 +85,7 @@ afterEach(async () => {
 const exchange = (by = gateway()) => by.exchange(client, callback, proof);
 
 describe('a provider', () => {
-  test('says who somebody is, by its token and what it adds to it', async () => {
+  test('identifies a person by its token and further claims', async () => {
     expect(await exchange()).toMatchObject({
       kind: 'answer',
       value: { issuer, subject: 'ada', email: 'ada@example.org', isEmailVerified: true },
@@ -102,7 +102,7 @@ describe('a provider', () => {
     },
   );
 
-  test('that says nothing of itself that can be used is not gone to', async () => {
+  test('without usable metadata is not visited', async () => {
     const request = { ...proof, redirectUri: back, language: 'en' };
     const about = '/.well-known/openid-configuration';
     const odd: readonly [string, RequestListener][] = [
@@ -132,14 +132,14 @@ describe('a provider', () => {
     ['issuer', () => ({ iss: 'https://other.example' })],
     ['audience', () => ({ aud: 'another app' })],
     ['nonce', () => ({ nonce: 'another' })],
-    ['nonce, for it has none', () => ({ nonce: undefined })],
+    ['nonce (missing)', () => ({ nonce: undefined })],
     ['end', () => ({ exp: 1 })],
-  ])('whose token has a wrong %s logs nobody in', async (_, claims) => {
+  ])('with a wrong %s in its token logs nobody in', async (_, claims) => {
     says['/token'] = gives(token(claims()));
     expect((await exchange()).kind).toBe('refused');
   });
 
-  test('whose token is none, or that somebody else signed, logs nobody in', async () => {
+  test('with a missing token, or one with another signature, logs nobody in', async () => {
     const foreign = await startIdentityProvider({ redirectUris: [back] });
     const claims = { iss: issuer, aud: client.clientId, nonce: proof.nonce };
     for (const given of [undefined, 7, 'x.y.z', foreign.token(claims)]) {
@@ -149,7 +149,7 @@ describe('a provider', () => {
     await foreign.stop();
   });
 
-  test('whose further claims are of somebody else logs nobody in', async () => {
+  test('with further claims about another person logs nobody in', async () => {
     says['/me'] = json(200, { sub: 'eve', email: 'eve@example.org', email_verified: true });
     expect((await exchange()).kind).toBe('refused');
   });

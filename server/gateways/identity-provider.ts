@@ -1,29 +1,29 @@
 import * as openid from 'openid-client';
 import { isEmail } from '#domain/contact/email.ts';
 
-/** Who we are to a provider. */
+/** Our registration at a provider. */
 export interface ProviderClient {
   readonly issuer: string;
   readonly clientId: string;
-  /** Left out where the provider gave none: then PKCE alone shows that it is us. */
+  /** Omitted if the provider gave none: then only PKCE authenticates us. */
   readonly clientSecret?: string;
 }
 
-/** What only the browser that began a login can finish it with. */
+/** The secrets without which a browser can't finish the login that it began. */
 export interface LoginProof {
   readonly state: string;
   readonly nonce: string;
-  /** Of PKCE (RFC 7636). */
+  /** The code verifier of PKCE (RFC 7636). */
   readonly verifier: string;
 }
 
-/** Whom a provider says that somebody is. */
+/** A person as a provider identifies them. */
 export interface ProvidedIdentity {
   readonly issuer: string;
   readonly subject: string;
-  /** Undefined where the provider says none. */
+  /** Undefined if the provider gives none. */
   readonly email: string | undefined;
-  /** The provider says that it is theirs. */
+  /** The provider confirms that it is theirs. */
   readonly isEmailVerified: boolean;
   readonly firstName: string;
   readonly lastName: string;
@@ -32,41 +32,41 @@ export interface ProvidedIdentity {
 }
 
 /**
- * What became of asking: `refused` is a no, whoever says it, and `unknown` no answer that can be
- * read. `why` is for the log.
+ * The outcome of a request: `refused` is a definite no from either side, and `unknown` no readable
+ * answer. `why` is for the log.
  */
 export type Provided<T> =
   | { readonly kind: 'answer'; readonly value: T }
   | { readonly kind: 'refused' | 'unknown'; readonly why: string };
 
-/** A venue's own provider of identities, by OpenID Connect. */
+/** A venue's own identity provider, by OpenID Connect. */
 export interface IdentityProviderGateway {
-  /** Where to send somebody to log in. */
+  /** The address at which a person logs in. */
   loginAddress(
     client: ProviderClient,
     request: LoginProof & { readonly redirectUri: string; readonly language: string },
   ): Promise<Provided<string>>;
-  /** Whom the provider sent back to this address, its query as it came. */
+  /** Identifies the person that the provider sent back to this address with this query. */
   exchange(
     client: ProviderClient,
     callback: URL,
     proof: LoginProof,
   ): Promise<Provided<ProvidedIdentity>>;
-  /** Whom an ID token is of, that was issued by this provider to this client and is still good. */
+  /** Identifies the subject of a valid ID token that this provider issued to this client. */
   readToken(client: ProviderClient, token: string): Promise<Provided<ProvidedIdentity>>;
 }
 
 export interface OpenIdOptions {
   /** Seconds that one answer may take. */
   readonly timeout?: number;
-  /** Milliseconds for which is kept what a provider says of itself. */
+  /** Milliseconds for which a provider's metadata is cached. */
   readonly keptFor?: number;
 }
 
 interface Known {
   readonly at: number;
   readonly login: openid.Configuration;
-  /** Reads tokens that came another way. */
+  /** Validates tokens received from elsewhere. */
   readonly reader: openid.Configuration;
 }
 
@@ -134,7 +134,7 @@ async function discover(
   { issuer, clientId, clientSecret }: ProviderClient,
   timeout: number,
 ): Promise<Omit<Known, 'at'>> {
-  // Only the configuration's check lets such an issuer in: one on this machine, for tests.
+  // The settings only allow such an issuer on this machine, for tests.
   const insecure = issuer.startsWith('http:') ? [openid.allowInsecureRequests] : [];
   const options = { timeout, execute: [...insecure, openid.enableNonRepudiationChecks] };
   const metadata = clientSecret === undefined ? {} : { client_secret: clientSecret };
@@ -151,8 +151,8 @@ const serverOf = (login: openid.Configuration): openid.ServerMetadata => ({
 });
 
 /**
- * Stands for the provider's token endpoint: it answers the token that it is asked with, so that the
- * token is checked as one that came from there. Keys are fetched from the provider.
+ * Replaces the provider's token endpoint: it returns the token it was sent, so that the token is
+ * validated as if it came from there. Keys are fetched from the provider.
  */
 const answeringTokens: openid.CustomFetch = async (url, { method, body, ...rest }) => {
   if (method !== 'POST') return fetch(url, { method, ...rest } as RequestInit);
@@ -166,7 +166,7 @@ function claimsOf(tokens: { claims(): openid.IDToken | undefined }): openid.IDTo
   return claims;
 }
 
-/** Claims that a provider leaves out of its ID tokens, where the address is among them. */
+/** Claims that a provider leaves out of its ID tokens, often the address. */
 async function moreClaims(
   login: openid.Configuration,
   accessToken: string,
@@ -176,7 +176,7 @@ async function moreClaims(
   return openid.fetchUserInfo(login, accessToken, claims.sub);
 }
 
-/** What a provider sent is not what can be kept. */
+/** The provider sent something that can't be stored. */
 class Unusable extends Error {}
 
 const longestName = 100;
@@ -198,10 +198,10 @@ function identityOf(claims: openid.JsonObject & openid.IDToken): ProvidedIdentit
   };
 }
 
-/** Without what PostgreSQL can't keep. */
+/** Removes characters that PostgreSQL can't store. */
 const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed().trim();
 
-/** Browsers are sent to a page only whose connection nobody can read, as the issuer's own. */
+/** Ensures that browsers are sent to a login page over TLS, like the issuer's own. */
 function checkPage(login: openid.Configuration, { issuer }: ProviderClient): void {
   const page = URL.parse(String(login.serverMetadata().authorization_endpoint));
   if (!page || (page.protocol !== 'https:' && !issuer.startsWith(page.protocol))) {
@@ -209,7 +209,7 @@ function checkPage(login: openid.Configuration, { issuer }: ProviderClient): voi
   }
 }
 
-/** Codes of answers that are none, or cannot be read. */
+/** Error codes of missing and unreadable answers. */
 const unread: ReadonlySet<string | undefined> = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -234,7 +234,7 @@ async function asked<T>(work: () => Promise<T>): Promise<Provided<T>> {
     if (error instanceof openid.ClientError) {
       return { kind: unread.has(error.code) ? 'unknown' : 'refused', why: error.message };
     }
-    // Nobody was reached, or an address of the provider's is none.
+    // The provider was unreachable, or gave an invalid address.
     if (error instanceof TypeError) return { kind: 'unknown', why: error.message };
     throw error;
   }

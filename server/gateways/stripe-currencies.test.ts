@@ -18,7 +18,7 @@ test.each([
   ['UGX', 90_000, 9_000_000],
   ['JPY', 5_000, 5_000],
   ['KWD', 5_120, 5_120],
-])('%s is charged, read and given back in our minor units', async (currency, ours, theirs) => {
+])('%s is charged, read and refunded in our minor units', async (currency, ours, theirs) => {
   const { url } = processor;
   const gateway = stripeGateway({ ...account, apiBase: url, jsUrl: `${url}/v3/` });
   const paymentId = `payment-${currency}`;

@@ -22,7 +22,7 @@ function signed(secret: string): string {
   return `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
 }
 
-test('an event of a portal with a secret of its own is believed by that one alone', () => {
+test('an event of a portal with a secret of its own is accepted with that one only', () => {
   const { readEvent } = gateway({
     webhookSecret: 'whsec_all',
     webhookSecrets: { MY_HALL: 'whsec_hall' },
@@ -34,7 +34,7 @@ test('an event of a portal with a secret of its own is believed by that one alon
   expect(kindOf('tower', 'whsec_hall')).toBe('unsigned');
 });
 
-test('without a secret for a portal no event of it is believed', () => {
+test('without a secret for a portal none of its events is accepted', () => {
   const { readEvent } = gateway({ webhookSecrets: { MY_HALL: 'whsec_hall' } });
   for (const secret of ['', 'undefined', 'whsec_hall']) {
     expect(readEvent('tower', body, signed(secret || ' ')).kind).toBe('unsigned');

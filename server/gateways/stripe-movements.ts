@@ -19,7 +19,7 @@ export const refundOf = (refund: Stripe.Refund): ProcessorRefund => ({
   at: instant(refund.created),
 });
 
-/** Which intent something moved of; '' of a charge that none of ours made. */
+/** The intent of a refund or dispute; '' for a charge that none of ours made. */
 export const intentOf = ({ payment_intent }: Stripe.Refund | Stripe.Dispute) => ({
   intentId: typeof payment_intent === 'string' ? payment_intent : (payment_intent?.id ?? ''),
 });
@@ -45,7 +45,7 @@ export function disputeOf(dispute: Stripe.Dispute): ProcessorDispute {
   };
 }
 
-/** Why a refund can never be made, because the payer has the money: its code, or undefined. */
+/** The code of a final refusal of a refund, because the payer has the money; else undefined. */
 export function refundRefusal(error: unknown): string | undefined {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return undefined;
   const { code, param } = error;

@@ -131,7 +131,7 @@ test('every request to the card processor is valid against its published descrip
   expect(await faultsOfRequests(proxy.requests)).toBe('');
 });
 
-test('what the description does not know, or not so, would be seen', async () => {
+test('control: an unknown or wrong parameter is reported', async () => {
   const form = (text: string) => [
     { method: 'POST', path: '/v1/payment_intents', form: new URLSearchParams(text) },
   ];
@@ -141,7 +141,7 @@ test('what the description does not know, or not so, would be seen', async () =>
   expect(await faultsOfRequests(form('amount=ten&currency=eur'))).toContain('number');
 });
 
-test('a form is read as the object that it was made of', () => {
+test('a form is parsed into the object it was made from', () => {
   const form = new URLSearchParams('amount=5&metadata[id]=7&expand[0]=a&expand[1]=b&on[is]=true');
   expect(objectOf(form)).toEqual({
     amount: 5,

@@ -15,7 +15,7 @@ import { disputeOf, intentOf, madeRefund, refundOf, refundRefusal } from './stri
 
 /** Milliseconds that one request to the processor may take; a pay call makes two. */
 const timeout = 20_000;
-/** Refunds, or disputes, of one intent that are looked at: more than anybody makes. */
+/** Refunds, or disputes, read for one intent: more than any real one has. */
 const mostOfIntent = { limit: 1_000 };
 
 /** Cards through Stripe's API: https://docs.stripe.com/api/payment_intents. */
@@ -30,7 +30,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
     telemetry: false,
   });
 
-  /** What an intent is now; asked after an answer that does not say. */
+  /** Reads the current state of an intent, after an answer without it. */
   const read = (intentId: string) =>
     asked(async () => stateOf(await stripe.paymentIntents.retrieve(intentId)));
 
@@ -75,7 +75,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
         try {
           await stripe.paymentMethods.detach(ref);
         } catch (error) {
-          // Somebody was faster: it is nobody's any more.
+          // It was detached already and belongs to nobody.
           if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
         }
       }),
@@ -135,7 +135,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
       try {
         return await asked(async () => stateOf(await stripe.paymentIntents.cancel(intentId)));
       } catch (error) {
-        // It succeeded or was called off before: either way it says so itself.
+        // It succeeded or was cancelled before: either way its state says so.
         if (isState(error)) return read(intentId);
         throw error;
       }
@@ -162,7 +162,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
       }),
 
     async refund({ refundId, tries, intentId, amount, currency }) {
-      // Looked for first: the processor forgets a key after a day, a refund never.
+      // Searched first: the processor forgets a key after a day, a refund never.
       const before = await asked(() => findRefund(intentId, refundId));
       if (before.kind === 'unknown') return before;
       if (before.value) return { kind: 'answer', value: before.value };
@@ -183,7 +183,8 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
         const made = await asked(() => findRefund(intentId, refundId));
         if (made.kind === 'unknown') return made;
         if (made.value) return { kind: 'answer', value: made.value };
-        // Its 5xx is kept under the key and would be answered for ever; a cut may still be made.
+        // A 5xx is stored under the key and would be repeated for good; a cut request may still be
+        // carried out.
         return error instanceof Stripe.errors.StripeAPIError
           ? { kind: 'not_made' }
           : { kind: 'unknown' };
@@ -200,7 +201,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) {
           return { kind: 'unsigned' };
         }
-        // It is parsed only once its signature is right.
+        // It is parsed only after its signature was verified.
         if (error instanceof SyntaxError) return { kind: 'unreadable' };
         throw error;
       }
@@ -246,7 +247,7 @@ async function asked<T>(work: () => Promise<T>): Promise<Asked<T>> {
   }
 }
 
-/** Errors that leave open whether the thing was done. */
+/** Errors that leave open if the request was carried out. */
 const isUnknown = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||
@@ -259,7 +260,9 @@ const isState = (error: unknown): boolean =>
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** A definite no of the processor, or undefined when the error is no answer to the payment. */
+/**
+ * A definite refusal of the processor, or undefined if the error says nothing about the payment.
+ */
 export function refusalOf(error: unknown): PaymentFailure | undefined {
   if (error instanceof Stripe.errors.StripeCardError) {
     return {
@@ -308,7 +311,7 @@ function failureOf(intent: Stripe.PaymentIntent): PaymentFailure {
   return { type, code: intent.status, message: '' };
 }
 
-/** Undefined for what is no event, or cannot be told apart by its id. */
+/** Undefined for anything that is no event, or has an unusable id. */
 function eventOf(event: Stripe.Event): ProviderEvent | undefined {
   const { id, type, created, data } = event ?? {};
   const object: unknown = data?.object;
@@ -331,6 +334,6 @@ function eventOf(event: Stripe.Event): ProviderEvent | undefined {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null;
 
-/** A name of the processor's: printable ASCII, which every database takes. */
+/** True for a plain id of the processor's: printable ASCII, which every database takes. */
 const isPlain = (value: unknown): value is string =>
   typeof value === 'string' && /^[\x21-\x7e]{1,255}$/.test(value);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a cart that expired a month ago goes with its tickets, codes and buyer; what was paid stays', async () => {
+test('a cart that expired a month ago is deleted with its tickets, codes and buyer; paid ones stay', async () => {
   const left = await holdCart(world.api, { type: 'adult', n: 2 });
   const bought = await holdCart(world.api, { type: 'adult' });
   await applied(world.api, cartOf(left).id, 'HALF');
@@ -35,7 +35,7 @@ test('a cart that expired a month ago goes with its tickets, codes and buyer; wh
   expect(await world.sql('select * from stock_audit')).toEqual([]);
 });
 
-test('what is left on a gift card that ended is no longer owed, once', async () => {
+test('the balance of an expired gift card is written off once', async () => {
   const ended = await makeCard(world, 2500, { expires_at: new Date(world.services.now()) });
   const living = await makeCard(world, 700);
   await forgetOldThings(world.services, world.venue.portalId);
@@ -46,7 +46,7 @@ test('what is left on a gift card that ended is no longer owed, once', async () 
   );
 });
 
-test('a pass that no phone hears of any more is forgotten, its ticket is not', async () => {
+test('a pass without phones is deleted, its ticket is not', async () => {
   const bought = await holdCart(world.api, { type: 'adult' });
   await answered<'guestCheckoutMyCart'>(checkout(world.api, bought));
   const [ticket] = bought.ticket;
@@ -62,7 +62,7 @@ test('a pass that no phone hears of any more is forgotten, its ticket is not', a
   ]);
 });
 
-test('a login that nobody finished and a token that was used are kept until they are over', async () => {
+test('abandoned logins and used tokens are kept until they expire', async () => {
   const { store, now } = world.services;
   const { portalId } = world.venue;
   const until = new Date(now() + 600_000);
@@ -86,7 +86,7 @@ test('a login that nobody finished and a token that was used are kept until they
   expect(await kept()).toEqual([{ logins: 0, tokens: 0 }]);
 });
 
-test('an event of a processor is forgotten after a month', async () => {
+test('a processor’s event is deleted after a month', async () => {
   const event = (id: string, days: number) =>
     world.sql(
       `insert into provider_event (portal_id, provider, id, type, body, received_at)
@@ -99,7 +99,7 @@ test('an event of a processor is forgotten after a month', async () => {
   expect(await world.sql('select id from provider_event')).toEqual([{ id: 'evt_new' }]);
 });
 
-test('what can’t be forgotten keeps nothing else, and the job fails', async () => {
+test('a failing deletion does not stop the others, and the job fails', async () => {
   const card = await makeCard(world, 900, { expires_at: new Date(world.services.now()) });
   await world.sql('alter table idempotency_key rename to mislaid');
   await expect(forgetOldThings(world.services, world.venue.portalId)).rejects.toThrow(

@@ -15,19 +15,19 @@ import { forgetWalletPasses } from '../store/wallet/wallet-passes.ts';
 const day = 86_400_000;
 /** A retry comes within minutes; a key is kept for a day. */
 const keysKept = day;
-/** A cart that let its places go and never saw money says nothing after a month. */
+/** An unpaid, released cart is useless after a month. */
 const cartsKept = 30 * day;
 
-/** Phones keep a pass for as long as their owners like, but nothing happens to it any more. */
+/** Phones may keep a pass as long as they like, but it no longer changes. */
 const passesKept = 30 * day;
 
-/** A processor sends an event again for days; a month serves staff who look into one. */
+/** A processor repeats an event for days; a month lets staff look into one. */
 const eventsKept = 30 * day;
 
-/** A job is tried for hours; a letter of a month ago is not written again. */
+/** A job is retried for hours; a letter of a month ago is not sent again. */
 const lettersKept = 30 * day;
 
-/** Money that ended with its card, a card at a time in batches. */
+/** Expired cards handled in one transaction. */
 const cardBatch = 500;
 
 async function expireGiftCards({ store }: Services, portalId: number, at: Date): Promise<void> {
@@ -37,10 +37,10 @@ async function expireGiftCards({ store }: Services, portalId: number, at: Date):
   }
 }
 
-/** Deletes what nobody will ask for any more, so that tables grow with sales and not with visits. */
+/** Deletes data that nobody needs any more, so that tables grow with sales and not with visits. */
 export async function forgetOldThings(services: Services, portalId: number): Promise<void> {
   const now = services.now();
-  const deeds: readonly ((tx: Tx) => Promise<unknown>)[] = [
+  const operations: readonly ((tx: Tx) => Promise<unknown>)[] = [
     (tx) => forgetKeys(tx, new Date(now - keysKept)),
     (tx) => forgetRates(tx, new Date(now)),
     (tx) => forgetSessions(tx, new Date(now)),
@@ -54,8 +54,8 @@ export async function forgetOldThings(services: Services, portalId: number): Pro
   await doAll(
     [
       () => expireGiftCards(services, portalId, new Date(now)),
-      ...deeds.map((deed) => () => services.store.write(portalId, deed)),
+      ...operations.map((operation) => () => services.store.write(portalId, operation)),
     ],
-    (deed: () => Promise<unknown>) => deed(),
+    (operation: () => Promise<unknown>) => operation(),
   );
 }

@@ -16,7 +16,7 @@ test.each([
   ['PATCH', '/api/events/tour/calendar', 'GET, HEAD, POST'],
   ['GET', '/api/my/cart/some/modify', 'POST'],
   ['POST', '/cached_api/events/tour', 'GET, HEAD'],
-])('%s on %s, which is known, is told what the path takes', async (method, path, allow) => {
+])('%s on %s, a known path, lists the methods it takes', async (method, path, allow) => {
   const answer = await ask(method, path);
   expect(answer.status).toBe(405);
   expect(answer.headers.get('allow')).toBe(allow);
@@ -27,13 +27,13 @@ test.each([
   ['PUT', '/api/nothing'],
   ['GET', '/api/events/tour/nothing'],
   ['PUT', '/cached_api/user'],
-])('%s on %s, which is not known, is not found', async (method, path) => {
+])('%s on %s, an unknown path, is not found', async (method, path) => {
   const answer = await ask(method, path);
   expect(answer.status).toBe(404);
   expect(answer.headers.get('allow')).toBeNull();
 });
 
-test('a refusal says what it means to whoever calls the API, and leaves the words to pages', async () => {
+test('a refusal describes itself to callers of the API, and leaves the wording to pages', async () => {
   const description = async (headers: Record<string, string>) => {
     const url = 'http://localhost/api/events/nothing?seller=tower';
     const answer = await world.fetch(new Request(url, { headers }));
@@ -46,7 +46,7 @@ test('a refusal says what it means to whoever calls the API, and leaves the word
   expect(await description({ 'X-Storefront-Client': 'web' })).toBe('');
 });
 
-test('a field that is wrong is told once, in our words', async () => {
+test('a bad field is reported once, in our words', async () => {
   const url = 'http://localhost/api/events/available?seller=tower&limit=0&lang=much-too-long';
   const answer = await world.fetch(new Request(url));
   expect(answer.status).toBe(400);

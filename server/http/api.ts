@@ -85,20 +85,20 @@ export function apiRoutes(services: Services, endpoints: readonly Endpoint[]): H
   return app;
 }
 
-/** Every path of the contract, and what it takes. */
+/** Every path of the contract, and its methods. */
 const paths = Map.groupBy(Object.values(routes), ({ path }) => path);
 const known = [...paths].map(([path, all]) => ({
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}/?$`),
   methods: all.map(({ method }) => method as string),
 }));
 
-/** What no call answers: a path that takes other methods says which, any other is not there. */
+/** The answer outside the contract: 405 with the methods of a known path, else 404. */
 function unanswered(asked: string, among: readonly string[]): Response {
   const path = asked.replace(/^\/(cached_)?api/, '');
   const methods = known.filter(({ pattern }) => pattern.test(path)).flatMap((one) => one.methods);
   const taken = among.filter((method) => methods.includes(method));
   if (taken.length === 0) return refusalAnswer(new Refusal('not_found', 'request'));
-  // What answers GET answers HEAD.
+  // GET handlers answer HEAD too.
   const allow = taken.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
   const answer = refusalAnswer(new Refusal('method_not_allowed', 'request', { allow }));
   answer.headers.set('Allow', allow.join(', '));
@@ -147,7 +147,7 @@ async function findTenant(
   const original = await services.cache.catalogue(storefront.portalId);
   const { languages } = original.portal;
   const language = languages.find((language) => language === common.lang) ?? languages[0] ?? 'en';
-  // What changes something is decided by what things are called in the tenant's file.
+  // Writes are decided by the names in the tenant's file.
   const catalogue = request.method === 'GET' ? inLanguage(original, language) : original;
   const seller = catalogue.sellers.get(storefront.sellerId);
   if (!seller) throw new Refusal('tenant_unknown', 'request', { path: 'seller' });
@@ -176,7 +176,7 @@ function payerHashOf(request: Request): Buffer | undefined {
   ]);
 }
 
-/** The header of law 6; the caller's randomness, so a short one is refused. */
+/** The header of law 6; its key must be random, so a short one is refused. */
 function idempotencyKeyOf(request: Request): string | undefined {
   const key = request.headers.get('idempotency-key');
   if (key === null) return undefined;

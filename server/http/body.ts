@@ -1,22 +1,22 @@
 import { Refusal } from '#contract/api/refusals.ts';
 
-/** The connection ended before all of a body had come: nobody waits for the answer. */
+/** The connection ended before the whole body arrived: nobody waits for the answer. */
 export class BodyInterrupted extends Error {
   override readonly name = 'BodyInterrupted';
 }
 
-/** 1 MiB: a thousand ticket lines with names fit well. */
+/** 1 MiB: enough for a thousand ticket lines with names. */
 export const bodyLimit = 1 << 20;
 
 /**
- * The text of a request's body of at most so many bytes. More than those are never taken in, also
- * where nothing says ahead how many will come. Throws body_too_large, or BodyInterrupted.
+ * The text of a request's body of at most `limit` bytes. Never reads more than that, even without a
+ * declared length. Throws body_too_large, or BodyInterrupted.
  */
 export async function textWithin(request: Request, limit: number): Promise<string> {
   const tooLarge = () => new Refusal('body_too_large', 'request');
   const declared = request.headers.get('content-length');
   if (declared !== null) {
-    // A connection brings no more than was declared, and this is the quick way.
+    // HTTP enforces a declared length, so this check saves reading.
     if (Number(declared) > limit) throw tooLarge();
     return request.text().catch(interrupted);
   }
@@ -36,7 +36,7 @@ export async function textWithin(request: Request, limit: number): Promise<strin
   }
 }
 
-/** A body is read from the connection alone, so nothing else can fail it. */
+/** A body is read from the connection only, so nothing else can make it fail. */
 function interrupted(cause: unknown): never {
   throw new BodyInterrupted('the body did not come whole', { cause });
 }

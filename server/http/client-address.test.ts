@@ -4,7 +4,7 @@ import { clientAddress, clientNetwork } from './client-address.ts';
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 const forwarded = (list: string) => new Headers({ 'X-Forwarded-For': list });
 
-test('without proxies the connection says whose a request is, whatever its headers claim', () => {
+test('without proxies the connection gives the client’s address, whatever the headers claim', () => {
   expect(clientAddress(forwarded('9.9.9.9'), from('203.0.113.7'), 0)).toBe('203.0.113.7');
   expect(clientAddress(new Headers(), undefined, 0)).toBe('');
 });
@@ -15,12 +15,12 @@ test('behind proxies it is what the outermost of them saw, not what the client w
   expect(clientAddress(headers, from('10.0.0.1'), 1)).toBe('10.0.0.2');
 });
 
-test('where fewer proxies wrote than were promised, the first that is known counts', () => {
+test('with fewer entries than promised proxies, the first known entry counts', () => {
   expect(clientAddress(forwarded('203.0.113.7'), from('10.0.0.1'), 3)).toBe('203.0.113.7');
   expect(clientAddress(new Headers(), from('10.0.0.1'), 1)).toBe('10.0.0.1');
 });
 
-test('a home with a network of version 6 is one client', () => {
+test('a home with an IPv6 network is one client', () => {
   expect(clientNetwork('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2');
   expect(clientNetwork('2001:db8:1:2:BBBB:0:0:9')).toBe('2001:db8:1:2');
   expect(clientNetwork('2001:db8::1')).toBe('2001:db8:0:0');
@@ -34,10 +34,7 @@ test.each([
   ['[2001:db8::1]:51234', '2001:db8::1'],
   ['[2001:db8::1]', '2001:db8::1'],
   ['2001:db8::1', '2001:db8::1'],
-])(
-  'where a proxy writes %s the client is %s: its next connection is the same client’s',
-  (seen, client) => {
-    const headers = new Headers({ 'x-forwarded-for': seen });
-    expect(clientAddress(headers, undefined, 1)).toBe(client);
-  },
-);
+])('a proxy’s %s names the client %s: its next connection is the same client’s', (seen, client) => {
+  const headers = new Headers({ 'x-forwarded-for': seen });
+  expect(clientAddress(headers, undefined, 1)).toBe(client);
+});

@@ -1,23 +1,26 @@
 import { isIPv6 } from 'node:net';
 
-/** What a listening server hands on beside a request; tests and our own pages may have nothing. */
+/**
+ * The environment that a listening server passes with a request; tests and our own pages may have
+ * none.
+ */
 interface Surroundings {
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } };
 }
 
-/** The address at the other end of the connection; empty where there is none. */
+/** The address at the other end of the connection; empty if there is none. */
 export function connectedAddress(surroundings: unknown): string {
   const socket = (surroundings as Surroundings | undefined)?.incoming?.socket;
   return withoutMapping(socket?.remoteAddress ?? '');
 }
 
-/** An IPv4 address that a socket for both versions wrote as one of version 6. */
+/** Unwraps an IPv4 address that a dual-stack socket wrote as IPv6. */
 const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
 
 /**
- * The address that a request comes from: the connection's own, or, behind so many proxies of ours,
- * the one that the outermost of them saw. What a client writes into the header itself stands further
- * left and is not believed. Empty where there is no connection.
+ * The address that a request comes from: the connection's own, or, behind `trustedProxies` of ours,
+ * the one that the outermost of them saw. Anything the client writes into the header itself stands
+ * further left and is ignored. Empty without a connection.
  */
 export function clientAddress(
   headers: Headers,
@@ -31,11 +34,11 @@ export function clientAddress(
   return withoutPort(hops.at(-1 - trustedProxies) ?? hops[0] ?? '');
 }
 
-/** Some proxies write the port behind the address, which is another one for each connection. */
+/** Removes the port that some proxies append to the address, which differs by connection. */
 const withoutPort = (hop: string): string =>
   /^\[(.+)\](?::\d+)?$/.exec(hop)?.[1] ?? /^([\d.]+):\d+$/.exec(hop)?.[1] ?? hop;
 
-/** What counts as one client: an address of version 4, or the network of one of version 6. */
+/** The network that counts as one client: a whole IPv4 address, or the /64 of an IPv6 one. */
 export function clientNetwork(address: string): string {
   const plain = withoutMapping(address);
   if (!isIPv6(plain)) return plain;

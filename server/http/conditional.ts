@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
 /**
- * How long a cache may keep anything that shows availability, in seconds: with the second that a
- * reading is shared inside the process, nothing is older than five.
+ * Maximum age of cached availability, in seconds: with the second that a reading is shared inside
+ * the process, nothing is older than five.
  */
 export const availabilityLifetime = 4;
 
 /**
- * A cacheable answer (A-41): an ETag of its bytes, kept at most `lifetime` seconds, and 304 when
- * the client has it already (RFC 9110, 13.1.2).
+ * A cacheable answer (A-41): an ETag of its bytes, kept for at most `lifetime` seconds, and 304 if
+ * the client already has it (RFC 9110, 13.1.2).
  */
 export function conditional(
   request: Request,

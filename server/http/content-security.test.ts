@@ -12,7 +12,7 @@ import {
 
 const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-test('a policy lets in the inline scripts of its page by their hashes, and no other', () => {
+test('a policy allows the inline scripts of its page by their hashes, and no other', () => {
   const html =
     '<script src="/a.js"></script><script>one()</script>' +
     '<script type="application/ld+json">{"a":1}</script><script type="module">two()</script>';
@@ -101,7 +101,7 @@ test.each([
     containerFramePolicy({ ...container, isSandboxed: true }),
     { ...containerDirectives, sandbox: 'allow-scripts' },
   ],
-])('%s lets in what it needs and nothing else', (_, policy, directives) => {
+])('%s allows what it needs and nothing else', (_, policy, directives) => {
   const parts = policy.split('; ').map((part) => {
     const [name = '', ...sources] = part.split(' ');
     return [name, sources.join(' ')];
@@ -109,11 +109,11 @@ test.each([
   expect(Object.fromEntries(parts)).toEqual(directives);
 });
 
-test('a host whose name only ends like the captcha’s is let in alone', () => {
+test('a host whose name only ends like the captcha’s is allowed alone', () => {
   expect(captchaOrigins('https://nothcaptcha.com/api.js')).toEqual(['https://nothcaptcha.com']);
 });
 
-test('what stands in for a service has one origin', () => {
+test('a substitute for a service has one origin', () => {
   expect(captchaOrigins('http://127.0.0.1:8/1/api.js')).toEqual(['http://127.0.0.1:8']);
   expect(cardOrigins('http://127.0.0.1:9/v3/', 'http://127.0.0.1:9')).toEqual({
     scripts: ['http://127.0.0.1:9'],
@@ -122,7 +122,7 @@ test('what stands in for a service has one origin', () => {
   });
 });
 
-test('wallets are for a page that can be paid from and its card processor’s frames, and for nobody else', () => {
+test('wallets are allowed for a page that takes payment and its card processor’s frames only', () => {
   const asked = permissionsPolicy(['self', ...cards.frames])
     .split(', ')
     .at(-1);

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** What the card processor's script needs. */
+/** Origins that the card processor's script needs. */
 export interface CardOrigins {
   readonly scripts: readonly string[];
   readonly calls: readonly string[];
   readonly frames: readonly string[];
 }
 
-/** What a page's policy lets in besides our own origin. */
+/** Origins that a page's policy allows besides our own. */
 export interface PolicyOrigins {
-  /** The card processor; undefined where nobody can get to checkout from the page. */
+  /** The card processor; undefined if the page does not lead to checkout. */
   readonly cards?: CardOrigins;
-  /** The address service, where the seller uses one. */
+  /** The address service, if the seller uses one. */
   readonly lookups?: readonly string[];
-  /** The seller's pages open a page of our own in a frame, in which a third party's script runs. */
+  /** The seller's pages frame a page of our own that runs a third party's script. */
   readonly framesOwn?: boolean;
   /** Origins that may show the page in a frame. */
   readonly parents: readonly string[];
@@ -22,12 +22,12 @@ export interface PolicyOrigins {
 const noCards: CardOrigins = { scripts: [], calls: [], frames: [] };
 
 /**
- * The policy of one page (law 12): inline scripts and styles are let in by their hashes, so that
- * the page is the same for everybody and a CDN may keep it.
+ * The policy of one page (law 12): inline scripts and styles are allowed by hash, so that the page
+ * is the same for everybody and a CDN may keep it.
  */
 export function contentSecurityPolicy(html: string, origins: PolicyOrigins): string {
   const { cards = noCards, lookups = [], framesOwn = false, parents } = origins;
-  // A block of data is no script: nothing runs it, and no policy stops it.
+  // A data block is not executed, and no policy blocks it.
   const inline =
     /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
   const scripts = hashesOf(html, inline);
@@ -50,18 +50,18 @@ export function contentSecurityPolicy(html: string, origins: PolicyOrigins): str
 }
 
 export interface ContainerFrame {
-  /** Where the tenant says that its container loads from and sends to. */
+  /** The tenant's list of origins that its container loads from and sends to. */
   readonly origins: readonly string[];
   readonly parents: readonly string[];
   /** Our script, which loads the container. */
   readonly script: string;
-  /** Takes our origin from the frame, and with it cookies, storage and the page around it. */
+  /** Gives the frame an opaque origin, without cookies, storage or access to the page around it. */
   readonly isSandboxed: boolean;
 }
 
 /**
- * The policy of the frame that the tag manager's container runs in: only there its script is let
- * in (decision 054). The header takes the origin, so that it holds however the address is opened.
+ * The policy of the frame that runs the tag manager's container: its script is allowed only there
+ * (decision 054). The header sandboxes it, so that this holds however the address is opened.
  */
 export function containerFramePolicy(frame: ContainerFrame): string {
   const { origins, parents, script, isSandboxed } = frame;
@@ -78,7 +78,7 @@ export function containerFramePolicy(frame: ContainerFrame): string {
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-/** The policy of the frame that the captcha runs in: only there it is let in (decision 055). */
+/** The policy of the captcha's frame, the only one that may run it (decision 055). */
 export function captchaFramePolicy(origins: readonly string[], parents: readonly string[]): string {
   const directives = [
     ['default-src', "'none'"],
@@ -103,33 +103,33 @@ const hashOf = (text: string): string =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /**
- * What a page, and the frames in it, may ask the browser for (law 12): where it can be paid from, the
- * page and the card processor's frames may open wallets (Payment Request API). A frame needs both this
- * and its own `allow="payment *"`, which the processor's script gives it.
+ * The browser features that a page and its frames may use (law 12): a page that takes payment, and
+ * the card processor's frames in it, may open wallets (Payment Request API). A frame needs both
+ * this and its own `allow="payment *"`, which the processor's script sets.
  */
 export function permissionsPolicy(payers: readonly string[]): string {
   const payment = payers.map((payer) => (payer === 'self' ? payer : `"${payer}"`)).join(' ');
   return `camera=(), microphone=(), geolocation=(), payment=(${payment})`;
 }
 
-/** What every answer carries, pages and API alike, unless it says otherwise itself. */
+/** Headers of every answer, pages and API alike, unless it sets them itself. */
 export const safetyHeaders: Readonly<Record<string, string>> = {
-  // Left to themselves, caches keep what says nothing as long as they like.
+  // Without this header caches keep answers as long as they like.
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': permissionsPolicy([]),
 };
 
-/** Of what is no page: opened by itself it loads nothing, and nobody frames it. */
+/** The policy of answers that are not pages: they load nothing, and nobody frames them. */
 export const barePolicy: Readonly<Record<string, string>> = {
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
 };
 
-/** For a year, once reached by TLS (RFC 6797). */
+/** One year, sent once reached by TLS (RFC 6797). */
 export const strictTransport = 'max-age=31536000; includeSubDomains';
 
-/** What the captcha's script needs: its own service spreads over the hosts below its domain. */
+/** Origins that the captcha's script needs: its service spreads over the hosts below its domain. */
 export function captchaOrigins(scriptUrl: string): readonly string[] {
   const { origin, hostname } = new URL(scriptUrl);
   const isService = hostname === 'hcaptcha.com' || hostname.endsWith('.hcaptcha.com');
@@ -137,8 +137,8 @@ export function captchaOrigins(scriptUrl: string): readonly string[] {
 }
 
 /**
- * What the card processor's script needs: it fetches more of itself, asks the API, and draws its
- * fields and what banks ask in frames (https://docs.stripe.com/security/guide).
+ * Origins that the card processor's script needs: it loads more scripts, calls the API, and draws
+ * its fields and bank challenges in frames (https://docs.stripe.com/security/guide).
  */
 export function cardOrigins(scriptUrl: string, apiBase: string): CardOrigins {
   const { origin } = new URL(scriptUrl);

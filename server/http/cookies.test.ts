@@ -9,7 +9,7 @@ test('a cookie is read by its whole name, the first of several', () => {
   expect(readCookie('session=a=b', 'session')).toBe('a=b');
 });
 
-test('a cookie is kept from scripts unless they are to read it, and from the open net where it can be', () => {
+test('a cookie is hidden from scripts unless they need it, and sent by TLS only where possible', () => {
   const cookie = { name: 'session', value: 'x', maxAge: 60, secure: true, partitioned: false };
   expect(cookieHeader(cookie)).toBe(
     '__Host-session=x; Path=/; Max-Age=60; SameSite=Lax; HttpOnly; Secure',
@@ -19,14 +19,14 @@ test('a cookie is kept from scripts unless they are to read it, and from the ope
   );
 });
 
-test('a cookie of a page in a frame is kept for the site around it, and for no other', () => {
+test('a cookie of a framed page is kept for the site around it, and for no other', () => {
   const cookie = { name: 'session', value: 'x', maxAge: 60, partitioned: true };
   const kept = 'session=x; Path=/; Max-Age=60; SameSite=None; HttpOnly; Secure; Partitioned';
   expect(cookieHeader({ ...cookie, secure: true })).toBe(`__Host-${kept}`);
   expect(cookieHeader({ ...cookie, secure: false })).toBe(kept);
 });
 
-test('by TLS only the host itself can have set a cookie, elsewhere there is none of that name', () => {
+test('by TLS only the host itself can have set a cookie; without TLS there is none of that name', () => {
   const asked = (publicOrigin: string) => ({
     publicOrigin,
     header: (name: string) =>

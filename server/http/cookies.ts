@@ -1,7 +1,7 @@
 import { cookieHeader as marker } from '#contract/api/cookie-header.ts';
 import type { ApiRequest } from './request.ts';
 
-/** The value of a cookie in a Cookie header (RFC 6265); the first where there are several. */
+/** The value of a cookie in a Cookie header (RFC 6265); the first of several. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const pair of (header ?? '').split(';')) {
     const at = pair.indexOf('=');
@@ -10,9 +10,9 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined;
 }
 
-/** How a cookie of a page is kept: in which jar, and whether by TLS alone. */
+/** The scope of a page's cookies: partitioned or not, and TLS only or not. */
 export interface CookieScope {
-  /** For the site around the page, which is in a frame of it, and for no other (law 11). */
+  /** Kept apart for the site that frames the page (law 11). */
   readonly partitioned: boolean;
   readonly secure: boolean;
 }
@@ -20,15 +20,15 @@ export interface CookieScope {
 export interface Cookie extends CookieScope {
   readonly name: string;
   readonly value: string;
-  /** Whole seconds; 0 takes it back. */
+  /** Whole seconds; 0 deletes it. */
   readonly maxAge: number;
   /** Scripts of the page may read it. */
   readonly readable?: boolean;
 }
 
 /**
- * A Set-Cookie header for all of our own pages and for nobody else's. One that scripts do not read
- * opens something, so by TLS it can be set by this host alone, not by one beside it.
+ * A Set-Cookie header for all of our own pages and nobody else's. A cookie hidden from scripts
+ * opens something, so by TLS only this host can set it, not a sibling.
  */
 export function cookieHeader({ name, value, maxAge, readable = false, ...scope }: Cookie): string {
   const { partitioned, secure } = scope;
@@ -36,24 +36,24 @@ export function cookieHeader({ name, value, maxAge, readable = false, ...scope }
   const kept = readable ? name : hostName(name, scope);
   const parts = [`${kept}=${value}`, 'Path=/', `Max-Age=${maxAge}`, `SameSite=${site}`];
   if (!readable) parts.push('HttpOnly');
-  // Browsers take a partitioned one over TLS only, or from this machine.
+  // Browsers take a partitioned cookie over TLS only, or from localhost.
   if (secure || partitioned) parts.push('Secure');
   if (partitioned) parts.push('Partitioned');
   return parts.join('; ');
 }
 
-/** Browsers take `__Host-` from the host itself, by TLS (RFC 6265bis). */
+/** Browsers accept `__Host-` only from the host itself, by TLS (RFC 6265bis). */
 const hostName = (name: string, { secure }: Pick<CookieScope, 'secure'>): string =>
   secure ? `__Host-${name}` : name;
 
-/** The value of a cookie that scripts do not read, as this host set it. */
+/** The value of a cookie hidden from scripts, as this host set it. */
 export const readOwnCookie = (
   request: Pick<ApiRequest, 'publicOrigin' | 'header'>,
   name: string,
 ): string | undefined =>
   readCookie(request.header('cookie'), hostName(name, cookieScopeOf(request)));
 
-/** How the cookies of whoever asks are kept, as the page says. */
+/** The scope of a request's cookies, as its page says. */
 export const cookieScopeOf = (
   request: Pick<ApiRequest, 'publicOrigin' | 'header'>,
 ): CookieScope => ({

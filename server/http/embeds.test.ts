@@ -8,7 +8,7 @@ import { narrowed, readEmbed } from './embeds.ts';
 
 const names = Object.keys(calls) as CallName[];
 
-/** The collections in the answer of a call. */
+/** The collections in a call's answer. */
 function collectionsOf(name: CallName): string[] {
   const { answer } = calls[name] as { answer?: z.ZodType };
   if (!(answer instanceof z.ZodObject)) return [];
@@ -16,7 +16,7 @@ function collectionsOf(name: CallName): string[] {
     schema instanceof z.ZodOptional ? isList(schema.unwrap()) : schema instanceof z.ZodArray;
   return Object.entries(answer.shape).flatMap(([key, schema]) => (isList(schema) ? [key] : []));
 }
-/** An answer with one thing in each collection. */
+/** An answer with one item in each collection. */
 const answerOf = (name: CallName) =>
   Object.fromEntries(
     collectionsOf(name).map((key) => [key, [{ id: key, meta: { a: 1 }, config: { b: 2 } }]]),
@@ -36,7 +36,7 @@ describe.each(names)('embed of %s', (name) => {
     for (const embed of embeds) expect(readEmbed(name, [`ticket.${embed}`])).toEqual([embed]);
   });
 
-  test('leaves what the call is asked for, and what is named', () => {
+  test('keeps what the call is for, and the named collections', () => {
     const answer = answerOf(name);
     expect(narrowed(name, undefined, answer)).toEqual(answer);
     expect(filled(narrowed(name, [], answer))).toEqual(asked);
@@ -48,7 +48,7 @@ describe.each(names)('embed of %s', (name) => {
 });
 
 test.each(names.filter((name) => embedsOf(calls[name]).includes('event_template')))(
-  '%s tells meta and config of its events where they are named',
+  '%s includes meta and config of its events when they are named',
   (name) => {
     const [plain] = narrowed(name, ['event_template'], answerOf(name))['event_template'] ?? [];
     expect(plain).toEqual({ id: 'event_template' });
@@ -58,7 +58,7 @@ test.each(names.filter((name) => embedsOf(calls[name]).includes('event_template'
   },
 );
 
-test('a call that answers carts, orders or events names all that comes along', () => {
+test('a call that answers carts, orders or events lists all its collections', () => {
   const beside = names.flatMap((name) => {
     const embeds = embedsOf(calls[name]);
     const left = collectionsOf(name).filter((key) => !embeds.includes(key));

@@ -4,8 +4,8 @@ import type { CallName } from '#contract/api/routes.ts';
 import { calls } from '#contract/calls.ts';
 
 /**
- * The names of an `embed` list, each by its last part: `ticket.event_session` is `event_session`. Throws
- * bad_field_value for one that the call does not have. Undefined asks for all.
+ * The names of an `embed` list, each by its last part: `ticket.event_session` is `event_session`.
+ * Throws bad_field_value for one that the call does not have. Undefined asks for all.
  */
 export function readEmbed(
   name: CallName,
@@ -20,7 +20,9 @@ export function readEmbed(
   });
 }
 
-/** Leaves of an answer what was asked for and what `embed` names: other collections are empty (API-01). */
+/**
+ * Keeps the call's own collections and those that `embed` names, and empties the others (API-01).
+ */
 export function narrowed<T>(name: CallName, asked: readonly string[] | undefined, answer: T): T {
   if (asked === undefined || typeof answer !== 'object' || answer === null) return answer;
   const left = new Set(embedsOf(calls[name])).difference(new Set(asked));

@@ -16,8 +16,8 @@ function answer(
 }
 
 /**
- * An expected no: the refusal table's status, and the error object of APP-49. Pages have words of
- * their own for each code, so only a description that is meant for the buyer goes to them.
+ * An expected refusal: the refusal table's status, and the error object of APP-49. Pages have their
+ * own words for each code, so they get a description only if it is meant for the buyer.
  */
 export function refusalAnswer(refusal: Refusal, isForPages = false): Response {
   const error: WireError = {
@@ -32,13 +32,13 @@ export function refusalAnswer(refusal: Refusal, isForPages = false): Response {
   return answer(refusal.status, { errors: [error] }, wait);
 }
 
-/** A place in the input and what is wrong with it. */
+/** A path in the input, and its problem. */
 export interface FieldFault {
   readonly path: string;
   readonly fault: string;
 }
 
-/** 400 with one error for each bad field, its path in `_extra.path`. */
+/** A 400 with one error for each bad field, its path in `_extra.path`. */
 export function invalidAnswer(context: string, faults: readonly FieldFault[]): Response {
   const errors = faults.map(
     ({ path, fault }): WireError => ({

@@ -28,8 +28,8 @@ const units: Readonly<Record<string, string>> = {
 };
 
 /**
- * The words for what is wrong with a field: one sentence of ours for each kind of fault, in place of
- * the validator's own, which change with its versions. What a schema says itself goes before them.
+ * The text for a bad field: one sentence of ours for each kind of fault, instead of the validator's
+ * own, which change with its versions. A schema's own message takes precedence.
  */
 export function faultText(issue: Issue): string {
   switch (issue.code) {

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import type { Services } from '../services/services.ts';
-import { cameByTls, networkOf, warnOfProxy } from './forwarded.ts';
+import { cameByTls, networkOf, warnAboutProxy } from './forwarded.ts';
 
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 const forwarded = new Headers({ 'X-Forwarded-For': '203.0.113.7' });
 
-test('X-Forwarded-Proto is believed only where a proxy is trusted', () => {
+test('X-Forwarded-Proto is believed only if a proxy is trusted', () => {
   const headers = new Headers({ 'X-Forwarded-Proto': 'https' });
   expect(cameByTls(headers, 0)).toBe(false);
   expect(cameByTls(headers, 1)).toBe(true);
   expect(cameByTls(new Headers(), 1)).toBe(false);
 });
 
-test('where several proxies appended, what a client wrote before them is not believed', () => {
+test('entries that a client wrote before several proxies are not believed', () => {
   const headers = new Headers({ 'X-Forwarded-Proto': 'https, http' });
   expect(cameByTls(headers, 1)).toBe(false);
   expect(cameByTls(headers, 2)).toBe(true);
@@ -36,7 +36,7 @@ test.each(['127.0.0.1', '10.1.2.3', '::ffff:172.20.0.1', '::1', 'fd00::1'])(
   },
 );
 
-test('a client on the internet gets out of its bounds by no header of its own', () => {
+test('no header gets a client on the internet out of its limits', () => {
   const bare = networkOf(new Headers(), from('203.0.113.9'), 0);
   expect(networkOf(forwarded, from('203.0.113.9'), 0)).toBe(bare);
 });
@@ -45,7 +45,7 @@ test('a request without an address counts for no network', () => {
   expect(networkOf(new Headers(), undefined, 0)).toBeNull();
 });
 
-test('forwarded headers that are not believed are told of in the log once an hour', () => {
+test('ignored forwarded headers are reported in the log once an hour', () => {
   const said: string[] = [];
   let now = 1_000;
   const services = {
@@ -53,14 +53,14 @@ test('forwarded headers that are not believed are told of in the log once an hou
     log: { warn: (_: object, text: string) => said.push(text) },
     now: () => now,
   } as unknown as Services;
-  for (let n = 0; n < 100; n += 1) warnOfProxy(services, forwarded);
-  warnOfProxy(services, new Headers());
+  for (let n = 0; n < 100; n += 1) warnAboutProxy(services, forwarded);
+  warnAboutProxy(services, new Headers());
   expect(said).toHaveLength(1);
   expect(said[0]).toContain('TRUST_PROXY');
   now += 60 * 60_000;
-  warnOfProxy(services, forwarded);
+  warnAboutProxy(services, forwarded);
   expect(said).toHaveLength(2);
   const trusting = { ...services, settings: { trustedProxies: 1 } } as Services;
-  warnOfProxy({ ...trusting, log: { ...services.log } } as Services, forwarded);
+  warnAboutProxy({ ...trusting, log: { ...services.log } } as Services, forwarded);
   expect(said).toHaveLength(2);
 });

@@ -3,14 +3,14 @@ import { BlockList, isIP } from 'node:net';
 import type { Services } from '../services/services.ts';
 import { clientAddress, clientNetwork, connectedAddress } from './client-address.ts';
 
-/** Headers by which a proxy tells of who asked it. */
+/** Headers in which a proxy describes the client. */
 const told = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded'];
 
 const isForwarded = (headers: Headers): boolean => told.some((name) => headers.has(name));
 
 /**
- * Whether a request came to the outermost proxy over TLS. `X-Forwarded-Proto` is believed as far as
- * proxies are trusted: where several of them appended to it, the outermost trusted one's word counts.
+ * True if a request came to the outermost proxy over TLS. `X-Forwarded-Proto` is believed as far as
+ * proxies are trusted: of several entries, the outermost trusted proxy's counts.
  */
 export function cameByTls(headers: Headers, trustedProxies: number): boolean {
   if (trustedProxies === 0) return false;
@@ -18,7 +18,10 @@ export function cameByTls(headers: Headers, trustedProxies: number): boolean {
   return (hops.at(-trustedProxies) ?? hops[0]) === 'https';
 }
 
-/** Networks that nobody reaches from the internet: what connects from there is a proxy of one's own. */
+/**
+ * Private networks, which nobody reaches from the internet: connections from there are a proxy of
+ * the venue's own.
+ */
 const own = new BlockList();
 for (const [network, bits] of [
   ['10.0.0.0', 8],
@@ -42,9 +45,9 @@ const isOwn = (address: string): boolean =>
   isIP(address) !== 0 && own.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /**
- * What a request's unpaid places are counted for, as a hash. Null where there is no address, and
- * where it would be a proxy's: forwarded headers come from a network of one's own, and TRUST_PROXY
- * trusts nobody. From the internet such a header is the client's own invention and changes nothing.
+ * Hash of the network that a request's unpaid places count towards. Null without an address, and if
+ * the address would be a proxy's: forwarded headers come from a private network, but TRUST_PROXY is
+ * 0. From the internet such a header is the client's own invention and changes nothing.
  */
 export function networkOf(
   headers: Headers,
@@ -61,8 +64,8 @@ export function networkOf(
 const pause = 60 * 60_000;
 const warned = new WeakMap<object, number>();
 
-/** Says in the log, at most once an hour, that forwarded headers come and TRUST_PROXY is 0. */
-export function warnOfProxy(services: Services, headers: Headers): void {
+/** Logs, at most once an hour, that forwarded headers arrive while TRUST_PROXY is 0. */
+export function warnAboutProxy(services: Services, headers: Headers): void {
   if ((services.settings.trustedProxies ?? 0) > 0 || !isForwarded(headers)) return;
   const now = services.now();
   const last = warned.get(services.log);

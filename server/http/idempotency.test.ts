@@ -39,7 +39,7 @@ test('without a key everything is done each time', async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('a key serves one request of one person: another request or somebody else is refused', async () => {
+test('a key serves one request of one person: another request or another person is refused', async () => {
   const key = randomUUID();
   const work = vi.fn(async () => 'the answer');
   await once(asked(key), ['pay', 1], work);
@@ -48,7 +48,7 @@ test('a key serves one request of one person: another request or somebody else i
   expect(work).toHaveBeenCalledOnce();
 });
 
-test('a refusal writes nothing, so a retry is a new try', async () => {
+test('a refusal writes nothing, so a retry is a new attempt', async () => {
   const key = randomUUID();
   const refuses = async () => {
     throw new Refusal('not_found', 'order');
@@ -57,7 +57,7 @@ test('a refusal writes nothing, so a retry is a new try', async () => {
   expect(await once(asked(key), ['pay', 1], async () => 'done')).toBe('done');
 });
 
-test('of many tries at once one is carried out, and all get its answer', async () => {
+test('of many simultaneous attempts one is carried out, and all get its answer', async () => {
   const key = randomUUID();
   const work = vi.fn(async () => work.mock.calls.length);
   const answers = await Promise.all(

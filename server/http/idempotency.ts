@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#contract/api/refusals.ts';
 import type { Tx } from '../store/database.ts';
-import { claimKey, keepAnswer, readAnswer } from '../store/idempotency.ts';
+import { claimKey, readAnswer, storeAnswer } from '../store/idempotency.ts';
 import type { ApiRequest } from './request.ts';
 
 /**
- * Carries out a write once for each Idempotency-Key, in one transaction with its answer (law 6):
- * a retry gets the first answer, the same key with another request is refused, and so is the same
- * request of somebody else. A refusal is nothing written, so a retry after it is a new try. Answers
- * must be JSON values.
+ * Carries out a write once for each Idempotency-Key, in one transaction with its answer (law 6). A
+ * retry gets the first answer; the same key with another request, or from another person, is
+ * refused. A refusal writes nothing, so a retry after it is a new attempt. Answers must be JSON
+ * values.
  */
 export function once<T>(
   { services, portalId, viewer, idempotencyKey: key }: ApiRequest,
@@ -21,7 +21,7 @@ export function once<T>(
     const hash = createHash('sha256').update(request).digest();
     if (!(await claimKey(tx, key, hash))) return firstAnswer<T>(tx, key, hash);
     const answer = await work(tx);
-    await keepAnswer(tx, key, answer);
+    await storeAnswer(tx, key, answer);
     return answer;
   });
 }

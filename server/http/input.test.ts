@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { refundWish } from '../refunds/refund-order.ts';
 import { InvalidInput, readInput, readWish } from './input.ts';
 
-/** The faults of a body by their fields; null where it is taken. */
+/** The faults of a body by field; null if it is accepted. */
 async function faultsOf(body: string): Promise<Record<string, string> | null> {
   const url = new URL('http://shop.example/api/my/cart/modify');
   const headers = { 'Content-Type': 'application/json' };
@@ -21,7 +21,7 @@ const withData = (data: string) =>
 const nested = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
 describe('a body', () => {
-  test('may hold data of the caller’s own some levels deep, and no deeper than fifty', async () => {
+  test('may nest the caller’s own data a few levels deep, and no deeper than fifty', async () => {
     expect(await faultsOf(withData(nested(40)))).toBeNull();
     expect(await faultsOf(withData(nested(60)))).toEqual({
       'add[0].handler_data': 'is nested too deeply',
@@ -31,7 +31,7 @@ describe('a body', () => {
   test.each([
     ['NUL', String.raw`"a\u0000b"`],
     ['half of a surrogate pair', String.raw`"a\ud83d"`],
-  ])('with %s, which the database can’t keep, is refused by its field', async (_, text) => {
+  ])('with %s, which the database can’t store, is refused with its field', async (_, text) => {
     expect(await faultsOf(withData(text))).toEqual({
       'add[0].handler_data.a': 'has a character that is not text',
     });
@@ -40,7 +40,7 @@ describe('a body', () => {
     });
   });
 
-  test('with both halves of a pair is taken', async () => {
+  test('with both halves of a surrogate pair is accepted', async () => {
     expect(await faultsOf(withData(String.raw`"\ud83d\ude00"`))).toBeNull();
   });
 });
@@ -49,7 +49,7 @@ test.each([
   [{ amount: '1e-2' }, 'amount', 'must be written in another way'],
   [{ seller: undefined }, 'seller', 'is missing'],
   [{ reference: 'Mill\0er' }, 'reference', 'has a character that is not text'],
-])('what staff wrote down is told in the same words: %j', (change, path, fault) => {
+])('a request by staff is refused in the same words: %j', (change, path, fault) => {
   const given = { reference: 'Miller', seller: 'tower', order: 'R123', ...change };
   expect(() => readWish(refundWish, given)).toThrow(
     expect.objectContaining({ faults: [{ path, fault }] }),

@@ -7,7 +7,7 @@ import { bodyLimit, textWithin } from './body.ts';
 import { type FieldFault, faultsOf, pathOf } from './errors.ts';
 import { faultText } from './fault-text.ts';
 
-/** Bad input, told field by field. */
+/** Bad input, reported field by field. */
 export class InvalidInput extends Error {
   override readonly name = 'InvalidInput';
   readonly faults: readonly FieldFault[];
@@ -31,7 +31,7 @@ export interface ParsedInput {
   readonly common: z.output<typeof commonQuery>;
 }
 
-/** Params, query and body as the call's schemas give them; throws InvalidInput or a Refusal. */
+/** Params, query and body as parsed by the call's schemas; throws InvalidInput or a Refusal. */
 export async function readInput(
   shape: Shape,
   request: Request,
@@ -62,7 +62,7 @@ export async function readInput(
   return parsed as unknown as ParsedInput;
 }
 
-/** Reads what staff wrote down by its schema; throws InvalidInput. */
+/** Parses a request by staff; throws InvalidInput. */
 export function readWish<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
   const fault = unusable(given, []);
   if (fault) throw new InvalidInput([fault]);
@@ -71,7 +71,7 @@ export function readWish<S extends z.ZodType>(schema: S, given: unknown): z.outp
   return result.data;
 }
 
-/** A parameter of all calls may be one of this call's own, too. */
+/** Removes duplicates: a parameter of all calls may be one of this call's own, too. */
 const eachOnce = (faults: readonly FieldFault[]): FieldFault[] => [
   ...new Map(faults.map((fault) => [`${fault.path} ${fault.fault}`, fault])).values(),
 ];
@@ -79,7 +79,7 @@ const eachOnce = (faults: readonly FieldFault[]): FieldFault[] => [
 async function readBody(request: Request): Promise<unknown> {
   const text = await textWithin(request, bodyLimit);
   if (text === '') return undefined;
-  // A form of another site can't send this type, so the browser asks us first (CORS).
+  // A form of another site can't send this type, so its browser asks first (CORS).
   const type = request.headers.get('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) throw new Refusal('unsupported_media_type', 'request');
   try {
@@ -89,10 +89,13 @@ async function readBody(request: Request): Promise<unknown> {
   }
 }
 
-/** No field needs a value inside so many others; ten thousands of them would end the stack. */
+/** Maximum nesting. No field needs more; tens of thousands would overflow the stack. */
 const deepest = 50;
 
-/** Text that PostgreSQL can't keep (NUL, or half of a surrogate pair), or a value too deep inside. */
+/**
+ * Finds text that PostgreSQL can't store (NUL, or half of a surrogate pair), or a value nested too
+ * deeply.
+ */
 function unusable(value: unknown, path: PropertyKey[]): FieldFault | undefined {
   if (path.length > deepest) {
     return { path: pathOf(path.slice(0, 3)), fault: 'is nested too deeply' };

@@ -4,7 +4,7 @@ import type { ApiRequest } from './request.ts';
 
 const year = 365 * 24 * 60 * 60 * 1000;
 
-/** A browser that keeps its cookie from one request to the next. */
+/** A browser that keeps its cookie between requests. */
 function browser() {
   let cookie = '';
   return (given: { portalId?: number; at?: number } = {}): ApiRequest => {
@@ -21,7 +21,7 @@ function browser() {
   };
 }
 
-test('a browser is known at the accounts that logged in there, for a year, and at no other', () => {
+test('a browser is known for a year to the accounts that logged in there, and to no other', () => {
   const ask = browser();
   rememberDevice(ask(), 'ada');
   expect(knownDevice(ask(), 'ada')).toMatch(/^[\w-]{16}$/);
@@ -36,7 +36,7 @@ test('a portal does not know a browser by its login at another portal of the hos
   expect(knownDevice(ask({ portalId: 2 }), 'ada')).toBeUndefined();
 });
 
-test('who logs in again keeps their number and takes no one else’s place among the last five', () => {
+test('logging in again keeps the number and displaces none of the last five accounts', () => {
   const ask = browser();
   for (const account of ['ada', 'grace', 'edith', 'mary', 'joan']) rememberDevice(ask(), account);
   const number = knownDevice(ask(), 'joan');

@@ -3,13 +3,13 @@ import { cookieHeader, cookieScopeOf, readOwnCookie } from './cookies.ts';
 import type { ApiRequest } from './request.ts';
 
 const cookieName = 'known_device';
-/** A browser that several people use knows the last so many of their accounts. */
+/** A shared browser knows only this many of its last accounts. */
 const mostAccounts = 5;
 const lasts = 365 * 24 * 60 * 60;
 
 /**
- * One account that a browser has logged in to: a random number of the browser's for it, until when
- * (epoch seconds, in base 36), and a proof that only this server makes. The account is not in it.
+ * One account that a browser has logged in to: the browser's random number for it, an expiry (epoch
+ * seconds, in base 36), and a proof that only this server can make. The account is not in it.
  */
 interface Entry {
   readonly device: string;
@@ -17,12 +17,12 @@ interface Entry {
   readonly proof: string;
 }
 
-/** The number of this browser for an account that it has logged in to; else undefined. */
+/** This browser's number for an account that it has logged in to; else undefined. */
 export function knownDevice(request: ApiRequest, account: string): string | undefined {
   return entriesOf(request).find((entry) => isOf(request, entry, account))?.device;
 }
 
-/** Lets this browser be known at an account, after its login. */
+/** Makes this browser known to an account, after its login. */
 export function rememberDevice(request: ApiRequest, account: string): void {
   const before = entriesOf(request);
   const others = before.filter((entry) => !isOf(request, entry, account));

@@ -5,17 +5,17 @@ import { type Counted, countTry, type TryLimits } from './tries.ts';
 const minute = 60;
 const hour = 60 * minute;
 
-/** Letters that anybody can have sent to an address, and how many of them one network may ask for. */
+/** Letters that anybody can request for an address, with the limits of one network. */
 const openLetters = {
-  /** The answer is the same whether the address is known or not. */
+  /** The answer is the same for known and unknown addresses. */
   reset: { ofNetwork: { limit: 30, seconds: hour }, slowly: { limit: 1, seconds: minute } },
-  /** The answer says whether there are orders of the address (ORD-08): few may ask. */
+  /** The answer tells if the address has orders (ORD-08): only a few requests are allowed. */
   resend: { ofNetwork: { limit: 20, seconds: hour }, slowly: { limit: 1, seconds: 3 * minute } },
 } as const;
 
 /**
  * Limits of letters to a mailbox: strangers may not flood it, nor use up the letters of its owner,
- * whose own browser has some to itself.
+ * whose own browser has a limit of its own.
  */
 function limitsOf(request: ApiRequest, kind: keyof typeof openLetters, email: string): TryLimits {
   const { client } = request;

@@ -6,9 +6,9 @@ const minute = 60;
 const quarter = 15 * minute;
 
 /**
- * Slows down who guesses: from one network at all accounts, where a family or an office may be
- * behind it; from one network at one account; and at one account from everywhere. Strangers can make
- * an account slow for browsers that never logged in to it, and close it for nobody.
+ * Slows down guessing: from one network at all accounts, since a family or an office may share it;
+ * from one network at one account; and at one account from everywhere. Strangers can make an
+ * account slow for browsers that never logged in to it, but lock nobody out.
  */
 function limitsOf(request: ApiRequest, account: string): TryLimits {
   const { client } = request;
@@ -44,8 +44,8 @@ function limitsOf(request: ApiRequest, account: string): TryLimits {
 }
 
 /**
- * Passwords that one network gives beside an address at checkout, right or wrong: the answer says
- * whether the address has an account (PAY-55, PAY-56).
+ * Passwords that one network gives with an address at checkout, right or wrong: the answer tells if
+ * the address has an account (PAY-55, PAY-56).
  */
 const probes = ({ client }: ApiRequest): Gate => ({
   name: 'account_probe',
@@ -54,11 +54,11 @@ const probes = ({ client }: ApiRequest): Gate => ({
   slow: { name: 'account_probe_slow', key: client, rate: { limit: 1, seconds: 3 * minute } },
 });
 
-/** What is taken back of a probe where the address has no account: nobody's password was guessed. */
+/** The counts to undo after a probe of an address without an account: no password was guessed. */
 export const exceptProbe = (counted: Counted): Counted =>
   counted.filter(({ name }) => !name.startsWith('account_probe'));
 
-/** Counts a login that also tells whether there is such an account; throws as `countLoginTry`. */
+/** Counts a login that also reveals if the account exists; throws as `countLoginTry`. */
 export function countProbe(
   request: ApiRequest,
   account: string,
@@ -69,7 +69,7 @@ export function countProbe(
 }
 
 /**
- * Counts a try at an account before it is made; throws captcha_failed or too_many_requests.
+ * Counts an attempt at an account before it is made; throws captcha_failed or too_many_requests.
  * `account` is as compared.
  */
 export const countLoginTry = (

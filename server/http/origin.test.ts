@@ -9,7 +9,7 @@ const asked = (address: string, headers: Record<string, string> = {}) => ({
 const settings = (publicUrl?: string, trustedProxies = 0) =>
   ({ publicUrl, trustedProxies }) as ServerSettings;
 
-test('the public origin is what was asked, over TLS where a trusted proxy says so', () => {
+test('the public origin is the requested one, over TLS if a trusted proxy says so', () => {
   const { request, url } = asked('http://shop.example:3000/x', { 'x-forwarded-proto': 'https' });
   expect(publicOriginOf(settings(undefined, 1), request, url, [])).toBe(
     'https://shop.example:3000',
@@ -17,7 +17,7 @@ test('the public origin is what was asked, over TLS where a trusted proxy says s
   expect(publicOriginOf(settings(), request, url, [])).toBe('http://shop.example:3000');
 });
 
-test('the public origin is never the host that a header names beside the one that was asked', () => {
+test('the public origin is never a host from a header beside the requested one', () => {
   const { request, url } = asked('http://shop.example/x', {
     'x-forwarded-host': 'evil.example',
     forwarded: 'host=evil.example;proto=https',
@@ -25,7 +25,7 @@ test('the public origin is never the host that a header names beside the one tha
   expect(publicOriginOf(settings(undefined, 1), request, url, [])).toBe('http://shop.example');
 });
 
-test("the configured address wins, but not over a portal's own host", () => {
+test("the configured address takes precedence, except over a portal's own host", () => {
   const { request, url } = asked('http://own.example/x');
   expect(publicOriginOf(settings('https://shop.example'), request, url, [])).toBe(
     'https://shop.example',
@@ -49,9 +49,9 @@ test.each([
   [{}],
   [{ origin: 'http://shop.example' }],
   [{ 'sec-fetch-site': 'same-origin' }],
-  // What a person types or opens by a bookmark.
+  // Typed addresses and bookmarks.
   [{ 'sec-fetch-site': 'none' }],
-] as Record<string, string>[][])('a write with %j is let in', (headers = {}) => {
+] as Record<string, string>[][])('a write with %j is allowed', (headers = {}) => {
   const { request, url } = asked('http://shop.example/x', headers);
   expect(() => checkOrigin(request, url)).not.toThrow();
 });

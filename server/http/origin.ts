@@ -3,8 +3,8 @@ import type { ServerSettings } from '../setup/settings.ts';
 import { cameByTls } from './forwarded.ts';
 
 /**
- * Writes come from our own pages only: a browser says where a request comes from, and what is no
- * browser carries no cookie that could be abused.
+ * Refuses writes from other sites' pages: browsers send the origin of a request, and other clients
+ * carry no cookie that could be abused.
  */
 export function checkOrigin(request: Request, url: URL): void {
   const origin = request.headers.get('origin');
@@ -19,8 +19,8 @@ function hostOf(origin: string): string | undefined {
 }
 
 /**
- * Where the buyer sees the storefront: a portal's own host where that was asked, else the
- * configured address, else the one that was asked.
+ * The storefront's origin as the buyer sees it: a requested portal's own host, else the configured
+ * address, else the requested one.
  */
 export function publicOriginOf(
   settings: ServerSettings,

@@ -6,7 +6,7 @@ const asked = (viewer: Pick<Viewer, 'kind'>) =>
   ({
     viewer,
     seller: { id: 'main' },
-    // Every key of every place has this value.
+    // Every key of every scope has this value.
     catalogue: { config: { get: () => 'a site' } },
   }) as unknown as ApiRequest;
 

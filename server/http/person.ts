@@ -2,17 +2,17 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { configValue } from '../store/catalogue/catalogue.ts';
 import type { ApiRequest } from './request.ts';
 
-/** What a captcha says of who asks; `unknown` where its service does not answer. */
+/** A captcha's verdict on a visitor; `unknown` if its service does not answer. */
 export type Person = 'confirmed' | 'unknown' | 'unasked';
 
-/** The public key of the captcha that this viewer can be asked; null where there is none (PAY-31). */
+/** The public key of the captcha for this viewer; null if there is none (PAY-31). */
 export function captchaKeyFor({ catalogue, seller, viewer }: ApiRequest): string | null {
   if (viewer.kind === 'member') return null;
   return configValue(catalogue, 'captcha.public_key', { seller: seller.id });
 }
 
 /**
- * Checks a captcha's token where one came and this viewer can be asked. Throws `captcha_failed` for
+ * Checks a captcha's token if one came and this viewer can be asked. Throws `captcha_failed` for
  * one that is wrong or was used.
  */
 export async function confirmPerson(

@@ -3,7 +3,7 @@ import QRCode from 'qrcode';
 /** The quiet zone that readers need (ISO/IEC 18004), in modules. */
 const defaultMargin = 4;
 
-/** The picture of a code and nothing else (law 9), with `margin` modules of white around it. */
+/** A picture of a code and nothing else (law 9), with `margin` modules of white around it. */
 export async function qrCodeAnswer(code: string, margin = defaultMargin): Promise<Response> {
   const svg = await QRCode.toString(code, { type: 'svg', margin, errorCorrectionLevel: 'M' });
   return new Response(svg, {

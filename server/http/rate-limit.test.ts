@@ -21,12 +21,12 @@ const refused = async (work: Promise<void>) => {
   return error instanceof Refusal ? { code: error.code, ...error.extra } : error;
 };
 
-test('of many tries at once exactly as many pass as the rate has', async () => {
+test('of many simultaneous attempts exactly as many pass as the limit allows', async () => {
   const ends = await Promise.allSettled(Array.from({ length: 40 }, () => tries('rush')));
   expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(5);
 });
 
-test('who tries too often is told how long to wait, and others are not', async () => {
+test('a client over the limit is told how long to wait, and others are not affected', async () => {
   for (let n = 0; n < 5; n += 1) await tries('ada');
   world.advance(60_000);
   expect(await refused(tries('ada'))).toEqual({ code: 'too_many_requests', retry_after: 540 });
@@ -40,14 +40,14 @@ test('a new window begins when the last one is over', async () => {
   expect(await refused(tries('edith'))).toBeUndefined();
 });
 
-test('a try that was right is taken back', async () => {
+test('a correct attempt is not counted', async () => {
   for (let n = 0; n < 20; n += 1) {
     await tries('katherine');
     await forgiveTry(asker(), 'a_guess', 'katherine');
   }
 });
 
-test('windows that are over are forgotten, and no key is kept as it was', async () => {
+test('windows that are over are deleted, and no key is stored in plain text', async () => {
   await tries('mary');
   const kept = () => world.sql<{ key_hash: Buffer }>('select key_hash from rate_window');
   const keys = (await kept()).map(({ key_hash }) => key_hash.toString('latin1'));

@@ -4,18 +4,18 @@ import { countHit, forgiveHit } from '../store/rates.ts';
 import type { ApiRequest } from './request.ts';
 
 export interface Rate {
-  /** How many may be tried in the window. */
+  /** Attempts allowed in the window. */
   readonly limit: number;
-  /** How long a window lasts from its first try. */
+  /** Length of a window from its first attempt. */
   readonly seconds: number;
 }
 
 type Asker = Pick<ApiRequest, 'services' | 'portalId'>;
 
 /**
- * Counts a try before it is made, and throws `too_many_requests` once there were more than the
- * rate has. `key` says by whom or on what, such as a client's address; only its hash is kept. The
- * count is committed by itself, so that a try that is refused afterwards has counted.
+ * Counts an attempt before it is made, and throws `too_many_requests` above the rate. `key` names
+ * the client or the target, such as an address; only its hash is stored. The count is committed by
+ * itself, so that an attempt that is refused afterwards has counted.
  */
 export async function withinRate(
   { services, portalId }: Asker,
@@ -27,7 +27,10 @@ export async function withinRate(
   if (hits > limit) throw tooMany(name, endsAt, services.now());
 }
 
-/** Counts so many in the window of a key; committed by itself. Returns how many there are now, and when it ends. */
+/**
+ * Adds to the count in the window of a key; committed by itself. Returns the new count and the
+ * window's end.
+ */
 export async function countIn(
   { services, portalId }: Asker,
   name: string,
@@ -45,11 +48,11 @@ export async function countIn(
 export const secondsUntil = (endsAt: Date, now: number): number =>
   Math.max(1, Math.ceil((endsAt.getTime() - now) / 1000));
 
-/** The refusal of more tries until a window ends. */
+/** The refusal of more attempts until a window ends. */
 export const tooMany = (name: string, endsAt: Date, now: number): Refusal =>
   new Refusal('too_many_requests', name, { retry_after: secondsUntil(endsAt, now) });
 
-/** Takes a try back that turned out right: only what is wrong is a guess. */
+/** Uncounts an attempt that was correct: only wrong ones are guesses. */
 export async function forgiveTry(
   { services, portalId }: Asker,
   name: string,
@@ -59,5 +62,5 @@ export async function forgiveTry(
   await services.store.write(portalId, (tx) => forgiveHit(tx, { name, keyHash: hashOf(key) }, n));
 }
 
-/** The form in which a window keeps its key. */
+/** The form in which a window stores its key. */
 export const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest();

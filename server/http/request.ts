@@ -7,7 +7,7 @@ import type { LoginWay } from '#domain/accounts/login-session.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue, CatalogueSeller } from '../store/catalogue/catalogue.ts';
 
-/** Who asks: a member with a session, or a guest, all of whom share the public identity. */
+/** The caller: a member with a session, or a guest; all guests share the public identity. */
 export type Viewer =
   | { readonly kind: 'guest'; readonly identityId: string }
   | {
@@ -20,7 +20,7 @@ export type Viewer =
 
 export type Member = Extract<Viewer, { kind: 'member' }>;
 
-/** What is known of every request to the API once its tenant is found. */
+/** The facts of every API request once its tenant is found. */
 export interface ApiRequest {
   readonly services: Services;
   readonly catalogue: Catalogue;
@@ -34,34 +34,34 @@ export interface ApiRequest {
   readonly payerHash: Buffer | undefined;
   /** Origin under which the buyer sees the storefront, for return addresses and links. */
   readonly publicOrigin: string;
-  /** Address that the request comes from; empty where it is not known. */
+  /** Address that the request comes from; empty if unknown. */
   readonly address: string;
-  /** Network that the request comes from, for rate limits; empty where it is not known. */
+  /** Network that the request comes from, for rate limits; empty if unknown. */
   readonly client: string;
-  /** Hash of the network that what is held counts for; null where the address means nothing. */
+  /** Hash of the network that holds count towards; null if the address means nothing. */
   readonly network: string | null;
   readonly viewer: Viewer;
-  /** Asked below `my/`: of what is the session's own (A-40). */
+  /** Called below `my/`: concerns the session's own things only (A-40). */
   readonly own: boolean;
-  /** Asked under /cached_api. */
+  /** Called under /cached_api. */
   readonly cached: boolean;
-  /** Lower-case header of the request. */
+  /** The value of a request header, by its lower-case name. */
   header(name: string): string | undefined;
-  /** A Set-Cookie header for the answer, whichever it will be. */
+  /** Adds a Set-Cookie header to the answer, success or not. */
   setCookie(header: string): void;
 }
 
 type Part<N extends CallName, K extends string> =
   Calls[N] extends Record<K, infer S extends z.ZodType> ? z.output<S> : Record<never, never>;
 
-/** Path parameters, query and body, each as the contract's schema gave it. */
+/** Path parameters, query and body, as parsed by the contract's schemas. */
 export interface ApiInput<N extends CallName> {
   readonly params: Part<N, 'params'>;
   readonly query: Part<N, 'query'>;
   readonly body: Part<N, 'body'>;
 }
 
-/** A Response is for pictures and the like; JSON answers are returned as values. */
+/** Returns a Response for pictures and the like, a value for JSON answers. */
 export type Handle<N extends CallName> = (
   input: ApiInput<N>,
   request: ApiRequest,
@@ -72,7 +72,7 @@ export interface Endpoint {
   readonly handle: (input: never, request: ApiRequest) => Promise<unknown>;
 }
 
-/** Binds a call of the contract to the deed that answers it. */
+/** Binds a call of the contract to its handler. */
 export const endpoint = <N extends CallName>(name: N, handle: Handle<N>): Endpoint => ({
   name,
   handle,

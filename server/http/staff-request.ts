@@ -5,8 +5,8 @@ import { InvalidInput } from './input.ts';
 import type { ApiRequest } from './request.ts';
 
 /**
- * A request that staff make at the keyboard, for a seller by its slug; where several portals have
- * that slug, `portal` says whose. Throws InvalidInput.
+ * A request made by staff at the keyboard, for a seller by slug; `portal` chooses if several
+ * portals have that slug. Throws InvalidInput.
  */
 export async function staffRequest(
   services: Services,

@@ -5,34 +5,34 @@ import { countHit, forgiveHit } from '../store/rates.ts';
 import { hashOf, type Rate, tooMany } from './rate-limit.ts';
 import type { ApiRequest } from './request.ts';
 
-/** A limit on what is counted under a key, such as a client's network; only the key's hash is kept. */
+/** A limit on attempts under a key, such as a client's network; only the key's hash is stored. */
 export interface Window {
   readonly name: string;
   readonly key: string;
   readonly rate: Rate;
 }
 
-/** A limit, and the pace at which tries go on once it is reached, so that no door is ever closed. */
+/** A limit, and the slower pace allowed beyond it, so that nobody is ever locked out. */
 export interface Gate extends Window {
   readonly slow: Window;
 }
 
-/** The limits of one kind of try. */
+/** The limits of one kind of attempt. */
 export interface TryLimits {
   /** The network first and the account last. */
   readonly gates: readonly Gate[];
-  /** The tries of a known browser, whatever others do. */
+  /** The attempts of a known browser, independent of others. */
   readonly own?: Window | undefined;
-  /** The tries beyond the gates that a solved captcha allows. */
+  /** The attempts beyond the gates that a solved captcha allows. */
   readonly person: Window;
-  /** Exceeded by known browsers alone. */
+  /** A limit that only known browsers may exceed. */
   readonly ceiling?: Window;
 }
 
-/** Windows in which a try was counted. */
+/** Windows in which an attempt was counted. */
 export type Counted = readonly Window[];
 
-/** A window that has no room for a try. */
+/** A window that has no room for an attempt. */
 class FullWindow extends Error {
   readonly window: Window;
   readonly endsAt: Date;
@@ -45,9 +45,10 @@ class FullWindow extends Error {
 }
 
 /**
- * Counts a try before it is made; a try that is refused counts nowhere. Beyond the gates a try needs
- * a solved captcha where the seller has one, and goes slowly where not. Throws `captcha_failed` for a
- * captcha that is missing (path `captcha`) or wrong (path `captcha.token`), else `too_many_requests`.
+ * Counts an attempt before it is made; a refused one counts nowhere. Beyond the gates an attempt
+ * needs a solved captcha if the seller has one, and is slowed down if not. Throws `captcha_failed`
+ * for a captcha that is missing (path `captcha`) or wrong (path `captcha.token`), else
+ * `too_many_requests`.
  */
 export async function countTry(
   request: ApiRequest,
@@ -67,7 +68,7 @@ export async function countTry(
   return beyond;
 }
 
-/** Takes a try back that turned out right: only what is wrong is a guess. */
+/** Uncounts an attempt that was correct: only wrong ones are guesses. */
 export async function forgive(
   { services, portalId }: Pick<ApiRequest, 'services' | 'portalId'>,
   counted: Counted,
@@ -77,7 +78,7 @@ export async function forgive(
   });
 }
 
-/** Counts a try in all windows or, where one is full, in none. */
+/** Counts an attempt in all windows or, if one is full, in none. */
 async function countAll(
   { services, portalId }: ApiRequest,
   windows: readonly (Window | Gate)[],
@@ -110,7 +111,7 @@ async function countIn(tx: Tx, window: Window, now: Date): Promise<FullWindow | 
   return counted.hits > rate.limit ? new FullWindow(window, counted.ends_at) : undefined;
 }
 
-/** Whether a captcha was solved; false where nobody can be asked to. */
+/** True if a captcha was solved; false if there is none to solve. */
 async function isPerson(
   { services, catalogue, seller }: ApiRequest,
   { window }: FullWindow,
@@ -124,7 +125,7 @@ async function isPerson(
   if (verdict === 'failed') {
     throw new Refusal('captcha_failed', window.name, { path: 'captcha.token' });
   }
-  // Where the service does not answer, tries go on slowly.
+  // While the service does not answer, attempts go on slowly.
   return verdict === 'passed';
 }
 

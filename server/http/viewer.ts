@@ -13,11 +13,11 @@ import type { Tx } from '../store/database.ts';
 import { cookieHeader, cookieScopeOf, readOwnCookie } from './cookies.ts';
 import type { ApiRequest, Member, Viewer } from './request.ts';
 
-/** What a request is before it is known who asks. */
+/** A request before its viewer is known. */
 export type Unviewed = Omit<ApiRequest, 'viewer'>;
 
 const sessionCookie = 'session';
-/** Until when it lasts, in epoch milliseconds: pages read it (APP-57). */
+/** The session's end in epoch milliseconds, which pages read (APP-57). */
 const expiryCookie = 'session_expires';
 
 const terms = ({ catalogue, seller }: Unviewed) => ({
@@ -25,8 +25,8 @@ const terms = ({ catalogue, seller }: Unviewed) => ({
 });
 
 /**
- * Who asks, by the session's cookie; each use of a session extends it. What is answered alike to
- * everybody is asked as a guest.
+ * The viewer by the session's cookie; each use of a session extends it. Calls that answer everybody
+ * alike run as a guest.
  */
 export async function viewerOf(request: Unviewed): Promise<Viewer> {
   const guest = { kind: 'guest', identityId: request.catalogue.portal.publicIdentityId } as const;
@@ -48,7 +48,7 @@ export async function viewerOf(request: Unviewed): Promise<Viewer> {
   };
 }
 
-/** Until when a session lasts that is used; undefined where it was ended meanwhile. */
+/** The new end of a session in use; undefined if it was ended meanwhile. */
 async function kept(request: Unviewed, tokenHash: Buffer, row: WebSessionRow, at: number) {
   const openedAt = row.created_at.getTime();
   const life = { openedAt, endsAt: row.expires_at.getTime() };
@@ -56,7 +56,7 @@ async function kept(request: Unviewed, tokenHash: Buffer, row: WebSessionRow, at
   const until = new Date(sessionEnd(at, openedAt, terms(request)));
   const { store } = request.services;
   const isThere = await store.write(request.portalId, (tx) => extendSession(tx, tokenHash, until));
-  // The browser that logged out is not told of it again.
+  // The browser that logged out already knows.
   if (!isThere) return undefined;
   tellExpiry(request, until);
   request.setCookie(cookieOf(request, readOwnCookie(request, sessionCookie), until));
@@ -64,7 +64,7 @@ async function kept(request: Unviewed, tokenHash: Buffer, row: WebSessionRow, at
 }
 
 /**
- * Logs a member in: a session of its own, whose token only the browser has. `check` may still refuse
+ * Logs a member in with a new session, whose token only the browser has. `check` may still refuse
  * it, in the transaction that opens it.
  */
 export async function openSession(
@@ -79,7 +79,7 @@ export async function openSession(
   const token = newToken();
   await store.write(request.portalId, async (tx) => {
     await check?.(tx);
-    // Whoever was logged in here before is not any more.
+    // A previous login in this browser ends.
     if (request.viewer.kind === 'member') await deleteSession(tx, request.viewer.tokenHash);
     await insertSession(tx, hashOf(token), {
       identity_id: identityId,
@@ -93,7 +93,7 @@ export async function openSession(
   return { openedBy, expiresAt: until };
 }
 
-/** Logs out here; nobody being logged in is no fault. */
+/** Ends this browser's session; does nothing if nobody is logged in. */
 export async function endSession(request: ApiRequest): Promise<void> {
   const { viewer, services, portalId } = request;
   if (viewer.kind === 'member') {
@@ -103,13 +103,13 @@ export async function endSession(request: ApiRequest): Promise<void> {
   tellExpiry(request, undefined);
 }
 
-/** The member who asks; throws not_logged_in. */
+/** The member who calls; throws not_logged_in. */
 export function memberOf({ viewer }: ApiRequest, context: string): Member {
   if (viewer.kind === 'member') return viewer;
   throw new Refusal('not_logged_in', context);
 }
 
-/** Tells the page until when somebody is logged in, or that nobody is. */
+/** Sets the cookie from which the page reads the session's end, or removes it. */
 function tellExpiry(request: Unviewed, until: Date | undefined): void {
   request.setCookie(
     cookieHeader({

@@ -17,7 +17,10 @@ export const ruleRows = ({ cart_rules, portal }: TenantFile) =>
     withdrawn: false,
   }));
 
-/** The codes as rows, by what they are compared by: in that order they are locked as they are written. */
+/**
+ * The codes as rows, sorted by their normalized form: the order in which they are locked when
+ * written.
+ */
 export const codeRows = ({ cart_rules }: TenantFile) =>
   cart_rules
     .flatMap((rule) =>

@@ -8,9 +8,10 @@ import { readSchedules, recordExtension, type ScheduleRow } from '../store/event
 import { sessionsOfRule } from './sessions.ts';
 
 /**
- * Makes the sessions of every schedule of a portal up to as many days ahead as its rule says, and
- * tells how many are new. Meant for once a day; it only ever adds, so once more adds nothing. One
- * that can't be read keeps no other: it is thrown once the others are written.
+ * Makes the sessions of every schedule of a portal up to the number of days ahead in its rule;
+ * returns the number of new ones. Meant to run daily; it only adds, so running it again adds
+ * nothing. A schedule that can't be read does not stop the others: its error is thrown once they
+ * are written.
  */
 export async function extendSchedules(
   { store, now }: Pick<Services, 'store' | 'now'>,
@@ -41,7 +42,7 @@ export async function extendSchedules(
   return added;
 }
 
-/** The days, both included, that a schedule has no sessions for yet. */
+/** The days, both included, for which a schedule has no sessions yet. */
 function spanOf(row: ScheduleRow, time: Date) {
   const rule = scheduleRule.parse(row.rule);
   const today = dayIn(row.timezone, time.toISOString());

@@ -9,7 +9,7 @@ const font = await readFile(
   ),
 );
 
-test('a WOFF2 font is taken', () => {
+test('a WOFF2 font is accepted', () => {
   expect(fontFault(font)).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-/** Bytes of one font file that are taken: a variable font of several alphabets is smaller. */
+/** Maximum bytes of a font file: a variable font of several alphabets is smaller. */
 const byteLimit = 2 * 2 ** 20;
 
 /** The first four bytes of other kinds of font files. */
@@ -10,12 +10,12 @@ const others: Readonly<Record<string, string>> = {
   '\0\u0001\0\0': 'TrueType',
 };
 
-/** A header of WOFF2 (W3C, "WOFF File Format 2.0", section 4.1). */
+/** Length of the WOFF2 header (W3C, "WOFF File Format 2.0", section 4.1). */
 const headerLength = 48;
 const lengthAt = 8;
 const tablesAt = 12;
 
-/** Why bytes are not taken for a font; undefined where they are. */
+/** The reason why bytes are refused as a font; undefined if they are accepted. */
 export function fontFault(bytes: Buffer): string | undefined {
   if (bytes.length > byteLimit) return `is larger than ${byteLimit / 2 ** 20} MiB`;
   const signature = bytes.toString('latin1', 0, 4);

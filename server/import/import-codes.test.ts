@@ -10,7 +10,7 @@ const { store, owner } = await openEmptyStore();
 
 const folder = path.join(import.meta.dirname, '../../tenants/samples');
 const [rule] = example.cart_rules;
-/** Imports the example with these rules; counts what was done. */
+/** Imports the example with these rules; counts the changes. */
 async function importRules(cart_rules: readonly object[]) {
   const result = await importJson(
     store,
@@ -27,7 +27,7 @@ const codes = async () =>
     )
   ).rows;
 
-test('codes are kept by what they are compared by, and amounts in minor units', async () => {
+test('codes are stored in normalized form, and amounts in minor units', async () => {
   await importRules([rule ?? {}]);
   expect(await codes()).toEqual([
     {
@@ -54,7 +54,7 @@ test('codes are kept by what they are compared by, and amounts in minor units', 
   expect(await importRules([rule ?? {}])).toMatchObject({ created: 0, updated: 0, withdrawn: 0 });
 });
 
-test('how often a code was used outlives every import; what is gone is withdrawn, and can come back', async () => {
+test('a code’s uses survive every import; a removed code is withdrawn, and can return', async () => {
   await importRules([rule ?? {}]);
   await owner.query('update promo_code set used = 3');
   await importRules([{ ...rule, codes: [{ code: 'EarlyBird', max_uses: 2 }] }]);
@@ -65,7 +65,7 @@ test('how often a code was used outlives every import; what is gone is withdrawn
   expect(await codes()).toMatchObject([{ max_uses: 200, used: 3, withdrawn: false }]);
 });
 
-test('an import that changes places and codes waits for a hold that takes both, and not crosswise', async () => {
+test('an import of places and codes waits for a hold of both, without deadlock', async () => {
   await importRules([rule ?? {}]);
   const { rows } = await owner.query<{ portal_id: number; session: string; group: string }>(
     `update stock set capacity = capacity + 1

@@ -6,7 +6,7 @@ import type { Fault } from '#tenants/file/place.ts';
 import type { Store } from '../store/database.ts';
 import { type ImportOptions, type ImportResult, importTenant } from './import-tenant.ts';
 
-/** Imports a tenant file as parsed from JSON; its pictures lie in `folder`. */
+/** Imports a tenant file parsed from JSON; its pictures are in `folder`. */
 export async function importJson(
   store: Store,
   json: unknown,
@@ -24,8 +24,8 @@ export async function importJson(
 }
 
 /**
- * Imports the tenant file at a path. A path that leads nowhere and text that is no JSON are faults
- * of the file like any other.
+ * Imports the tenant file at a path. A missing file and invalid JSON are reported like any other
+ * fault of the file.
  */
 export async function importFile(
   store: Store,
@@ -45,7 +45,7 @@ async function readJson(file: string): Promise<Read> {
   try {
     const bytes = await readFile(file);
     if (isUtf16(bytes)) return refused('is saved as UTF-16: save it as UTF-8');
-    // A decoder takes the byte-order mark of UTF-8 away.
+    // The decoder removes the byte-order mark of UTF-8.
     return { json: JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)) };
   } catch (error) {
     if (error instanceof SyntaxError) return refused(`is not JSON: ${error.message}`);
@@ -58,7 +58,7 @@ async function readJson(file: string): Promise<Read> {
   }
 }
 
-/** Tells a file in UTF-16 by its byte-order mark. */
+/** Recognizes a file in UTF-16 by its byte-order mark. */
 const isUtf16 = ([first, second]: Buffer): boolean =>
   (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
 

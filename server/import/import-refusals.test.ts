@@ -12,8 +12,8 @@ import { importFile } from './import-file.ts';
 
 const { store, owner, key, rows, one, portalId, file, run, picture } = await openBoathouse();
 
-describe('a file is refused whole', () => {
-  test('when anything in it is wrong, and leaves nothing behind', async () => {
+describe('a file is refused as a whole', () => {
+  test('if anything in it is wrong, leaving nothing behind', async () => {
     const { faults } = await run(
       file((copy) => {
         Object.assign(copy.events[1] ?? {}, { venue: 'sea' });
@@ -24,7 +24,7 @@ describe('a file is refused whole', () => {
     expect(await rows('select key from portal where portal_id = $portal')).toEqual([]);
   });
 
-  test('when its slug is another portal’s on the shared host', async () => {
+  test('if its slug is another portal’s on the shared host', async () => {
     await run(file());
     const other = { ...file(), portal: { ...example.portal, key: `other-${key()}` } };
     expect((await run(other)).faults).toEqual([
@@ -38,7 +38,7 @@ describe('a file is refused whole', () => {
     expect((await run(atHome)).faults).toBeUndefined();
   });
 
-  test('when it changes the currency that tickets were sold in', async () => {
+  test('if it changes the currency that tickets were sold in', async () => {
     await run(file());
     const euros = file((copy) => {
       copy.portal.currency = 'EUR';
@@ -50,7 +50,7 @@ describe('a file is refused whole', () => {
     ]);
   });
 
-  describe('when a session begins at another time than somebody has a place for', () => {
+  describe('a file that changes the start of a session with taken places', () => {
     const at = (start: string, more: object = {}) =>
       file((copy) => {
         Object.assign(copy.events[1]?.sessions?.[0] ?? {}, { start, ...more });
@@ -69,7 +69,7 @@ describe('a file is refused whole', () => {
         [state, key()],
       );
 
-    test('and nothing of the file is written', async () => {
+    test('is refused and nothing of it is written', async () => {
       await run(file());
       await sellOne(await portalId());
       const before = await picture();
@@ -78,12 +78,12 @@ describe('a file is refused whole', () => {
         expect((await run(at(later))).faults).toEqual(refused);
       }
       expect(await picture()).toEqual(before);
-      // Another end, more places, another name: all of that may change.
+      // A new end, more places and another name are allowed.
       const same = '2027-08-14T20:30:00';
       expect((await run(at(same, { duration_minutes: 150, capacity: 80 }))).faults).toBeUndefined();
     });
 
-    test('or is another event’s', async () => {
+    test('is refused for another event, too', async () => {
       await run(file());
       await sellOne(await portalId());
       await sold('held');
@@ -99,7 +99,7 @@ describe('a file is refused whole', () => {
       ]);
     });
 
-    test('told together with all else that only the database knows', async () => {
+    test('is refused together with all other faults that only the database knows', async () => {
       await run(file());
       await sellOne(await portalId());
       await sold('held');
@@ -112,7 +112,7 @@ describe('a file is refused whole', () => {
       ]);
     });
 
-    test('also where the venue’s clocks move it, or only the seconds of a session without an id', async () => {
+    test('is refused if the venue’s clocks move it, or only the seconds of a session without an id', async () => {
       await run(file());
       await sellOne(await portalId());
       await sold('held');
@@ -135,7 +135,7 @@ describe('a file is refused whole', () => {
       expect((await run(moved)).faults).toMatchObject([{ path: 'events[1].sessions[0].start' }]);
     });
 
-    test('but not for places that were given back, or that nobody has', async () => {
+    test('is accepted for places that were returned, or that nobody has', async () => {
       await run(file());
       expect((await run(at(later))).faults).toBeUndefined();
       await sellOne(await portalId());
@@ -154,7 +154,7 @@ describe('a file is refused whole', () => {
     });
   });
 
-  describe('with texts in a language that stand under nothing', () => {
+  describe('translations of texts that do not exist', () => {
     const worded = (de: Record<string, string>, change: (copy: BoathouseFile) => void = () => {}) =>
       file((copy) => {
         copy.portal.languages = ['en', 'de'];
@@ -164,7 +164,7 @@ describe('a file is refused whole', () => {
     const nowhere = 'stands under no text that a buyer reads';
     const lanterns = { 'Lantern night': 'Laternennacht', Adult: 'Erwachsene' };
 
-    test('each is named, and nothing of the file is written', async () => {
+    test('are each named, and nothing of the file is written', async () => {
       await run(file());
       const before = await picture();
       const wrong = { ...lanterns, 'Lantern nihgt': 'Laternennacht', Boat: 'Boot' };
@@ -179,14 +179,14 @@ describe('a file is refused whole', () => {
       });
     });
 
-    test('of a new portal leaves no portal behind', async () => {
+    test('of a new portal leave no portal behind', async () => {
       expect((await run(worded({ Nothing: 'Nichts' }))).faults).toHaveLength(1);
       expect(await rows('select key from portal where portal_id = $portal')).toEqual([]);
     });
 
-    test('but not what stands under a text that orders still show', async () => {
+    test('are accepted for a text that orders still show', async () => {
       expect((await run(worded(lanterns))).faults).toBeUndefined();
-      // Withdrawn, it is still what was bought.
+      // Though withdrawn, it is still shown in orders.
       const without = (copy: BoathouseFile) => copy.events.splice(1, 1);
       expect((await run(worded(lanterns, without))).faults).toBeUndefined();
       await sellOne(await portalId(), { section: 'Bow' });
@@ -197,7 +197,7 @@ describe('a file is refused whole', () => {
       );
       const kept = { Bow: 'Bug', 'First birds': 'Erste Vögel' };
       expect((await run(worded(kept))).faults).toBeUndefined();
-      // A text that was changed is not there any more.
+      // A changed text no longer exists.
       const renamed = (copy: BoathouseFile) =>
         Object.assign(copy.events[1] ?? {}, { name: 'Lamp night' });
       expect((await run(worded(lanterns, renamed))).faults).toMatchObject([
@@ -205,7 +205,7 @@ describe('a file is refused whole', () => {
       ]);
     });
 
-    test('nor what stands under remarks on sessions, made or yet to be made', async () => {
+    test('are accepted for remarks on existing and future sessions', async () => {
       const remarks = (copy: BoathouseFile) => {
         Object.assign(copy.events[1]?.sessions?.[0] ?? {}, { annotations: ['With a band'] });
         const next = { from: '2027-05-01', annotations: ['Sunscreen on board'] };
@@ -224,7 +224,7 @@ describe('a file is refused whole', () => {
     });
   });
 
-  test('when a picture cannot be read, in the middle of it', async () => {
+  test('a file is refused for an unreadable picture, halfway through the import', async () => {
     const { importTenant } = await import('./import-tenant.ts');
     const { checkTenantFile } = await import('#tenants/check-tenant-file.ts');
     const { tenant } = checkTenantFile(file(), { files: () => true });

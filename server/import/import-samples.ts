@@ -6,7 +6,7 @@ import type { Imported } from './import-tenant.ts';
 
 const samplesFolder = path.join(import.meta.dirname, '../../tenants/samples');
 
-/** Imports the sample tenants as of a day, YYYY-MM-DD: what they sell lies ahead of it. */
+/** Imports the sample tenants as of a day, YYYY-MM-DD, with sessions after it. */
 export async function importSamples(
   store: Store,
   today: string,

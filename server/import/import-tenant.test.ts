@@ -36,7 +36,7 @@ describe('an import', () => {
     ).toEqual({ value: 'rowing-boats' });
   });
 
-  test('names pictures by what is in them', async () => {
+  test('names pictures by their contents', async () => {
     await run(file());
     const logo = await one(
       `select i.content_type, length(i.bytes) > 100 as whole from theme t
@@ -53,7 +53,7 @@ describe('an import', () => {
     expect(await picture()).toEqual(before);
   });
 
-  test('raises the version and says so to every process', async () => {
+  test('raises the version and notifies every process', async () => {
     const heard: string[] = [];
     owner.on('notification', ({ payload }) => heard.push(payload ?? ''));
     await owner.query('listen foyer_portal');
@@ -66,7 +66,7 @@ describe('an import', () => {
     });
   });
 
-  test('withdraws what is no longer listed, and brings it back when it is listed again', async () => {
+  test('withdraws anything no longer listed, and restores it when it is listed again', async () => {
     await run(file());
     const withdrawn = () =>
       rows(`select 'event' as what, id from event_template where portal_id = $portal and withdrawn
@@ -109,7 +109,7 @@ describe('an import', () => {
     }
   });
 
-  test('cuts a capacity below what is sold without touching what is used', async () => {
+  test('reduces a capacity below its sales without touching the used places', async () => {
     await run(file());
     const id = await portalId();
     await owner.query(
@@ -132,7 +132,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('counts a group with a capacity in each of its sessions, or alone without sessions', async () => {
+  test('counts a group with a capacity in each of its sessions, or once without sessions', async () => {
     const limited = (capacity: number) =>
       file((copy) => {
         Object.assign(copy.events[0]?.groups[0] ?? {}, { capacity });
@@ -156,7 +156,7 @@ describe('an import', () => {
     expect(await counters()).toMatchObject([{ capacity: -1 }, { capacity: -1 }]);
   });
 
-  test('removes words, settings and prices that the file no longer has', async () => {
+  test('removes texts, settings and prices that the file no longer has', async () => {
     await run(file());
     await run(
       file((copy) => {
@@ -171,7 +171,7 @@ describe('an import', () => {
     ).toEqual([]);
   });
 
-  test('lets two sellers exchange their slugs', async () => {
+  test('lets two sellers swap their slugs', async () => {
     const two = (first: string, second: string) =>
       file((copy) => {
         copy.sellers = [
@@ -221,7 +221,7 @@ describe('extending schedules', () => {
     expect(uncounted).toEqual([]);
   });
 
-  test('gives what importing again would give', async () => {
+  test('gives the same result as importing again', async () => {
     await run(file());
     await extend(now + 10 * day);
     const extended = await picture();
@@ -242,7 +242,7 @@ describe('extending schedules', () => {
     ).toEqual({ count: 0 });
   });
 
-  test('goes on with the others where one can’t be read, and fails', async () => {
+  test('continues with the others if one can’t be read, and fails', async () => {
     await run(file());
     const before = await lastSession();
     const unreadable = `insert into schedule (portal_id, event_template_id, id, rule)
@@ -253,7 +253,7 @@ describe('extending schedules', () => {
     expect(await lastSession()).not.toBe(before);
   });
 
-  test('leaves what was withdrawn withdrawn', async () => {
+  test('leaves withdrawn things withdrawn', async () => {
     await run(file());
     await run(
       file((copy) => copy.events.shift() && Object.assign(copy, { config: {}, cart_rules: [] })),

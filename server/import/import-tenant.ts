@@ -5,9 +5,9 @@ import {
   asPortal,
   hasTickets,
   importing,
-  keepImages,
   readCurrency,
   readTakenAddresses,
+  saveImages,
   type TakenAddress,
   writePortal,
 } from '../store/catalogue/portals.ts';
@@ -23,32 +23,32 @@ import { makeSampleMembers } from './sample-members.ts';
 import { makeSampleMemberships } from './sample-memberships.ts';
 import { sessionFaults } from './session-faults.ts';
 import { textFaults } from './text-faults.ts';
-import { isMuch, type Withdrawals, withdrawalsOf } from './withdrawals.ts';
+import { isLargeWithdrawal, type Withdrawals, withdrawalsOf } from './withdrawals.ts';
 
 export interface ImportOptions {
-  /** Bytes of a picture, by its path beside the tenant file. */
+  /** Reads the bytes of a picture, by its path beside the tenant file. */
   readonly readFile: ReadPicture;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** The server's, for the cards that a file lists to try. */
+  /** The server's key, for the file's sample gift cards. */
   readonly giftCardKey: string;
-  /** When what was written is kept: always, not if it withdraws much, or never (a trial). */
-  readonly keep?: 'always' | 'unless_much_goes' | 'never';
+  /** Condition to commit: always, not if much is withdrawn, or never (a trial). */
+  readonly keep?: 'always' | 'unless_large_withdrawal' | 'never';
 }
 
-/** What an import did, or would do. */
+/** The changes an import made, or would make. */
 export interface Imported {
   readonly created: number;
   readonly updated: number;
-  /** Taken from sale, or removed. */
+  /** Withdrawn from sale, or removed. */
   readonly withdrawn: number;
   readonly changes: readonly ImportChange[];
-  /** What the file says, but hardly means. */
+  /** Parts of the file that are valid but probably not intended. */
   readonly notices: readonly Fault[];
-  /** Whether all of it is in the database now; else nothing is. */
-  readonly isKept: boolean;
-  /** There if at least half of what is on sale goes. */
-  readonly muchGoes?: Withdrawals;
+  /** True if everything was committed; else nothing was. */
+  readonly isCommitted: boolean;
+  /** Present if at least half of what is on sale would be withdrawn. */
+  readonly largeWithdrawal?: Withdrawals;
   readonly faults?: undefined;
 }
 
@@ -56,10 +56,10 @@ export type ImportResult = Imported | { readonly faults: readonly Fault[] };
 
 /**
  * Makes the database agree with a checked tenant file, whole or not at all: things are matched by
- * their keys, what the file no longer lists is withdrawn from sale, nothing that was sold is
- * deleted, and what stays the same is not touched. Found here is only what the file itself can't tell:
- * an address that is taken, a currency that was sold in, a time that was sold for, words
- * for a text that is nowhere. (Issue 2, "npm run import".)
+ * their keys, those no longer listed are withdrawn from sale, sold things are never deleted, and
+ * unchanged ones are not touched. Reports only faults that the file itself can't show: a taken
+ * address, a currency already sold in, a start already sold, a translation of a text that does not
+ * exist.
  */
 export async function importTenant(
   store: Store,
@@ -77,7 +77,7 @@ export async function importTenant(
     const time = new Date(now);
     const before = await readOnSale(tx, time);
     const isPortalNew = await writePortal(tx, portal);
-    await keepImages(tx, images);
+    await saveImages(tx, images);
     const written = await writeRows(tx, rows);
     const { changes: placed, promised } = await writeSessions(tx, sessions, time);
     refuseFor([...sessionFaults(tenant, promised), ...(await textFaults(tx, tenant))]);
@@ -98,12 +98,12 @@ export async function importTenant(
       withdrawn: count('withdrawn'),
       changes,
       notices,
-      ...(isMuch(withdrawals) && { muchGoes: withdrawals }),
+      ...(isLargeWithdrawal(withdrawals) && { largeWithdrawal: withdrawals }),
     };
-    if (keep === 'never' || (keep === 'unless_much_goes' && result.muchGoes)) {
-      throw new Undone({ ...result, isKept: false });
+    if (keep === 'never' || (keep === 'unless_large_withdrawal' && result.largeWithdrawal)) {
+      throw new Undone({ ...result, isCommitted: false });
     }
-    return { ...result, isKept: true };
+    return { ...result, isCommitted: true };
   }).catch((error: unknown) => {
     if (error instanceof Refused) return { faults: error.faults };
     if (error instanceof Undone) return error.result;
@@ -111,7 +111,7 @@ export async function importTenant(
   });
 }
 
-/** Undoes what was written of a file that what is there stands against. */
+/** Rolls back a file that conflicts with the database. */
 class Refused extends Error {
   readonly faults: readonly Fault[];
   constructor(faults: readonly Fault[]) {
@@ -120,7 +120,7 @@ class Refused extends Error {
   }
 }
 
-/** Undoes what was written of a file that is only tried, or not yet agreed to. */
+/** Rolls back a trial, or an import not yet confirmed. */
 class Undone extends Error {
   readonly result: Imported;
   constructor(result: Imported) {
@@ -133,7 +133,7 @@ function refuseFor(faults: readonly Fault[]): void {
   if (faults.length > 0) throw new Refused(faults);
 }
 
-/** Hosts are one portal's; on the shared host slugs are (law 8). */
+/** Each host belongs to one portal; on the shared host, each slug does (law 8). */
 function takenFaults(tenant: TenantFile, others: readonly TakenAddress[]): Fault[] {
   const { hosts } = tenant.portal;
   const takenHosts = new Map(

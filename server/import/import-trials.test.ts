@@ -14,7 +14,10 @@ import type { Imported } from './import-tenant.ts';
 
 const { store, rows, file, run, picture } = await openBoathouse();
 
-async function runWith(keep: 'unless_much_goes' | 'never', json: unknown): Promise<Imported> {
+async function runWith(
+  keep: 'unless_large_withdrawal' | 'never',
+  json: unknown,
+): Promise<Imported> {
   const result = await importJson(store, json, { folder: samplesFolder, now, giftCardKey, keep });
   if (result.faults) throw new Error(JSON.stringify(result.faults));
   return result;
@@ -27,9 +30,9 @@ const withoutMost = () =>
   });
 
 describe('a trial', () => {
-  test('of a new portal says what would be made, and makes nothing', async () => {
-    const { isKept, created, changes } = await runWith('never', file());
-    expect(isKept).toBe(false);
+  test('of a new portal lists what it would create, and creates nothing', async () => {
+    const { isCommitted, created, changes } = await runWith('never', file());
+    expect(isCommitted).toBe(false);
     expect(created).toBeGreaterThan(100);
     expect(changes).toContainEqual({
       kind: 'created',
@@ -40,7 +43,7 @@ describe('a trial', () => {
     expect(await rows('select key from portal where portal_id = $portal')).toEqual([]);
   });
 
-  test('names each thing that would change, what of it, and what would go', async () => {
+  test('lists every thing that would change or go, with its changed fields', async () => {
     const alone = (change: (copy: BoathouseFile) => void) =>
       file((copy) => {
         Object.assign(copy.config, { event_texts: {} });
@@ -72,28 +75,31 @@ describe('a trial', () => {
     expect(await picture()).toEqual(before);
   });
 
-  test('of a file that brings nothing new says so', async () => {
+  test('of an unchanged file says so', async () => {
     await run(file());
     expect(await runWith('never', file())).toMatchObject({ updated: 0, changes: [] });
   });
 });
 
-describe('an import that is to be asked about', () => {
-  test('is done at once where little goes', async () => {
+describe('an import that may need confirmation', () => {
+  test('is done at once if little is withdrawn', async () => {
     await run(file());
     const little = file((copy) => {
       copy.events[1]?.groups[0]?.types.pop();
     });
-    expect(await runWith('unless_much_goes', little)).toMatchObject({ isKept: true, withdrawn: 1 });
+    expect(await runWith('unless_large_withdrawal', little)).toMatchObject({
+      isCommitted: true,
+      withdrawn: 1,
+    });
   });
 
-  test('of most of the events changes nothing, and says how many go', async () => {
+  test('that withdraws most events changes nothing, and counts them', async () => {
     await run(file());
     const before = await picture();
-    const result = await runWith('unless_much_goes', withoutMost());
+    const result = await runWith('unless_large_withdrawal', withoutMost());
     expect(result).toMatchObject({
-      isKept: false,
-      muchGoes: { events: { withdrawn: 2, of: 3 }, sessions: { withdrawn: 1 } },
+      isCommitted: false,
+      largeWithdrawal: { events: { withdrawn: 2, of: 3 }, sessions: { withdrawn: 1 } },
     });
     expect(await picture()).toEqual(before);
     expect((await run(withoutMost())).faults).toBeUndefined();
@@ -107,24 +113,24 @@ describe('an import that is to be asked about', () => {
       copy.config.admission_event_id = 'other-rowing-boats';
       copy.config.membership_event_id = 'other-crew';
     });
-    const { isKept, muchGoes } = await runWith('unless_much_goes', other);
-    expect([isKept, muchGoes?.events]).toEqual([false, { withdrawn: 3, of: 3 }]);
+    const { isCommitted, largeWithdrawal } = await runWith('unless_large_withdrawal', other);
+    expect([isCommitted, largeWithdrawal?.events]).toEqual([false, { withdrawn: 3, of: 3 }]);
     expect(await picture()).toEqual(before);
   });
 
-  test('of half the sessions to come changes nothing', async () => {
+  test('that withdraws half of the coming sessions changes nothing', async () => {
     await run(file());
     const saturdays = file((copy) => {
       const [schedule] = copy.events[0]?.schedules ?? [];
       if (schedule) schedule.weekdays = ['sat'];
     });
-    const { isKept, muchGoes } = await runWith('unless_much_goes', saturdays);
-    expect([isKept, muchGoes?.events.withdrawn]).toEqual([false, 0]);
-    expect(muchGoes?.sessions.withdrawn).toBeGreaterThan(20);
+    const { isCommitted, largeWithdrawal } = await runWith('unless_large_withdrawal', saturdays);
+    expect([isCommitted, largeWithdrawal?.events.withdrawn]).toEqual([false, 0]);
+    expect(largeWithdrawal?.sessions.withdrawn).toBeGreaterThan(20);
   });
 
-  test('the first time has nothing to ask', async () => {
-    expect(await runWith('unless_much_goes', file())).toMatchObject({ isKept: true });
+  test('needs none the first time', async () => {
+    expect(await runWith('unless_large_withdrawal', file())).toMatchObject({ isCommitted: true });
   });
 });
 
@@ -132,11 +138,11 @@ describe('an import mentions', () => {
   const noticesOf = async (change: (copy: BoathouseFile) => void) =>
     (await runWith('never', file(change))).notices.map((one) => `${one.path}: ${one.fault}`);
 
-  test('nothing of a file that means what it says', async () => {
+  test('nothing about a file without oddities', async () => {
     expect(await noticesOf(() => {})).toEqual([]);
   });
 
-  test('the times of a schedule that the clocks skip, with their days', async () => {
+  test('times of a schedule that the clocks skip, with their days', async () => {
     const night = { id: 'night', weekdays: ['sun'], times: ['01:30', '03:00'], days_ahead: 200 };
     const more = { duration_minutes: 30, capacity: 5 };
     expect(
@@ -148,7 +154,7 @@ describe('an import mentions', () => {
     ]);
   });
 
-  test('the texts that a further language lacks', async () => {
+  test('texts that another language lacks', async () => {
     const [notice, ...others] = await noticesOf((copy) => {
       copy.portal.languages = ['en', 'de'];
       const texts = { de: { 'Rowing boats': 'Ruderboote', Boats: 'Boote' } };
@@ -160,7 +166,7 @@ describe('an import mentions', () => {
     expect(notice).not.toContain('"Rowing boats"');
   });
 
-  test('a dark page that has only the logo of a light one', async () => {
+  test('a dark page with only the logo for a light one', async () => {
     expect(await noticesOf((copy) => Object.assign(copy.theme, { scheme: 'auto' }))).toEqual([
       'theme.logo_dark: is missing: "logo" is shown on dark pages too, as the scheme is "auto"',
     ]);
@@ -193,7 +199,7 @@ describe('a file', () => {
     ['Latin-1', () => Buffer.from('{"name": "Café"}', 'latin1'), 'are not UTF-8'],
     ['a broken line', () => Buffer.from('{\n  "portal": {},\n  "x" 1\n}'), 'line 3'],
     ['nothing', () => Buffer.alloc(0), 'is not JSON'],
-  ])('with %s is refused in those words', async (_, bytes, fault) => {
+  ])('with %s is refused and told why', async (_, bytes, fault) => {
     expect((await importBytes(bytes())).faults).toMatchObject([
       { path: '', fault: expect.stringContaining(fault) },
     ]);

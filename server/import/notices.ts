@@ -6,7 +6,7 @@ import { readCatalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { venueZones } from './sessions.ts';
 
-/** Times of schedules that the clocks skip within reach: their sessions start later on that day. */
+/** Times of coming schedule days that the clocks skip: their sessions start later on that day. */
 export function clockNotices(tenant: TenantFile, now: Date): Fault[] {
   const zoneOf = venueZones(tenant);
   return tenant.events.flatMap((event, at) => {
@@ -23,7 +23,7 @@ export function clockNotices(tenant: TenantFile, now: Date): Fault[] {
   });
 }
 
-/** Texts that a buyer reads in the language of the file, because `event_texts` has no other for them. */
+/** Texts that buyers read in the file's own language because `event_texts` lacks a translation. */
 export async function textNotices(tx: Tx, { portal, config }: TenantFile): Promise<Fault[]> {
   const [first = 'en', ...others] = portal.languages;
   const further = others.filter((language) => atLarge(language) !== atLarge(first));

@@ -49,7 +49,7 @@ const importFont = (file: string) =>
 const get = (address: string, headers: Record<string, string> = {}) =>
   world.fetch(new Request(`http://127.0.0.1${address}?seller=boathouse`, { headers }));
 
-test('a font of the seller’s own is served as what it is, and kept for good', async () => {
+test('a seller’s own font is served with its type, and cached for good', async () => {
   expect((await importFont('lake.woff2')).faults).toBeUndefined();
   const { theme } = (await (await get('/api/configuration')).json()) as {
     theme: { fonts: { file: string }[] };
@@ -70,7 +70,7 @@ test('a font of the seller’s own is served as what it is, and kept for good', 
   expect((await get(`/api/font/${'0'.repeat(32)}`)).status).toBe(404);
 });
 
-test('what is no font is refused at the import, by its file', async () => {
+test('a file that is no font is refused at the import, by its name', async () => {
   expect((await importFont('page.woff2')).faults).toEqual([
     { path: 'page.woff2', fault: 'is not a WOFF2 font' },
   ]);

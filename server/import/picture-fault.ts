@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { pixelLimit } from '../store/catalogue/images.ts';
 
-/** Bytes of one picture that are taken: a photograph as cameras give it is smaller. */
+/** Maximum bytes of a picture: a camera's photograph is smaller. */
 const byteLimit = 16 * 2 ** 20;
 
-/** What each format is called by the decoder; AVIF is one of several that it calls HEIF. */
+/** The decoder's names of the formats; AVIF is one of several that it calls HEIF. */
 const formats: Readonly<Record<string, string>> = {
   'image/svg+xml': 'svg',
   'image/png': 'png',
@@ -13,7 +13,7 @@ const formats: Readonly<Record<string, string>> = {
   'image/avif': 'heif',
 };
 
-/** Why bytes are not taken for a picture of a type; undefined where they are. */
+/** The reason why bytes are refused as a picture of a type; undefined if they are accepted. */
 export async function pictureFault(bytes: Buffer, type: string): Promise<string | undefined> {
   if (bytes.length > byteLimit) return `is larger than ${byteLimit / 2 ** 20} MiB`;
   try {

@@ -3,7 +3,7 @@ import { checkTenantFile } from '#tenants/check-tenant-file.ts';
 import example from '#tenants/samples/example.json' with { type: 'json' };
 import { collectPictures } from './pictures.ts';
 
-test('pictures in content blocks are brought along, and named by their ids', async () => {
+test('pictures in content blocks are imported, and named by their ids', async () => {
   const html = '<p>Where we are: <img src="pictures/map.svg" alt="Map"></p>';
   const file = structuredClone(example) as object;
   const blocks = (text: string) => [{ region: 'footer_above', html: { en: text } }];

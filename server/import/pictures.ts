@@ -21,9 +21,9 @@ const contentTypes: Readonly<Record<string, string>> = {
 export type ReadPicture = (file: string) => Promise<Uint8Array>;
 
 /**
- * The tenant with its pictures and font files under their ids instead of their paths. An id is made of
- * the file's bytes, so that an address never shows another file. A file that is not what its name says,
- * or too large, is a fault.
+ * The tenant with the ids of its pictures and font files instead of their paths. An id is a hash of
+ * the file's bytes, so an address never shows another file. A file that is too large, or not of the
+ * type its name says, is a fault.
  */
 export async function collectPictures(
   tenant: TenantFile,

@@ -3,7 +3,7 @@ import example from '#tenants/samples/example.json' with { type: 'json' };
 import { openWorld } from '../testing/venues/world.ts';
 import { importJson } from './import-file.ts';
 
-test('an import makes a gift card once, and never changes what is on it', async () => {
+test('an import creates a gift card once, and never changes its balance', async () => {
   const world = await openWorld();
   const number = 'TRYTRYTRYTRYTRY2222C';
   const { giftCardKey } = world.services.settings;

@@ -6,7 +6,7 @@ import type { Tx } from '../store/database.ts';
 import { insertCard, postLedger } from '../store/gifts/ledger.ts';
 import { minorUnits } from './sessions.ts';
 
-/** Makes the cards of a tenant file that are not there yet; one that is there is left as it is. */
+/** Creates the missing gift cards of a tenant file; existing ones are left alone. */
 export async function makeSampleCards(
   tx: Tx,
   { gift_cards, portal: { currency } }: TenantFile,

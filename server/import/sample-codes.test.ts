@@ -10,7 +10,7 @@ const crew = {
   types: [{ id: 'sailor', name: 'Sailor', rank: 1, amount: '50.00' }],
 };
 
-test('an import makes a gift code once, and never changes what it is redeemed for', async () => {
+test('an import creates a gift code once, and never changes what it is redeemed for', async () => {
   const world = await openWorld();
   const { giftCardKey } = world.services.settings;
   const events = example.events.map((event, at) =>

@@ -4,7 +4,7 @@ import { uuid } from '../setup/random.ts';
 import type { Tx } from '../store/database.ts';
 import { insertGiftCode } from '../store/gifts/gift-codes.ts';
 
-/** Makes the codes of a tenant file that are not there yet; one that is there is left as it is. */
+/** Creates the missing gift codes of a tenant file; existing ones are left alone. */
 export async function makeSampleCodes(
   tx: Tx,
   { gift_codes }: TenantFile,
@@ -21,7 +21,7 @@ export async function makeSampleCodes(
       code_hash: codeHashOf(tx.portalId, code),
       ticket_id: null,
       redeems,
-      // One that has ended, to see what is said of it, began at some time.
+      // An expired code, listed to show its messages, also needs a start.
       valid_from: valid_to && valid_to < begins ? valid_to : begins,
       valid_to,
     });

@@ -33,7 +33,7 @@ const kept = () =>
     "select email, member_code, member_code_text, contact, password_hash from identity where kind = 'member' order by id",
   );
 
-test('an import makes a member once, who then is their own', async () => {
+test('an import creates a member once, and later ones leave them alone', async () => {
   expect((await run([])).faults).toBeUndefined();
   expect(await run([ada])).toMatchObject({ created: 1, updated: 0 });
   const [made] = await kept();
@@ -52,7 +52,7 @@ test('an import makes a member once, who then is their own', async () => {
   expect(await kept()).toEqual([made]);
 });
 
-test('an import tells how the venue writes the ID of a member who was made before that was kept', async () => {
+test('an import adds the venue’s spelling of an ID to a member created before spellings were stored', async () => {
   await world.sql("update identity set member_code_text = null where member_code = 'AB1234'");
   await run([{ ...ada, member_code: 'zz-1' }]);
   expect(await kept()).toMatchObject([{ member_code: 'AB1234', member_code_text: null }]);
@@ -60,12 +60,12 @@ test('an import tells how the venue writes the ID of a member who was made befor
   expect(await kept()).toMatchObject([{ member_code: 'AB1234', member_code_text: 'ab-12 34' }]);
 });
 
-test('one who would have what is another member’s is not made', async () => {
+test('a member whose id, address or code belongs to another is not created', async () => {
   const id = '0f0e7a10-5c1d-4a6e-9d2b-1a5e5f0c0002';
   expect(await run([{ ...ada, id, member_code: 'CD1' }])).toMatchObject({ created: 0 });
 });
 
-test('a file that names somebody twice, or a weak password, is refused', async () => {
+test('a file with a duplicate member, or a weak password, is refused', async () => {
   const id = '0f0e7a10-5c1d-4a6e-9d2b-1a5e5f0c0003';
   expect((await run([ada, { ...ada, id }])).faults).toEqual([
     { path: 'members', fault: 'names an e-mail twice' },

@@ -1,10 +1,10 @@
 import { memberCodeKey } from '#domain/accounts/login.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import { argon2Passwords } from '../setup/passwords.ts';
-import { importMember, isKept, keepCodeSpelling } from '../store/accounts/members.ts';
+import { identityExists, importMember, saveCodeSpelling } from '../store/accounts/members.ts';
 import type { Tx } from '../store/database.ts';
 
-/** Makes the members of a tenant file that are not there yet; one that is there is left as they are. */
+/** Creates the missing members of a tenant file; existing ones are left alone. */
 export async function makeSampleMembers(
   tx: Tx,
   { members }: TenantFile,
@@ -14,9 +14,9 @@ export async function makeSampleMembers(
   for (const { id, email, password, member_code, first_name, last_name, zip_code } of members) {
     const code = member_code === undefined ? null : memberCodeKey(member_code);
     const text = member_code?.trim() ?? null;
-    // Looked up ahead: a hash is much work.
-    if (await isKept(tx, id)) {
-      if (code !== null && text !== null) await keepCodeSpelling(tx, { id, code, text });
+    // Checked first, because a hash is expensive.
+    if (await identityExists(tx, id)) {
+      if (code !== null && text !== null) await saveCodeSpelling(tx, { id, code, text });
       continue;
     }
     const isNew = await importMember(tx, {

@@ -60,7 +60,7 @@ const kept = () =>
      join ticket_order o on o.id = t.ticket_order_id`,
   );
 
-test('an import gives a member their membership once, as an order that costs nothing', async () => {
+test('an import gives a member their membership once, as a free order', async () => {
   expect((await run({})).faults).toBeUndefined();
   expect(await kept()).toEqual([]);
   expect(await run({ membership })).toMatchObject({ created: 1, updated: 0 });
@@ -83,7 +83,7 @@ test('an import gives a member their membership once, as an order that costs not
 
 const level = `events[${example.events.length}]`;
 
-test('a level or a type that is not there is named, and so are benefits of what is no level', async () => {
+test('an unknown level or type is named, and so are benefits of something that is no level', async () => {
   const { faults } = await run(
     { membership: { ...membership, members: [{ ticket_type: 'patron' }] } },
     {

@@ -16,8 +16,8 @@ type Member = TenantFile['members'][number];
 type Membership = NonNullable<Member['membership']>;
 
 /**
- * Makes the memberships of a tenant file's members, as orders that cost nothing. Who has one by now,
- * of whatever kind, keeps it as it is; so does who is not there, because another has what is theirs.
+ * Creates the memberships of a tenant file's members, as free orders. Members who have a membership
+ * of any kind keep it; members that could not be created are skipped.
  */
 export async function makeSampleMemberships(
   tx: Tx,
@@ -63,7 +63,7 @@ async function make(
   });
   const tickets = members.map(
     ({ ticket_type, name }, position): TicketToHold => ({
-      ...worthNothing,
+      ...freeTicket,
       id: uuid(),
       position,
       ticket_type_id: ticket_type,
@@ -76,7 +76,7 @@ async function make(
   );
   await changeTickets(tx, cartId, [], tickets);
   const buyer = await readIdentity(tx, memberId);
-  if (!buyer) throw new Error(`member ${memberId} is not there`);
+  if (!buyer) throw new Error(`member ${memberId} is missing`);
   const { email, first_name, last_name, contact } = buyer;
   const orderId = await insertOrder(tx, {
     order_number: referenceNumber(),
@@ -110,8 +110,8 @@ async function make(
   await updateCart(tx, cartId, { state: 'ordered', purchaser_identity_id: memberId });
 }
 
-/** A ticket of a membership that was given, apart from whose and of what it is. */
-const worthNothing = {
+/** The columns that all free membership tickets share. */
+const freeTicket = {
   event_session_id: null,
   handler: 'membership',
   seat_template_id: null,

@@ -3,7 +3,10 @@ import type { TenantFile } from '#tenants/tenant-file.ts';
 
 type EventTemplate = TenantFile['events'][number];
 
-/** Fills in the capacities that seats give: of seated groups, and of sessions that say none. */
+/**
+ * Fills in the capacities given by seats: of seated groups, and of sessions without one of their
+ * own.
+ */
 export function withSeatCapacities(tenant: TenantFile): TenantFile {
   const seatsOfMap = new Map(tenant.seat_maps.map((plan) => [plan.id, seatsOf(plan)]));
   return {

@@ -4,8 +4,8 @@ import type { Promised } from '../store/events/import-sessions.ts';
 import { listedId, venueZones } from './sessions.ts';
 
 /**
- * Listed sessions that begin at another time, or are of another event, than somebody has a place for:
- * buyers are told of such a change, which an import does not do (decision 078).
+ * Listed sessions with taken places whose start or event would change: buyers are told of such a
+ * change, which an import does not do (decision 078).
  */
 export function sessionFaults(tenant: TenantFile, promised: readonly Promised[]): Fault[] {
   const zoneOf = venueZones(tenant);

@@ -14,9 +14,9 @@ import type { SessionRow } from '../store/events/import-sessions.ts';
 type EventTemplate = TenantFile['events'][number];
 
 /**
- * All sessions of an event from today on, and the listed ones of any day. Of two that begin at the
- * same time without ids of their own, a listed one stands before a schedule's, an earlier schedule
- * before a later one.
+ * All sessions of an event from today on, and its listed ones of any day. Of two with the same
+ * start and no ids of their own, a listed one wins over a schedule's, and an earlier schedule over
+ * a later one.
  */
 export function sessionsOfEvent(
   event: EventTemplate,
@@ -44,20 +44,20 @@ export function sessionsOfEvent(
   return [...new Map(rows.toReversed().map((row) => [row.id, row])).values()].toReversed();
 }
 
-/** The id of a session that the file lists, which may leave it to its start. */
+/** The id of a listed session, derived from its start if the file gives none. */
 export const listedId = (
   event: EventTemplate,
   { id, start }: EventTemplate['sessions'][number],
   timezone: string,
 ): string => id ?? sessionId(event.id, wallInstant(start, timezone));
 
-/** Tells the time zone of an event. */
+/** Returns a function that gives an event's time zone. */
 export function venueZones({ venues }: TenantFile): (event: EventTemplate) => string {
   const zones = new Map(venues.map((venue) => [venue.id, venue.timezone]));
   return (event) => zones.get(event.venue) ?? 'UTC';
 }
 
-/** What a schedule makes from one day to another, both included. */
+/** The sessions of a schedule from one day to another, both included. */
 export function sessionsOfRule(
   eventId: string,
   rule: ScheduleRule,

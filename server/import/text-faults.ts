@@ -2,12 +2,12 @@ import { type Fault, pathOf } from '#tenants/file/place.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import { textsOf } from '../catalogue/in-language.ts';
 import { readCatalogue } from '../store/catalogue/catalogue.ts';
-import { keptTexts } from '../store/catalogue/kept-texts.ts';
+import { storedTexts } from '../store/catalogue/stored-texts.ts';
 import type { Tx } from '../store/database.ts';
 
 /**
- * Texts in other languages (`event_texts`) that stand under none that a buyer reads, of what was just
- * written or was sold before: nobody would ever see them. What was withdrawn is still read in orders.
+ * Translations (`event_texts`) of texts that no buyer reads, neither new nor sold before: nobody
+ * would ever see them. Withdrawn texts are still shown in orders.
  */
 export async function textFaults(tx: Tx, { config }: TenantFile): Promise<Fault[]> {
   const given = Object.entries(config.event_texts ?? {}).flatMap(([language, texts]) =>
@@ -17,7 +17,7 @@ export async function textFaults(tx: Tx, { config }: TenantFile): Promise<Fault[
   const known = textsOf(await readCatalogue(tx));
   const unknown = given.filter(({ text }) => !known.has(text));
   if (unknown.length === 0) return [];
-  const kept = await keptTexts(
+  const kept = await storedTexts(
     tx,
     unknown.map(({ text }) => text),
   );

@@ -1,10 +1,10 @@
 import type { OnSale } from '../store/events/import-sessions.ts';
 import type { ImportChange } from '../store/import/import.ts';
 
-/** How much of what a portal has on sale an import takes from sale. */
+/** The share of a portal's things on sale that an import withdraws. */
 export interface Withdrawals {
   readonly events: Share;
-  /** Of those to come. */
+  /** Coming sessions only. */
   readonly sessions: Share;
 }
 
@@ -13,7 +13,7 @@ interface Share {
   readonly of: number;
 }
 
-/** Counts what an import withdrew of that which was on sale before it. */
+/** Counts what an import withdrew from sale. */
 export function withdrawalsOf(before: OnSale, changes: readonly ImportChange[]): Withdrawals {
   const withdrawn = changes.filter(({ kind }) => kind === 'withdrawn');
   const share = (what: string, onSale: ReadonlySet<string>): Share => ({
@@ -27,8 +27,8 @@ export function withdrawalsOf(before: OnSale, changes: readonly ImportChange[]):
 }
 
 /**
- * Tells an everyday change from a file under the key of another portal, or the half of a file: at
- * least half of the events, or of the sessions to come, would be gone.
+ * Distinguishes an everyday change from a file under another portal's key, or half a file: at least
+ * half of the events, or of the coming sessions, would be withdrawn.
  */
-export const isMuch = ({ events, sessions }: Withdrawals): boolean =>
+export const isLargeWithdrawal = ({ events, sessions }: Withdrawals): boolean =>
   [events, sessions].some(({ withdrawn, of }) => withdrawn > 0 && withdrawn * 2 >= of);

@@ -15,7 +15,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'foyer-own-shop-'));
   await cp(path.join(docs, 'your-own-shop'), folder, { recursive: true });
-  // As the page says.
+  // The path given on the page.
   const font = import.meta.resolve(
     '@fontsource-variable/newsreader/files/newsreader-latin-wght-normal.woff2',
   );
@@ -29,13 +29,13 @@ test('each step of the page is imported over the one before, and nothing is with
       now,
       giftCardKey: 'a key of tests',
     });
-    expect(result, `step ${step}`).toMatchObject({ isKept: true, notices: [] });
+    expect(result, `step ${step}`).toMatchObject({ isCommitted: true, notices: [] });
     const gone = result.faults ? [] : result.changes.filter(({ kind }) => kind === 'withdrawn');
     expect(gone, `step ${step}`).toEqual([]);
   }
 });
 
-test('what the page shows of a step is in its file', async () => {
+test('the part of a step shown on the page is in its file', async () => {
   const page = await readFile(path.join(docs, 'your-own-shop.md'), 'utf8');
   const sections = page.split(/^## Step (?=\d)/m).slice(1);
   expect(sections).toHaveLength(steps.length);
@@ -49,7 +49,7 @@ test('what the page shows of a step is in its file', async () => {
   }
 });
 
-/** Tells whether all of a JSON value is found in another: of a list each item in some item. */
+/** True if a JSON value is contained in another: of a list, each item in some item. */
 function isPartOf(part: unknown, whole: unknown): boolean {
   if (Array.isArray(part)) {
     return Array.isArray(whole) && part.every((one) => whole.some((item) => isPartOf(one, item)));

@@ -24,7 +24,7 @@ const jobs = () =>
      join graphile_worker._private_tasks t on t.id = j.task_id order by 1`,
   );
 
-/** A mail server that takes a call and says nothing. */
+/** A mail server that accepts connections and never answers. */
 async function silentServer() {
   const sockets: Socket[] = [];
   const server = createServer((socket) => sockets.push(socket.on('error', () => undefined)));
@@ -82,7 +82,7 @@ test('a worker is killed in the middle of a letter: another one sends it', async
   expect(mailbox.messages()).toHaveLength(1);
 }, 120_000);
 
-test('a worker that lives keeps its job, however long, while that of a dead one is freed', async () => {
+test('a living worker keeps its job, however long, while a dead one’s is freed', async () => {
   const held = Promise.withResolvers<void>();
   const begun = Promise.withResolvers<void>();
   const done = Promise.withResolvers<void>();
@@ -102,7 +102,7 @@ test('a worker that lives keeps its job, however long, while that of a dead one 
   });
   await world.sql("select graphile_worker.add_job('long')");
   await begun.promise;
-  // Of a worker that nobody knows, so that only a watch can free it.
+  // Of an unknown worker, so that only a watch can free it.
   await world.sql(
     "select graphile_worker.add_job('left', run_at := now() + interval '1 day', max_attempts := 3)",
   );

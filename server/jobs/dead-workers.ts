@@ -2,9 +2,9 @@ import { EventEmitter } from 'node:events';
 import type { WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 
-/** First half of the locks' names, so that nobody else's advisory locks are meant. */
+/** First half of the advisory locks' keys, to distinguish them from others. */
 const ours = 1_018;
-/** One look may come while another process is connecting anew. */
+/** A process may be reconnecting during one look. */
 const looksUntilDead = 3;
 
 export interface WatchOptions {
@@ -12,21 +12,21 @@ export interface WatchOptions {
   readonly role: string;
   readonly everyMs: number;
   readonly onError: (error: Error) => void;
-  /** Told of pools of workers that died over their jobs, once these are free. */
+  /** Called with the pools of dead workers, once their jobs are freed. */
   readonly onFreed: (pools: readonly string[]) => void;
 }
 
 export interface Watch {
-  /** On which the queue tells of its pool of workers; the watch begins with it. */
+  /** Events by which the queue announces its pool of workers; the watch starts then. */
   readonly events: WorkerEvents;
   stop(): Promise<void>;
 }
 
 /**
- * Frees the jobs of workers that died, which the queue itself leaves locked for four hours. It
- * locks jobs in the name of a process's pool of workers, and the pool of a living process has an
- * advisory lock: one that has jobs but no such lock at several looks is dead. A database that goes
- * away takes all locks, so counting begins anew.
+ * Frees the jobs of dead workers, which the queue itself leaves locked for four hours. It locks
+ * jobs in the name of a process's pool of workers, and the pool of a living process has an advisory
+ * lock: one that has jobs but no such lock at several looks is dead. A lost database drops all
+ * locks, so counting starts again.
  */
 export function watchWorkers(options: WatchOptions): Watch {
   const { everyMs, onError, onFreed } = options;
@@ -43,7 +43,7 @@ export function watchWorkers(options: WatchOptions): Watch {
   async function connect(own: string): Promise<pg.Client> {
     const fresh = new pg.Client({
       connectionString: options.databaseUrl,
-      // A machine that is gone says no goodbye: its connection is over within a minute.
+      // A lost machine does not close its connection: keepalives end it within a minute.
       options:
         `-c role=${options.role} -c tcp_keepalives_idle=30 ` +
         '-c tcp_keepalives_interval=10 -c tcp_keepalives_count=3',
@@ -94,7 +94,7 @@ export function watchWorkers(options: WatchOptions): Watch {
   };
 }
 
-/** Pools of others that have jobs, and whose lock is free. */
+/** Other pools that have jobs, and whose advisory lock is free. */
 async function absentPools(client: pg.Client, own: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `select id from (

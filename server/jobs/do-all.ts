@@ -1,6 +1,6 @@
 /**
- * Does something for each, one after the other. One that fails keeps no other waiting: what failed
- * is thrown once all are done.
+ * Runs `work` for each item, one after the other. A failure does not stop the others: it is thrown
+ * once all are done.
  */
 export async function doAll<T>(
   items: Iterable<T> | AsyncIterable<T>,

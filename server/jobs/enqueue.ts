@@ -3,25 +3,25 @@ import type { MailboxPurpose } from '../store/accounts/mailbox-tokens.ts';
 import type { Tx } from '../store/database.ts';
 import { addJob } from '../store/job-queue.ts';
 
-/** What there is to tell of a membership that renews itself; days are the venue's, YYYY-MM-DD. */
+/** The news about an automatic renewal; days are the venue's, YYYY-MM-DD. */
 export type RenewalLetter =
   | { readonly kind: 'notice'; readonly chargeDay: string }
   | {
       readonly kind: 'declined';
       readonly why: Decline;
-      /** Of the declined charges the how manieth. */
+      /** Number of declined charges so far. */
       readonly declines: number;
-      /** When it is tried again, or until when it can be paid. */
+      /** The day of the next attempt, or the last day to pay. */
       readonly day: string;
     }
   | { readonly kind: 'given_up' };
 
-/** What each job needs to know; every one carries its portal (law 8). */
+/** The payload of each job; every one carries its portal (law 8). */
 export interface JobPayloads {
   readonly mail_confirmation: {
     readonly portal_id: number;
     readonly ticket_order_id: string;
-    /** Names a later letter of the order: the same for every try of it. */
+    /** Distinguishes a later letter of the order: the same for every attempt at it. */
     readonly occasion?: string;
   };
   readonly resend_orders: {
@@ -30,9 +30,9 @@ export interface JobPayloads {
     readonly email: string;
     readonly memberships_only: boolean;
   };
-  /** Has a change told whose page did not ask for its letter. */
+  /** Announces a change whose page did not request its letter. */
   readonly announce_change: { readonly portal_id: number; readonly order_change_id: string };
-  /** What a buyer changed of an order: each change once. */
+  /** The letter about a buyer's change of an order: each change once. */
   readonly mail_order_change: { readonly portal_id: number; readonly order_change_id: string };
   readonly mail_gift_card: { readonly portal_id: number; readonly ledger_account_id: string };
   readonly mail_gift_code: { readonly portal_id: number; readonly gift_code_id: string };
@@ -46,11 +46,11 @@ export interface JobPayloads {
     readonly portal_id: number;
     readonly seller_id: string;
     readonly language: string;
-    /** Names the letter: the same for every try of it. */
+    /** Identifies the letter: the same for every attempt at it. */
     readonly occasion: string;
     readonly purpose: MailboxPurpose;
     readonly email: string;
-    /** Left out where it is looked up by the address. */
+    /** Omitted if it is looked up by the address. */
     readonly identity_id?: string;
   };
   readonly mail_renewal: {
@@ -60,19 +60,19 @@ export interface JobPayloads {
     readonly term_end: string;
     readonly about: RenewalLetter;
   };
-  /** The tickets of an order say something else than its passes in wallets may. */
+  /** An order's tickets may differ from its passes in wallets. */
   readonly update_passes: { readonly portal_id: number; readonly ticket_order_id: string };
   readonly mail_payment_failed: { readonly portal_id: number; readonly payment_id: string };
 }
 
 export type JobName = keyof JobPayloads;
 
-/** Puts a job into the queue in the same transaction as its cause: both stand or neither does. */
+/** Enqueues a job in the transaction of its cause: both are committed, or neither is. */
 export function enqueue<N extends JobName>(
   tx: Tx,
   name: N,
   payload: JobPayloads[N],
-  /** When it is due; at once when left out. */
+  /** The time it is due; at once by default. */
   runAt?: Date,
 ): Promise<void> {
   return addJob(tx, name, payload, runAt);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cloneDatabase } from '#database/testing/clone-database.ts';
 import { patientClient } from './patient-client.ts';
 
-test('a database that takes no connections for a while is one that is away, until the queue stops', async () => {
+test('a database that refuses connections for a while counts as away, until the queue stops', async () => {
   const database = await cloneDatabase();
   const name = new URL(database.url).pathname.slice(1);
   const elsewhere = Object.assign(new URL(database.administratorUrl), { pathname: '/postgres' });

@@ -1,21 +1,27 @@
 import pg from 'pg';
 
-/** PostgreSQL's "cannot connect now": what graphile-worker waits out and tries again. */
+/** PostgreSQL's "cannot connect now", on which graphile-worker waits and retries. */
 const passing = '57P03';
-/** The server ends, crashes or begins (57P0…), a connection broke (08…), or there are too many. */
+/**
+ * True if the server is shutting down, crashed or starting (57P0…), a connection broke (08…), or
+ * there are too many.
+ */
 const isAway = (code: string): boolean => /^(57P0|08|53300)/.test(code);
-/** What a connection is refused with beside that: the database takes none for now, as while it is moved. */
+/**
+ * The other code for a refused connection: the database accepts none for now, for example while it
+ * is moved.
+ */
 const takesNone = '55000';
 
-/** Ends when the queue is to stop: nobody waits any longer for a database that is away. */
+/** Ends the waiting for a lost database when the queue stops. */
 export interface Patience {
   isOver: boolean;
 }
 
 /**
- * The connections of a job queue. graphile-worker tries again only after some errors; a job whose
- * end it could not write down after any other is a rejection that nobody handles, and ends the
- * process. So an error that says nothing but that the database is away is told as one of those.
+ * The connections of a job queue. graphile-worker retries only after some errors; if it can't
+ * record a job's end because of any other, the unhandled rejection ends the process. So an error
+ * that only means a lost database is reported as one that it retries.
  */
 export function patientClient(patience: Patience): typeof pg.Client {
   const told = (error: Error): Error => (patience.isOver ? error : asPassing(error));

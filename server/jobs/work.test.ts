@@ -6,7 +6,7 @@ import { seedVenue } from '../testing/venues/venue.ts';
 import { openWorld } from '../testing/venues/world.ts';
 import { startWork } from './work.ts';
 
-test('a job that fails just as the database goes away is written down when it is back', async () => {
+test('a job that fails just as the database goes away is recorded when it is back', async () => {
   const world = await openWorld();
   const { administratorUrl, url } = world.database;
   const name = new URL(url).pathname.slice(1);
@@ -49,16 +49,16 @@ test('a job that fails just as the database goes away is written down when it is
   await world.close();
 });
 
-test('where the work of one portal fails, that of the others is done', async () => {
+test('a failure in one portal does not stop the work of the others', async () => {
   const world = await openWorld();
   await seedVenue(world.database.administratorUrl, { key: 'hall' });
   const here = cartOf(await holdCart(world.api, { type: 'adult' })).id;
   const there = cartOf(await holdCart(world.clientOf('hall'), { type: 'adult' })).id;
   world.advance(60 * 60_000);
   const { store } = world.services;
-  const write: typeof store.write = async (portalId, deed) => {
+  const write: typeof store.write = async (portalId, operation) => {
     if (portalId === world.venue.portalId) throw new Error('nothing can be written here');
-    return store.write(portalId, deed);
+    return store.write(portalId, operation);
   };
   const work = await startWork({
     services: { ...world.services, store: { ...store, write } },
@@ -77,7 +77,7 @@ test('where the work of one portal fails, that of the others is done', async () 
   await world.close();
 });
 
-test('a timed job that fails at one portal is done at the others, and fails', async () => {
+test('a timed job that fails at one portal runs at the others, and fails', async () => {
   const world = await openWorld();
   const hall = await seedVenue(world.database.administratorUrl, { key: 'hall' });
   const rule = {

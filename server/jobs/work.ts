@@ -5,7 +5,10 @@ import { watchWorkers } from './dead-workers.ts';
 import { doAll } from './do-all.ts';
 import { patientClient } from './patient-client.ts';
 
-/** Work done every few seconds for each portal rather than enqueued (no job on the hold path: law 2). */
+/**
+ * Work repeated every few seconds for each portal instead of being enqueued (no job while holding
+ * places: law 2).
+ */
 export interface Sweep {
   readonly name: string;
   readonly everyMs: number;
@@ -29,11 +32,11 @@ export interface WorkOptions {
   /** Daily and other timed jobs, in crontab form. */
   readonly crontab?: string;
   readonly concurrency?: number;
-  /** How often dead workers are looked for. */
+  /** Milliseconds between looks for dead workers. */
   readonly watchEveryMs?: number;
 }
 
-/** Takes jobs from the queue and sweeps, until it is stopped; any number of processes may. */
+/** Runs queued jobs and sweeps until stopped; any number of processes may. */
 export async function startWork(options: WorkOptions): Promise<Work> {
   const { services, databaseUrl, tasks, sweeps = [], crontab } = options;
   const { concurrency = 4, watchEveryMs = 5_000 } = options;
@@ -112,7 +115,7 @@ export async function portals(services: Services): Promise<number[]> {
   return [...new Set(directory.map((entry) => entry.portalId))];
 }
 
-/** Does something for each portal; that it fails at one is thrown once it is done for the others. */
+/** Runs some work for each portal; a failure at one is thrown after the others are done. */
 export async function eachPortal(
   services: Services,
   work: (portalId: number) => Promise<unknown>,

@@ -14,7 +14,10 @@ import {
 } from '../store/memberships/memberships.ts';
 import type { OrderRow } from '../store/orders/orders.ts';
 
-/** What a letter says of the memberships that an order made or renewed; null where it has none. */
+/**
+ * The memberships that an order made or renewed, as its letter describes them; null if there are
+ * none.
+ */
 export async function boughtMemberships(
   store: Store,
   catalogue: Catalogue,
@@ -43,13 +46,13 @@ export async function boughtMemberships(
   };
 }
 
-/** What members log in with; null where they don't log in with us. */
+/** The way members log in; null if they don't log in with us. */
 export function logInVariant(catalogue: Catalogue, seller: string): LoginVariant | null {
   const isWithUs = configValue(catalogue, 'login.mode', { seller }) === 'dialog';
   return isWithUs ? configValue(catalogue, 'login.with', { seller }) : null;
 }
 
-/** Whom memberships are given to; null where they are the buyer's own. */
+/** The recipient of given memberships; null if they are the buyer's own. */
 function giftIn(tickets: OrdersAnswer['ticket']): BoughtMemberships['gift'] {
   const gift = tickets.find(({ gift }) => gift !== null)?.gift;
   return gift ? { receiver: gift.receiver_name, startDay: gift.starts_on } : null;
@@ -62,7 +65,7 @@ function levelOf(
   catalogue: Catalogue,
 ): BoughtMemberships['levels'][number] {
   const level = catalogue.groups.get(ticket_group_id);
-  if (!level) throw new Error(`level ${ticket_group_id} is not there`);
+  if (!level) throw new Error(`level ${ticket_group_id} is missing`);
   return {
     name: level.name,
     members: tickets.flatMap(({ admit_name }) => (admit_name === '' ? [] : [admit_name])),
@@ -70,7 +73,7 @@ function levelOf(
       (one) =>
         one.id === membership_id &&
         one.auto_renew === 'scheduled' &&
-        // Of a term that another one follows already, it is not so.
+        // Not true of a term that another one already follows.
         one.valid_to?.getTime() === valid_to?.getTime(),
     ),
     lastDay: valid_to && lastDayOf(valid_to, timezoneOf(catalogue, level.event_template_id)),

@@ -5,7 +5,7 @@ import { codePicture } from './code-picture.ts';
 
 const scanCode = 'pOyQw8mYz0fX2bJ4rT6uVws';
 
-test('a code’s picture has each module of its scan code, black on white', async () => {
+test('a code’s picture has every module of its scan code, black on white', async () => {
   const { attachment } = await codePicture(scanCode, 'code-1.key@hall.example');
   const { data, info } = await sharp(attachment.content as Buffer)
     .greyscale()
@@ -28,7 +28,7 @@ test('a code’s picture has each module of its scan code, black on white', asyn
   expect(wrong).toEqual([]);
 });
 
-test('a code’s picture is named and small', async () => {
+test('a code’s picture has a name and is small', async () => {
   const { picture, attachment } = await codePicture(scanCode, 'code-1.key@hall.example');
   expect(picture).toEqual({ cid: 'code-1.key@hall.example', width: 240, height: 240 });
   expect(attachment).toMatchObject({
@@ -36,6 +36,6 @@ test('a code’s picture is named and small', async () => {
     contentType: 'image/png',
     cid: picture.cid,
   });
-  // Twenty of them are to fit into a letter.
+  // Twenty of them must fit into a letter.
   expect(attachment.content.length).toBeLessThan(6_000);
 });

@@ -2,16 +2,19 @@ import QRCode from 'qrcode';
 import sharp from 'sharp';
 import { type PlacedPicture, placedPicture } from './placed-picture.ts';
 
-/** White that scanners need around a code, in modules (ISO/IEC 18004). */
+/** White margin that scanners need around a code, in modules (ISO/IEC 18004). */
 const quietZone = 4;
-/** Pixels a module: whole, for a scaled code would have grey edges, and enough for fine screens. */
+/**
+ * Pixels a module: an integer, because a scaled code would have grey edges, and enough for
+ * high-density screens.
+ */
 const scale = 16;
 /** CSS pixels. */
 const size = 240;
 
 /**
- * A ticket's scan code, and nothing else (law 9). The white around it is part of the picture:
- * a letter may be read on any ground.
+ * A ticket's scan code, and nothing else (law 9). The white margin is part of the picture, because
+ * a letter may have any background.
  */
 export async function codePicture(scanCode: string, cid: string): Promise<PlacedPicture> {
   const { modules } = QRCode.create(scanCode, { errorCorrectionLevel: 'M' });

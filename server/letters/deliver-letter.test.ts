@@ -41,7 +41,7 @@ const letter = (over: Partial<Letter> = {}): Letter => ({
   ...over,
 });
 
-/** Hands a letter over as its job does, once. */
+/** Delivers a letter once, as its job does. */
 async function attempt(sent: Letter, smtpUrl = mailbox.smtpUrl): Promise<void> {
   const mailer = openMailer(smtpUrl);
   const catalogue = await world.services.cache.catalogue(world.venue.portalId);
@@ -60,7 +60,7 @@ const idsThatCame = () =>
 
 type Stage = 'connect' | 'RCPT TO' | 'DATA' | '.';
 
-/** A mail server that goes on until a stage, and there says nothing or hangs up. */
+/** A mail server that works up to a stage, and then answers `answer` or hangs up. */
 async function serverThatEndsAt(stage: Stage, answer?: string): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
@@ -103,12 +103,12 @@ test.each<[Stage, string | undefined]>([
   await expect(attempt(sent, await serverThatEndsAt(stage, answer))).rejects.toThrow(MailTrouble);
   expect(await notes()).toEqual([]);
   await attempt(sent);
-  // A job that is run once more sends nothing.
+  // Running the job once more sends nothing.
   await attempt(sent);
   expect(idsThatCame()).toEqual([`<${sent.messageId}>`]);
 });
 
-test('taken and then cut off before the answer: the one way to have a letter twice, under one Message-ID', async () => {
+test('a letter accepted before the connection broke may come twice, under one Message-ID', async () => {
   const sent = letter();
   mailbox.injectFault('cut_after_data');
   await expect(attempt(sent)).rejects.toThrow(MailTrouble);
@@ -117,7 +117,7 @@ test('taken and then cut off before the answer: the one way to have a letter twi
   expect(idsThatCame()).toEqual([`<${sent.messageId}>`, `<${sent.messageId}>`]);
 });
 
-test('a mailbox that refuses for ever ends with a note for staff, without anybody’s address', async () => {
+test('a mailbox that refuses for good leaves a note for staff, without any address', async () => {
   await attempt(letter(), await serverThatEndsAt('RCPT TO', '550 no such user'));
   expect(await notes()).toEqual([{ letter: 'order_confirmation', number: 'K7', status: 550 }]);
   expect(mailbox.messages()).toEqual([]);
@@ -126,11 +126,11 @@ test('a mailbox that refuses for ever ends with a note for staff, without anybod
 describe('a letter to', () => {
   test.each([
     ['an address without a mailbox', 'noemail-4711@example.org', 0],
-    ['one that tries the shop out', 'NoEmail-Try@example.org', 1],
+    ['a test account', 'NoEmail-Try@example.org', 1],
     ['two addresses', 'ada@example.org, evil@mail.example', 0],
     ['nobody', '', 0],
     ['a buyer', 'ada@example.org', 1],
-  ])('%s (%s) goes out %d times, whatever it is about', async (_, to, times) => {
+  ])('%s (%s) goes out %d times, whatever its subject', async (_, to, times) => {
     await attempt(letter({ to }));
     expect(mailbox.messages()).toHaveLength(times);
   });

@@ -6,14 +6,16 @@ import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { markSent, noteRefusal, wasSent } from '../store/letters/sent-letters.ts';
 
-/** What letters go out with. */
-export interface Post {
+/** The services that send letters. */
+export interface LetterServices {
   readonly mailer: Mailer;
   /** The page server's, from its bundle. */
   readonly renderLetter: RenderLetter;
 }
 
-/** Whose letter it is, and what logs and staff are told of it: no address, and no id that opens anything. */
+/**
+ * The facts about a letter that logs and staff may see: no address, and no id that opens anything.
+ */
 export interface Subject {
   readonly catalogue: Catalogue;
   readonly sellerId: string;
@@ -26,11 +28,11 @@ export interface Subject {
 }
 
 /**
- * Hands a letter to the mail server, once by its Message-ID, and logs what came of that; throws to
- * try again. To an address without a mailbox behind it none goes, whatever it is about (USR-12).
+ * Sends a letter, once by its Message-ID, and logs the outcome; throws to be retried. Nothing is
+ * sent to a placeholder address without a mailbox (USR-12).
  */
 export async function deliverLetter(
-  { mailer }: Post,
+  { mailer }: LetterServices,
   { store, log, now }: Services,
   { catalogue, sellerId, about }: Subject,
   letter: Letter,

@@ -21,13 +21,16 @@ interface Drawn {
   readonly size: CssSize;
 }
 
-/** The pictures of a catalogue's version that were drawn last; orders come for a few events at a time. */
+/**
+ * The most recently drawn pictures of a catalogue's version; at any time orders come for a few
+ * events.
+ */
 const kept = new WeakMap<Catalogue, Map<string, Promise<Drawn | undefined>>>();
 const mostKept = 40;
 
 /**
- * The picture of an event for the top of a letter, as JPEG, which every mail reader shows. Undefined
- * where the event has none. Its alternative text is the venue's, else the event's name.
+ * The picture of an event for the top of a letter, as JPEG, which every mail reader shows.
+ * Undefined if the event has none. Its alternative text is the venue's, else the event's name.
  */
 export async function eventPicture(
   store: Store,
@@ -76,7 +79,7 @@ async function drawPicture(
   const image = await store.read(portalId, (tx) => readImage(tx, id));
   if (!image) return undefined;
   const isDrawing = image.content_type === 'image/svg+xml';
-  // Of a file that was cut short what there is of it: the codes below it matter more.
+  // A truncated file is drawn as far as it goes: the codes below it matter more.
   const { data, info } = await sharp(image.bytes, {
     limitInputPixels: pixelLimit,
     failOn: 'none',
@@ -86,10 +89,10 @@ async function drawPicture(
       width: frame.width * density,
       height: frame.height * density,
       fit: isWhole ? 'inside' : 'cover',
-      // Whoever drew a picture composed it; of a photograph keep what draws the eye.
+      // A drawing is already composed; a photograph keeps its most striking part.
       position: isDrawing ? 'centre' : sharp.strategy.attention,
     })
-    // JPEG has no clear parts; a letter is light.
+    // JPEG has no transparency; a letter's background is light.
     .flatten({ background: '#ffffff' })
     .jpeg({ quality: 76, mozjpeg: true })
     .toBuffer({ resolveWithObject: true });

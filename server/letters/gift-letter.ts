@@ -8,22 +8,22 @@ import { pageAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { OrderRow } from '../store/orders/orders.ts';
-import { deliverLetter, type Post } from './deliver-letter.ts';
+import { deliverLetter, type LetterServices } from './deliver-letter.ts';
 import { logosOf } from './logo-picture.ts';
 
-/** What was bought to be given: a gift card, a gift-of-membership code, or a membership. */
+/** A bought gift: a gift card, a gift code for a membership, or a membership. */
 export interface Gift extends Pick<GiftCardLetter, 'number' | 'amount' | 'membership' | 'begun'> {
   readonly kind: 'gift_card' | 'gift_code' | 'gift_membership';
-  /** Names the letter, together with the kind. */
+  /** Identifies the letter, together with the kind. */
   readonly id: string;
-  /** Its purchase was taken back. */
+  /** Its purchase was undone. */
   readonly isTakenBack: boolean;
-  /** The instant from which it is good for nothing. */
+  /** The instant at which it expires; null for never. */
   readonly ends: Date | null;
-  /** Where it leads to, below the seller's slug. */
+  /** The path it links to, below the seller's slug. */
   readonly path: readonly string[];
   readonly query?: Readonly<Record<string, string>>;
-  /** Whom it is for, and what they are told. */
+  /** The recipient and the message to them. */
   readonly to: Pick<GiftDelivery, 'receiver_name' | 'receiver_email' | 'message'>;
   readonly order: OrderRow;
   /** Time zone of the venue. */
@@ -31,12 +31,12 @@ export interface Gift extends Pick<GiftCardLetter, 'number' | 'amount' | 'member
 }
 
 /**
- * Sends what was bought to be given to whom it is for, or to the buyer where nobody was named. Its
- * number stands in this letter and nowhere else; each try has the same Message-ID.
+ * Sends a gift to its recipient, or to the buyer if none is named. Its number is in this letter and
+ * nowhere else; each attempt has the same Message-ID.
  */
 export async function sendGift(
   services: Services,
-  post: Post,
+  post: LetterServices,
   catalogue: Catalogue,
   gift: Gift,
 ): Promise<void> {
@@ -63,7 +63,7 @@ async function contentOf(services: Services, original: Catalogue, gift: Gift) {
   const catalogue = inLanguage(original, language);
   const { portal } = catalogue;
   const seller = catalogue.sellers.get(order.seller_id);
-  if (!seller) throw new Error(`seller ${order.seller_id} is not there`);
+  if (!seller) throw new Error(`seller ${order.seller_id} is missing`);
   const key = letterKey({ portalKey: portal.key, subjectId: gift.id, kind });
   const head = await letterHead(services, catalogue, seller, { key, language });
   const { host: _, strings, theme, origin, cid, ...envelope } = head;
@@ -97,6 +97,6 @@ async function contentOf(services: Services, original: Catalogue, gift: Gift) {
   };
 }
 
-/** It ends as a day begins: it is good through the day before. */
+/** The day before it expires, because it expires as a day begins. */
 const lastDayOf = (ends: Date | null, timezone: string): string | null =>
   ends && dayIn(timezone, new Date(ends.getTime() - 1).toISOString());

@@ -22,8 +22,8 @@ export interface Logos {
 const kept = new WeakMap<Catalogue, Map<string, Promise<DrawnLogo | undefined>>>();
 
 /**
- * A theme's logos for a letter, as PNG, which every mail reader shows: the usual one, and where the
- * tenant has one the logo for readers in the dark. Undefined without.
+ * A theme's logos for a letter, as PNG, which every mail reader shows: the usual one, and the one
+ * for dark mode if the tenant has one. Undefined without a logo.
  */
 export async function logosOf(
   store: Store,
@@ -40,7 +40,7 @@ export async function logosOf(
   return { usual, dark: await drawn(logoDark, 'logo-dark') };
 }
 
-/** Drawn once for as long as the catalogue's version lives. */
+/** Drawn once in the lifetime of the catalogue's version. */
 function drawnLogo(
   store: Store,
   catalogue: Catalogue,
@@ -63,8 +63,8 @@ async function drawLogo(
 ): Promise<DrawnLogo | undefined> {
   const image = await store.read(portalId, (tx) => readImage(tx, imageId));
   if (!image) return undefined;
-  // The density is for drawings: they are drawn large and then made smaller. Of a file that was cut
-  // short what there is of it: the letter matters more.
+  // The density is for drawings: they are rasterized large and then scaled down. A truncated
+  // file is drawn as far as it goes: the letter matters more.
   const { data, info } = await sharp(image.bytes, { density: 300, failOn: 'none' })
     .resize({ width: box.width * density, height: box.height * density, fit: 'inside' })
     .png()

@@ -24,7 +24,7 @@ let mailbox: RunningMailbox;
 let mailer: Mailer;
 let written: OrderConfirmation[] = [];
 
-/** Stands in for the page server's bundle: tells what it was given, and names every picture. */
+/** Replaces the page server's bundle: records its input, and references every picture. */
 const renderLetter: RenderLetter = async (_name, given) => {
   const content = given as OrderConfirmation;
   written.push(content);
@@ -82,7 +82,7 @@ async function letterOf(orderId: string, by?: Services) {
   return { letter, content, header };
 }
 
-/** A process that has just started: it knows nothing of before. */
+/** A process that has just started, without caches. */
 async function withCatalogue(changes: string): Promise<Services> {
   await world.sql(changes);
   const cache = world.services.cache;
@@ -117,7 +117,7 @@ describe('the confirmation of an order', () => {
     });
   });
 
-  test('calls everything what the shop calls it in the buyer’s language, in the calendar file too', async () => {
+  test('uses the shop’s names in the buyer’s language, in the calendar file too', async () => {
     await configure(world, {
       event_texts: { en: { Tour: 'The tour', House: 'The house', 'Shop tower': 'The shop' } },
     });
@@ -131,7 +131,7 @@ describe('the confirmation of an order', () => {
     await configure(world, { event_texts: {} });
   });
 
-  test('names its tickets by the date of their visit, whatever was chosen first', async () => {
+  test('lists its tickets by date of visit, not in the order chosen', async () => {
     const id = await bought({ type: 'child', session: 'tour-11' }, { type: 'adult' });
     const { content } = await letterOf(id);
     expect(content.order.ticket.map(({ event_session_id }) => event_session_id)).toEqual([
@@ -140,7 +140,7 @@ describe('the confirmation of an order', () => {
     ]);
   });
 
-  test('carries a code a ticket and the calendar file', async () => {
+  test('carries one code for each ticket and the calendar file', async () => {
     const id = await bought({ type: 'adult', n: 2 }, { type: 'child', session: 'tour-11' });
     const { letter, content } = await letterOf(id);
     expect(Object.keys(content.codes)).toEqual(content.order.ticket.map((ticket) => ticket.id));
@@ -157,10 +157,10 @@ describe('the confirmation of an order', () => {
     expect(text).not.toContain(id);
   });
 
-  test('tells no tries apart: Message-ID, pictures and calendar entries stay the same', async () => {
+  test('is the same at every attempt: Message-ID, pictures and calendar entries', async () => {
     const id = await bought();
     const first = await letterOf(id);
-    // We died before it was written down that the mail server took it.
+    // Simulates a crash before the acceptance was recorded.
     await world.sql('delete from sent_letter');
     await write(id);
     const [second] = mailbox.messages();
@@ -183,7 +183,7 @@ describe('the confirmation of an order', () => {
 
   test('has codes for the first twenty tickets only', async () => {
     const id = await bought({ type: 'child' });
-    // More than one cart can take.
+    // More than fit in one cart.
     await world.sql(
       `insert into ticket
        select (jsonb_populate_record(t, jsonb_build_object(
@@ -200,7 +200,7 @@ describe('the confirmation of an order', () => {
     expect(pictures).toHaveLength(20);
   });
 
-  test('leaves out what was cancelled since, and is not written when that is all', async () => {
+  test('leaves out cancelled tickets, and is not sent if all are cancelled', async () => {
     const id = await bought({ type: 'adult' }, { type: 'child', session: 'tour-11' });
     const cancel = (type: string) =>
       world.sql(
@@ -216,7 +216,7 @@ describe('the confirmation of an order', () => {
     expect(mailbox.messages()).toHaveLength(1);
   });
 
-  test('of memberships says who is a member for how long, and the member ID to log in with', async () => {
+  test('of memberships gives the members, the period, and the member ID to log in with', async () => {
     const held = await holdLevels(world.api, friend(), { type: 'friend-child' });
     const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
     const { content } = await letterOf(cartOf(done).order_ids[0] ?? '');
@@ -247,7 +247,7 @@ describe('the confirmation of an order', () => {
     expect(tickets.content.memberships).toBeNull();
   });
 
-  test('of a membership that was agreed to renew itself says so, until that is cancelled or it went on', async () => {
+  test('of a membership with automatic renewal says so, until that is cancelled or it was renewed', async () => {
     await configure(world, { ask_to_autorenew: true });
     const { browser, id } = await logMemberIn(world);
     const held = await holdLevels(browser.api, friend());
@@ -267,7 +267,7 @@ describe('the confirmation of an order', () => {
     expect(await renews()).toBe(false);
   });
 
-  test('of a membership that is given says to whom, and not how they log in', async () => {
+  test('of a membership for a recipient names them, and not how they log in', async () => {
     const day = new Date(world.services.now() + 30 * 86_400_000).toISOString().slice(0, 10);
     const held = await holdLevels(world.api, friend({ name: 'Bea Byron', givenOn: day }));
     const giftee = await storeGiftee(world.api, held, { email: 'bea@example.org' });
@@ -281,15 +281,15 @@ describe('the confirmation of an order', () => {
     expect(content.codes).toEqual({});
   });
 
-  test('leads to the address that the installation is configured with', async () => {
+  test('links to the configured address of the installation', async () => {
     const id = await bought();
     const { content } = await letterOf(id, services({ publicUrl: 'https://tickets.example' }));
     expect(content.orderUrl).toBe(`https://tickets.example/tower/ticket_order/${id}`);
   });
 });
 
-describe('a letter that does not go through', () => {
-  test('is tried again when the mail server says so', async () => {
+describe('a letter that cannot be delivered', () => {
+  test('is retried when the mail server says so', async () => {
     const id = await bought();
     mailbox.injectFault('refuse_for_now');
     await expect(write(id)).rejects.toThrow(MailTrouble);
@@ -297,7 +297,7 @@ describe('a letter that does not go through', () => {
     expect(mailbox.messages()).toHaveLength(1);
   });
 
-  test('is let go of when it was refused for good, with no address in the log', async () => {
+  test('is dropped when it was refused for good, with no address in the log', async () => {
     const id = await bought();
     const logged: unknown[] = [];
     const log = Object.assign(Object.create(world.services.log), {
@@ -312,7 +312,7 @@ describe('a letter that does not go through', () => {
     expect(JSON.stringify(logged)).not.toContain(id);
   });
 
-  test('is not written to what is no address, nor for an order that is not there', async () => {
+  test('is not sent to an invalid address, nor for an unknown order', async () => {
     const id = await bought();
     await world.sql(
       `update ticket_order set buyer = buyer || '{"email": "ada@example.org, evil@mail.example"}' where id = $1`,

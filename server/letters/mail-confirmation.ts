@@ -17,28 +17,31 @@ import { type OrderChange, readChange } from '../store/orders/edits.ts';
 import { type OrderRow, ordersById } from '../store/orders/orders.ts';
 import { staffRefund } from '../store/refunds/staff-refunds.ts';
 import { boughtMemberships } from './bought-memberships.ts';
-import { deliverLetter, type Post } from './deliver-letter.ts';
+import { deliverLetter, type LetterServices } from './deliver-letter.ts';
 import { type ConfirmationFacts, orderConfirmation } from './order-confirmation.ts';
 
 const kind = 'order_confirmation';
 
 /**
- * Writes to the buyer of an order with codes, link and calendar file (PAY-81). Throws when it can
- * be tried again: the letter then has the same Message-ID. Decision 020 says when it can come twice.
+ * Sends the buyer of an order its codes, link and calendar file (PAY-81). Throws to be retried: the
+ * letter then has the same Message-ID. Decision 020 says when it can come twice.
  */
 export function mailConfirmation(
   services: Services,
-  post: Post,
+  post: LetterServices,
   payload: JobPayloads['mail_confirmation'],
 ): Promise<void> {
   const { portal_id: portalId, ticket_order_id: orderId, occasion } = payload;
   return mailOrder(services, post, { portalId, orderId, occasion, change: null });
 }
 
-/** Writes to the buyer what they, or the venue, changed of an order: its tickets as they are now, and which went. */
+/**
+ * Tells the buyer about a change of their order, by themselves or the venue: its current tickets,
+ * and the removed ones.
+ */
 export async function mailOrderChange(
   services: Services,
-  post: Post,
+  post: LetterServices,
   { portal_id: portalId, order_change_id: id }: JobPayloads['mail_order_change'],
 ): Promise<void> {
   const catalogue = await services.cache.catalogue(portalId);
@@ -46,13 +49,13 @@ export async function mailOrderChange(
     const change = await readChange(tx, id);
     return { change, venue: change ? await closedSession(tx, catalogue, change) : null };
   });
-  if (!change) throw new Error(`change ${id} of an order is not there`);
+  if (!change) throw new Error(`change ${id} of an order is missing`);
   const { kind, removed, ticket_order_id: orderId } = change;
   const about = { kind, removed: new Set(removed), venue };
   return mailOrder(services, post, { portalId, orderId, occasion: id, change: about });
 }
 
-/** What the venue changed; null where the buyer did. */
+/** The venue's session change; null if the buyer made the change. */
 async function closedSession(
   tx: Tx,
   catalogue: Catalogue,
@@ -61,7 +64,7 @@ async function closedSession(
   if (!id) return null;
   const change = await sessionChange(tx, id);
   const [session] = change ? await readSessionFacts(tx, [change.event_session_id]) : [];
-  if (!session) throw new Error(`the session of change ${id} is not there`);
+  if (!session) throw new Error(`the session of change ${id} is missing`);
   const { date, startTime, start_datetime, timezone, event_template_id } = session;
   const event = catalogue.templates.get(event_template_id)?.name ?? '';
   const [order] = await ordersById(tx, [ticket_order_id]);
@@ -80,7 +83,7 @@ interface Wanted {
 
 async function mailOrder(
   services: Services,
-  post: Post,
+  post: LetterServices,
   { portalId, orderId, occasion, change }: Wanted,
 ): Promise<void> {
   const { store, log } = services;
@@ -88,8 +91,8 @@ async function mailOrder(
   const given = await services.cache.catalogue(portalId);
   const catalogue = order ? inLanguage(given, order.language) : given;
   const seller = order && catalogue.sellers.get(order.seller_id);
-  if (!order || !seller) throw new Error('the order of a letter, or its seller, is not there');
-  // An order's number tells people which one it is; its id would open it (law 9).
+  if (!order || !seller) throw new Error('the order of a letter, or its seller, is missing');
+  // An order's number identifies it to people; its id would open it (law 9).
   const about = {
     portal: catalogue.portal.key,
     order_number: order.order_number,

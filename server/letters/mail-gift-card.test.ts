@@ -15,7 +15,7 @@ let mailbox: RunningMailbox;
 let mailer: Mailer;
 let written: GiftCardLetter[] = [];
 
-/** Stands in for the page server's bundle. */
+/** Replaces the page server's bundle. */
 const renderLetter: RenderLetter = async (name, content) => {
   expect(name).toBe('gift_card');
   const card = content as GiftCardLetter;
@@ -53,7 +53,7 @@ const line = (handler_data: Record<string, string> = {}, face_value?: string) =>
 });
 const hold = (...add: ReturnType<typeof line>[]) => world.api.call('createCart', { body: { add } });
 
-/** Buys a gift card for somebody, and tells when its letter is due. */
+/** Buys a gift card, and returns when its letter is due. */
 async function buy(data: Record<string, string> = {}, face_value?: string): Promise<Bought> {
   const held = await answered<'createCart'>(hold(line(data, face_value)));
   const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
@@ -85,8 +85,8 @@ const lookUp = async (number: string) =>
     )
   ).ledger[0];
 
-describe('a gift card that is bought', () => {
-  test('is mailed to its receiver with its number, which pays at once', async () => {
+describe('a bought gift card', () => {
+  test('is mailed to its recipient with its number, which pays at once', async () => {
     const { cardId, runAt } = await buy({
       receiver_name: ' Grace ',
       receiver_email: 'grace@example.org',
@@ -113,7 +113,7 @@ describe('a gift card that is bought', () => {
     });
   });
 
-  test('for nobody is mailed to the buyer', async () => {
+  test('without a recipient is mailed to the buyer', async () => {
     const { cardId, orderId } = await buy({}, '12.34');
     await write(cardId);
     const [row] = await world.sql<{ email: string }>(
@@ -125,10 +125,10 @@ describe('a gift card that is bought', () => {
     expect(await balanceOf(world, { id: cardId })).toBe(1234);
   });
 
-  test('is the same letter at every try', async () => {
+  test('is the same letter at every attempt', async () => {
     const { cardId } = await buy();
     await write(cardId);
-    // We died before it was written down that the mail server took it.
+    // Simulates a crash before the acceptance was recorded.
     await world.sql('delete from sent_letter');
     await write(cardId);
     const ids = mailbox
@@ -156,7 +156,7 @@ describe('a gift card that is bought', () => {
     world.advance(-41 * 86_400_000);
   });
 
-  test('is named in the order without its number, and has no code for a door', async () => {
+  test('is named in the order without its number, and has no scan code', async () => {
     const { orderId, cardId } = await buy({
       receiver_name: 'Grace',
       receiver_email: 'grace@example.org',
@@ -183,7 +183,7 @@ describe('a gift card that is bought', () => {
     expect(code.status).toBe(404);
   });
 
-  test('ends when its group says, at the venue', async () => {
+  test("expires when its group says, in the venue's time zone", async () => {
     const { cardId } = await buy();
     await world.sql("update ledger_account set expires_at = '2031-03-09T05:00:00Z' where id = $1", [
       cardId,
@@ -229,7 +229,7 @@ describe('a gift card that is bought', () => {
     expect(cards).toEqual([{ balance: 2000 }, { balance: 5000 }]);
   });
 
-  test('is not made of a cart that was not paid', async () => {
+  test('is not issued for an unpaid cart', async () => {
     const held = await answered<'createCart'>(hold(line()));
     await purchaser(world.api, cartOf(held).id);
     const ids = held.ticket.map(({ id }) => id);
@@ -245,7 +245,7 @@ test.each([
   [{ receiver_email: 'a@example.org', deliver_on: '2020-01-01' }, 'deliver_on'],
   [{ message: 'a'.repeat(501) }, 'message'],
   [{ receiver_name: 'A\nB' }, 'receiver_name'],
-])('a gift card for %j is refused, naming %s', async (data, field) => {
+])('a gift card for %j is refused with the field %s', async (data, field) => {
   const outcome = await hold(line(data as unknown as Record<string, string>));
   const paths = outcome.ok ? [] : outcome.errors.map(({ _extra }) => _extra['path']);
   expect(paths).toContain(`add[0].handler_data.${field}`);

@@ -7,13 +7,13 @@ import type { Services } from '../services/services.ts';
 import { timezoneOf } from '../store/catalogue/catalogue.ts';
 import { cardById } from '../store/gifts/ledger.ts';
 import { orderOfTicket } from '../store/orders/orders.ts';
-import type { Post } from './deliver-letter.ts';
+import type { LetterServices } from './deliver-letter.ts';
 import { sendGift } from './gift-letter.ts';
 
-/** Sends a gift card's number, which is made anew by each try. */
+/** Mails a gift card's number, which each attempt derives again. */
 export async function mailGiftCard(
   services: Services,
-  post: Post,
+  post: LetterServices,
   { portal_id: portalId, ledger_account_id: cardId }: JobPayloads['mail_gift_card'],
 ): Promise<void> {
   const catalogue = await services.cache.catalogue(portalId);
@@ -21,7 +21,7 @@ export async function mailGiftCard(
     const card = await cardById(tx, cardId);
     return { card, bought: card?.ticket_id ? await orderOfTicket(tx, card.ticket_id) : undefined };
   });
-  if (!card || !bought) throw new Error('the gift card of a letter, or its order, is not there');
+  if (!card || !bought) throw new Error('the gift card of a letter, or its order, is missing');
   const { numberOf } = cardSecrets(services.settings.giftCardKey);
   await sendGift(services, post, catalogue, {
     kind: 'gift_card',

@@ -15,7 +15,7 @@ let mailbox: RunningMailbox;
 let mailer: Mailer;
 let written: GiftCardLetter[] = [];
 
-/** Stands in for the page server's bundle. */
+/** Replaces the page server's bundle. */
 const renderLetter: RenderLetter = async (name, content) => {
   expect(name).toBe('gift_card');
   const letter = content as GiftCardLetter;
@@ -59,14 +59,14 @@ const messages = async () => {
   return ((await response.json()) as { messages: unknown[] }).messages;
 };
 
-test('a code goes to whom it is for, and leads to where it is redeemed', async () => {
+test('a code goes to its recipient, with a link to redeem it', async () => {
   const { id, code } = await buy({
     receiver_name: 'Grace',
     receiver_email: 'grace@example.org',
     message: 'See you there',
   });
   await write(id);
-  // A try that is told twice says the same.
+  // Running the job twice gives the same letter.
   await write(id);
   expect(written).toHaveLength(2);
   for (const letter of written) {
@@ -86,7 +86,7 @@ test('a code goes to whom it is for, and leads to where it is redeemed', async (
   expect(JSON.stringify(await messages())).toContain('grace@example.org');
 });
 
-test('a code is called what the shop calls it in the buyer’s language', async () => {
+test('a code has the shop’s name for it in the buyer’s language', async () => {
   await configure(world, {
     event_texts: {
       en: { 'Two friends and a child': 'Zwei und ein Kind', 'Shop tower': 'Der Laden' },
@@ -99,10 +99,10 @@ test('a code is called what the shop calls it in the buyer’s language', async 
   await configure(world, { event_texts: {} });
 });
 
-test('letters of one code that were handed over twice are known by one Message-ID', async () => {
+test('letters of one code that were sent twice share one Message-ID', async () => {
   const { id } = await buy({ receiver_email: 'grace@example.org' });
   await write(id);
-  // We died before it was written down that the mail server took it.
+  // Simulates a crash before the acceptance was recorded.
   await world.sql('delete from sent_letter');
   await write(id);
   const { id: other } = await buy();
@@ -114,14 +114,14 @@ test('letters of one code that were handed over twice are known by one Message-I
   expect(new Set(ids).size).toBe(2);
 });
 
-test('a code for nobody in particular goes to the buyer', async () => {
+test('a code without a recipient goes to the buyer', async () => {
   const { id } = await buy();
   await write(id);
   expect(written).toMatchObject([{ isForBuyer: true, receiver: '' }]);
   expect(await messages()).toHaveLength(1);
 });
 
-test('a code that was taken back before its letter was written is not sent', async () => {
+test('a code revoked before its letter was sent is not mailed', async () => {
   const { id, done } = await buy();
   await refund(world, {
     reference: randomUUID(),

@@ -6,13 +6,13 @@ import type { Services } from '../services/services.ts';
 import { timezoneOf } from '../store/catalogue/catalogue.ts';
 import { giftCodeById } from '../store/gifts/gift-codes.ts';
 import { orderOfTicket } from '../store/orders/orders.ts';
-import type { Post } from './deliver-letter.ts';
+import type { LetterServices } from './deliver-letter.ts';
 import { sendGift } from './gift-letter.ts';
 
-/** Sends a gift-of-membership code, with the way to where it is redeemed. */
+/** Mails a gift code for a membership, with a link to redeem it. */
 export async function mailGiftCode(
   services: Services,
-  post: Post,
+  post: LetterServices,
   { portal_id: portalId, gift_code_id: codeId }: JobPayloads['mail_gift_code'],
 ): Promise<void> {
   const catalogue = await services.cache.catalogue(portalId);
@@ -20,7 +20,7 @@ export async function mailGiftCode(
     const code = await giftCodeById(tx, codeId);
     return { code, bought: code?.ticket_id ? await orderOfTicket(tx, code.ticket_id) : undefined };
   });
-  if (!code || !bought) throw new Error('the code of a letter, or its order, is not there');
+  if (!code || !bought) throw new Error('the code of a letter, or its order, is missing');
   const number = cardSecrets(services.settings.giftCardKey).codeOf(portalId, code.id);
   await sendGift(services, post, catalogue, {
     kind: 'gift_code',

@@ -20,7 +20,7 @@ let world: World;
 let written: GiftCardLetter[] = [];
 let sent: Letter[] = [];
 
-/** Stands in for the page server's bundle. */
+/** Replaces the page server's bundle. */
 const renderLetter: RenderLetter = async (name, content) => {
   expect(name).toBe('gift_card');
   written.push(content as GiftCardLetter);
@@ -66,7 +66,7 @@ const write = (id = '') => {
   );
 };
 
-test('whom a membership is given to is told from when on it is theirs, and how to log in', async () => {
+test('the recipient of a membership learns when it starts, and how to log in', async () => {
   const { email, made } = await buy({ givenOn: '' }, 'Happy birthday!');
   await write(made?.id);
   const [owner] = await world.sql<{ member_code: string }>(
@@ -92,7 +92,7 @@ test('whom a membership is given to is told from when on it is theirs, and how t
   expect(sent).toMatchObject([{ to: email }]);
 });
 
-test('it is called what the shop calls it in the buyer’s language', async () => {
+test('the membership has the shop’s name for it in the buyer’s language', async () => {
   await configure(world, { event_texts: { en: { Friends: 'Freunde' } } });
   const { made } = await buy({});
   await write(made?.id);
@@ -100,7 +100,7 @@ test('it is called what the shop calls it in the buyer’s language', async () =
   await configure(world, { event_texts: {} });
 });
 
-test('a job that runs twice sends one letter, and each try names it the same', async () => {
+test('a job that runs twice sends one letter, with one Message-ID', async () => {
   const { made } = await buy({ givenOn: '' });
   await write(made?.id);
   await write(made?.id);
@@ -110,7 +110,7 @@ test('a job that runs twice sends one letter, and each try names it the same', a
   expect(sent[1]?.messageId).toBe(sent[0]?.messageId);
 });
 
-test('what was taken back before the day came is not written of', async () => {
+test('a membership cancelled before its first day is not announced', async () => {
   const day = new Date(world.services.now() + 9 * 86_400_000).toISOString().slice(0, 10);
   const { done, made } = await buy({ givenOn: day });
   await refund(world, {

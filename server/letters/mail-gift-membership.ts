@@ -11,13 +11,13 @@ import { timezoneOf } from '../store/catalogue/catalogue.ts';
 import { firstTermOf, membershipById } from '../store/memberships/memberships.ts';
 import { gifteeOfOrder, ordersById } from '../store/orders/orders.ts';
 import { logInVariant } from './bought-memberships.ts';
-import type { Post } from './deliver-letter.ts';
+import type { LetterServices } from './deliver-letter.ts';
 import { sendGift } from './gift-letter.ts';
 
-/** Tells somebody that a membership was given to them: from when on, and how they come to it. */
+/** Mails the recipient of a membership: when it starts, and how they log in. */
 export async function mailGiftMembership(
   services: Services,
-  post: Post,
+  post: LetterServices,
   { portal_id: portalId, membership_id: id }: JobPayloads['mail_gift_membership'],
 ): Promise<void> {
   const catalogue = await services.cache.catalogue(portalId);
@@ -39,7 +39,7 @@ export async function mailGiftMembership(
   );
   const level = term && catalogue.groups.get(term.ticket_group_id);
   if (!owner || !giftee || !order || !level) {
-    throw new Error(`membership ${id} is not there, or was not given`);
+    throw new Error(`membership ${id} is missing, or was not given`);
   }
   const timezone = timezoneOf(catalogue, level.event_template_id);
   const valid = tickets.filter(

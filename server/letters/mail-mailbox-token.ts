@@ -6,7 +6,7 @@ import type { Services } from '../services/services.ts';
 import { newToken, tokenHash } from '../setup/token.ts';
 import { insertMailboxToken } from '../store/accounts/mailbox-tokens.ts';
 import { memberById, memberForLetter } from '../store/accounts/members.ts';
-import { deliverLetter, type Post } from './deliver-letter.ts';
+import { deliverLetter, type LetterServices } from './deliver-letter.ts';
 import { noteOf } from './note.ts';
 
 const minute = 60_000;
@@ -26,12 +26,12 @@ const kinds = {
 };
 
 /**
- * Writes to a member's address what only its reader can use: the link that sets a password, or
- * that confirms the address. To an address of nobody nothing is written, and only the log says so.
+ * Mails a member a link that only the reader of that mailbox can use: to set a password, or to
+ * confirm the address. For an unknown address nothing is sent, and only the log says so.
  */
 export async function mailMailboxToken(
   services: Services,
-  post: Post,
+  post: LetterServices,
   payload: JobPayloads['mail_mailbox_token'],
 ): Promise<void> {
   const { portal_id: portalId, purpose, email, language, identity_id: id } = payload;
@@ -42,12 +42,12 @@ export async function mailMailboxToken(
   const about = { portal: catalogue.portal.key, letter: kind };
   const token = newToken();
   const at = services.now();
-  // As it is kept, not as somebody typed it: what is alike in capitals may be another mailbox.
+  // Uses the stored address, not the typed one: differing in case, it may be another mailbox.
   const to = await store.write(portalId, async (tx) => {
     const found = id === undefined ? await memberForLetter(tx, email) : await memberById(tx, id);
-    // An address without a mailbox shows nothing to be anybody's, and reaches nobody (USR-12).
+    // A placeholder address proves nothing and reaches nobody (USR-12).
     if (!hasEmail(found?.email ?? null, rule)) return undefined;
-    // An address that was changed again meanwhile is not theirs to confirm.
+    // An address that was changed meanwhile is not theirs to confirm.
     if (!found?.email || found.email.toLowerCase() !== email.toLowerCase()) return undefined;
     await insertMailboxToken(tx, tokenHash(token), {
       identity_id: found.id,

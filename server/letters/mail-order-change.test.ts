@@ -43,7 +43,7 @@ const ask = (id: string, log_context: 'order_update' | 'order_cancel') =>
 const sessionsOf = ({ ticket }: OrderConfirmation['order']) =>
   ticket.map(({ event_session_id }) => event_session_id);
 
-test('an edit is told in one letter, however often it is asked for: what is valid, and what went', async () => {
+test('an edit is announced in one letter, however often it is requested: valid and removed tickets', async () => {
   const order = await buy(world, { type: 'free', n: 2 });
   expect(await refusedWith(ask(order.id, 'order_update'))).toBe('not_found');
   const edit = await moveTo(world, order, [order.tickets[0]], { type: 'free', session: 'tour-11' });
@@ -61,7 +61,7 @@ test('an edit is told in one letter, however often it is asked for: what is vali
   expect(Object.keys(letter.codes)).toHaveLength(2);
 });
 
-test('a change whose page never comes back is told all the same, and once with one that does', async () => {
+test('an edit whose page never returns is announced all the same, and once with one that does', async () => {
   const order = await buy(world, { type: 'free', n: 2 });
   const edit = await moveTo(world, order, [order.tickets[0]], { type: 'free', session: 'tour-11' });
   await answered<'guestCheckoutCart'>(complete(world, edit));
@@ -77,7 +77,7 @@ test('a change whose page never comes back is told all the same, and once with o
   expect(written.map(({ change }) => change?.kind).toSorted()).toEqual(['cancel', 'update']);
 });
 
-test('each further change has a letter of its own, and so has a cancel that leaves nothing', async () => {
+test('each further change has a letter of its own, and so has a cancellation of everything', async () => {
   const order = await buy(world, { type: 'free', n: 2 });
   for (const session of ['tour-11', 'tour-10']) {
     const { ticket } = await orderOf(world.api, order.id);
@@ -107,7 +107,7 @@ test('each further change has a letter of its own, and so has a cancel that leav
   expect(text.match(/STATUS:CANCELLED/g)).toHaveLength(2);
 });
 
-test('letters of one order can be asked for only so often', async () => {
+test('letters of one order can be requested only so often', async () => {
   const order = await buy(world, { type: 'free' });
   const again = () => world.api.call('emailTicketOrder', { params: { id: order.id }, body: {} });
   for (let n = 0; n < 10; n += 1) expect((await again()).ok).toBe(true);

@@ -5,18 +5,18 @@ import type { Services } from '../services/services.ts';
 import { readIdentity } from '../store/accounts/identities.ts';
 import { readCart } from '../store/cart/carts.ts';
 import { readPayment } from '../store/payments/payments.ts';
-import { deliverLetter, type Post } from './deliver-letter.ts';
+import { deliverLetter, type LetterServices } from './deliver-letter.ts';
 import { noteOf } from './note.ts';
 
 const kind = 'payment_failed';
 
 /**
- * Tells the buyer that a debit did not clear. Nothing is written where the money came after all.
- * Throws when it can be tried again: the letter then has the same Message-ID.
+ * Tells the buyer that a debit did not clear. Nothing is sent if the money came after all. Throws
+ * to be retried: the letter then has the same Message-ID.
  */
 export async function mailPaymentFailed(
   services: Services,
-  post: Post,
+  post: LetterServices,
   { portal_id: portalId, payment_id: paymentId }: JobPayloads['mail_payment_failed'],
 ): Promise<void> {
   const { store, log } = services;
@@ -29,13 +29,13 @@ export async function mailPaymentFailed(
       buyer: payment && (await readIdentity(tx, payment.identity_id)),
     };
   });
-  if (!payment || !cart) throw new Error('the payment of a letter, or its cart, is not there');
+  if (!payment || !cart) throw new Error('the payment of a letter, or its cart, is missing');
   const about = { portal: catalogue.portal.key, cart_number: cart.cart_number, letter: kind };
   if (payment.state !== 'failed') {
     log.info(about, 'no letter: the money came after all');
     return;
   }
-  // An order's instalment, and what staff hold without an end, can still be paid.
+  // An order's instalment, and a cart that staff hold without an end, can still be paid.
   const areGone = cart.state !== 'ordered' && cart.expires_at !== null;
   const { portal } = catalogue;
   const { id: cartId, language } = cart;

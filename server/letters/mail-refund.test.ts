@@ -23,7 +23,7 @@ const renderLetter: RenderLetter = async (_name, content) => {
   written.push(content as NoteLetter);
   return { subject: 'refund', html: '', text: 'refund' };
 };
-/** What was told of refunds. */
+/** The refund letters sent. */
 const notes = () => written.flatMap(({ note }) => (note.kind === 'refund' ? [note] : []));
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
   await world.close();
 });
 
-/** Letters of refunds that are in the queue. */
+/** The queued refund letters. */
 const due = () => jobsOf(world, 'mail_refund');
 const write = (payload: JobPayloads['mail_refund']) =>
   mailRefund(world.services, { mailer, renderLetter }, payload);
@@ -71,7 +71,7 @@ async function buy(over: { sendEmail?: boolean; fromCard?: boolean } = {}) {
 const giveBack = ({ number }: { number: string }, more: object) =>
   refund(world, { reference: randomUUID(), seller: world.venue.slug, order: number, ...more });
 
-test('what staff give back is told to the buyer once it was made, once', async () => {
+test('a refund by staff is announced to the buyer once it was made, once', async () => {
   const bought = await buy();
   await giveBack(bought, { tickets: 'all' });
   expect(await due()).toEqual([]);
@@ -81,7 +81,7 @@ test('what staff give back is told to the buyer once it was made, once', async (
   if (!payload) throw new Error('no letter is due');
   expect(others).toEqual([]);
   await write(payload);
-  // The job is run once more, as after a death before its end was written down.
+  // Runs the job again, as after a crash before its end was recorded.
   await write(payload);
   const [letter, ...more] = mailbox.messages();
   expect(more).toEqual([]);
@@ -99,7 +99,7 @@ test('what staff give back is told to the buyer once it was made, once', async (
   });
 });
 
-test('who writes is called what the shop is called in the buyer’s language', async () => {
+test('the sender has the shop’s name in the buyer’s language', async () => {
   await configure(world, { event_texts: { en: { 'Shop tower': 'Turmladen' } } });
   await giveBack(await buy(), { tickets: 'all' });
   await world.sweep();
@@ -108,7 +108,7 @@ test('who writes is called what the shop is called in the buyer’s language', a
   await configure(world, { event_texts: {} });
 });
 
-test('each part is told when it is where it came from: the gift card or the bank', async () => {
+test('each part of a refund is announced when it arrives: on the gift card or at the bank', async () => {
   const bought = await buy({ fromCard: true });
   await giveBack(bought, { amount: '40.00' });
   await world.sweep();
@@ -121,7 +121,7 @@ test('each part is told when it is where it came from: the gift card or the bank
   expect(mailbox.messages()).toHaveLength(2);
 });
 
-test('a refund from the processor’s own pages is told, however often it is found', async () => {
+test('a refund from the processor’s dashboard is announced once, however often it is found', async () => {
   const { cartId, number } = await buy();
   const [intent] = await booksOf(world, cartId);
   await fetch(`${world.processor.url}/v1/refunds`, {
@@ -136,7 +136,7 @@ test('a refund from the processor’s own pages is told, however often it is fou
   expect(notes()).toMatchObject([{ amount: '5.00', orderNumber: number, why: 'other' }]);
 });
 
-test('nobody is told where letters are not wanted, of a dispute, or of a cart without an order', async () => {
+test('no letter is sent if letters are not wanted, for a dispute, or for a cart without an order', async () => {
   const silent = await buy({ sendEmail: false });
   await giveBack(silent, { tickets: 'all' });
   const { cartId } = await buy();
@@ -159,7 +159,7 @@ test('nobody is told where letters are not wanted, of a dispute, or of a cart wi
   expect(await due()).toEqual([]);
 });
 
-test('a refund that failed before its letter was written is not told', async () => {
+test('a refund that failed before its letter was sent is not announced', async () => {
   const bought = await buy();
   await giveBack(bought, { amount: '5.00' });
   await world.sweep();
@@ -172,7 +172,7 @@ test('a refund that failed before its letter was written is not told', async () 
   expect(mailbox.messages()).toEqual([]);
 });
 
-test('a letter that the mail server puts off is sent later, and its key is forgotten in time', async () => {
+test('a letter deferred by the mail server is sent later, and its key is deleted in time', async () => {
   const bought = await buy();
   await giveBack(bought, { amount: '5.00' });
   await world.sweep();
@@ -191,7 +191,7 @@ test('a letter that the mail server puts off is sent later, and its key is forgo
   expect(await kept()).toBe(false);
 });
 
-test('who wants no letters is told of the money of a session that was cancelled, as its letter said', async () => {
+test('buyers without letters hear of the money of a cancelled session, as its letter said', async () => {
   const { orderId } = await buy({ sendEmail: false });
   await changeSession(world.services, { seller: world.venue.slug, session: 'tour-10' });
   await world.sweep();

@@ -5,18 +5,18 @@ import { orderAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services/services.ts';
 import { ordersById } from '../store/orders/orders.ts';
 import { refundedOrders } from '../store/refunds/refunded-orders.ts';
-import { deliverLetter, type Post } from './deliver-letter.ts';
+import { deliverLetter, type LetterServices } from './deliver-letter.ts';
 import { noteOf } from './note.ts';
 
 const kind = 'refund';
 
 /**
- * Tells the buyer of an order what was given back of it. Nothing is written where the refund failed
- * meanwhile. Throws when it can be tried again: the letter then has the same Message-ID.
+ * Tells the buyer of an order about a refund. Nothing is sent if the refund failed meanwhile.
+ * Throws to be retried: the letter then has the same Message-ID.
  */
 export async function mailRefund(
   services: Services,
-  post: Post,
+  post: LetterServices,
   payload: JobPayloads['mail_refund'],
 ): Promise<void> {
   const { portal_id: portalId, payment_entry_id: entryId, ticket_order_id: orderId } = payload;
@@ -26,7 +26,7 @@ export async function mailRefund(
     order: (await ordersById(tx, [orderId]))[0],
     refund: (await refundedOrders(tx, entryId)).find((each) => each.ticket_order_id === orderId),
   }));
-  if (!order || !refund) throw new Error('the refund of a letter, or its order, is not there');
+  if (!order || !refund) throw new Error('the refund of a letter, or its order, is missing');
   const about = {
     portal: catalogue.portal.key,
     order_number: order.order_number,

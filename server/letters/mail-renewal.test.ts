@@ -44,7 +44,7 @@ const { run, noticed, charged, cartId, endOf } = watchRenewals(
   () => mine,
 );
 
-/** Writes what is due of renewals, each letter's job run twice, as after a death. */
+/** Sends the due letters about renewals, running each job twice, as after a crash. */
 async function write() {
   const due = await jobsOf(world, 'mail_renewal');
   for (const payload of [...due, ...due]) {
@@ -55,7 +55,7 @@ const notes = () => written.map(({ note, url }) => ({ ...note, path: new URL(url
 const sentToAda = () =>
   mailbox.messages().filter(({ to }) => JSON.stringify(to).includes(ada.email));
 
-test('the notice says what is charged when, and leads to cancelling; it is sent once', async () => {
+test('the notice gives the amount and date, with a link to cancel; it is sent once', async () => {
   await noticed();
   await run();
   await write();
@@ -79,7 +79,7 @@ test('the notice says what is charged when, and leads to cancelling; it is sent 
   expect(sentToAda()).toHaveLength(1);
 });
 
-test('a level is called what the shop calls it in the buyer’s language, and so is who writes', async () => {
+test('a level, and the sender, have the shop’s names in the buyer’s language', async () => {
   await configure(world, {
     event_texts: { en: { Friends: 'Freunde', 'Shop tower': 'Turmladen' } },
   });
@@ -91,7 +91,7 @@ test('a level is called what the shop calls it in the buyer’s language, and so
   await configure(world, { event_texts: {} });
 });
 
-test('of a charge that needs its owner it leads to paying what is held', async () => {
+test('the letter about a charge that needs its owner links to the payment', async () => {
   await noticed();
   await run();
   await charged();
@@ -109,7 +109,7 @@ test('of a charge that needs its owner it leads to paying what is held', async (
   expect(sentToAda()).toHaveLength(1);
 });
 
-test('what is not so any more is not told', async () => {
+test('outdated news is not sent', async () => {
   await noticed();
   await run();
   await charged();
@@ -118,7 +118,7 @@ test('what is not so any more is not told', async () => {
   expect(written).toEqual([]);
 });
 
-test('who has cancelled before the letter is written is told of no charge', async () => {
+test('a member who cancels before the letter is sent is told of no charge', async () => {
   await noticed();
   await run();
   await world.sql("update membership set auto_renew = 'cancelled' where id = $1", [mine]);
@@ -126,7 +126,7 @@ test('who has cancelled before the letter is written is told of no charge', asyn
   expect(written).toEqual([]);
 });
 
-test('nor is who has renewed it themselves, nor that it was given up', async () => {
+test('a member who renewed themselves is told neither of a charge nor of a failed renewal', async () => {
   await noticed();
   await run();
   const later = "valid_to = valid_to + interval '1 year'";
@@ -143,7 +143,7 @@ test('nor is who has renewed it themselves, nor that it was given up', async () 
   expect(written).toEqual([]);
 });
 
-test('who is given up is led to renewing it themselves', async () => {
+test('the letter about a failed renewal links to renewing manually', async () => {
   world.advance((await endOf()).getTime() + 40 * 86_400_000 - world.services.now());
   await run();
   await write();

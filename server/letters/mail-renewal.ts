@@ -15,17 +15,17 @@ import {
   membershipById,
 } from '../store/memberships/memberships.ts';
 import { ordersById } from '../store/orders/orders.ts';
-import { deliverLetter, type Post } from './deliver-letter.ts';
+import { deliverLetter, type LetterServices } from './deliver-letter.ts';
 import { noteOf } from './note.ts';
 
 /**
- * Writes to the owner of a membership that renews itself: that it will, that its charge did not go
- * through, or that it was given up. Nothing is written of what is not so any more. Throws when it can be
- * tried again: the letter then has the same Message-ID.
+ * Mails the owner of a membership about its automatic renewal: that it is coming, that its charge
+ * failed, or that it was given up. Outdated news is not sent. Throws to be retried: the letter then
+ * has the same Message-ID.
  */
 export async function mailRenewal(
   services: Services,
-  post: Post,
+  post: LetterServices,
   payload: JobPayloads['mail_renewal'],
 ): Promise<void> {
   const { portal_id: portalId, membership_id: id, about: told } = payload;
@@ -34,7 +34,7 @@ export async function mailRenewal(
   const about = { portal: original.portal.key, letter: `renewal_${told.kind}` };
   const { membership, renewal, owner, order, levelId } = await store.read(portalId, async (tx) => {
     const membership = await membershipById(tx, id);
-    if (!membership) throw new Error(`membership ${id} of a letter is not there`);
+    if (!membership) throw new Error(`membership ${id} of a letter is missing`);
     const term = (await countedTerms(tx, [id])).at(-1);
     return {
       membership,
@@ -74,13 +74,13 @@ export async function mailRenewal(
   await deliverLetter(post, services, { catalogue, sellerId: sellerId, about }, letter);
 }
 
-/** A letter that waited, as for a mail server, may come too late to be true. */
+/** A delayed letter may come too late to be true. */
 function isStillSo(
   { kind }: RenewalLetter,
   { state, term_end }: RenewalRow,
   { valid_to, auto_renew }: MembershipRow,
 ): boolean {
-  // Whoever renewed it themselves meanwhile is charged nothing, and has no gap.
+  // A member who renewed manually is charged nothing, and has no gap.
   if (valid_to?.getTime() !== term_end.getTime()) return false;
   if (kind === 'given_up') return state === 'given_up';
   return auto_renew === 'scheduled' && (state === 'due' || state === 'waiting');

@@ -10,14 +10,14 @@ import { logosOf } from './logo-picture.ts';
 export interface NoteOccasion {
   readonly sellerId: string;
   readonly language: string;
-  /** Names the letter: the same for every try of it. */
+  /** Identifies the letter: the same for every attempt. */
   readonly subjectId: string;
   readonly note: NoteLetter['note'];
-  /** Where it leads, from the origin of the portal's storefronts. */
+  /** The address it links to, from the origin of the portal's storefronts. */
   readonly url: (origin: string, slug: string) => string;
 }
 
-/** A letter that says one thing: its envelope, and what it is made of. */
+/** A letter with one message: its envelope and content. */
 export async function noteOf(
   services: Services,
   original: Catalogue,
@@ -26,7 +26,7 @@ export async function noteOf(
   const catalogue = inLanguage(original, language);
   const { portal } = catalogue;
   const seller = catalogue.sellers.get(sellerId);
-  if (!seller) throw new Error(`seller ${sellerId} is not there`);
+  if (!seller) throw new Error(`seller ${sellerId} is missing`);
   const key = letterKey({ portalKey: portal.key, subjectId, kind: note.kind });
   const head = await letterHead(services, catalogue, seller, { key, language });
   const { host: _, strings, theme, origin, cid, ...envelope } = head;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The letter of one order after the venue changed something. */
+/** The letter of one order after a change by the venue. */
 async function letterAfter(change?: string, theme: Partial<ThemeTokens> = {}) {
   const { store, cache } = world.services;
   const { portalId } = world.venue;
@@ -42,7 +42,7 @@ async function letterAfter(change?: string, theme: Partial<ThemeTokens> = {}) {
   });
 }
 
-test('a letter carries the picture of its first event with the venue’s alternative text, and none without one', async () => {
+test('a letter shows the picture of its first event with the venue’s alternative text, and none without one', async () => {
   const without = await letterAfter();
   expect(without.content.picture).toBeNull();
   expect(without.pictures.map(({ filename }) => filename)).toEqual(['code-1.png', 'code-2.png']);
@@ -64,7 +64,7 @@ test('a letter carries the picture of its first event with the venue’s alterna
   expect(named.content.picture?.alt).toBe('A lift of glass');
 });
 
-test('a picture that was cut short does not keep tickets from being mailed', async () => {
+test('a truncated picture does not keep tickets from being mailed', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const whole = await sharp({
     create: { width: 400, height: 300, channels: 3, background: 'teal', noise },
@@ -83,7 +83,7 @@ test('a picture that was cut short does not keep tickets from being mailed', asy
   expect(Object.keys(content.codes)).toHaveLength(2);
 });
 
-test('a session is a slot of entry where another adjoins it, unless the venue says otherwise', async () => {
+test('a session is an entry slot if another adjoins it, unless the venue says otherwise', async () => {
   const all = await letterAfter();
   expect(all.content.entrySlots).toEqual(['tour-10', 'tour-12']);
   const apart = await letterAfter(

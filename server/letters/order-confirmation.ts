@@ -17,7 +17,7 @@ import { codePicture } from './code-picture.ts';
 import { eventPicture } from './event-picture.ts';
 import { logosOf } from './logo-picture.ts';
 
-/** More codes than these would make a letter that mail readers cut off: the link shows the rest. */
+/** Mail readers would truncate a letter with more codes: the link shows the rest. */
 const mostCodes = 20;
 
 export interface ConfirmationFacts {
@@ -26,7 +26,7 @@ export interface ConfirmationFacts {
   readonly order: OrdersAnswer;
   readonly orderUrl: string;
   readonly memberships: BoughtMemberships | null;
-  /** Of a letter that tells of a change: which tickets went by it. */
+  /** The removed tickets, in a letter about a change. */
   readonly change: {
     readonly kind: OrderChanged['kind'];
     readonly removed: ReadonlySet<string>;
@@ -34,13 +34,13 @@ export interface ConfirmationFacts {
   } | null;
   readonly language: string;
   readonly strings: Readonly<Record<string, string>>;
-  /** Of the seller, else of the portal. */
+  /** The seller's, else the portal's. */
   readonly theme: Partial<ThemeTokens>;
-  /** Makes the name of a picture inside this letter. */
+  /** Returns the content id of a picture inside this letter. */
   readonly cid: (name: string) => string;
 }
 
-/** What the letter that confirms an order is made of, and the pictures that travel in it. */
+/** The content of an order's confirmation, and its embedded pictures. */
 export async function orderConfirmation(
   store: Store,
   facts: ConfirmationFacts,
@@ -82,7 +82,7 @@ export async function orderConfirmation(
   };
 }
 
-/** Ids of the sessions of an order that are slots to come in by. */
+/** Ids of the sessions of an order that are entry slots. */
 async function entrySlots(
   store: Store,
   catalogue: Catalogue,
@@ -100,7 +100,7 @@ async function entrySlots(
     .map(({ id }) => id);
 }
 
-/** The order with these of its tickets only, by the date of the visit. */
+/** The order reduced to these tickets, by date of visit. */
 function partOf(
   order: OrdersAnswer,
   isMeant: (ticket: OrdersAnswer['ticket'][number]) => boolean,

@@ -1,7 +1,7 @@
 import type { InlinePicture } from '#contract/letters/letters.ts';
 import type { Attachment } from '../mail/mailer.ts';
 
-/** A picture as the letter names it, and the part of the letter that it travels in. */
+/** A picture as the letter references it, and the MIME part with its file. */
 export interface PlacedPicture {
   readonly picture: InlinePicture;
   readonly attachment: Attachment;
@@ -14,7 +14,7 @@ export interface CssSize {
 
 const png = { contentType: 'image/png', ending: 'png' };
 
-/** A picture under its name in the letter; the file is called by what stands before the first dot. */
+/** A picture under its name in the letter; the file is named by the part before the first dot. */
 export function placedPicture(
   cid: string,
   content: Buffer,

@@ -4,8 +4,8 @@ import type { Services } from '../services/services.ts';
 import { orderIdsOfAddress } from '../store/orders/orders.ts';
 
 /**
- * Has the confirmation of each order of an address written again (ORD-10): to the address as the
- * order has it, each letter a job of its own. Where there is none, only the log says so.
+ * Enqueues the confirmation of each order of an address (ORD-10): to the address stored with the
+ * order, one job for each letter. If there is none, only the log says so.
  */
 export async function resendOrders(
   { store, cache, log, now }: Services,

@@ -6,22 +6,22 @@ import type { Letter } from './mailer.ts';
 import { senderOf } from './sender.ts';
 import { storefrontOrigin } from './storefront-address.ts';
 
-/** What every letter of a seller is made with. */
+/** The fields common to all letters of a seller. */
 export interface LetterHead extends Pick<Letter, 'messageId' | 'from' | 'replyTo' | 'language'> {
-  /** The sender's, for names of parts of the letter. */
+  /** The sender's host, for names of parts of the letter. */
   readonly host: string;
   readonly strings: Readonly<Record<string, string>>;
-  /** Of the seller, else of the portal. */
+  /** The seller's, else the portal's. */
   readonly theme: Catalogue['themes'] extends ReadonlyMap<string, infer Tokens>
     ? Partial<Tokens>
     : never;
   /** Origin of the portal's storefronts. */
   readonly origin: string;
-  /** Makes the name of a picture inside the letter. */
+  /** Returns the content id of a picture inside the letter. */
   readonly cid: (name: string) => string;
 }
 
-/** The head of a letter of a seller; `key` is the same for every try of one letter. */
+/** The head of a seller's letter; `key` is the same for every attempt at one letter. */
 export async function letterHead(
   { settings, cache, log }: Services,
   catalogue: Catalogue,

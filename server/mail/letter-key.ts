@@ -5,13 +5,13 @@ export interface LetterOccasion {
   /** Id of the order or gift card that it is about. */
   readonly subjectId: string;
   readonly kind: string;
-  /** What tells a letter from earlier ones of the same kind about the same. */
+  /** Distinguishes a letter from earlier ones of the same kind and subject. */
   readonly occasion?: string | undefined;
 }
 
 /**
- * The same text for every try of one letter, from which nobody finds the subject's id: its
- * Message-ID, the names of its pictures and of its calendar entries are made of it.
+ * A text that is the same for every attempt at one letter and does not reveal the subject's id: the
+ * Message-ID and the names of pictures and calendar entries derive from it.
  */
 export function letterKey({ portalKey, subjectId, kind, occasion }: LetterOccasion): string {
   const parts = JSON.stringify([portalKey, subjectId, kind, ...(occasion ? [occasion] : [])]);

@@ -56,7 +56,7 @@ const headersOf = (name: string) =>
     .headers.filter((header) => header.name.toLowerCase() === name.toLowerCase())
     .map(({ value }) => value);
 
-test('a letter arrives with both its forms, its pictures inside and its files beside', async () => {
+test('a letter arrives as HTML and text, with embedded pictures and attached files', async () => {
   expect(await mailer.send(letter())).toEqual({ kind: 'taken' });
   const got = received();
   expect(got).toMatchObject({
@@ -99,13 +99,13 @@ test.each([
   expect(got.headers.map((header) => header.name.toLowerCase())).not.toContain('bcc');
   expect(got.from).toMatch(/ <box@hall\.example>$/);
   expect(got.text).toContain('Hello');
-  // Nor leave a line's end in what a mail reader decodes and may pass on.
+  // Nor may a line break reach a mail reader, which could pass it on.
   expect(got.subject + got.from).not.toMatch(/[\p{Cc}\u2028]/u);
   const head = Buffer.from(got.raw).toString().split('\r\n\r\n')[0] ?? '';
   expect(head).not.toMatch(/^bcc:/im);
 });
 
-test('a second try is the same letter: a mail reader knows it by its Message-ID', async () => {
+test('a second attempt is the same letter: mail readers recognize its Message-ID', async () => {
   mailbox.injectFault('cut_after_data');
   await expect(mailer.send(letter())).rejects.toThrow(MailTrouble);
   await mailer.send(letter());
@@ -116,7 +116,7 @@ test('a second try is the same letter: a mail reader knows it by its Message-ID'
   expect(new Set(ids)).toEqual(new Set(['<abc123@hall.example>']));
 });
 
-test('what a mail server will not take now is thrown, so that it is tried again', async () => {
+test('a temporary failure of a mail server is thrown, to be retried', async () => {
   mailbox.injectFault('refuse_for_now');
   const trouble = await mailer.send(letter()).catch((error: unknown) => error);
   expect(trouble).toBeInstanceOf(MailTrouble);
@@ -125,19 +125,19 @@ test('what a mail server will not take now is thrown, so that it is tried again'
   expect(await mailer.send(letter())).toEqual({ kind: 'taken' });
 });
 
-test('a mail server that is not there is waited for', async () => {
+test('an unreachable mail server is thrown, to be retried', async () => {
   const gone = openMailer('smtp://127.0.0.1:1');
   await expect(gone.send(letter())).rejects.toThrow(MailTrouble);
   gone.close();
 });
 
-test('what a mail server refuses for good is told, and not thrown', async () => {
+test('a permanent refusal is returned, and not thrown', async () => {
   mailbox.injectFault('refuse_for_good');
   expect(await mailer.send(letter())).toEqual({ kind: 'refused', status: 554 });
   expect(mailbox.messages()).toEqual([]);
 });
 
-/** A mail server that answers each command as told, 250 else. */
+/** A mail server that gives these answers to commands, else 250. */
 async function serverThatSays(answers: Readonly<Record<string, string>>): Promise<string> {
   const server = createServer((socket) => {
     socket.on('error', () => socket.destroy());
@@ -157,10 +157,10 @@ async function serverThatSays(answers: Readonly<Record<string, string>>): Promis
 test.each([
   ['RCPT TO', '550 no such user', { kind: 'refused', status: 550 }],
   ['RCPT TO', '452 mailbox full', MailTrouble],
-  // These are settings to be mended, not the buyer's fault.
+  // These are settings to be fixed, not the buyer's fault.
   ['MAIL FROM', '550 you may not send', MailTrouble],
   ['EHLO', '554 go away', MailTrouble],
-])('%s answered by "%s" ends as it should', async (command, answer, outcome) => {
+])('%s answered by "%s" has the right outcome', async (command, answer, outcome) => {
   const strict = openMailer(
     await serverThatSays({ [command]: answer, ...(command === 'EHLO' ? { HELO: answer } : {}) }),
   );

@@ -5,12 +5,15 @@ export interface Attachment {
   readonly filename: string;
   readonly contentType: string;
   readonly content: Buffer | string;
-  /** Set for pictures that the letter shows itself. */
+  /** Set for pictures embedded in the letter. */
   readonly cid?: string;
 }
 
 export interface Letter {
-  /** Without its angle brackets; the same for every try, so that a second one is the same letter. */
+  /**
+   * Without its angle brackets; the same for every attempt, so that a second one is the same
+   * letter.
+   */
   readonly messageId: string;
   readonly from: Mailbox;
   readonly replyTo: string | undefined;
@@ -24,21 +27,21 @@ export interface Letter {
 
 export type Delivery =
   | { readonly kind: 'taken' }
-  /** The mail server will never take it for this recipient. */
+  /** The mail server will never accept it for this recipient. */
   | { readonly kind: 'refused'; readonly status: number };
 
 export interface Mailer {
-  /** Throws a MailTrouble when it may go better later. */
+  /** Throws a MailTrouble if a later attempt may succeed. */
   send(letter: Letter): Promise<Delivery>;
   close(): void;
 }
 
-/** A letter that could not be handed over now. Its words hold no address: they go into logs. */
+/** A letter that could not be sent now. Its message contains no address, because it is logged. */
 export class MailTrouble extends Error {
   override readonly name = 'MailTrouble';
 }
 
-/** Milliseconds; a mail server may take its time over a letter it is scanning. */
+/** Milliseconds; a mail server may take its time to scan a letter. */
 const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 /** Sends over a few connections that are kept open. */
@@ -47,7 +50,7 @@ export function openMailer(smtpUrl: string): Mailer {
     url: smtpUrl,
     pool: true,
     maxConnections: 3,
-    // A letter is made of what we have: it reads no file and fetches no address.
+    // A letter's content is complete: it reads no file and fetches no address.
     disableFileAccess: true,
     disableUrlAccess: true,
     ...patience,
@@ -75,7 +78,7 @@ const messageOf = (letter: Letter) => ({
   from: { name: headerText(letter.from.name), address: letter.from.address },
   to: { name: '', address: letter.to },
   ...(letter.replyTo === undefined ? {} : { replyTo: { name: '', address: letter.replyTo } }),
-  // Said by hand as well, so that nothing in a header can add a recipient.
+  // Set explicitly as well, so that no header can add a recipient.
   envelope: { from: letter.from.address, to: [letter.to] },
   subject: headerText(letter.subject),
   html: letter.html,
@@ -90,8 +93,7 @@ const messageOf = (letter: Letter) => ({
 });
 
 /**
- * Text for a header: one line, and no encoded word of its own (RFC 2047), which a mail reader
- * would turn into something else than was written.
+ * Text for a header: one line, and no encoded word (RFC 2047), which a mail reader would decode.
  */
 const headerText = (text: string): string =>
   text
@@ -115,8 +117,8 @@ function failureOf(error: unknown): Failure {
 }
 
 /**
- * A 5xx on the recipient or the letter itself (RFC 5321, 4.2.1). One on logging in or on the sender
- * is a setting to be mended: the letter waits for that.
+ * True for a 5xx on the recipient or the letter itself (RFC 5321, 4.2.1). A 5xx on logging in or on
+ * the sender is a setting to be fixed: the letter waits for that.
  */
 const isForGood = ({ command, responseCode = 0 }: Failure): boolean =>
   responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { senderOf } from './sender.ts';
 
-test('the tenant’s sender goes before the installation’s', () => {
+test('the tenant’s sender takes precedence over the installation’s', () => {
   const { from } = senderOf('Shop', ['Hall <box@hall.example>', 'Mail <mail@host.example>']);
   expect(from).toEqual({ name: 'Hall', address: 'box@hall.example' });
   expect(senderOf('Shop', [null, 'Mail <mail@host.example>']).from.name).toBe('Mail');
 });
 
-test('a sender without a name goes by the seller’s, and so does one that nobody set', () => {
+test('a sender without a name, or a missing one, uses the seller’s name', () => {
   expect(senderOf('Shop', ['box@hall.example']).from).toEqual({
     name: 'Shop',
     address: 'box@hall.example',
@@ -18,7 +18,7 @@ test('a sender without a name goes by the seller’s, and so does one that nobod
   });
 });
 
-test('one that cannot be read is passed over and told', () => {
+test('an unreadable sender is skipped and reported', () => {
   expect(senderOf('Shop', ['nobody', 'mail@host.example'])).toEqual({
     from: { name: 'Shop', address: 'mail@host.example' },
     unreadable: ['nobody'],

@@ -1,8 +1,8 @@
 import { type Mailbox, readMailbox } from '#domain/contact/mailbox.ts';
 
 /**
- * Who a seller's letters come from: the tenant's sender, else the installation's, each under the
- * seller's name where it gives none. `unreadable` are those that were passed over.
+ * The sender of a seller's letters: the tenant's, else the installation's, under the seller's name
+ * if it has none. `unreadable` are those that were skipped.
  */
 export function senderOf(
   sellerName: string,

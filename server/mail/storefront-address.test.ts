@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { orderAddress, storefrontOrigin } from './storefront-address.ts';
 
-test('a portal without hosts is seen where the server is reached', () => {
+test('a portal without hosts is reached at the server’s address', () => {
   expect(storefrontOrigin({ origin: 'http://127.0.0.1:3000', hosts: [] })).toBe(
     'http://127.0.0.1:3000',
   );
 });
 
-test('a portal with hosts is seen on those only, by the server’s scheme and port', () => {
+test('a portal with hosts is reached at those only, with the server’s scheme and port', () => {
   const hosts = ['tickets.hall.example', 'hall.example'];
   expect(storefrontOrigin({ origin: 'https://shared.example', hosts })).toBe(
     'https://tickets.hall.example',
@@ -18,7 +18,7 @@ test('a portal with hosts is seen on those only, by the server’s scheme and po
   expect(storefrontOrigin({ origin: 'https://hall.example', hosts })).toBe('https://hall.example');
 });
 
-test('the address of an order names its language where it is not the portal’s first', () => {
+test('the address of an order contains its language unless it is the portal’s first', () => {
   const place = { slug: 'hall', orderId: 'f00' };
   const portal = { languages: ['en', 'fi'] };
   const at = (language: string) =>

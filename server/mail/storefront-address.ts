@@ -1,11 +1,11 @@
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Storefront } from '../store/catalogue/directory.ts';
 
-/** Where a letter's links lead: nobody's request is there to tell the host. */
+/** The parts of an address in a letter, which has no request to take the host from. */
 export interface AddressFacts {
-  /** Origin under which the server is reached, as configured or as it listens. */
+  /** Origin of the server, as configured or as it listens. */
   readonly origin: string;
-  /** The portal's own hosts; on any other host its storefronts can't be seen (law 8). */
+  /** The portal's own hosts; its storefronts are at no other host then (law 8). */
   readonly hosts: Storefront['hosts'];
 }
 
@@ -20,12 +20,12 @@ export function storefrontOrigin({ origin, hosts }: AddressFacts): string {
 interface PagePlace {
   readonly slug: string;
   readonly language: string;
-  /** What follows the seller's slug. */
+  /** The path after the seller's slug. */
   readonly path?: readonly string[];
   readonly query?: Readonly<Record<string, string>>;
 }
 
-/** Address of a page of a storefront, in its language where that is not the portal's first. */
+/** Address of a page of a storefront, with its language unless it is the portal's first. */
 export function pageAddress(
   origin: string,
   { languages }: Pick<Catalogue['portal'], 'languages'>,
@@ -44,7 +44,7 @@ export const sellerAddress = (
   place: Pick<PagePlace, 'slug' | 'language'>,
 ): string => pageAddress(origin, portal, place);
 
-/** Address under which a cart is paid (PAY-03). */
+/** Address at which a cart is paid (PAY-03). */
 export const paymentAddress = (
   origin: string,
   portal: Pick<Catalogue['portal'], 'languages'>,

@@ -10,14 +10,14 @@ import type { CartCodeRow } from '../store/pricing/cart-codes.ts';
 type CartAnswer = CallAnswer<'getCart'>;
 type WireCartmod = CartAnswer['cartmod'][number];
 
-/** What codes did, each with its name as it was when it was applied (PRO-01). */
+/** The discounts of codes, each with its name when it was applied (PRO-01). */
 export const wireCartmods = (
   codes: readonly CartCodeRow[],
   { cartRules, portal: { currency }, say }: Catalogue,
 ): WireCartmod[] =>
   codes.map(({ promo_code_id, cart_rule_id, code, name, mods }) => {
     const rule = cartRules.get(cart_rule_id);
-    if (!rule) throw new Error(`cart rule ${cart_rule_id} is not there`);
+    if (!rule) throw new Error(`cart rule ${cart_rule_id} is missing`);
     return {
       ...wireCartmod({ id: promo_code_id, code }, rule, currency),
       name: say(name),
@@ -26,7 +26,7 @@ export const wireCartmods = (
     };
   });
 
-/** What a code would do to a cart. */
+/** The discount that a code would have on a cart. */
 export const wireCartmod = (
   { id, code }: { readonly id: string; readonly code: string },
   rule: CatalogueCartRule,
@@ -59,7 +59,7 @@ function wireBenefit(discount: Discount, currency: string): WireCartmod['benefit
 export const wireRules = (rules: readonly CatalogueCartRule[]) =>
   rules.map(({ id, name, description }) => ({ id, name, description }));
 
-/** The codes that the tenant shows, of rules that `isMeant` names; in the order of the file. */
+/** The advertised codes of rules selected by `isMeant`, in the order of the file. */
 export const wireAdvertised = (
   { cartRules }: Catalogue,
   now: number,
@@ -72,6 +72,6 @@ export const wireAdvertised = (
     return [{ code, name, description }];
   });
 
-/** Whether a rule is about any of the tickets. */
+/** True if a rule applies to any of the tickets. */
 export const isAboutSome = (rule: CartRule, tickets: readonly RuledTicket[]): boolean =>
   tickets.some((ticket) => isInScope(rule, ticket));

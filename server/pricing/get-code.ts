@@ -12,7 +12,7 @@ import { codeNotFound, findCode } from './promo-codes.ts';
 
 const modes = new Set(['advertise', 'code']);
 
-/** What a code would do, and the types on sale that its rule names (PRO-02, API-11). */
+/** The effect of a code, and the types on sale that its rule names (PRO-02, API-11). */
 export async function getCode(
   { params, query }: ApiInput<'getCode'>,
   request: ApiRequest,
@@ -37,7 +37,10 @@ export async function getCode(
   };
 }
 
-/** Nothing where the rule is about all that there is. Its days play no part: no session is meant. */
+/**
+ * The types that a rule names; empty if it applies to everything. Its days are ignored: no session
+ * is chosen yet.
+ */
 function namedBy(
   rule: CatalogueCartRule,
   { catalogue, seller, services }: ApiRequest,

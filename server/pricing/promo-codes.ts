@@ -12,23 +12,23 @@ import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { type CodeToKeep, findPromoCodes } from '../store/pricing/cart-codes.ts';
 import { wireRules } from './cartmod-answer.ts';
 
-/** A code that somebody gave and that there is. */
+/** A given code that exists. */
 export interface GivenCode extends CartRuleOfCode {
   readonly typed: string;
   readonly code: string;
-  /** It came along unasked: where it is no good it is passed over (PRO-09). */
+  /** It was added by the page, not the buyer: if it does not apply, it is skipped (PRO-09). */
   readonly isSilent: boolean;
 }
 
 const context = 'promo';
 const guesses = 'code_guess';
-/** Wrong codes in ten minutes: of a cart, and of all who share an address. */
+/** Wrong codes allowed in ten minutes: for one cart, and for everybody at one address. */
 const perCart = { limit: 20, seconds: 600 };
 const perClient = { limit: 100, seconds: 600 };
 
 /**
- * The code as it was imported, or undefined where there is none. Only so many wrong ones can be
- * tried: throws too_many_requests.
+ * The imported code, or undefined if there is none. Wrong attempts are limited: throws
+ * too_many_requests.
  */
 export async function findCode(
   request: ApiRequest,
@@ -55,7 +55,7 @@ export const codeNotFound = (typed: string): Refusal =>
 export const codeExhausted = (typed: string): Refusal =>
   new Refusal('code_exhausted', context, { code: typed });
 
-/** The codes that come with a modification; throws code_not_found for one that was asked for. */
+/** The codes of a modification; throws code_not_found for one that the buyer entered. */
 export async function codesGiven(
   request: ApiRequest,
   body: z.output<typeof modifyBody>,
@@ -82,11 +82,11 @@ export async function codesGiven(
 
 export interface CartToPrice {
   readonly tickets: readonly RuledTicket[];
-  /** Those that it has already. */
+  /** Codes that the cart has already. */
   readonly applied: readonly CartRuleOfCode[];
 }
 
-/** Of the codes given those that fit the cart; throws no_code_benefit for one that was asked for. */
+/** The given codes that fit the cart; throws no_code_benefit for one that the buyer entered. */
 export function acceptCodes(
   { catalogue, language, services }: ApiRequest,
   given: readonly GivenCode[],
@@ -96,13 +96,13 @@ export function acceptCodes(
   const accepted: GivenCode[] = [];
   for (const code of given) {
     const others = [...applied, ...accepted];
-    // What the cart has is not asked for again.
+    // The cart's existing codes are not checked again.
     if (others.some(({ rule }) => rule.id === code.rule.id)) continue;
     const cart = { tickets, applied: others, rules, now: services.now() };
     const reason = noBenefit(code, cart);
     if (reason === null) accepted.push(code);
     else if (!code.isSilent) {
-      // A venue's terms say what a code is good for, not that its time is over or has not come.
+      // A venue's terms describe a code's conditions, not that it has expired or not started.
       const isOutOfTime = reason === 'over' || reason === 'not_yet';
       const terms = isOutOfTime
         ? ''
@@ -118,7 +118,7 @@ export function acceptCodes(
   return accepted;
 }
 
-/** Throws where tickets are added that need a code to be held (DET-67, PRO-16). */
+/** Throws if added tickets need a code to be held (DET-67, PRO-16). */
 export function refuseWithoutCode(
   { cartRules }: Catalogue,
   added: readonly RuledTicket[],
@@ -149,7 +149,7 @@ export const codesToKeep = (accepted: readonly GivenCode[]): CodeToKeep[] =>
     },
   }));
 
-/** Tickets that are not written yet, at what they cost with the codes. */
+/** Tickets not written yet, at their prices with the codes. */
 export const atPrice = <T extends { readonly id: string }>(
   tickets: readonly T[],
   price: CartPrice,

@@ -36,7 +36,7 @@ interface Call extends Operation {
 
 type Html = ReturnType<typeof html>;
 
-/** The document as one page to read and to search, each call with all that it takes and answers. */
+/** The document as one page to read and search, each call with all its input and output. */
 export async function referencePage(document: OpenApiDocument): Promise<string> {
   const calls = callsOf(document);
   const common = commonParameters(calls);
@@ -84,7 +84,7 @@ function callsOf({ paths = {} }: OpenApiDocument): Call[] {
   );
 }
 
-/** What every call takes is told once. */
+/** The parameters common to all calls, listed once. */
 function commonParameters([first, ...others]: readonly Call[]): Parameter[] {
   return (first?.parameters ?? []).filter((parameter) =>
     others.every((call) => call.parameters?.some(({ name }) => name === parameter.name)),
@@ -144,6 +144,8 @@ function fieldItem({ path, type, required, schema }: Field): Html {
 const item = (name: string, type: Html | string, meaning: string): Html => html`
 <div><dt><code>${breakable(name)}</code></dt><dd>${type}${meaning && html`<br>${meaning}`}</dd></div>`;
 
-/** Lets long names break after their joints, so that a narrow screen needs no sideways scrolling. */
+/**
+ * Lets long names break after their joints, so that a narrow screen needs no sideways scrolling.
+ */
 const breakable = (text: string): Html[] =>
   text.split(/(?<=[/._])/).map((part, n) => (n === 0 ? html`${part}` : html`<wbr>${part}`));

@@ -16,7 +16,7 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** The contract of the API for programs and for people: the platform operator's own pages. */
+/** The API's contract for programs and for people: the platform operator's own pages. */
 export function referencePages(services: Services): Hono {
   let made: Promise<{ readonly json: string; readonly page: string }> | undefined;
   const documents = () => {

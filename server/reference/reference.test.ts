@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
     expect(found.sort()).toEqual(expected.sort());
   });
 
-  test('has no reference that leads nowhere, and no component that nothing leads to', () => {
+  test('has no broken reference, and no unused component', () => {
     const references = new Set(JSON.stringify(document).match(/#\/components\/[^"]+/g));
     expect(references.size).toBeGreaterThan(10);
     const resolved = [...references].map((reference) =>
@@ -101,7 +101,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('is not sent to those who have it', async () => {
+  test('is not sent to clients that have it', async () => {
     const etag = (await get('/api/openapi.json')).headers.get('etag') ?? '';
     expect((await get('/api/openapi.json', { 'if-none-match': etag })).status).toBe(304);
   });
@@ -127,13 +127,13 @@ describe('the reference page', () => {
     expect(text).toContain('start_datetime._ondate');
   });
 
-  test('has a place for every link within it', () => {
+  test('has a target for every link within it', () => {
     const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
     expect(links.length).toBeGreaterThan(50);
     for (const id of new Set(links)) expect(page).toContain(`id="${id}"`);
   });
 
-  test('loads nothing and runs nothing, and its policy lets in its own style alone', () => {
+  test('loads nothing and runs nothing, and its policy allows only its own style', () => {
     const policy = response.headers.get('content-security-policy') ?? '';
     const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? '';
     const hash = createHash('sha256').update(style).digest('base64');

@@ -1,4 +1,4 @@
-/** The parts of a JSON schema that the reference page tells. */
+/** The parts of a JSON schema that the reference page shows. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -53,7 +53,7 @@ const formats: Readonly<Record<string, string>> = {
 };
 
 function range({ minimum, maximum }: JsonSchema): string {
-  // zod states the bounds of exact whole numbers where a field has none of its own.
+  // zod adds the bounds of safe integers to fields without bounds of their own.
   const isOwn = (bound: number | undefined): bound is number =>
     bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
   if (isOwn(minimum) && isOwn(maximum)) return ` ${minimum} to ${maximum}`;
@@ -66,11 +66,14 @@ export interface Field {
   readonly path: string;
   readonly type: string;
   readonly required: boolean;
-  /** Name of the schema that says more. */
+  /** Name of the schema that describes it. */
   readonly schema?: string;
 }
 
-/** The fields of an object, those of objects and lists inside it too; named schemas are not opened. */
+/**
+ * The fields of an object, including those of nested objects and lists; named schemas are not
+ * expanded.
+ */
 export function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
     const path = prefix + name;

@@ -14,19 +14,19 @@ import {
   placesOf,
   takenIn,
 } from '../testing/edits.ts';
-import { type Mortal, openMortal } from '../testing/faults/mortal.ts';
+import { type CrashingProcess, openCrashingProcess } from '../testing/faults/crashing-process.ts';
 import { assertTruth, troubleIn } from '../testing/faults/trouble.ts';
 import { forgetJobs, jobsOf } from '../testing/queue.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 import { changeSession, type Watch } from './close-session.ts';
 
 let world: World;
-let mortal: Mortal;
+let crashingProcess: CrashingProcess;
 let count = 0;
 beforeAll(async () => {
   world = await openWorld({ capacity: 1000 });
   await openEdits(world);
-  mortal = openMortal(world);
+  crashingProcess = openCrashingProcess(world);
 });
 afterEach(async () => {
   await world.sweep();
@@ -305,15 +305,15 @@ async function dyingAtEachStep(to: (() => Promise<string>) | undefined): Promise
     const free = await buy(world, { type: 'free', session: id });
     const held = await holdCart(world.api, { type: 'adult', session: id });
     await forget();
-    mortal.diesAfter(died);
-    await changeSession(mortal.services, wish).catch(() => undefined);
+    crashingProcess.crashesAfter(died);
+    await changeSession(crashingProcess.services, wish).catch(() => undefined);
     for (const { id: orderId } of [paidOrder, free]) {
       // Never half: it is as it was, or as it is to be.
       expect(await placesOf(world, orderId)).toHaveLength(
         (await states(orderId)).includes('cancelled') ? 0 : 1,
       );
     }
-    if (mortal.isDead()) died += 1;
+    if (crashingProcess.hasCrashed()) died += 1;
     else died = -died - 1;
     await changeSession(world.services, wish);
     await world.sweep();

@@ -12,15 +12,15 @@ import { uuidOf } from '../setup/random.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { answersOfGroup, insertRenewal } from '../store/memberships/membership-renewals.ts';
 import { lockMemberships, updateMembership } from '../store/memberships/memberships.ts';
-import { absentRequest, readToRenew, type ToRenew } from './to-renew.ts';
+import { absentMemberRequest, readToRenew, type ToRenew } from './to-renew.ts';
 
-/** A cart of a renewal is there for as long as the renewal may be paid, and a day. */
+/** A renewal's cart is kept for as long as the renewal may be paid, plus a day. */
 const cartOutlives = 86_400_000;
 
 /**
- * Begins the renewal of a membership once its notice is due: holds what its last term was, at the
- * price of now, and has its owner told when that will be charged. What can't be held is tried again
- * until the charge would be due, then given up and told.
+ * Begins the renewal of a membership once its notice is due: holds the tickets of its last term at
+ * the current price, and tells the owner when that will be charged. If nothing can be held, it
+ * retries until the charge would be due, then gives up and says so.
  */
 export async function announceRenewal(
   services: Services,
@@ -35,7 +35,7 @@ export async function announceRenewal(
   const isTooLate = now >= tooLateAt(found.end);
   const whole = isTooLate ? undefined : await hold(services, catalogue, found);
   const isHeld = whole?.cart.state === 'pending';
-  // A level may be on sale again, or a season have its next day, until it would be charged.
+  // Until the charge a level may be on sale again, or a season have its next day.
   if (!isHeld && now < noticeAt({ ...found.end, noticeDays: 0 })) return;
 
   const { valid_to: end } = found.membership;
@@ -69,7 +69,7 @@ export async function announceRenewal(
   });
 }
 
-/** The cart of a renewal, which is one however often it is asked for; undefined where none can be. */
+/** Holds a renewal's cart, the same one on every call; undefined if that is impossible. */
 async function hold(
   services: Services,
   catalogue: Catalogue,
@@ -93,7 +93,7 @@ async function hold(
     };
   });
   const additionalInfo = data ? [{ ticket_group_id: level.id, data: { ...data } }] : [];
-  const request = await absentRequest(services, catalogue, found);
+  const request = await absentMemberRequest(services, catalogue, found);
   const until = tooLateAt(end) + cartOutlives;
   try {
     return await openCartWith({ add, additionalInfo }, request, {

@@ -14,23 +14,26 @@ import { lockCart, updateCart } from '../store/cart/carts.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { moveRenewal, type RenewalRow } from '../store/memberships/membership-renewals.ts';
 import { lockMemberships, updateMembership } from '../store/memberships/memberships.ts';
-import { absentRequest, readToRenew, type ToRenew } from './to-renew.ts';
+import { absentMemberRequest, readToRenew, type ToRenew } from './to-renew.ts';
 
-/** What came of a try. */
+/** The outcome of an attempt. */
 type Tried =
   | { readonly kind: 'paid' }
-  /** Not known yet, or somebody else is at it: a later run sees. */
+  /** Unknown yet, or in progress elsewhere: a later run finds out. */
   | { readonly kind: 'open' }
-  /** It ended before anything was charged, by no fault of the card's. */
+  /** It ended before anything was charged, and not because of the card. */
   | { readonly kind: 'abandoned' }
   | { readonly kind: 'declined'; readonly why: Decline }
-  /** Refused here, before a card was asked: that is for staff to see to, and told when given up. */
+  /**
+   * Refused by us, before a card was charged: staff have to look into it; the owner learns of it
+   * when it is given up.
+   */
   | { readonly kind: 'refused' };
 
 /**
- * Does what is due at a renewal: charges it, or gives up what nobody paid. However often it is run,
- * and by however many at once, there is one order and one charge for a term or none: the tries are
- * attempts on one cart, named by their number, and each end is written down by who saw it first.
+ * Does what is due for a renewal: charges it, or gives up if nobody paid. Any number of
+ * simultaneous runs make one order and one charge for a term, or none: attempts belong to one cart
+ * and are numbered, and each outcome is recorded by the first run that sees it.
  */
 export async function chargeRenewal(
   services: Services,
@@ -41,9 +44,9 @@ export async function chargeRenewal(
     found: await readToRenew(tx, catalogue, renewal.membership_id),
     whole: renewal.cart_id === null ? undefined : await readWholeCart(tx, renewal.cart_id),
   }));
-  if (!whole) throw new Error(`the cart of a renewal of ${renewal.membership_id} is not there`);
+  if (!whole) throw new Error(`the cart of a renewal of ${renewal.membership_id} is missing`);
   if (whole.cart.state === 'ordered') return finish(services, catalogue, renewal, 'renewed');
-  // Its end is seen to by whoever makes it, or by the reconciling sweep.
+  // The run that makes it, or the reconciling sweep, handles its end.
   if (whole.unsettled) return;
   if (found?.membership.valid_to.getTime() !== renewal.term_end.getTime()) {
     return finish(services, catalogue, renewal, 'dropped');
@@ -106,7 +109,7 @@ async function tryToPay(
     returnPath: undefined,
   };
   const step = `renewal ${renewal.tries}`;
-  const request = await absentRequest(services, catalogue, found, step);
+  const request = await absentMemberRequest(services, catalogue, found, step);
   try {
     return triedBy((await attemptPayment(order, details, request)).outcome);
   } catch (error) {
@@ -117,7 +120,10 @@ async function tryToPay(
   }
 }
 
-/** A later run finds the cart ordered, the membership changed, or the attempt at its end. */
+/**
+ * Refusals that pass: a later run finds the cart ordered, the membership changed, or the attempt
+ * over.
+ */
 const isPassing: ReadonlySet<string> = new Set([
   'payment_in_progress',
   'incorrect_cart_state',
@@ -140,13 +146,15 @@ function triedBy(outcome: PaymentOutcome): Tried {
 
 function failedBy({ type, code }: PaymentFailure): Tried {
   if (type === 'canceled') return { kind: 'abandoned' };
-  // A card that was taken from its customer, or whose customer is gone, is no card any more.
+  // A card that was detached, or whose customer is gone, counts as none.
   if (type === 'invalid_request_error') return { kind: 'declined', why: 'no_card' };
   const needsOwner = code === 'authentication_required';
   return { kind: 'declined', why: needsOwner ? 'authentication' : 'declined' };
 }
 
-/** Tries again later, waits for the owner, or gives up; who wrote it down first tells the owner. */
+/**
+ * Retries later, waits for the owner, or gives up; the run that records it first tells the owner.
+ */
 async function goOn(
   services: Services,
   catalogue: Catalogue,
@@ -177,7 +185,7 @@ async function goOn(
   });
 }
 
-/** Ends a renewal. What was not paid is let go of; what was given up does not renew itself again. */
+/** Ends a renewal. An unpaid cart is released; a renewal given up is not tried again next term. */
 async function finish(
   services: Services,
   catalogue: Catalogue,
@@ -187,7 +195,7 @@ async function finish(
   const { membership_id: id, cart_id: cartId } = renewal;
   await services.store.write(catalogue.portal.id, async (tx) => {
     const cart = cartId === null ? undefined : await lockCart(tx, cartId);
-    // Paid after all, a moment ago: the next run says so.
+    // Paid a moment ago: the next run says so.
     if (state !== 'renewed' && cart?.state === 'ordered') return;
     const [membership] = await lockMemberships(tx, [id]);
     if (!(await moveRenewal(tx, renewal, { state, next_at: null }))) return;

@@ -27,7 +27,7 @@ const { run, renewals, cartId, stateOf, letters, kinds, charges, noticed, charge
   () => mine,
 );
 
-describe('a charge that does not go through', () => {
+describe('a failing charge', () => {
   beforeEach(async () => {
     await noticed();
     await run();
@@ -38,7 +38,7 @@ describe('a charge that does not go through', () => {
     world.advance((renewal?.next_at.getTime() ?? 0) + 60_000 - world.services.now());
   };
 
-  test('is declined three times, told, and then given up', async () => {
+  test('is declined three times, announced, and then given up', async () => {
     const declining = await withCard(world, mine, 'pm_card_chargeCustomerFail');
     for (const wanted of [1, 2]) {
       await run(declining);
@@ -61,7 +61,7 @@ describe('a charge that does not go through', () => {
     expect(cart).toEqual({ state: 'expired' });
   });
 
-  test('and does the next time is a renewal as every other', async () => {
+  test('that succeeds on a retry renews as usual', async () => {
     await run(await withCard(world, mine, 'pm_card_chargeCustomerFail'));
     await next();
     await run();
@@ -69,7 +69,7 @@ describe('a charge that does not go through', () => {
     expect(await kinds()).toEqual(['new', 'renewal']);
   });
 
-  test('for want of the owner’s confirmation is paid by them under the link of the letter', async () => {
+  test('that needs the owner’s confirmation is paid by them under the link of the letter', async () => {
     const asking = await withCard(world, mine, 'pm_card_authenticationRequired');
     await run(asking);
     await run(asking);
@@ -94,7 +94,7 @@ describe('a charge that does not go through', () => {
     expect(await charges()).toEqual([]);
   });
 
-  test('as the card is kept no more waits for its owner', async () => {
+  test('without a saved card waits for its owner', async () => {
     const { stripe } = world.services.gateways;
     const [payment] = await world.sql<{ ref: string }>(
       `select provider_ref as ref from payment p join membership m on m.auto_renew_payment_id = p.id
@@ -109,7 +109,7 @@ describe('a charge that does not go through', () => {
     expect(await charges()).toEqual([]);
   });
 
-  test('is not tried where its owner cancelled a moment before', async () => {
+  test('is not tried if its owner cancelled a moment before', async () => {
     await world.sql("update membership set auto_renew = 'cancelled' where id = $1", [mine]);
     await run();
     expect(await renewals()).toMatchObject([{ state: 'dropped' }]);

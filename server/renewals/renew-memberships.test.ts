@@ -17,7 +17,7 @@ import {
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 import { chargeRenewal } from './charge-renewal.ts';
 
-/** Memberships that renew themselves: told, charged once, or tried again and given up (decision 069). */
+/** Automatic renewals: announced, charged once, or retried and given up (decision 069). */
 let world: World;
 let ada: LoggedIn;
 let mine: string;
@@ -42,8 +42,8 @@ const { run, renewals, cartId, stateOf, letters, kinds, charges, noticed, charge
     () => mine,
   );
 
-describe('what its owner agreed to (MEM-39)', () => {
-  test('is kept with the membership, and its card for charging while nobody is there', async () => {
+describe('the owner’s consent (MEM-39)', () => {
+  test('is stored with the membership, and its card saved for charges without them', async () => {
     expect(await stateOf()).toBe('scheduled');
     const [payment] = await world.sql<{ ref: string }>(
       `select provider_ref as ref from payment p join membership m on m.auto_renew_payment_id = p.id
@@ -55,7 +55,7 @@ describe('what its owner agreed to (MEM-39)', () => {
     });
   });
 
-  test('is no gift card’s, nor what costs nothing: that is told by name, and nothing is charged', async () => {
+  test('is refused by name for a gift card, or if nothing is due, and nothing is charged', async () => {
     const held = await holdLevels(ada.browser.api, friend());
     const pay = ada.browser.api.call('checkoutMyCart', {
       params: { id: cartOf(held).id },
@@ -94,8 +94,8 @@ describe('what its owner agreed to (MEM-39)', () => {
   });
 });
 
-describe('a membership that renews itself', () => {
-  test('is told two weeks ahead and charged a week before its end, once each', async () => {
+describe('an automatic renewal', () => {
+  test('is announced two weeks ahead and charged a week before the end, once each', async () => {
     const end = await endOf();
     await run();
     expect(await renewals()).toEqual([]);
@@ -120,7 +120,7 @@ describe('a membership that renews itself', () => {
     expect(await kinds()).toEqual(['new', 'renewal', 'renewal']);
   });
 
-  test('is told as many days ahead as its level says (renewal.notice_days)', async () => {
+  test('is announced as many days ahead as its level says (renewal.notice_days)', async () => {
     const early = () => at((renewal) => noticeAt({ ...renewal, noticeDays: 30 }));
     await early();
     await run();
@@ -138,7 +138,7 @@ describe('a membership that renews itself', () => {
     await configure(world, {});
   });
 
-  test('is renewed with its members as they were, at the price that was told', async () => {
+  test('renews with the same members, at the announced price', async () => {
     await noticed();
     await run();
     await world.sql("update ticket_type set currency_amount = 7000 where id = 'friend'");
@@ -157,7 +157,7 @@ describe('a membership that renews itself', () => {
     expect(members).toEqual([{ admit_name: 'Ada Lovelace', state: 'booked' }]);
   });
 
-  test('told late is charged as many days later', async () => {
+  test('announced late is charged as many days later', async () => {
     await at(({ end }) => end - 3 * day);
     await run();
     await at(({ end }) => end + 9 * day);
@@ -169,7 +169,7 @@ describe('a membership that renews itself', () => {
     expect(await charges()).toEqual([6000]);
   });
 
-  test('a month after its end is given up', async () => {
+  test('is given up a month after the end', async () => {
     await at(({ end }) => end + 31 * day);
     await run();
     await run();
@@ -178,7 +178,7 @@ describe('a membership that renews itself', () => {
     expect(await kinds()).toEqual(['new']);
   });
 
-  test('of which its owner paid the next term by hand is not charged for that', async () => {
+  test('is not charged for a term that its owner paid by hand', async () => {
     await noticed();
     await run();
     const renewal = await cartId();
@@ -193,7 +193,7 @@ describe('a membership that renews itself', () => {
     expect(await stateOf()).toBe('scheduled');
   });
 
-  test('is paid for once, by hand or under the link: what was held for that end buys no other', async () => {
+  test('is paid once, by hand or under the link: the cart held for that end buys no other', async () => {
     await noticed();
     await run();
     const { api } = await logBackIn(world, ada);
@@ -206,7 +206,7 @@ describe('a membership that renews itself', () => {
     expect(await kinds()).toEqual(['new', 'renewal']);
   });
 
-  test('is not charged where its owner cancels while the job is at it', async () => {
+  test('is not charged if its owner cancels while the job runs', async () => {
     await noticed();
     await run();
     await charged();
@@ -223,7 +223,7 @@ describe('a membership that renews itself', () => {
     expect(await kinds()).toEqual(['new']);
   });
 
-  test('holds what was told: nobody adds to it or lets go of it', async () => {
+  test('holds the announced tickets: nobody adds to them or releases them', async () => {
     await noticed();
     await run();
     const id = await cartId();
@@ -244,7 +244,7 @@ describe('exactly once', () => {
     await charged();
   });
 
-  test('two jobs at once make one order and one charge', async () => {
+  test('two simultaneous jobs make one order and one charge', async () => {
     await Promise.all([run(), run(), run()]);
     await world.sweep();
     await run();
@@ -252,7 +252,7 @@ describe('exactly once', () => {
     expect(await kinds()).toEqual(['new', 'renewal']);
   });
 
-  test('control: tries of two names on two carts would be two charges for one term', async () => {
+  test('control: attempts under two names on two carts would charge one term twice', async () => {
     const { api } = await logBackIn(world, ada);
     const carts = [
       await holdLevels(api, friend({ renews: mine })),
@@ -262,7 +262,7 @@ describe('exactly once', () => {
     expect(await kinds()).toEqual(['new', 'renewal', 'renewal']);
   });
 
-  test('a job that reads what another has done already does nothing more', async () => {
+  test('a job that finds the work already done does nothing more', async () => {
     const catalogue = await world.services.cache.catalogue(world.venue.portalId);
     const [stale] = await world.sql('select * from membership_renewal where membership_id = $1', [
       mine,
@@ -302,7 +302,7 @@ describe('exactly once', () => {
     expect(await renewals()).toMatchObject([{ state: 'renewed' }]);
   });
 
-  test('a charge that had begun is finished, and who cancels meanwhile is told so', async () => {
+  test('a charge in progress is completed, and an owner who cancels meanwhile is told so', async () => {
     const { api } = await logBackIn(world, ada);
     const seen = async () => {
       const { membership } = await answered<'listMyMemberships'>(api.call('listMyMemberships', {}));
@@ -339,7 +339,7 @@ describe('exactly once', () => {
     expect(await seen()).toEqual([['cancelled', false]]);
   });
 
-  test('killed before anything was charged, it is tried again, and nothing counts as declined', async () => {
+  test('killed before anything was charged, it is retried, and nothing counts as declined', async () => {
     const { stripe } = world.services.gateways;
     const createIntent = vi.fn(async () => {
       throw new Error('killed');
@@ -357,7 +357,7 @@ describe('exactly once', () => {
     expect(await renewals()).toMatchObject([{ state: 'renewed', tries: 1, declines: 0 }]);
   });
 
-  test('where the processor does not answer, a later run finds out', async () => {
+  test('if the processor does not answer, a later run finds the outcome', async () => {
     const { stripe } = world.services.gateways;
     const confirmIntent: typeof stripe.confirmIntent = async (...args) => {
       await stripe.confirmIntent(...args);

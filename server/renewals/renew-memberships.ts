@@ -8,14 +8,14 @@ import { chargeRenewal } from './charge-renewal.ts';
 import { noticeDaysOf, renewalEnd } from './to-renew.ts';
 
 const day = 86_400_000;
-/** Memberships that are looked at together, and how many of them at once. */
+/** Memberships read together, and how many of them are processed at once. */
 const batch = 200;
 const atOnce = 4;
 
 /**
- * Tells the owners of memberships that renew themselves what is coming, and charges what is due
- * (decision 069). Run late it does what was missed, run again nothing more; what fails is left to
- * the next run, and keeps nobody else's waiting.
+ * Announces coming automatic renewals to their owners, and charges those due (decision 069). A late
+ * run makes up for missed ones, and a repeated one does nothing; failures are left to the next run,
+ * and delay no other renewal.
  */
 export async function renewMemberships(services: Services, portalId: number): Promise<void> {
   const catalogue = await services.cache.catalogue(portalId);
@@ -41,7 +41,7 @@ async function announceAll(services: Services, catalogue: Catalogue): Promise<vo
   } while (after !== undefined);
 }
 
-/** Days by which an owner is told at the earliest that a level's charge is coming. */
+/** The longest notice of any level, in days. */
 function furthestAhead(catalogue: Catalogue): number {
   const levels = [...catalogue.groups.values()].filter(({ handler }) =>
     isMembershipHandler(handler),
@@ -53,7 +53,7 @@ async function chargeAll(services: Services, catalogue: Catalogue): Promise<void
   const now = new Date(services.now());
   const seen = new Set<string>();
   for (;;) {
-    // What is left as it was stays due: as many more are read.
+    // Unfinished ones stay due, so as many more are read.
     const limit = batch + seen.size;
     const due = await services.store.read(catalogue.portal.id, (tx) => dueRenewals(tx, now, limit));
     const fresh = due.filter(({ membership_id }) => !seen.has(membership_id));
@@ -63,7 +63,7 @@ async function chargeAll(services: Services, catalogue: Catalogue): Promise<void
   }
 }
 
-/** Does something for each, some at once; one that fails is logged. */
+/** Processes each item, some at once; failures are logged. */
 async function each<T>(
   { log }: Services,
   items: readonly T[],

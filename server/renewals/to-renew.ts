@@ -18,17 +18,17 @@ import {
 } from '../store/memberships/memberships.ts';
 import { type OrderRow, ordersById } from '../store/orders/orders.ts';
 
-/** A membership that renews itself, with what its last term was bought as. */
+/** A membership with automatic renewal, and the purchase of its last term. */
 export interface ToRenew {
   readonly membership: MembershipRow & { readonly valid_to: Date };
   readonly level: CatalogueGroup;
-  /** The order of its last term, and the tickets that it has of the level. */
+  /** The order of its last term, and its tickets of the level. */
   readonly order: OrderRow;
   readonly tickets: readonly TicketRow[];
   readonly end: RenewalEnd;
 }
 
-/** Undefined for one that does not renew itself, or that has no term that counts any more. */
+/** Undefined for a membership without automatic renewal, or without a term that counts. */
 export async function readToRenew(
   tx: Tx,
   catalogue: Catalogue,
@@ -40,7 +40,7 @@ export async function readToRenew(
   const level = catalogue.groups.get(membership.ticket_group_id);
   if (!term || !level) return undefined;
   const [order] = await ordersById(tx, [term.ticket_order_id]);
-  if (!order) throw new Error(`order ${term.ticket_order_id} of a term is not there`);
+  if (!order) throw new Error(`order ${term.ticket_order_id} of a term is missing`);
   const tickets = (await ticketsOfOrders(tx, [order.id])).filter(
     (ticket) => ticket.ticket_group_id === level.id && isValidTicket(ticket),
   );
@@ -54,7 +54,7 @@ export async function readToRenew(
   };
 }
 
-/** The end of a membership as its renewal is reckoned by. */
+/** The end of a membership as input of the renewal rules. */
 export function renewalEnd(
   catalogue: Catalogue,
   level: Pick<CatalogueGroup, 'id' | 'event_template_id'>,
@@ -79,15 +79,15 @@ export const noticeDaysOf = (
 /** The seller at whose event a level is sold. */
 export function sellerOfLevel(catalogue: Catalogue, { event_template_id }: CatalogueGroup) {
   const seller = catalogue.sellers.get(catalogue.templates.get(event_template_id)?.seller_id ?? '');
-  if (!seller) throw new Error(`the seller of ${event_template_id} is not there`);
+  if (!seller) throw new Error(`the seller of ${event_template_id} is missing`);
   return seller;
 }
 
 /**
- * A request in the name of a member who is not there: as if they had come by what can be guessed,
- * which may do the least. `step` makes what is asked with it once and the same.
+ * A request in the name of an absent member, with the fewest rights: as if by a guessable login.
+ * `step` makes its ids the same on each run.
  */
-export async function absentRequest(
+export async function absentMemberRequest(
   services: Services,
   catalogue: Catalogue,
   { membership, level, order }: ToRenew,

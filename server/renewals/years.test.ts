@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcilePayments } from '../payments/reconcile.ts';
 import type { Services } from '../services/services.ts';
-import { type Mishap, tirelessProcessor } from '../testing/faults/tireless-processor.ts';
+import { inMemoryProcessor, type Mishap } from '../testing/faults/in-memory-processor.ts';
 import { configure } from '../testing/member.ts';
 import { buyRenewing } from '../testing/renewals.ts';
 import { logMemberIn, seedLevels } from '../testing/venues/levels.ts';
@@ -10,7 +10,7 @@ import { renewMemberships } from './renew-memberships.ts';
 
 const members = 1_000;
 const day = 86_400_000;
-/** Renewals of each member, from the end of a first year that ends on some day of the next. */
+/** Years of renewals for each member, from a first term that ends on some day of the next year. */
 const years = 3;
 
 let world: World;
@@ -25,7 +25,7 @@ afterAll(() => world.close());
 const copied = (table: string, alias: string, values: string) =>
   `(jsonb_populate_record(null::${table}, to_jsonb(${alias}) || jsonb_build_object(${values}))).*`;
 
-/** As many memberships as there are members, each a year from another day, all by the same card. */
+/** Gives each member a membership, each on another day, all with the same card. */
 async function enrol(template: string): Promise<void> {
   await world.sql(`create table made as select n, gen_random_uuid() as identity, gen_random_uuid() as cart,
       gen_random_uuid() as orders, gen_random_uuid() as membership, gen_random_uuid() as ticket,
@@ -60,7 +60,7 @@ async function enrol(template: string): Promise<void> {
     'c',
     `'id', cart, 'cart_number', 'C' || n, 'identity_id', identity, 'purchaser_identity_id', identity`,
   );
-  // Nothing is paid for the first year: the books are those of renewals.
+  // The first year is free: the books are those of renewals.
   await insert(
     'ticket_order',
     'o',
@@ -88,7 +88,7 @@ async function enrol(template: string): Promise<void> {
   );
 }
 
-/** Numbers that are the same in every run. */
+/** Pseudorandom numbers, the same in every run. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -97,7 +97,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-test('a thousand members over three years are told, charged once a term, and told again, to the cent', async () => {
+test('a thousand members over three years are notified, charged once a term, and notified again, to the cent', async () => {
   const template = await buyRenewing(world, await logMemberIn(world));
   await enrol(template);
   await world.sql("update membership set auto_renew = 'cancelled' where id = $1", [template]);
@@ -111,7 +111,7 @@ test('a thousand members over three years are told, charged once a term, and tol
     if (drawn < 0.1) return 'charged_lost';
     return drawn < 0.12 ? 'charged_killed' : undefined;
   };
-  const processor = tirelessProcessor(world.services.gateways.stripe, mishap);
+  const processor = inMemoryProcessor(world.services.gateways.stripe, mishap);
   const services: Services = {
     ...world.services,
     gateways: { ...world.services.gateways, stripe: processor.gateway },
@@ -124,10 +124,10 @@ test('a thousand members over three years are told, charged once a term, and tol
   const begun = services.now();
   const cancelledAt = new Map<string, number>();
   while (services.now() < begun + (years * 365 + 60) * day) {
-    // Mostly every week; now and then the job did not run for weeks.
+    // Usually every week; now and then the job did not run for weeks.
     const late = random() < 0.04;
     world.advance(Math.ceil((late ? 18 : 5) * day + random() * 7 * day));
-    // Two processes, every other time.
+    // Every other time, two processes.
     await Promise.all(random() < 0.5 ? [run(), run()] : [run()]);
     world.advance(2 * 60_000);
     await settle();
@@ -160,7 +160,7 @@ test('a thousand members over three years are told, charged once a term, and tol
     [template],
   );
   const renewed = terms.filter(({ kind }) => kind === 'renewal');
-  // Each charge is an order of its own, and each order a charge: nobody pays twice or for nothing.
+  // Charges and orders correspond one to one: nobody pays twice or for nothing.
   const charges = processor.charges();
   expect(charges.every(({ amount }) => amount === 6000)).toBe(true);
   expect(charges.map(({ cartId }) => cartId).sort()).toEqual(
@@ -174,7 +174,7 @@ test('a thousand members over three years are told, charged once a term, and tol
   );
   expect(money).toEqual({ captured: 6000 * renewed.length, owed: 0 });
 
-  // Terms follow each other: none overlaps another, and only what came late begins anew.
+  // Terms do not overlap, and only late renewals leave a gap.
   for (const [, ofOne] of Map.groupBy(terms, ({ id }) => id)) {
     for (const [index, term] of ofOne.entries()) {
       const before = ofOne[index - 1];
@@ -183,12 +183,12 @@ test('a thousand members over three years are told, charged once a term, and tol
       if (term.at < before.to) expect(term.from).toEqual(before.to);
     }
   }
-  // Who has cancelled is charged no more.
+  // Members who cancelled are charged no more.
   for (const { id, at } of renewed) {
     expect(at.getTime()).toBeLessThanOrEqual(cancelledAt.get(id) ?? Number.POSITIVE_INFINITY);
   }
 
-  // Whose membership still renews itself has been renewed at each of its ends.
+  // Memberships still renewing were renewed at each of their ends.
   const open = await world.sql(
     `select m.id from membership m where m.auto_renew = 'scheduled' and m.valid_to < $1
        and m.id <> $2`,
@@ -202,7 +202,7 @@ test('a thousand members over three years are told, charged once a term, and tol
   expect(lasting.length).toBeGreaterThan(members / 100);
   expect(lasting.every(({ terms: count }) => count >= years + 1)).toBe(true);
 
-  // As many letters as there was to tell.
+  // The number of letters matches the events.
   const [told] = await world.sql(
     `select count(*) filter (where about = 'notice')::int as notices,
        count(*) filter (where about = 'declined')::int as declines,

@@ -7,7 +7,7 @@ import { frameOf, type Seating, seatingByHash } from './seating.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** One geometry in the forms in which it travels. */
+/** One geometry in its content codings. */
 interface Document {
   readonly plain: Bytes;
   readonly gzip: Bytes;
@@ -15,12 +15,12 @@ interface Document {
 }
 
 const documents = new Map<string, Promise<Document>>();
-/** Least recently asked for first; a hall of twenty thousand seats takes some hundred kilobytes. */
+/** Least recently used first; a hall of twenty thousand seats takes some hundred kilobytes. */
 const keptDocuments = 16;
 
 /**
- * Where the seats of a map are. What a hash names never changes, so the answer is kept for ever, by
- * caches as it is and here compressed; what it costs is paid once for each hall.
+ * The positions of a map's seats. A hash's content never changes, so the answer is cached for good,
+ * by clients and here in compressed form: each hall is compressed once.
  */
 export async function getSeatMapGeometry(
   { params }: ApiInput<'getSeatMapGeometry'>,
@@ -66,7 +66,7 @@ async function writeDocument(seating: Seating): Promise<Document> {
   return { plain, br: new Uint8Array(br), gzip: new Uint8Array(gz) };
 }
 
-/** The best coding that a client says it takes; one with q=0 is refused by it. */
+/** The best coding that a client accepts; q=0 refuses one. */
 function codingFor(accept: string | undefined): keyof Document {
   const taken = new Set(
     (accept ?? '')

@@ -3,9 +3,9 @@ import type { CallAnswer } from '#contract/client.ts';
 import { placesOfGroup } from '#domain/events/session-room.ts';
 import { packStates, stateOf } from '#domain/seats/seat-map.ts';
 import { placesOf } from '#domain/seats/seat-plan.ts';
+import { audienceOf } from '../events/audience.ts';
 import { oncePerReading } from '../events/event-reading.ts';
 import { findTemplate, type Offer, offerOf } from '../events/offer.ts';
-import { onlookerOf } from '../events/onlooker.ts';
 import { roomsOf } from '../events/session-offers.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { comingSessions } from '../store/events/coming-sessions.ts';
@@ -18,8 +18,8 @@ import { takenSeats } from '../store/seats/taken-seats.ts';
 import { frameOf, type Seating, seatingOf } from './seating.ts';
 
 /**
- * The seats of a session (SEA-02, SEA-16): their states, one letter a seat, and on request where
- * they are. However many seats there are, it is one query for those that are taken.
+ * The seats of a session (SEA-02, SEA-16): their states, one letter a seat, and on request their
+ * positions. Taken seats are read in one query, however many seats there are.
  */
 export async function getSeatMap(
   { params, query }: ApiInput<'getSeatMap'>,
@@ -34,12 +34,12 @@ export async function getSeatMap(
   if (!seating || !session) throw new Refusal('not_found', 'seat_map', { id: params.sessionId });
 
   const [taken, counters] = await readStanding(request, template.id, session.id);
-  const onlooker = await onlookerOf(request);
-  const key = `seats ${session.id} ${numberOf(taken)} ${onlooker.key}`;
+  const audience = await audienceOf(request);
+  const key = `seats ${session.id} ${numberOf(taken)} ${audience.key}`;
   const states = oncePerReading(counters, key, () => {
-    // Groups that are sold by link only are named: who has the link sees their seats for sale.
+    // Groups sold by link only are named here: anyone with the link sees their seats for sale.
     const named = new Set(template.groups.map((group) => group.id));
-    const open = openGroups(offerOf(template, now, onlooker, named), counters, session.id);
+    const open = openGroups(offerOf(template, now, audience, named), counters, session.id);
     return packed(seating, taken, open);
   });
   return {
@@ -64,7 +64,7 @@ export async function getSeatMap(
 const numbers = new WeakMap<ReadonlySet<string>, number>();
 let counted = 0;
 
-/** A number of its own for each reading of taken seats, so that it can be part of a key. */
+/** A unique number for each reading of taken seats, to be part of a key. */
 function numberOf(taken: ReadonlySet<string>): number {
   const known = numbers.get(taken);
   if (known !== undefined) return known;
@@ -96,7 +96,7 @@ function openGroups(offer: Offer, counters: Counters, sessionId: string): Readon
   );
 }
 
-/** A seat is unavailable where none of its groups has availability (SEA-06). */
+/** A seat is unavailable if none of its groups has availability (SEA-06). */
 function packed(
   { zones, zoneOf, at }: Seating,
   taken: ReadonlySet<string>,

@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   world.fetch(new Request(`http://localhost${path}?seller=theatre`, { headers }));
-/** Fresh, as under /api. */
+/** A fresh seat map, as under /api. */
 const seatMap = async (session = 'play-1', event = 'play', withGeometry = false) => {
   const path = `/api/events/${event}/sessions/${session}/seat_map`;
   const url = `http://localhost${path}?seller=theatre${withGeometry ? '&_withgeometry=1' : ''}`;
@@ -32,7 +32,7 @@ const seatMap = async (session = 'play-1', event = 'play', withGeometry = false)
 };
 const geometryOf = (hash: string) =>
   answered<'getSeatMapGeometry'>(theatre.api.call('getSeatMapGeometry', { params: { hash } }));
-/** What a browser makes of a geometry. */
+/** The seats as a browser decodes them from a geometry. */
 const seatsByPlan = async (hash: string) => {
   const { seat_map, seat_plan } = await geometryOf(hash);
   const [frame, plan] = [seat_map[0], seat_plan[0]];
@@ -55,7 +55,7 @@ test('states are one letter a seat, in the order of the geometry', async () => {
   expect((await geometryOf(hash)).seat_map).toEqual(answer.seat_map);
 });
 
-test('a map says where its best seats are if its author does', async () => {
+test('a map says which seats are best if its author does', async () => {
   const tenant = theatreTenant();
   const [house] = tenant.seat_maps ?? [];
   if (!house) throw new Error('the theatre has no map');
@@ -67,7 +67,7 @@ test('a map says where its best seats are if its author does', async () => {
   await openTheatre(world);
 });
 
-test('a seat that is held, sold or given back changes its letter in its session only', async () => {
+test('a seat that is held, sold or returned changes its letter in its session only', async () => {
   const held = await answered<'createCart'>(reserveSeats(theatre.api, 'rear', ['stalls-d-2']));
   const [{ hash }] = (await seatMap()).seat_state;
   const at = (await seatsByPlan(hash)).findIndex((seat) => seat.seat_template_id === 'stalls-d-2');
@@ -79,7 +79,7 @@ test('a seat that is held, sold or given back changes its letter in its session 
   expect(await statesOf()).toBe('a'.repeat(60));
 });
 
-test('with geometry every seat comes whole', async () => {
+test('with geometry every seat comes in full', async () => {
   await reserveSeats(theatre.api, 'front', ['stalls-a-2']);
   const { seat } = await seatMap('play-1', 'play', true);
   expect(seat).toHaveLength(60);
@@ -99,7 +99,7 @@ test('with geometry every seat comes whole', async () => {
   });
 });
 
-test('the rows of the geometry and who sells what make the same seats as come whole', async () => {
+test('the geometry’s rows and the sellers by zone give the same seats as the full form', async () => {
   const { seat_map, seat, seat_zone } = await seatMap('play-1', 'play', true);
   expect(seat_zone).toEqual([
     { ticket_group_id: 'front', section: 'stalls', rows: ['A', 'B', 'C'] },
@@ -132,7 +132,7 @@ test('all events of a hall share its geometry, whoever sells its seats', async (
   await openTheatre(world);
 });
 
-test('a seat is unavailable where none of its groups has availability', async () => {
+test('a seat is unavailable if none of its groups has availability', async () => {
   const tenant = theatreTenant();
   const [play] = tenant.events;
   const [front, rear, balcony] = play?.groups ?? [];
@@ -149,7 +149,7 @@ test('a seat is unavailable where none of its groups has availability', async ()
   await openTheatre(world);
 });
 
-test('a geometry is kept for ever by its hash and comes compressed', async () => {
+test('a geometry is cached for good by its hash and comes compressed', async () => {
   const { hash } = (await seatMap()).seat_map[0];
   const path = `/cached_api/seat_maps/${hash}`;
   const response = await get(path, { 'Accept-Encoding': 'gzip, br' });
@@ -163,7 +163,7 @@ test('a geometry is kept for ever by its hash and comes compressed', async () =>
   expect(again.status).toBe(304);
 });
 
-test('a hash stays while nothing of the map changes, and no longer', async () => {
+test('a hash changes with the map, and only then', async () => {
   const before = (await seatMap()).seat_map[0].hash;
   await openTheatre(world, theatreTenant({ subtitle: 'Now with music' }));
   expect((await seatMap()).seat_map[0].hash).toBe(before);
@@ -202,7 +202,7 @@ test.each([
   expect(await refusedWith(call)).toBe('not_found');
 });
 
-test('however many seats there are, states take the same few statements', async () => {
+test('the states of any number of seats take the same few statements', async () => {
   const { store } = world.services;
   const read = store.read.bind(store);
   let statements = 0;
@@ -231,7 +231,7 @@ test('however many seats there are, states take the same few statements', async 
   expect([few, many]).toEqual([2, 2]);
 });
 
-test('a map’s words are in the language of who looks, and those of a seat that was taken', async () => {
+test('a map’s words, and those of a taken seat, are in the viewer’s language', async () => {
   const tenant = theatreTenant();
   tenant.portal.languages = ['en', 'de'];
   const [house] = tenant.seat_maps ?? [];
@@ -248,7 +248,7 @@ test('a map’s words are in the language of who looks, and those of a seat that
       theatre.api.call('getSeatMapGeometry', { params: { hash }, query: { lang } }),
     );
   const [english, german] = [await hashIn('en'), await hashIn('de')];
-  // What a hash names never changes: each language has its own.
+  // A hash's content never changes: each language has its own.
   expect(german).not.toBe(english);
   const own = await mapIn('de', german);
   expect(own.seat_plan[0]?.sections.map(({ name }) => name)).toEqual(['Parkett', 'Balcony']);

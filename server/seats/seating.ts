@@ -12,19 +12,19 @@ import {
 } from '#domain/seats/seat-plan.ts';
 import type { Catalogue, CatalogueTemplate } from '../store/catalogue/catalogue.ts';
 
-/** How an event sells the seats of its hall, kept with the catalogue. */
+/** The seating of an event in its hall, cached with the catalogue. */
 export interface Seating {
   readonly templateId: string;
-  /** Of the hall alone: all events in it share one geometry. */
+  /** Hash of the hall alone: all events in it share one geometry. */
   readonly hash: string;
-  /** Of the hall and of who sells what in it. */
+  /** Hash of the hall and the groups that sell its seats. */
   readonly zonedHash: string;
   readonly plan: SeatMapPlan;
   readonly groups: readonly ZonedGroup[];
   readonly seats: readonly PlannedSeat[];
-  /** Place of each seat in `seats`. */
+  /** Index of each seat in `seats`. */
   readonly at: ReadonlyMap<string, number>;
-  /** Ids of the groups that sell seats, each combination once, and which of them each seat has. */
+  /** Distinct sets of ids of groups that sell the same seats; `zoneOf` gives each seat's set. */
   readonly zones: readonly (readonly string[])[];
   readonly zoneOf: Uint16Array;
 }
@@ -56,7 +56,7 @@ function keptWith(catalogue: Catalogue): Kept {
 const hashOf = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32);
 
-/** The seating of an event; undefined where it sells none. */
+/** The seating of an event; undefined if it sells no seats. */
 export function seatingOf(catalogue: Catalogue, templateId: string): Seating | undefined {
   const { byTemplate, halls } = keptWith(catalogue);
   const known = byTemplate.get(templateId);
@@ -81,7 +81,7 @@ export function seatingOf(catalogue: Catalogue, templateId: string): Seating | u
   return seating;
 }
 
-/** A seating whose geometry a hash names; undefined when no event of the portal has it now. */
+/** The seating whose geometry has this hash; undefined if no event of the portal has it now. */
 export function seatingByHash(catalogue: Catalogue, hash: string): Seating | undefined {
   const own = keptWith(catalogue);
   own.byHash ??= new Map(
@@ -111,7 +111,7 @@ function zonesOf(
   return { zones, zoneOf };
 }
 
-/** Ids of the groups that sell the seat at a place; empty where none does. */
+/** Ids of the groups that sell the seat at an index; empty if none does. */
 export const sellersAt = ({ zones, zoneOf }: Seating, index: number): readonly string[] =>
   zones[zoneOf[index] ?? -1] ?? [];
 
@@ -129,7 +129,7 @@ function hallOf(plan: SeatMapPlan): Hall {
   };
 }
 
-/** A seat of an event's map by its id; undefined where the event has none of that id. */
+/** A seat of an event's map by its id; undefined if the event has none with that id. */
 export function findSeat(
   catalogue: Catalogue,
   templateId: string,
@@ -152,10 +152,10 @@ export const frameOf = ({ hash, plan }: Seating): SeatMapFrame => ({
 });
 
 const indexes = new Map<string, SeatIndex>();
-/** An index of twenty thousand seats takes some megabytes, so only those in use are kept. */
+/** An index of twenty thousand seats takes some megabytes, so only those in use are cached. */
 const keptIndexes = 16;
 
-/** The index that questions of choice are asked; made when it is first needed. */
+/** The index that answers seat-choice queries; built on first use. */
 export function indexOf(seating: Seating): SeatIndex {
   const { zonedHash, seats, groups } = seating;
   const index = indexes.get(zonedHash) ?? indexSeatMap(placesOf(seats, groups), frameOf(seating));

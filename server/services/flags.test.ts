@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The flags that a page of a seller is handed, with a provider of the installation's own. */
+/** The flags on a page of a seller, with a provider of the installation's own. */
 async function flagsOf(seller: string, provider?: Provider) {
   const { services } = world;
   const flags = provider ? await openFlags(services.cache, provider) : services.flags;
@@ -33,12 +33,12 @@ async function flagsOf(seller: string, provider?: Provider) {
 
 const off = Object.fromEntries(featureFlags.map((flag) => [flag, false]));
 
-test('flags are what the configuration says, of each seller its own', async () => {
+test('flags are set by the configuration, for each seller separately', async () => {
   await expect.poll(() => flagsOf('museum')).toEqual({ ...off, upsells: true });
   expect(await flagsOf('cafe')).toEqual({ ...off, 'my_account_pages.my_profile': true });
 });
 
-test('an installation may have them from elsewhere, by portal and seller', async () => {
+test('an installation may provide its own flags, by portal and seller', async () => {
   const provider = new InMemoryProvider({
     upsells: {
       variants: { on: true, off: false },
@@ -51,7 +51,7 @@ test('an installation may have them from elsewhere, by portal and seller', async
   expect(await flagsOf('museum', provider)).toMatchObject({ upsells: false });
 });
 
-test('what a provider does not know, or fails to say, is as configured', async () => {
+test('a flag that a provider does not know, or fails to evaluate, has its configured value', async () => {
   const failing = {
     ...new InMemoryProvider(),
     metadata: { name: 'failing' },
@@ -62,7 +62,7 @@ test('what a provider does not know, or fails to say, is as configured', async (
   }
 });
 
-test('every flag is a setting that is on or off, and that pages may know', () => {
+test('every flag is an on-off setting that pages may know', () => {
   for (const flag of featureFlags) {
     expect(configRegistry[flag]).toMatchObject({ default: false, shown: true });
   }

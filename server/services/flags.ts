@@ -13,21 +13,21 @@ import { type FeatureFlag, featureFlags } from '#tenants/config/feature-flags.ts
 import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 
-/** Whether features are on at a seller, as whoever the installation asks for flags has it (APP-70). */
+/** Feature flags of a seller (APP-70). */
 export interface Flags {
   evaluate(catalogue: Catalogue, sellerId: string): Promise<Record<FeatureFlag, boolean>>;
 }
 
 /**
- * Flags by OpenFeature. Without a provider of the installation's own they are what the tenant's
- * configuration says; where one fails or does not know a flag, that holds too. A provider is told the
- * portal and the seller, and nobody's name: pages are the same for everybody.
+ * Flags by OpenFeature. Without a provider of the installation's own they have the values of the
+ * tenant's configuration, and also if the provider fails or does not know a flag. A provider is
+ * given the portal and the seller, but no person: pages are the same for everybody.
  */
 export async function openFlags(
   cache: CatalogueCache,
   provider: Provider = configurationProvider(cache),
 ): Promise<Flags> {
-  // A name of its own: the registry of providers is one for the process.
+  // A unique domain: the registry of providers is global in the process.
   const domain = randomUUID();
   await OpenFeature.setProviderAndWait(domain, provider);
   const client: Client = OpenFeature.getClient(domain);
@@ -46,7 +46,7 @@ export async function openFlags(
 
 const isFlag = (key: string): key is FeatureFlag => featureFlags.some((flag) => flag === key);
 
-/** The configuration as a provider of flags; it has none but on and off. */
+/** A provider that reads flags from the configuration; it has boolean ones only. */
 export function configurationProvider(cache: Pick<CatalogueCache, 'catalogue'>): Provider {
   const none = async <T>(key: string, fallback: T): Promise<ResolutionDetails<T>> => {
     return { value: fallback, errorCode: ErrorCode.TYPE_MISMATCH, errorMessage: key };

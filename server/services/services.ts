@@ -6,7 +6,10 @@ import type { ServerSettings } from '../setup/settings.ts';
 import type { Store } from '../store/database.ts';
 import type { Flags } from './flags.ts';
 
-/** What the features work with; made once a process, by tests in their own way. */
+/**
+ * The services that the features use; created once for each process, and by tests with
+ * replacements.
+ */
 export interface Services {
   readonly store: Store;
   readonly cache: CatalogueCache;

@@ -2,7 +2,7 @@ import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
 import { loggedError } from './log.ts';
 
-test('an error is logged by its kind, words, code and cause, without what hangs on it', () => {
+test('an error is logged by its kind, message, code and cause, without attached objects', () => {
   const error = Object.assign(new TypeError('no', { cause: new Error('why') }), {
     code: '22021',
     row: { email: 'ada@example.org' },
@@ -16,7 +16,7 @@ test('an error is logged by its kind, words, code and cause, without what hangs 
   });
 });
 
-test('an answer that was thrown is logged by its status and the error inside', () => {
+test('a thrown answer is logged by its status and the error inside', () => {
   const inner = new Error('No route matches');
   expect(loggedError(new ErrorResponse(404, 'Not Found', inner, true))).toEqual({
     type: 'ErrorResponseImpl',
@@ -26,7 +26,7 @@ test('an answer that was thrown is logged by its status and the error inside', (
   });
 });
 
-test('refusals of the API are logged by their codes, without what they carry', () => {
+test('refusals of the API are logged by their codes, without further data', () => {
   const refusal = {
     _code: 'validation_failed',
     _context: 'getEvent',
@@ -51,6 +51,6 @@ test.each([
   ['nothing', undefined, { message: 'undefined' }],
   ['an object of another kind', { a: 1, b: 2 }, { type: 'Object', keys: ['a', 'b'] }],
   ['an object without a constructor', Object.create(null), { type: 'Object', keys: [] }],
-])('%s that was thrown is told apart from others', (_, thrown, logged) => {
+])('a thrown value is logged recognizably: %s', (_, thrown, logged) => {
   expect(loggedError(thrown)).toEqual(logged);
 });

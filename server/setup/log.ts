@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 
-/** Keys whose values are about a person or open something, at any of the depths that we log. */
+/** Keys whose values are personal or open something, at any depth that we log. */
 const personal = [
   'email',
   'first_name',
@@ -18,7 +18,7 @@ const personal = [
   'parameters',
 ];
 
-/** Logs as JSON lines, personal data and secrets left out (law 10). */
+/** Logs as JSON lines, without personal data and secrets (law 10). */
 export function openLog(level: string): Logger {
   return pino({
     level,
@@ -30,7 +30,7 @@ export function openLog(level: string): Logger {
   });
 }
 
-/** An error's kind, words and place; not the row or request that a library hangs on it. */
+/** An error's kind, message and stack; not the row or request that a library attaches to it. */
 export function loggedError(error: unknown): unknown {
   if (!(error instanceof Error)) return loggedValue(error);
   const { code } = error as { code?: unknown };
@@ -43,10 +43,10 @@ export function loggedError(error: unknown): unknown {
   };
 }
 
-/** Keys of thrown objects whose values tell what went wrong and are about nobody. */
+/** Keys of thrown objects that describe the failure and nobody's data. */
 const telling = ['status', 'statusText', '_code', '_context', '_description'] as const;
 
-/** What was thrown without being an error, such as an answer of a router or refusals of the API. */
+/** A thrown value that is no error, such as an answer of a router or refusals of the API. */
 function loggedValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(loggedError);
   if (typeof value !== 'object' || value === null) return { message: String(value) };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { Refusal } from '#contract/api/refusals.ts';
 import { boundedPasswords, type Passwords } from './passwords.ts';
 
-/** Passwords whose work ends when it is told to. */
+/** Passwords whose work ends when told to. */
 function slowPasswords() {
   const open: (() => void)[] = [];
   const passwords: Passwords = {
@@ -12,7 +12,7 @@ function slowPasswords() {
   return { passwords, open };
 }
 
-test('only so many hashes are under way at one time, and those that wait have their turn', async () => {
+test('a limited number of hashes run at a time, and the waiting ones get their turn', async () => {
   const { passwords, open } = slowPasswords();
   const bounded = boundedPasswords(passwords, { parallel: 2, waiting: 10 });
   const all = ['a', 'b', 'c', 'd'].map((password) => bounded.hash(password));
@@ -40,7 +40,7 @@ test('a hash behind a full queue is refused before any work', async () => {
   expect(await second).toBe(true);
 });
 
-test('work that fails gives its turn back', async () => {
+test('failed work frees its slot', async () => {
   const broken: Passwords = {
     hash: async () => {
       throw new Error('no memory');

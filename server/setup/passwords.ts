@@ -3,19 +3,17 @@ import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '#contract/api/refusals.ts';
 import { passwordAsHashed } from '#domain/accounts/password.ts';
 
-/** How passwords are kept; what a test replaces to count its work. */
+/** Hashes passwords; tests replace it to count the work. */
 export interface Passwords {
   hash(password: string): Promise<string>;
-  /** With nothing to compare with, the same work is done, and the answer is no. */
+  /** Without a stored hash it does the same work, and returns false. */
   verify(kept: string | null, password: string): Promise<boolean>;
 }
 
-/**
- * argon2id with 19 MiB, two passes and one lane (OWASP Password Storage Cheat Sheet).
- */
+/** argon2id with 19 MiB, two passes and one lane (OWASP Password Storage Cheat Sheet). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Of no account, for the work that comparing with it takes. */
+/** A hash without an account, to compare with so that the same work is done. */
 let ofNobody: Promise<string> | undefined;
 
 export const argon2Passwords: Passwords = {
@@ -28,25 +26,25 @@ export const argon2Passwords: Passwords = {
 };
 
 interface HashBounds {
-  /** Hashes under way at one time. */
+  /** Hashes computed at a time. */
   readonly parallel: number;
-  /** Hashes that wait for one of these to end. */
+  /** Hashes waiting for one of these to end. */
   readonly waiting: number;
 }
 
 /**
- * Half of the processors, so that whoever makes the server hash leaves it time for others; what waits
- * behind a full queue would only be answered after its client has gone.
+ * Half of the processors, so that hashing leaves time for other work; a request behind a full queue
+ * would be answered only after its client has gone.
  */
 export const hashBounds: HashBounds = {
   parallel: Math.max(1, Math.floor(availableParallelism() / 2)),
   waiting: 50,
 };
 
-/** Seconds after which a full queue is worth another try. */
+/** Seconds after which a client should retry on a full queue. */
 const retryAfter = 5;
 
-/** The same with so much work at one time; throws too_many_requests while too many wait. */
+/** Limits simultaneous work on passwords; throws too_many_requests if too many wait. */
 export function boundedPasswords(passwords: Passwords, bounds: HashBounds): Passwords {
   const waiting: (() => void)[] = [];
   let underWay = 0;
@@ -54,7 +52,7 @@ export function boundedPasswords(passwords: Passwords, bounds: HashBounds): Pass
   async function inTurn<T>(work: () => Promise<T>): Promise<T> {
     if (underWay < bounds.parallel) underWay += 1;
     else if (waiting.length < bounds.waiting) {
-      // Whoever ends hands their turn on.
+      // A finished hash passes its slot on.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       throw new Refusal('too_many_requests', 'password', { retry_after: retryAfter });

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomFillSync, randomUUID } from 'node:crypto
 import { reference } from '#domain/gifts/reference.ts';
 
 const referenceLength = 9;
-/** Asking the system takes longer than a number does: its bytes come for many numbers at once. */
+/** Random bytes for many numbers at once: the system call takes longer than a number does. */
 const ahead = Buffer.alloc(referenceLength * 256);
 let used = ahead.length;
 
@@ -16,7 +16,7 @@ export function referenceNumber(): string {
   return reference(ahead.subarray(used - referenceLength, used));
 }
 
-/** The reference that a retry makes again from the same parts. */
+/** A reference that a retry derives again from the same parts. */
 export const referenceOf = (...parts: readonly string[]): string =>
   reference(
     createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, referenceLength),
@@ -24,17 +24,17 @@ export const referenceOf = (...parts: readonly string[]): string =>
 
 const memberCodeLength = 10;
 
-/** What stands on a member's card: to be read out, and unique only by constraint. */
+/** The code on a member's card: readable aloud, and unique only by constraint. */
 export const memberCode = (): string => reference(randomBytes(memberCodeLength));
 
-/** What a QR code carries: 136 bits, nothing else (law 9). */
+/** The content of a QR code: 136 random bits, nothing else (law 9). */
 export const scanCode = (): string => randomBytes(17).toString('base64url');
 
 export const uuid = (): string => randomUUID();
 
 /**
- * The id that a retry finds again: version 4 in form, from the request's key and body, so that
- * the same key with another body is another thing (law 6). The key carries the randomness.
+ * An id that a retry derives again: version 4 in form, from the request's key and body, so that the
+ * same key with another body gives another id (law 6). The key provides the randomness.
  */
 export function uuidOf(...parts: readonly string[]): string {
   const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16);

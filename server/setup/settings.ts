@@ -1,27 +1,32 @@
-/** What the server is told from outside; bin/settings/settings.ts reads and checks it. */
+/** The server's settings; bin/settings/settings.ts reads and checks them. */
 export interface ServerSettings {
-  /** Origin under which buyers reach the server, when it is not the one they ask for. */
+  /** Origin under which buyers reach the server, if it differs from the requested one. */
   readonly publicUrl?: string;
   /** Origin at which the server listens: for links in letters while publicUrl is not set. */
   readonly fallbackOrigin: string;
-  /** How many proxies of ours stand in front: so many addresses of X-Forwarded-For are believed. */
+  /**
+   * Number of our proxies in front of the server: so many addresses of X-Forwarded-For are
+   * believed.
+   */
   readonly trustedProxies?: number;
-  /** Keeps the numbers of gift cards; the same for all processes, for as long as the cards live. */
+  /**
+   * Key that protects gift card numbers; the same for all processes, for as long as the cards live.
+   */
   readonly giftCardKey: string;
   readonly stripe: StripeSettings;
-  /** Without it no seller can ask for a captcha. */
+  /** Without it no seller can use a captcha. */
   readonly mail: { readonly smtpUrl: string; readonly from?: string };
-  /** Origin of the address service, which browsers ask themselves. */
+  /** Origin of the address service, which browsers call themselves. */
   readonly addressLookupBase: string;
-  /** Where guests are told from machines; without it nobody is asked. */
+  /** The captcha service; without it nobody is asked. */
   readonly captcha?: CaptchaSettings;
-  /** Secrets of identity providers' clients, by the portal as a variable is called: MY_HALL. */
+  /** Secrets of identity providers' clients, by portal in the form of a variable name: MY_HALL. */
   readonly identityProviderSecrets?: Readonly<Record<string, string>>;
-  /** What passes for Apple Wallet are signed with; without it there are none. */
+  /** Signs passes for Apple Wallet; without it there are none. */
   readonly applePasses?: ApplePassSettings;
-  /** What passes for Google Wallet are signed with; without it there are none. */
+  /** Signs passes for Google Wallet; without it there are none. */
   readonly googlePasses?: GooglePassSettings;
-  /** Folder for rendered pictures; without one, of the system's temporary ones. */
+  /** Folder for rendered pictures; a temporary one by default. */
   readonly renditionsFolder?: string;
   readonly logLevel: string;
 }
@@ -36,7 +41,7 @@ export interface ApplePassSettings {
   readonly wwdr: string;
   /** Origin of Apple's push service. */
   readonly pushBase: string;
-  /** PEM of whom to trust there, instead of those whom all trust. */
+  /** PEM of the authority to trust there, instead of the public ones. */
   readonly pushAuthority?: string;
 }
 
@@ -46,27 +51,27 @@ export interface GooglePassSettings {
   readonly clientEmail: string;
   /** PKCS #8 as PEM. */
   readonly privateKey: string;
-  /** Where access tokens are got. */
+  /** Address that issues access tokens. */
   readonly tokenUrl: string;
   /** Origin of the wallet's API. */
   readonly apiBase: string;
-  /** What a link to save passes begins with. */
+  /** Prefix of a link to save passes. */
   readonly saveUrl: string;
 }
 
-/** Where a request asks, as the directory of storefronts takes it. */
+/** The address of a request, as input of the storefront directory. */
 export const askedAt = ({ publicUrl }: ServerSettings, { hostname }: URL) => ({
   host: hostname,
   publicUrl,
 });
 
-/** The secret of a portal's client at its identity provider; undefined where it has none. */
+/** The secret of a portal's client at its identity provider; undefined if it has none. */
 export const secretOf = (
   { identityProviderSecrets = {} }: ServerSettings,
   portalKey: string,
 ): string | undefined => identityProviderSecrets[namedFor(portalKey)];
 
-/** What signs the webhooks of a portal: its own secret, else the one that all share. */
+/** The secret that signs a portal's webhooks: its own, else the shared one. */
 export const webhookSecretOf = (
   { webhookSecret, webhookSecrets = {} }: Pick<StripeSettings, 'webhookSecret' | 'webhookSecrets'>,
   portalKey: string,
@@ -79,16 +84,16 @@ export interface CaptchaSettings {
   readonly secret: string;
   /** Address that checks a token. */
   readonly verifyUrl: string;
-  /** Address of the script that asks for one. */
+  /** Address of the script that creates one. */
   readonly scriptUrl: string;
 }
 
 export interface StripeSettings {
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** Of the webhooks of portals that have none of their own. */
+  /** For the webhooks of portals without a secret of their own. */
   readonly webhookSecret?: string;
-  /** Secrets of portals' own webhooks, by the portal as a variable is called: MY_HALL. */
+  /** Secrets of portals' own webhooks, by portal in the form of a variable name: MY_HALL. */
   readonly webhookSecrets?: Readonly<Record<string, string>>;
   /** Address of the card processor's API. */
   readonly apiBase: string;

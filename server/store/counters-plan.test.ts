@@ -6,7 +6,7 @@ import { seedVenue } from '../testing/venues/venue.ts';
 import type { Tx } from './database.ts';
 import { readCounters } from './events/sessions.ts';
 
-test('counters are looked up by key, also of a tenant that the planner knows nothing of', async () => {
+test('counters are looked up by key, even for a tenant without planner statistics', async () => {
   const database = await cloneDatabase();
   const owner = new pg.Client(database.administratorUrl);
   await owner.connect();
@@ -37,7 +37,7 @@ test('counters are looked up by key, also of a tenant that the planner knows not
     } as unknown as Tx;
     await readCounters(tx, ['tour'], { from: new Date(), until: new Date('2099-01-01') });
     expect(plan).toContain('session_id = s.id');
-    // Not one list compared with the other, row by row.
+    // No row-by-row comparison of one list with the other.
     expect(plan).not.toContain('Join Filter');
   } finally {
     await owner.end();

@@ -20,7 +20,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test('a transaction sees its own portal only, whatever it asks for', async () => {
+test('a transaction sees only its own portal, whatever it asks for', async () => {
   const portals = await store.read(one, (tx) =>
     tx.rows(db.selectFrom('event_session').select('portal_id').distinct()),
   );
@@ -38,7 +38,7 @@ test('a row of another portal can be neither written nor changed', async () => {
   expect(touched).toBe(0);
 });
 
-test('a hot statement is behind the same wall', async () => {
+test('a hot statement is limited to its portal too', async () => {
   const forged = store.hot({ name: 'forged', text: 'select * from stock where portal_id = $1' }, [
     two,
   ]);
@@ -50,12 +50,15 @@ test.each([
   ['an insert', () => sql`insert into image (id) values ('x')`.compile(db)],
   ['a change', () => db.updateTable('stock').set({ used: 0 }).compile()],
   ['a removal', () => db.deleteFrom('ticket').compile()],
-])('%s that names no portal is not sent, whatever the wall would let through', async (_, query) => {
-  const sent = store.write(one, (tx) => tx.run(query()));
-  await expect(sent).rejects.toThrow('names no portal');
-});
+])(
+  '%s that names no portal is not sent, even if row-level security would allow it',
+  async (_, query) => {
+    const sent = store.write(one, (tx) => tx.run(query()));
+    await expect(sent).rejects.toThrow('names no portal');
+  },
+);
 
-test('every table that has a portal is behind the wall, and the serving role owns none', async () => {
+test('every table with a portal has row-level security, and the serving role owns none', async () => {
   const client = new pg.Client(database.administratorUrl);
   await client.connect();
   const open = await client.query(`
@@ -82,7 +85,7 @@ test('a transaction that fails leaves nothing, and its connection serves the nex
   expect(names).toEqual([{ name: 'Shop one' }]);
 });
 
-test('a listener that is lost while the database takes nobody comes back once', async () => {
+test('a lost listener reconnects once when the database accepts connections again', async () => {
   const failures: Error[] = [];
   await using own = await cloneDatabase();
   const listening = openStore({ databaseUrl: own.url, onError: (error) => failures.push(error) });
@@ -124,7 +127,7 @@ test('a listener that is lost while the database takes nobody comes back once', 
   expect(returned).toBe(1);
 });
 
-test('a statement that hangs is given up, and the connection is good for the next', async () => {
+test('a statement that hangs is cancelled, and its connection stays usable', async () => {
   const hasty = openStore({
     databaseUrl: database.url,
     poolSize: 1,

@@ -11,7 +11,7 @@ import pg from 'pg';
 import { pgTypes } from '#database/pg-types.ts';
 import type { Database } from '#database/tables.generated.ts';
 
-/** Builds statements; a Tx carries them out. */
+/** Builds statements; a Tx runs them. */
 export const db = new Kysely<Database>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -28,7 +28,7 @@ export interface Tx {
   readonly portalId: number;
   rows<T>(query: Query<T>): Promise<T[]>;
   row<T>(query: Query<T>): Promise<T | undefined>;
-  /** Carries out a statement and tells how many rows it touched. */
+  /** Runs a statement and returns the number of affected rows. */
   run(query: Query<unknown>): Promise<number>;
 }
 
@@ -39,51 +39,54 @@ export interface HotStatement {
 }
 
 /**
- * The one door to the database (law 8): every statement names its portal, and runs in a transaction
- * that is told it in the round trip of BEGIN; row-level security shows it nothing else.
+ * The only way to the database (law 8): every statement names its portal, and runs in a transaction
+ * whose portal is set in the round trip of BEGIN; row-level security hides everything else.
  */
 export interface Store {
-  /** All statements see the same moment: what is put together of several was so at once. */
+  /** All statements share one snapshot, so that combined results are consistent. */
   read<T>(portalId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
   write<T>(portalId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
-  /** One statement that sets its portal by itself, in one round trip and one commit. */
+  /** Runs one statement that sets its portal itself, in one round trip and one commit. */
   hot<T extends pg.QueryResultRow>(
     statement: HotStatement,
     values: readonly unknown[],
   ): Promise<T[]>;
-  /** A connection of its own, for LISTEN. */
+  /** Opens a connection of its own, for LISTEN. */
   listen(channel: string, on: ListenHandlers): Promise<{ stop(): Promise<void> }>;
   close(): Promise<void>;
 }
 
 export interface ListenHandlers {
   readonly notified: (payload: string) => void;
-  /** The connection was lost and is back: anything may have been missed. */
+  /** The connection was lost and is back: notifications may have been missed. */
   readonly reconnected: () => void;
 }
 
 export interface StoreOptions {
   readonly databaseUrl: string;
   readonly poolSize?: number;
-  /** Milliseconds after which the database gives a statement up. */
+  /** Milliseconds after which the database cancels a statement. */
   readonly statementTimeout?: number;
-  /** Told of connections that break while idle. */
+  /** Called when an idle connection breaks. */
   readonly onError: (error: Error) => void;
 }
 
-/** Whether the database itself refused a statement, so that nothing of it was done. */
+/** True if the database itself refused a statement, so that none of it was done. */
 export const isDatabaseError = (error: unknown): boolean => error instanceof pg.DatabaseError;
 
-/** Whether a unique index or another constraint of this name refused it. */
+/** True if a constraint or unique index of this name refused it. */
 export const violates = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.constraint === constraint;
 
 export const appRole = 'foyer_app';
 
-/** Reads or writes a table; what has parentheses behind it is a function, which is given its portal. */
+/**
+ * Matches a read or write of a table; a name followed by parentheses is a function, which receives
+ * its portal.
+ */
 const touchesTable = /\binto\s|\b(?:from|join|update)\s+"?[a-z_]+\b"?(?!\s*\()/;
 
-/** Throws at a statement that leaves it to row-level security alone to keep tenants apart. */
+/** Throws for a statement that relies on row-level security alone to separate tenants. */
 function checkPortal(text: string): void {
   if (!touchesTable.test(text) || text.includes('portal_id')) return;
   throw new Error(`a statement names no portal: ${text}`);
@@ -95,20 +98,21 @@ export function openStore({
   statementTimeout = 60_000,
   onError,
 }: StoreOptions): Store {
-  // What hangs gives its locks and its connection back, though nobody is there to end it.
+  // A hanging statement releases its locks and its connection without anyone's help.
   const patience = [
     ['statement_timeout', statementTimeout],
     ['idle_in_transaction_session_timeout', 2 * statementTimeout],
   ].map(([name, milliseconds]) => `-c ${name}=${milliseconds}`);
   const connection = {
     connectionString: databaseUrl,
-    // What is on sale lies in memory: rows are cheaper found by an index than by reading tables.
+    // The catalogue is cached in memory: the remaining reads are cheaper by index than by table
+    // scan.
     options: [`-c role=${appRole}`, '-c random_page_cost=1.1', ...patience].join(' '),
     types: pgTypes,
   };
   const pool = new pg.Pool({ ...connection, max: poolSize });
   pool.on('error', onError);
-  // The pool listens only while a connection is idle; one that breaks in use would end the process.
+  // The pool handles errors of idle connections only; an error in use would end the process.
   pool.on('connect', (client) => client.on('error', onError));
 
   async function transaction<T>(
@@ -187,8 +191,8 @@ async function listen(
     if (stopped) return opened.end();
     client = opened;
     await opened.query(`listen ${channel}`);
-    // Only one that listened can be lost: one that could not is tried again by who called, and
-    // its end would be a second time.
+    // Only an open listener can be lost. The caller retries a failed attempt itself; handling
+    // its end here would start a second one.
     opened.on('end', () => {
       if (!stopped) reconnectLater();
     });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hallTenant } from '#tenants/samples/hall/tenant.ts';
 import type { TenantFileInput } from '#tenants/tenant-file.ts';
-import { inLanguage, said } from '../catalogue/in-language.ts';
+import { inLanguage, translated } from '../catalogue/in-language.ts';
 import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
 import type { Catalogue } from './catalogue/catalogue.ts';
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Pictures take time to bring in, and say nothing. */
+/** Removes the pictures: importing them takes time, and they contain no words. */
 function withoutPictures({ theme: _, ...tenant }: TenantFileInput): TenantFileInput {
   const {
     completed_image_desktop: _1,
@@ -32,7 +32,7 @@ function withoutPictures({ theme: _, ...tenant }: TenantFileInput): TenantFileIn
   };
 }
 
-/** What stays as it is in German: titles of works and evenings, and what the hall is called. */
+/** The titles of works and evenings and the hall's name, which stay untranslated. */
 const titles = () =>
   new Set([
     ...[...hall.templates.values()].flatMap(({ name, summary }) => [name, summary]),
@@ -41,11 +41,11 @@ const titles = () =>
     '',
   ]);
 
-test('all that a buyer reads of the hall is in German, but for titles and names', () => {
+test('everything a buyer reads about the hall is in German, except titles and names', () => {
   const german = inLanguage(hall, 'de');
   const exempt = titles();
   const left = new Set<string>();
-  said(hall, (text) => {
+  translated(hall, (text) => {
     if (german.say(text) === text && !exempt.has(text)) left.add(text);
     return text;
   });

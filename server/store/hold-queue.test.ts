@@ -7,7 +7,7 @@ interface Call {
   readonly answer: () => void;
 }
 
-/** A store that answers a call of holds only when it is told to. */
+/** A store that answers a call of holds only when told to. */
 function waitingStore() {
   const calls: Call[] = [];
   const store = {
@@ -39,7 +39,7 @@ const holdOf = (tickets: number): Hold => {
   return { cart: { id: `cart-${made}` }, tickets: Array(tickets).fill({}) } as unknown as Hold;
 };
 
-test('a large hold that takes its time keeps no small one waiting', async () => {
+test('a slow large hold delays no small one', async () => {
   const { store, calls } = waitingStore();
   const large = openCart(store, 1, holdOf(1_000));
   const small = openCart(store, 1, holdOf(2));
@@ -50,7 +50,7 @@ test('a large hold that takes its time keeps no small one waiting', async () => 
   expect(await large).toEqual({ kind: 'opened', short: false });
 });
 
-test('large holds go one after another, and small ones together', async () => {
+test('large holds run one after another, and small ones together', async () => {
   const { store, calls } = waitingStore();
   const all = [100, 100, 100, 1, 2, 3].map((tickets) => openCart(store, 1, holdOf(tickets)));
   expect(calls.map(({ tickets }) => tickets)).toEqual([[100], [1]]);
@@ -65,7 +65,7 @@ test('large holds go one after another, and small ones together', async () => {
   await Promise.all(all);
 });
 
-test('one call never has more tickets than its bound unless it is a single hold', async () => {
+test('a call never exceeds its limit of tickets unless it is a single hold', async () => {
   const { store, calls } = waitingStore();
   const all = [300, 150, 150, 900].map((tickets) => openCart(store, 1, holdOf(tickets)));
   const ends: number[][] = [];

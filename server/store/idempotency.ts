@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { db, type Tx } from './database.ts';
 
 /**
- * Claims a key for this transaction's write; false when an earlier write has it. A second claim
- * waits for the first one's transaction to end: the key is its lock.
+ * Claims a key for this transaction's write; false if an earlier write has it. A second claim waits
+ * for the first transaction to end: the key is its lock.
  */
 export async function claimKey(tx: Tx, key: string, requestHash: Buffer): Promise<boolean> {
   const claimed = await tx.row(
@@ -15,7 +15,7 @@ export async function claimKey(tx: Tx, key: string, requestHash: Buffer): Promis
   return claimed !== undefined;
 }
 
-export async function keepAnswer(tx: Tx, key: string, answer: unknown): Promise<void> {
+export async function storeAnswer(tx: Tx, key: string, answer: unknown): Promise<void> {
   await tx.run(
     db
       .updateTable('idempotency_key')
@@ -40,7 +40,7 @@ export function readAnswer(tx: Tx, key: string): Promise<KeptAnswer | undefined>
   );
 }
 
-/** Forgets keys that no retry comes for any more. */
+/** Deletes keys that are too old for a retry. */
 export function forgetKeys(tx: Tx, before: Date): Promise<number> {
   return tx.run(
     db

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type Tx } from './database.ts';
 
-/** Tries of a job: with the queue's growing pauses about ten hours. */
+/** Attempts a job gets: about ten hours with the queue's growing delays. */
 const maxAttempts = 10;
 
 /** Adds a job to graphile-worker's queue inside this transaction. */

@@ -13,7 +13,7 @@ import { closeSession } from './events/session-changes.ts';
 import { cancelCards } from './gifts/ledger.ts';
 import { lockMemberships } from './memberships/memberships.ts';
 
-/** Two that lock the same rows in different orders wait for each other: law 2 fixes the order. */
+/** Transactions that lock the same rows in different orders deadlock: law 2 fixes the order. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ capacity: 1000, limited: 1000 });
@@ -26,11 +26,13 @@ interface Rows {
   readonly values: readonly unknown[];
 }
 
-/** Tells whether a deed that waits for the first rows leaves the second ones alone meanwhile. */
+/**
+ * Returns true if an operation that waits for the first rows has not locked the second ones yet.
+ */
 async function waitsBefore(
   first: Rows,
   second: Rows,
-  deed: (tx: Tx) => Promise<unknown>,
+  operation: (tx: Tx) => Promise<unknown>,
 ): Promise<boolean> {
   const { services, venue, database } = world;
   const holder = new pg.Client(database.administratorUrl);
@@ -40,7 +42,7 @@ async function waitsBefore(
   try {
     await holder.query('begin');
     expect((await lock(first, '')).rowCount).toBe(1);
-    const working = services.store.write(venue.portalId, deed);
+    const working = services.store.write(venue.portalId, operation);
     working.catch(() => undefined);
     const [self] = (await holder.query('select pg_backend_pid() as pid')).rows;
     await vi.waitFor(async () => {
@@ -73,22 +75,22 @@ test('a payment is locked after its cart', async () => {
   const paymentId = payment?.id ?? '';
   const cart = { table: 'cart', where: 'id = $1', values: [id] };
   const ofPayment = { table: 'payment', where: 'id = $1', values: [paymentId] };
-  const deed = (tx: Tx) => lockCartOfPayment(tx, { id: paymentId, cart_id: id });
-  expect(await waitsBefore(cart, ofPayment, deed)).toBe(true);
+  const operation = (tx: Tx) => lockCartOfPayment(tx, { id: paymentId, cart_id: id });
+  expect(await waitsBefore(cart, ofPayment, operation)).toBe(true);
 });
 
-/** The same deed where rows are read as they lie, and no index sorts them first. */
-const readAsTheyLie =
-  (deed: (tx: Tx) => Promise<unknown>) =>
+/** Runs an operation without index scans, which would sort its rows first. */
+const withoutIndexScans =
+  (operation: (tx: Tx) => Promise<unknown>) =>
   async (tx: Tx): Promise<unknown> => {
     await tx.run(sql`set local enable_indexscan = off`.compile(db));
     await tx.run(sql`set local enable_bitmapscan = off`.compile(db));
-    return deed(tx);
+    return operation(tx);
   };
 
-test('memberships are locked in the order of their ids, however they lie', async () => {
+test('memberships are locked by id, whatever their order in the table', async () => {
   const { id: identity } = await makeMember(world);
-  // The later id is stored first, and asked for first.
+  // The later id is stored and requested first.
   const ids = ['00000000-0000-4000-8000-00000000000b', '00000000-0000-4000-8000-00000000000a'];
   for (const id of ids) {
     await world.sql(
@@ -99,11 +101,11 @@ test('memberships are locked in the order of their ids, however they lie', async
   }
   const membership = (id = ''): Rows => ({ table: 'membership', where: 'id = $1', values: [id] });
   const [last, first] = ids;
-  const deed = readAsTheyLie((tx) => lockMemberships(tx, ids));
-  expect(await waitsBefore(membership(first), membership(last), deed)).toBe(true);
+  const operation = withoutIndexScans((tx) => lockMemberships(tx, ids));
+  expect(await waitsBefore(membership(first), membership(last), operation)).toBe(true);
 });
 
-test('gift cards that are cancelled are locked in the order of their ids, however they lie', async () => {
+test('cancelled gift cards are locked by id, whatever their order in the table', async () => {
   const { id: cart } = cartOf(await holdCart(world.api, { type: 'adult', n: 2 }));
   const tickets = await world.sql<{ id: string }>('select id from ticket where cart_id = $1', [
     cart,
@@ -119,11 +121,11 @@ test('gift cards that are cancelled are locked in the order of their ids, howeve
   }
   const card = (id = ''): Rows => ({ table: 'ledger_account', where: 'id = $1', values: [id] });
   const ids = tickets.map(({ id }) => id);
-  const deed = readAsTheyLie((tx) => cancelCards(tx, ids, new Date()));
-  expect(await waitsBefore(card(first), card(last), deed)).toBe(true);
+  const operation = withoutIndexScans((tx) => cancelCards(tx, ids, new Date()));
+  expect(await waitsBefore(card(first), card(last), operation)).toBe(true);
 });
 
-test('an import locks counters in the order of sessions, however its file lists them', async () => {
+test('an import locks counters by session, whatever the order in its file', async () => {
   const { portalId } = world.venue;
   const sessions = await world.sql<SessionRow>(
     `select e.id, event_template_id, schedule_id, start_datetime, end_datetime,
@@ -143,11 +145,11 @@ test('an import locks counters in the order of sessions, however its file lists 
   const [first, last] = [sessions.at(-1)?.id, sessions[0]?.id];
   // The first counter is stored last.
   await world.sql("update stock set used = used where session_id = $1 and group_id = ''", [first]);
-  const deed = (tx: Tx) => writeSessions(tx, sessions, new Date());
-  expect(await waitsBefore(counter(first), counter(last), deed)).toBe(true);
+  const operation = (tx: Tx) => writeSessions(tx, sessions, new Date());
+  expect(await waitsBefore(counter(first), counter(last), operation)).toBe(true);
 });
 
-test('the counters of a session are locked in the order of their groups', async () => {
+test('the counters of a session are locked by group', async () => {
   const counter = (group: string): Rows => ({
     table: 'stock',
     where: `session_id = 'tour-10' and group_id = $1`,
@@ -165,6 +167,6 @@ test('the counters of a session are locked in the order of their groups', async 
     to_session_id: null,
     decided_on: new Date(),
   } as const;
-  const deed = (tx: Tx) => closeSession(tx, change);
-  expect(await waitsBefore(counter(first), counter(last), deed)).toBe(true);
+  const operation = (tx: Tx) => closeSession(tx, change);
+  expect(await waitsBefore(counter(first), counter(last), operation)).toBe(true);
 });

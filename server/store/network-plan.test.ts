@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Pending carts, each of a network of its own. */
+/** Adds pending carts, each of its own network. */
 const addCarts = (count: number) =>
   world.sql(
     `insert into cart (portal_id, id, cart_number, seller_id, identity_id, language, expires_at,
@@ -19,7 +19,10 @@ const addCarts = (count: number) =>
     [world.venue.portalId, world.venue.publicIdentityId, count],
   );
 
-/** Asks as a server's connections do (`openStore`): rows of its portal alone, and disks of today. */
+/**
+ * Sets a connection up as a server's are (`openStore`): rows of its portal only, and costs of
+ * modern disks.
+ */
 async function asAServer(client: pg.Client): Promise<void> {
   await client.query("select set_config('foyer.portal', $1, false)", [
     String(world.venue.portalId),
@@ -28,7 +31,7 @@ async function asAServer(client: pg.Client): Promise<void> {
   await client.query('set role foyer_app');
 }
 
-/** Carts that are read while the share of a new network is looked at. */
+/** The number of carts read to compute the share of a new network. */
 async function cartsRead(client: pg.Client): Promise<number> {
   const hold = {
     cart: { id: '00000000-0000-4000-8000-000000000001' },
@@ -53,13 +56,13 @@ async function cartsRead(client: pg.Client): Promise<number> {
   return after - before;
 }
 
-test('a hold reads no carts of other networks, also on a connection from before the on-sale', async () => {
+test('a hold reads no carts of other networks, even on a connection older than the on-sale', async () => {
   const client = new pg.Client(world.database.administratorUrl);
   await client.connect();
   try {
     await asAServer(client);
     for (let call = 0; call < 10; call += 1) await cartsRead(client);
-    // Estimates differ with the sizes of the indexes: no size may lead to another index.
+    // Estimates vary with the sizes of the indexes: no size may lead to another index.
     const read: number[] = [];
     for (let at = 0; at < 50; at += 1) {
       await addCarts(500);

@@ -6,7 +6,7 @@ export interface RateWindow {
   readonly ends_at: Date;
 }
 
-/** Counts so many more in the window that is open, or in one opened now that lasts so many seconds. */
+/** Adds to the count of the open window, or of a new one of this many seconds. */
 export async function countHit(
   tx: Tx,
   { name, keyHash }: { readonly name: string; readonly keyHash: Buffer },
@@ -28,7 +28,7 @@ export async function countHit(
   return counted;
 }
 
-/** Takes so many back of what was counted. */
+/** Subtracts from the count of the open window. */
 export function forgiveHit(
   tx: Tx,
   { name, keyHash }: { readonly name: string; readonly keyHash: Buffer },
@@ -41,7 +41,7 @@ export function forgiveHit(
   );
 }
 
-/** Forgets windows that closed before a moment. */
+/** Deletes windows that closed before a moment. */
 export function forgetRates(tx: Tx, before: Date): Promise<number> {
   return tx.run(
     db.deleteFrom('rate_window').where('portal_id', '=', tx.portalId).where('ends_at', '<', before),

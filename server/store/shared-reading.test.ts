@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 describe('a fresh reading', () => {
-  test('begins after it was asked for, once for all who came while another ran', async () => {
+  test('begins after the request, once for everyone who asked while another ran', async () => {
     const first = get('fresh');
     const second = get('fresh');
     const third = get('fresh');
@@ -30,7 +30,7 @@ describe('a fresh reading', () => {
     expect(begun).toHaveLength(2);
   });
 
-  test('is not that of a moment ago', async () => {
+  test('is not served to a later request', async () => {
     const first = get('fresh');
     begun[0]?.resolve(1);
     await first;
@@ -39,7 +39,7 @@ describe('a fresh reading', () => {
     expect(await second).toBe(2);
   });
 
-  test('comes also after one that failed', async () => {
+  test('still runs after one that failed', async () => {
     const first = get('fresh');
     const second = get('fresh');
     begun[0]?.reject(new Error('lost'));
@@ -51,7 +51,7 @@ describe('a fresh reading', () => {
 });
 
 describe('a shared reading', () => {
-  test('serves everybody for a second and no longer', async () => {
+  test('serves everyone for a second and no longer', async () => {
     const first = get('shared');
     begun[0]?.resolve(1);
     now += 999;
@@ -63,7 +63,7 @@ describe('a shared reading', () => {
     expect(await later).toBe(2);
   });
 
-  test('that failed is not served again', async () => {
+  test('is not served again after it failed', async () => {
     const first = get('shared');
     begun[0]?.reject(new Error('lost'));
     await expect(first).rejects.toThrow('lost');

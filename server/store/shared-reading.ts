@@ -1,17 +1,17 @@
 import type { Store } from './database.ts';
 
 /**
- * 'fresh' shows every change that was committed before it was asked for. 'shared' may be a second
- * older, for answers that caches keep anyway (A-41).
+ * 'fresh' shows every change committed before the request. 'shared' may be a second older, for
+ * answers that caches keep anyway (A-41).
  */
 export type Freshness = 'fresh' | 'shared';
 
-/** How old a shared result may be, in milliseconds. */
+/** Maximum age of a shared result, in milliseconds. */
 const sharedFor = 1_000;
 
 /**
- * Lets many askers share few readings: one runs at a time, and who comes while it runs shares the
- * following one, which begins when it ends. A failed reading is kept for nobody.
+ * Lets many requests share few readings: one runs at a time, and requests that arrive meanwhile
+ * share the next one, which begins when it ends. A failed reading is not cached.
  */
 export function sharedReading<T>(
   read: () => Promise<T>,
@@ -49,10 +49,10 @@ interface Reader<T> {
   usedAt: number;
 }
 
-/** A reader that nobody asked for this long is let go, in milliseconds. */
+/** Milliseconds after which an unused reader is dropped. */
 const idleFor = 5_000;
 
-/** Shared readings by key, of each store; the key names all that a reading rests on. */
+/** Shared readings by key, for each store; the key contains all that a reading depends on. */
 export function readersByKey<T>() {
   const readers = new WeakMap<Store, Map<string, Reader<T>>>();
   return (

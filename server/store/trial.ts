@@ -1,6 +1,6 @@
 import type { Store, Tx } from './database.ts';
 
-/** Thrown to undo what was only tried. */
+/** Thrown to roll back a trial. */
 class Tried<T> extends Error {
   readonly result: T;
   constructor(result: T) {
@@ -9,7 +9,7 @@ class Tried<T> extends Error {
   }
 }
 
-/** Does a piece of work; with `isTrial` all of it is undone, and only what came of it is answered. */
+/** Runs a piece of work; with `isTrial` it is rolled back, and only its result is returned. */
 export async function orTried<T>(
   store: Store,
   portalId: number,

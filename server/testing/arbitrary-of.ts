@@ -47,7 +47,7 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.double({ noNaN: true }),
 );
 
-/** Values of a schema, some of them spoilt somewhere inside. `known` are ids that exist. */
+/** Values of a schema, some of them corrupted somewhere inside. `known` are ids that exist. */
 export function arbitraryOf(schema: z.ZodType, known: readonly string[]): fc.Arbitrary<unknown> {
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
   return of(json, known);

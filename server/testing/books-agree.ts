@@ -19,8 +19,9 @@ interface Money {
 }
 
 /**
- * All money in the database against the card processor's own books, and the ledger against itself,
- * to the cent (law 5). Call it when nothing is under way: refunds that are due have been sent.
+ * Compares all money in the database with the card processor's own books, and the ledger with
+ * itself, to the cent (law 5). Call it when nothing is in progress and all due refunds have been
+ * sent.
  */
 export async function assertBooksAgree(world: World): Promise<void> {
   const book = await processorBook(world);
@@ -28,13 +29,13 @@ export async function assertBooksAgree(world: World): Promise<void> {
   expect(await cardMoney(world), 'what we wrote of cards, and what the processor did').toEqual(
     totalsOf(book),
   );
-  expect(await cardMoneyByIntent(world), 'the same of each attempt').toEqual(intentsOf(book));
+  expect(await cardMoneyByIntent(world), 'by payment attempt').toEqual(intentsOf(book));
   expect(await world.sql('select * from ledger_audit'), 'the ledger').toEqual([]);
   expect(await cartsOff(world), 'carts whose money is not what their orders cost').toEqual([]);
   expect(await chargeable(world, book), 'attempts of carts that are over').toEqual([]);
 }
 
-/** Staff paid some back in another way. */
+/** Excludes refunds that staff paid in another way. */
 const throughProcessor = `not exists (
   select from refund_remedy r where r.new_entry_id = e.id and r.remedy = 'settled')`;
 
@@ -62,7 +63,7 @@ const totalsOf = (book: Book | undefined): Record<string, Money> =>
     ]),
   );
 
-/** What was charged and given back for each intent that was charged at all. */
+/** The charged and refunded sums of each intent that was charged at all. */
 const intentsOf = (book: Book | undefined): Record<string, Money> =>
   Object.fromEntries(
     (book?.payment_intents ?? []).flatMap(({ id, balance }) =>
@@ -80,7 +81,7 @@ async function cardMoneyByIntent(world: World): Promise<Record<string, Money>> {
   return Object.fromEntries(rows.map(({ intent, ...money }) => [intent, money]));
 }
 
-/** Attempts that may still be charged although their cart is over. */
+/** Attempts that could still be charged although their cart is over. */
 async function chargeable(world: World, book: Book | undefined): Promise<string[]> {
   const over = await world.sql<{ id: string }>("select id from cart where state <> 'pending'");
   const ids = new Set(over.map(({ id }) => id));
@@ -91,9 +92,8 @@ async function chargeable(world: World, book: Book | undefined): Promise<string[
 }
 
 /**
- * Carts of which more or less is kept than the tickets of their orders cost, but for what was given
- * back without a ticket or taken back by a bank; one that became no order and whose time is over
- * keeps nothing.
+ * Carts whose net receipts differ from the price of their orders' tickets, apart from refunds
+ * without a ticket and chargebacks; an expired cart without an order must keep nothing.
  */
 const cartsOff = (world: World) =>
   world.sql(`

@@ -15,7 +15,7 @@ export const lines = (wishes: readonly Wish[]) =>
     Array.from({ length: n }, () => ({ ticket_type_id: type, event_session_id: session })),
   );
 
-/** Opens a cart; answers the outcome, refusals included. */
+/** Opens a cart; returns the outcome, refusals included. */
 export const reserve = (api: Client, ...wishes: Wish[]) =>
   api.call('createCart', { body: { add: lines(wishes) } });
 
@@ -51,7 +51,7 @@ export interface Payment {
   readonly intentId?: string;
   readonly idempotencyKey?: string;
   readonly buyer?: string;
-  /** Whom what is bought is given to, as stored for the cart. */
+  /** The recipient's id, as stored for the cart. */
   readonly giftee?: string;
 }
 
@@ -79,7 +79,7 @@ export async function checkout(api: Client, answer: CartAnswer, payment: Payment
   });
 }
 
-/** What the processor's books say of a cart: its payment intents, and money kept in cents. */
+/** The processor's books on a cart: its payment intents, and the money kept, in cents. */
 export async function booksOf(world: World, cartId: string) {
   const books = (await world.control('/books')) as {
     accounts: {
@@ -88,7 +88,7 @@ export async function booksOf(world: World, cartId: string) {
         status: string;
         amount_received: number;
         metadata: { cart_id?: string };
-        /** Minor units that moved for it; null while none did. */
+        /** Minor units moved for it; null while none were. */
         balance: { charged: number; refunded: number } | null;
       }[];
     }[];

@@ -6,12 +6,12 @@ import { answered, type World } from './venues/world.ts';
 
 interface RuleToSeed extends Partial<StoredRule> {
   readonly discount: Discount;
-  /** Codes by how many carts may use each; null is any number. */
+  /** Codes with their maximum number of carts; null is unlimited. */
   readonly codes: Readonly<Record<string, number | null>>;
   readonly terms?: string;
 }
 
-/** Writes rules with their codes, by id; before the catalogue is first read. */
+/** Inserts rules with their codes, by id; call it before the catalogue is first read. */
 export async function seedRules(
   world: World,
   rules: Readonly<Record<string, RuleToSeed>>,
@@ -50,7 +50,7 @@ export const apply = (api: Client, id: string, code: string) =>
 export const applied = (api: Client, id: string, code: string): Promise<CallAnswer<'getCart'>> =>
   answered<'applyMyCode'>(apply(api, id, code));
 
-/** How often a code is used, by its counter. */
+/** The uses of a code, by its counter. */
 export async function usesOf(world: World, code: string): Promise<number | undefined> {
   const [row] = await world.sql<{ used: number }>(
     'select used from promo_code where portal_id = $1 and id = $2',
@@ -59,7 +59,7 @@ export async function usesOf(world: World, code: string): Promise<number | undef
   return row?.used;
 }
 
-/** A rule of each kind, by which tests tell them apart. */
+/** A rule of each kind. */
 export const sampleRules: Readonly<Record<string, RuleToSeed>> = {
   half: { discount: { kind: 'percent', percent: '50' }, codes: { HALF: 1000, HALB: null } },
   five: {

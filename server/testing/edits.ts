@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { CallInput, Client } from '#contract/client.ts';
-import { announceUnasked } from '../announcements/announce-change.ts';
+import { announceUnrequested } from '../announcements/announce-change.ts';
 import { type CartAnswer, cartOf, checkout, holdCart, lines, type Wish } from './buyer.ts';
 import { configure } from './member.ts';
 import { jobsOf } from './queue.ts';
@@ -15,7 +15,7 @@ export interface Bought {
   readonly tickets: readonly Ticket[];
 }
 
-/** Lets buyers change their orders; the session at noon costs 5.00 more than the others. */
+/** Lets buyers edit their orders; the session at noon costs 5.00 more than the others. */
 export async function openEdits(world: World): Promise<void> {
   await world.sql("update event_session set price_increase = 500 where id = 'tour-12'");
   await configure(world, { 'self_edit_rules.enabled': true });
@@ -38,11 +38,11 @@ export const orderOf = (api: Client, id: string) =>
 
 type Change = CallInput<'modifyCart'>['body'];
 
-/** Changes an order, or goes on with the edit whose cart is named; answers the outcome. */
+/** Edits an order, or continues the edit whose cart is given; returns the outcome. */
 export const change = (api: Client, cartId: string, body: Change) =>
   api.call('modifyCart', { params: { id: cartId }, body });
 
-/** Moves tickets of an order to what is wished for. */
+/** Exchanges tickets of an order for the requested ones. */
 export const moveTo = (
   { api }: House,
   { cartId, id }: Pick<Bought, 'cartId'> & Partial<Pick<Bought, 'id'>>,
@@ -79,7 +79,7 @@ export function complete(
   });
 }
 
-/** Where the valid tickets of an order are for, and how many. */
+/** The sessions of an order's valid tickets, with their number. */
 export async function placesOf(world: House, orderId: string): Promise<string[]> {
   const { ticket } = await orderOf(world.api, orderId);
   return ticket
@@ -88,7 +88,7 @@ export async function placesOf(world: House, orderId: string): Promise<string[]>
     .toSorted();
 }
 
-/** How many places of a session are taken. */
+/** Number of taken places in a session. */
 export async function takenIn(world: World, session: string): Promise<number> {
   const [row] = await world.sql<{ used: number }>(
     "select used from stock where portal_id = $1 and session_id = $2 and group_id = ''",
@@ -97,19 +97,19 @@ export async function takenIn(world: World, session: string): Promise<number> {
   return row?.used ?? 0;
 }
 
-/** Counters, and edits: nobody holds two places for one. */
+/** Checks counters and edits: nobody holds two places for one ticket. */
 export async function expectSound(world: World): Promise<void> {
   expect(await world.sql('select * from stock_audit'), 'places').toEqual([]);
   expect(await world.sql('select * from edit_audit'), 'edits').toEqual([]);
 }
 
-/** Does what pages that never came back left to the queue, each job of it twice. */
+/** Runs the queued jobs of pages that never returned, each of them twice. */
 export async function announceLeft(world: World): Promise<void> {
   const left = await jobsOf(world, 'announce_change');
-  for (const job of [...left, ...left]) await announceUnasked(world.services, job);
+  for (const job of [...left, ...left]) await announceUnrequested(world.services, job);
 }
 
-/** How many letters are on their way of each change that was made to an order. */
+/** Number of letters queued for each change of an order. */
 export async function lettersOf(world: World, orderId: string): Promise<number[]> {
   const changes = await world.sql<{ id: string }>(
     'select id from order_change where ticket_order_id = $1',
@@ -121,7 +121,7 @@ export async function lettersOf(world: World, orderId: string): Promise<number[]
   );
 }
 
-/** Sequence and status of each entry of an order's calendar file, by the session that it is of. */
+/** Sequence and status of each entry of an order's calendar file, by session. */
 export async function entriesOf({ fetch, venue }: World, orderId: string) {
   const address = `http://localhost/api/ticket_order/${orderId}/calendar?seller=${venue.slug}`;
   const text = await (await fetch(new Request(address))).text();

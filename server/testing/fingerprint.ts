@@ -1,12 +1,12 @@
 import type { World } from './venues/world.ts';
 
-/** Counted tries change whatever is asked, and a session is extended by being used. */
+/** Excluded: attempts are counted on any call, and a used session is extended. */
 const counted = 'rate_window';
 const extended = 'web_session';
 
 /**
- * Tells what the rows of each table, queued jobs among them, are: how many, and which transactions
- * wrote them. A row that is written anew is another one, even with the same values.
+ * Returns a function that fingerprints each table, queued jobs among them: the number of rows, and
+ * the transactions that wrote them. A rewritten row counts as changed, even with the same values.
  */
 export async function fingerprintOf(world: World): Promise<() => Promise<Map<string, string>>> {
   const tables = await world.sql<{ name: string; schema: string }>(

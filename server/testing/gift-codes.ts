@@ -8,8 +8,8 @@ import { type MembershipWish, seedLevels } from './venues/levels.ts';
 import { answered, type World } from './venues/world.ts';
 
 /**
- * Beside the levels of `seedLevels`, as the owner of the tables: an event at which a gift of
- * membership is sold, `gift-pair` at 120.00, redeemed within a year for two friends and a child.
+ * Extends `seedLevels`, as the owner of the tables, with an event that sells a gift membership,
+ * `gift-pair` at 120.00, redeemed within a year for two friends and a child.
  */
 const statements = `
 insert into event_template (portal_id, id, seller_id, venue_id, name, event_type, hidden_type) values
@@ -77,7 +77,7 @@ export async function boughtCode(
   return { id: row.id, code: codeOf(portalId, row.id), runAt: row.run_at };
 }
 
-/** Opens a cart with what a code is redeemed for; answers the outcome, refusals included. */
+/** Opens a cart with a code's memberships; returns the outcome, refusals included. */
 export const redeem = (
   api: Browser['api'],
   gift_code: string,

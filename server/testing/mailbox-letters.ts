@@ -8,26 +8,26 @@ import type { World } from './venues/world.ts';
 
 export interface MailboxLetter {
   readonly to: string;
-  /** Of the link in it. */
+  /** Path of the link in it. */
   readonly path: string;
   readonly token: string;
 }
 
 export interface MailboxLetters {
-  /** Does the jobs that wait; answers all letters that came. */
+  /** Runs the waiting jobs; returns all letters sent. */
   read(): Promise<MailboxLetter[]>;
-  /** Forgets jobs and letters, and what rate limits have counted. */
+  /** Clears jobs, letters and rate limits. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Stands in for the page server's bundle: the letter is its link. */
+/** Replaces the page server's bundle: the letter is its link. */
 const renderLetter: RenderLetter = async (_, content) => {
   const { url, note } = content as NoteLetter;
   return { subject: note.kind, html: url, text: url };
 };
 
-/** Letters whose links set a password or confirm an address, as their readers get them. */
+/** Collects letters with links that set a password or confirm an address. */
 export async function openMailboxLetters(world: World): Promise<MailboxLetters> {
   const mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
   const mailer = openMailer(mailbox.smtpUrl);

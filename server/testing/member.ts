@@ -5,17 +5,17 @@ import { readCookie } from '../http/cookies.ts';
 import { payerSecret } from './payer.ts';
 import type { World } from './venues/world.ts';
 
-/** Cookies as a browser keeps them, and a client that sends them. */
+/** A browser's cookies, and a client that sends them. */
 export interface Browser {
   readonly api: Client;
   readonly cookies: ReadonlyMap<string, string>;
-  /** From now on it is in a frame of another site's page. */
+  /** Puts it in a frame of another site's page from now on. */
   joinFrame(): void;
-  /** Set-Cookie headers of the last answer, whole. */
+  /** Whole Set-Cookie headers of the last answer. */
   lastSet(): readonly string[];
 }
 
-/** `address` is where it asks from; nowhere that is known, when it is left out. */
+/** `address` is its IP address; unknown if omitted. */
 export function openBrowser(world: World, slug = world.venue.slug, address?: string): Browser {
   const cookies = new Map<string, string>();
   let last: readonly string[] = [];
@@ -61,13 +61,16 @@ export interface MemberWish {
   readonly zip?: string;
 }
 
-/** Writes a member into the venue's portal, who can log in in every way unless it is left out. */
+/**
+ * Inserts a member into the venue's portal, who can log in in every way unless the options say
+ * otherwise.
+ */
 export async function makeMember(world: World, wish: MemberWish = {}): Promise<MadeMember> {
   const id = randomUUID();
   const { isConfirmed = true, lastName = 'Lovelace', zip = '10115' } = wish;
   const email = wish.email === undefined ? `ada-${id}@example.org` : wish.email;
   const password = wish.password === undefined ? 'Analytical 1843' : wish.password;
-  // No part of the id, which answers show: `M` is no hexadecimal digit.
+  // Not contained in the id, which answers show: `M` is no hexadecimal digit.
   const memberCode = `M${id.slice(0, 7)}`.toUpperCase();
   const hash = password === null ? null : await world.services.passwords.hash(password);
   await world.sql(

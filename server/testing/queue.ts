@@ -1,7 +1,7 @@
 import type { JobPayloads } from '../jobs/enqueue.ts';
 import type { World } from './venues/world.ts';
 
-/** What waits in the queue for a task, in the order in which it came. */
+/** The queued jobs of a task, first come first. */
 export async function jobsOf<T extends keyof JobPayloads>(
   { sql }: Pick<World, 'sql'>,
   task: T,
@@ -15,7 +15,7 @@ export async function jobsOf<T extends keyof JobPayloads>(
   return rows.map(({ payload }) => payload);
 }
 
-/** Leaves nothing to do. */
+/** Empties the queue. */
 export async function forgetJobs({ sql }: Pick<World, 'sql'>): Promise<void> {
   await sql('delete from graphile_worker._private_jobs');
 }

@@ -15,7 +15,7 @@ import {
 } from './venues/levels.ts';
 import { answered, type World } from './venues/world.ts';
 
-/** Buys a membership that renews itself as the member; answers its id. */
+/** Buys a membership with automatic renewal as the member; returns its id. */
 export async function buyRenewing(world: World, { browser }: LoggedIn): Promise<string> {
   const held = await holdLevels(browser.api, friend());
   await answered<'checkoutMyCart'>(checkoutAsMember(browser.api, held, { autoRenew: true }));
@@ -24,7 +24,10 @@ export async function buyRenewing(world: World, { browser }: LoggedIn): Promise<
   return membership.id;
 }
 
-/** A member with a membership that renews itself; no other's does any more, and no job waits. */
+/**
+ * Makes a member with a membership that renews automatically, the only one that does; empties the
+ * queue.
+ */
 export async function startRenewing(world: World) {
   await world.sql('delete from rate_window');
   await forgetJobs(world);
@@ -34,7 +37,7 @@ export async function startRenewing(world: World) {
   return { member, membership: await buyRenewing(world, member) };
 }
 
-/** The member in the same browser, whose session is over by the time that a renewal is due. */
+/** Logs the member in again in the same browser, whose session expires before a renewal is due. */
 export async function logBackIn(world: World, { browser, memberCode }: LoggedIn) {
   await world.sql('delete from rate_window');
   const body = { member_code: memberCode, zip_code: '10115' };
@@ -51,7 +54,7 @@ interface KeptRenewal {
   readonly next_at: Date;
 }
 
-/** What is to be seen of renewals, of the test's membership where none is named. */
+/** Reads the state of renewals, by default of the test's own membership. */
 export function watchRenewals(world: () => World, mine: () => string) {
   const endOf = async (id = mine()) => {
     const [row] = await world().sql<{ valid_to: Date }>(
@@ -60,7 +63,7 @@ export function watchRenewals(world: () => World, mine: () => string) {
     );
     return row?.valid_to ?? new Date(0);
   };
-  /** Puts the clock to a minute after an instant of the renewal of a membership. */
+  /** Sets the clock to a minute after an instant of a membership's renewal. */
   const at = async (instant: (renewal: RenewalEnd) => number, id = mine()) => {
     const end = (await endOf(id)).getTime();
     const then = instant({ end, timezone: 'America/New_York', noticeDays: 14 });
@@ -90,20 +93,22 @@ export function watchRenewals(world: () => World, mine: () => string) {
         )
       )[0]?.auto_renew,
     kinds: async (id = mine()) => (await termsOf(world(), id)).map(({ kind }) => kind),
-    /** What was told of it, in order. */
+    /** Kinds of the letters sent about it, in order. */
     letters: async (id = mine()) => {
       const jobs = await jobsOf(world(), 'mail_renewal');
       return jobs
         .filter(({ membership_id }) => membership_id === id)
         .map(({ about }) => ('why' in about ? `${about.kind} ${about.why}` : about.kind));
     },
-    /** Money that came for its last renewal, a charge each. */
+    /** The charges for its last renewal. */
     charges: async (id = mine()) =>
       (await booksOf(world(), await cartId(id))).flatMap(({ balance }) => balance?.charged ?? []),
   };
 }
 
-/** Services whose card of a membership is another one of its owner's, by its test name. */
+/**
+ * Services in which a membership is charged to another card of its owner, given by its test name.
+ */
 export async function withCard(world: World, id: string, card: string): Promise<Services> {
   const [owner] = await world.sql<{ customer: string }>(
     `select i.card_customer as customer from membership m join identity i on i.id = m.identity_id

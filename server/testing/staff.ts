@@ -3,15 +3,15 @@ import { type RefundedOrder, refundOrder } from '../refunds/refund-order.ts';
 import { type RemediedRefund, remedyRefund } from '../refunds/remedy-refund.ts';
 import type { World } from './venues/world.ts';
 
-/** A cart as staff make it (PAY-69). */
+/** Makes a cart as staff do (PAY-69). */
 export const inject = (world: World, wish: unknown): Promise<InjectedCart> =>
   injectCart(world.services, wish);
 
-/** Money given back as staff do it; `isTrial` only says what would happen. */
+/** Refunds money as staff do; `isTrial` only reports what would happen. */
 export const refund = (world: World, wish: unknown, isTrial = false): Promise<RefundedOrder> =>
   refundOrder(world.services, wish, { isTrial });
 
-/** A refund that failed, ended as staff end it. */
+/** Resolves a failed refund as staff do. */
 export const remedy = (
   world: World,
   wish: { refund: string; remedy: string; reason?: string },

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import type { RecordedRequest } from './faults/recording-proxy.ts';
 
 /**
- * The type of what may be sent to each address. The SDK's types are generated from the processor's
- * published OpenAPI description of the API version that the SDK asks for. They leave enumerations
- * open, so that names and kinds of values are checked, and their words are not.
+ * The parameter type of each address. The SDK's types are generated from the processor's published
+ * OpenAPI description of the API version that the SDK asks for. They leave enumerations open, so
+ * that names and types of values are checked, and their words are not.
  */
 const parameterTypes: readonly [RegExp, string][] = [
   [/^POST \/v1\/payment_intents$/, 'PaymentIntentCreateParams'],
@@ -24,7 +24,7 @@ const parameterTypes: readonly [RegExp, string][] = [
   [/^POST \/v1\/payment_methods\/\w+\/detach$/, 'PaymentMethodDetachParams'],
 ];
 
-/** What the compiler says against the parameters of these requests; empty where they are valid. */
+/** The compiler's errors for the parameters of these requests; empty if they are valid. */
 export async function faultsOfRequests(requests: readonly RecordedRequest[]): Promise<string> {
   // Inside the project, where the compiler finds the SDK.
   const build = join(process.cwd(), '.tsbuild');
@@ -55,7 +55,7 @@ export async function faultsOfRequests(requests: readonly RecordedRequest[]): Pr
 type FormObject = { [name: string]: FormValue };
 type FormValue = string | number | boolean | FormValue[] | FormObject;
 
-/** The object behind a form's `a[b][0]` names. Numbers and booleans are such again. */
+/** The object that a form's `a[b][0]` names describe, with numbers and booleans parsed. */
 export function objectOf(form: URLSearchParams): FormObject {
   const whole: FormObject = {};
   for (const [name, text] of form) {

@@ -6,14 +6,14 @@ import { updatePasses } from '../wallet/update-passes.ts';
 import { cartOf, checkout, holdCart, type Wish } from './buyer.ts';
 import { answered, openWorld, type World } from './venues/world.ts';
 
-/** A world whose passes go to stand-ins of both wallets. */
+/** A world whose passes go to substitutes of both wallets. */
 export interface WalletWorld extends World {
   readonly apple: ApplePassSettings;
   readonly push: RunningPush;
   readonly google: RunningWallet;
-  /** The id of an order of these tickets. */
+  /** Buys these tickets; returns the order's id. */
   buy(...wishes: Wish[]): Promise<string>;
-  /** Does the jobs about passes that are due, as a worker would; answers how many there were. */
+  /** Runs the due jobs for passes, as a worker would; returns their number. */
   doJobs(): Promise<number>;
 }
 

@@ -5,7 +5,7 @@ import type { ApplePassSettings } from '../setup/settings.ts';
 import type { PassLook } from './pass-look.ts';
 import { addressLine, type TicketPass } from './ticket-passes.ts';
 
-/** How a phone asks for what became of a pass. */
+/** The address and token with which a phone asks for updates of a pass. */
 export interface PassService {
   readonly webServiceURL: string;
   readonly authenticationToken: string;
@@ -15,12 +15,12 @@ interface Field {
   readonly key: string;
   readonly label: string;
   readonly value: string;
-  /** How a phone tells that it changed; `%@` is the new value. */
+  /** The phone's message for a change; `%@` is the new value. */
   readonly changeMessage?: string;
 }
 
 /**
- * What a pass says, by Apple's names for it, without how it is asked about.
+ * The content of a pass in Apple's format, without the update service.
  * https://developer.apple.com/documentation/walletpasses/pass
  */
 export function applePass(
@@ -76,7 +76,7 @@ export function applePass(
         ['seat', words['pass.seat'], seat?.seat ?? '', true],
         ['state', words['pass.state'], stateText(pass), true],
       ]),
-      // No link to the order: a pass is given to whom its ticket is for, the order is its buyer's.
+      // No link to the order: a pass belongs to the visitor, the order to its buyer.
       backFields: fields([
         ['group', words['pass.group'], pass.group],
         ['name', words['pass.name'], pass.holder],
@@ -91,13 +91,13 @@ export function applePass(
 
 type ApplePass = ReturnType<typeof applePass>;
 
-/** Of what a pass says and shows, to see when that is something else. */
+/** Hash of a pass's content and look, to detect changes. */
 export const contentHash = (content: ApplePass, { drawnFrom }: PassLook): Buffer =>
   createHash('sha256')
     .update(JSON.stringify([content, drawnFrom]))
     .digest();
 
-/** A pass that is signed once it is packed. */
+/** A pass that is signed when it is packed. */
 export function unsignedPass(
   content: ApplePass,
   service: PassService,
@@ -118,8 +118,8 @@ export interface PassFile {
 }
 
 /**
- * Passes, signed, as one file: several are a .pkpasses, of one it is the pass itself. Signing takes
- * tens of milliseconds of the process: between two of them others get their turn.
+ * Signed passes as one file: a .pkpasses for several, or the one pass itself. Signing blocks the
+ * process for tens of milliseconds: other work runs in between.
  */
 export async function packed(passes: readonly PKPass[]): Promise<PassFile> {
   for (const pass of passes) {
@@ -134,7 +134,7 @@ export async function packed(passes: readonly PKPass[]): Promise<PassFile> {
   return { bytes: new Uint8Array(bundle.getAsBuffer()), type: bundle.mimeType, ending: 'pkpasses' };
 }
 
-/** What is empty is left out; a change of what may change is told by its label. */
+/** Fields without the empty ones; a change of a changeable field is announced by its label. */
 function fields(
   given: readonly (readonly [key: string, label: string, value: string, changes?: true])[],
 ): Field[] {

@@ -92,7 +92,7 @@ const pushesTo = ({ pushToken }: Phone) =>
 const cancel = (ids: readonly string[]) =>
   world.services.store.write(world.venue.portalId, (tx) => cancelTickets(tx, ids));
 
-/** The buyer moves an order’s ticket to another time, as on its page (072); answers its new code. */
+/** Moves an order's ticket to another time, as its buyer does on the page; returns its new code. */
 async function reschedule({ orderId }: Held, session: string): Promise<string | null> {
   const { ticket } = await orderOf(world.api, orderId);
   const [order] = await world.sql<{ cart_id: string }>(
@@ -106,8 +106,8 @@ async function reschedule({ orderId }: Held, session: string): Promise<string | 
   return moved.ticket.find(({ state }) => state === 'booked')?.scan_code ?? null;
 }
 
-describe('a phone that holds a pass', () => {
-  test('registers once, with its newest push token, and may go again', async () => {
+describe('a phone with a pass', () => {
+  test('registers once, with its newest push token, and may unregister', async () => {
     const [pass, phone] = [await held(), newPhone()];
     expect(await register(phone, pass)).toBe(201);
     expect(await register({ ...phone, pushToken: 'abcdef0123456789' }, pass)).toBe(200);
@@ -144,7 +144,7 @@ describe('a phone that holds a pass', () => {
     expect(await status(pass.token, 'nobody')).toBe(404);
   });
 
-  test('is not believed nonsense', async () => {
+  test('cannot register with malformed data', async () => {
     const [pass, phone] = [await held(), newPhone()];
     const { token } = pass;
     for (const body of [undefined, {}, { pushToken: 7 }, { pushToken: 'not hex' }]) {
@@ -158,7 +158,7 @@ describe('a phone that holds a pass', () => {
     expect((await send('POST', '/log', { body: { logs: 'none' } })).status).toBe(400);
   });
 
-  test('tells of faults, which are logged without tokens', async () => {
+  test('reports faults, which are logged without tokens', async () => {
     const lines: unknown[] = [];
     const { log } = world.services;
     const warn = log.warn.bind(log);
@@ -172,7 +172,7 @@ describe('a phone that holds a pass', () => {
     ]);
   });
 
-  test('gets the pass only where it changed since', async () => {
+  test('gets the pass only if it changed since', async () => {
     const [pass, phone] = [await held(), newPhone()];
     await register(phone, pass);
     const first = await latest(pass);
@@ -182,7 +182,7 @@ describe('a phone that holds a pass', () => {
     expect((await passIn(first))['authenticationToken']).toBe(pass.token);
     expect((await latest(pass, since)).status).toBe(304);
     await cancel([pass.serial]);
-    // No job was there yet, and yet nobody is told that nothing changed.
+    // No job has run yet, but nobody is told that nothing changed.
     expect((await latest(pass, since)).status).toBe(200);
     await world.doJobs();
     const second = await latest(pass, since);
@@ -212,7 +212,7 @@ describe('after a change of an order', () => {
     expect(JSON.stringify(now)).toContain('"Cancelled"');
   });
 
-  test('a moved visit shows on the pass that is there already, with the new code', async () => {
+  test('a moved visit shows on the existing pass, with the new code', async () => {
     const [pass, phone] = [await held(), newPhone()];
     await register(phone, pass);
     const code = await reschedule(pass, 'tour-12');
@@ -229,7 +229,7 @@ describe('after a change of an order', () => {
     expect(JSON.stringify(now)).toContain('12:00 PM EST');
   });
 
-  test('phones are told once, and again only of another change', async () => {
+  test('phones are notified once, and again only of another change', async () => {
     const [pass, phone] = [await held(), newPhone()];
     await register(phone, pass);
     await reschedule(pass, 'tour-11');
@@ -248,7 +248,7 @@ describe('after a change of an order', () => {
     expect(await passIn(await latest(pass))).toMatchObject({ voided: true });
   });
 
-  test('what could not be told is told when it is tried again', async () => {
+  test('a failed notification is repeated on the next attempt', async () => {
     const [pass, phone] = [await held(), newPhone()];
     await register(phone, pass);
     await cancel([pass.serial]);
@@ -259,7 +259,7 @@ describe('after a change of an order', () => {
     expect(pushesTo(phone)).toHaveLength(1);
   });
 
-  test('a phone that is there no more is forgotten', async () => {
+  test('a phone that is gone is deleted', async () => {
     const [pass, phone, other] = [await held(), newPhone(), newPhone()];
     await register(phone, pass);
     await register(other, pass);
@@ -270,7 +270,7 @@ describe('after a change of an order', () => {
     expect(pushesTo(other)).toHaveLength(1);
   });
 
-  test('a pass that nobody holds needs nothing', async () => {
+  test('a pass without phones needs nothing', async () => {
     const pass = await held();
     await cancel([pass.serial]);
     const before = world.push.pushes.length;
@@ -278,7 +278,7 @@ describe('after a change of an order', () => {
     expect(world.push.pushes).toHaveLength(before);
   });
 
-  test('what an import changes shows within the hour', async () => {
+  test('a change by an import shows within the hour', async () => {
     const [pass, phone] = [await held(), newPhone()];
     await register(phone, pass);
     await world.sql(`update event_template set name = 'Grand tour' where id = 'tour'`);
@@ -295,7 +295,7 @@ describe('at Google', () => {
   const save = ({ orderId }: Held) =>
     world.fetch(new Request(`http://localhost/api/ticket_order/${orderId}/gwpass?seller=tower`));
 
-  test('a saved object is changed though Apple can’t tell its phones, and these are told later', async () => {
+  test('a saved object is updated even if Apple can’t notify its phones, which follow later', async () => {
     const [pass, phone] = [await held(), newPhone()];
     await register(phone, pass);
     await save(pass);
@@ -307,7 +307,7 @@ describe('at Google', () => {
     expect(pushesTo(phone)).toHaveLength(1);
   });
 
-  test('a saved object is changed with its ticket', async () => {
+  test('a saved object is updated with its ticket', async () => {
     const pass = await held();
     await save(pass);
     const code = await reschedule(pass, 'tour-12');
@@ -320,7 +320,7 @@ describe('at Google', () => {
     });
   });
 
-  test('a cancelled ticket’s is not active any more, and shows no code', async () => {
+  test('a cancelled ticket’s object is not active any more, and shows no code', async () => {
     const pass = await held();
     await save(pass);
     await cancel([pass.serial]);
@@ -331,7 +331,7 @@ describe('at Google', () => {
     expect(objectOf(pass)).not.toHaveProperty('barcode');
   });
 
-  test('one that nobody saved is no fault', async () => {
+  test('an object that nobody saved is no fault', async () => {
     const pass = await held();
     await cancel([pass.serial]);
     expect(await world.doJobs()).toBe(1);
@@ -339,7 +339,7 @@ describe('at Google', () => {
   });
 });
 
-test('passes are forgotten with their visit, or when no phone hears of them', async () => {
+test('passes are deleted after their visit, or with their last phone', async () => {
   const [kept, left, phone] = [await held(), await held(), newPhone()];
   await register(phone, kept);
   await register(phone, left);

@@ -20,7 +20,10 @@ import { passService, passServicePath } from './pass-service.ts';
 import { isPassToken } from './pass-token.ts';
 import { ticketPasses } from './ticket-passes.ts';
 
-/** What commits late may be older than what a phone was told of before: it is told of it again. */
+/**
+ * Milliseconds subtracted from a phone's last update, since late commits may carry an older time:
+ * such changes are reported again.
+ */
 const overlap = 60_000;
 const logged = { limit: 60, seconds: 3600 };
 const longestLog = 500;
@@ -36,7 +39,8 @@ interface Asked {
 }
 
 /**
- * What phones ask of a portal's passes: to hear of changes, which ones changed, and how a pass is now.
+ * Apple's web service for a portal's passes: registering for changes, listing changed passes, and
+ * fetching a current pass.
  * https://developer.apple.com/documentation/walletpasses/adding-a-web-service-to-update-passes
  */
 export function appleWebService(services: Services): Hono {
@@ -59,7 +63,7 @@ export function appleWebService(services: Services): Hono {
       }),
     );
 
-  /** The pass that is asked about, as it is now; undefined unless its token comes along. */
+  /** The current state of the requested pass; undefined without its token. */
   async function passOf({ portalId, settings }: Asked, context: Context) {
     const serial = z.uuid().safeParse(context.req.param('serial')?.toLowerCase());
     if (!serial.success) return undefined;
@@ -132,7 +136,7 @@ export function appleWebService(services: Services): Hono {
     const pass = await passOf(asked, context);
     if (!pass) return nothing(401);
     const row = await store.read(asked.portalId, (tx) => readWalletPass(tx, pass.serial));
-    // A change that no job has seen yet is told as one of now.
+    // A change that no job has recorded yet counts as one of now.
     const isNoted = row?.content_hash.equals(pass.hash) ?? false;
     const changed = row && isNoted ? row.changed_at : new Date(services.now());
     const headers = {
@@ -166,11 +170,11 @@ export function appleWebService(services: Services): Hono {
 const noStore = { 'Cache-Control': 'private, no-store' };
 const nothing = (status: number) => new Response(null, { status, headers: noStore });
 
-/** What phones write may quote a request. */
+/** Phones' log lines may quote a request with its token. */
 const withoutTokens = (line: string): string =>
   line.replaceAll(/ApplePass\s+\S+/g, 'ApplePass …').slice(0, longestLog);
 
-/** Undefined where it is no JSON; phones send no other. */
+/** Undefined for anything but JSON, which is all that phones send. */
 async function bodyOf(context: Context): Promise<unknown> {
   const text = await textWithin(context.req.raw, longestBody);
   try {

@@ -4,7 +4,9 @@ import { passesToMake } from './order-passes.ts';
 import { passLook } from './pass-look.ts';
 import { passService } from './pass-service.ts';
 
-/** The signed passes of an order (API-55). Nothing is written for it: a pass is the same each time. */
+/**
+ * The signed passes of an order (API-55). Nothing is stored for it: a pass is the same each time.
+ */
 export async function getApplePass(
   { params }: ApiInput<'getApplePass'>,
   request: ApiRequest,

@@ -5,8 +5,8 @@ import { passesToMake } from './order-passes.ts';
 import { passLook } from './pass-look.ts';
 
 /**
- * Leads to where Google saves the passes of an order (API-54). They are written there first: a link
- * with all that they say would be longer than browsers take. Throws wallet_unavailable.
+ * Redirects to Google to save the passes of an order (API-54). They are created there first: a link
+ * with their full content would exceed the length limit of browsers. Throws wallet_unavailable.
  */
 export async function getGooglePass(
   { params }: ApiInput<'getGooglePass'>,

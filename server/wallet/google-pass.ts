@@ -14,8 +14,8 @@ const idOf = ({ issuerId, portalKey }: Issuer, suffix: string) =>
 const classIdOf = (issuer: Issuer, { eventId }: TicketPass) => idOf(issuer, `event-${eventId}`);
 
 /**
- * What all tickets of an event share as Google's event ticket class. `origin` is the storefronts': the
- * service fetches their pictures where it is reached by TLS.
+ * The data shared by all tickets of an event, as Google's event ticket class. `origin` is the
+ * storefronts': Google fetches their pictures if it is reached by TLS.
  * https://developers.google.com/wallet/reference/rest/v1/eventticketclass
  */
 export function googleClass(
@@ -41,9 +41,8 @@ export function googleClass(
 }
 
 /**
- * A pass as Google's event ticket object. Date and time are its own: a ticket may be moved, and keeps
- * its class.
- * https://developers.google.com/wallet/reference/rest/v1/eventticketobject
+ * A pass as Google's event ticket object. It has its own date and time: a ticket may be moved, and
+ * keeps its class. https://developers.google.com/wallet/reference/rest/v1/eventticketobject
  */
 export function googleObject(
   pass: TicketPass,

@@ -6,11 +6,11 @@ import { ordersById } from '../store/orders/orders.ts';
 import { walletsSetUp } from './set-up.ts';
 import { type TicketPass, ticketPasses } from './ticket-passes.ts';
 
-/** Signing costs time, and the service of a wallet counts what it is asked. */
+/** Requests for passes a day: signing costs time, and wallet services have quotas. */
 const aDay = { limit: 100, seconds: 86_400 };
 
-/** The passes of an order that are still good; none is no refusal. Throws not_found without an order. */
-export async function goodPasses(id: string, request: ApiRequest): Promise<TicketPass[]> {
+/** The valid passes of an order, possibly none. Throws not_found without an order. */
+export async function validPasses(id: string, request: ApiRequest): Promise<TicketPass[]> {
   const { services, catalogue, portalId } = request;
   const orderId = id.toLowerCase();
   const orders = await services.store.read(portalId, (tx) => ordersById(tx, [orderId]));
@@ -20,8 +20,8 @@ export async function goodPasses(id: string, request: ApiRequest): Promise<Ticke
 }
 
 /**
- * The same, to be made for a wallet that is set up: throws not_found where it is not, or no ticket of
- * the order is good.
+ * The valid passes of an order for a wallet that is set up: throws not_found if it is not, or if
+ * there are none.
  */
 export async function passesToMake(
   id: string,
@@ -30,7 +30,7 @@ export async function passesToMake(
 ): Promise<TicketPass[]> {
   if (!walletsSetUp(request.services).includes(wallet)) throw new Refusal('not_found', 'wallet');
   await withinRate(request, 'wallet_pass', id.toLowerCase(), aDay);
-  const passes = await goodPasses(id, request);
+  const passes = await validPasses(id, request);
   if (passes.length === 0) throw new Refusal('not_found', 'ticket');
   return passes;
 }

@@ -4,29 +4,29 @@ import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { readImage } from '../store/catalogue/images.ts';
 import type { Store } from '../store/database.ts';
 
-/** How a seller's passes look. */
+/** The look of a seller's passes. */
 export interface PassLook {
   readonly colours: Palette;
-  /** Files of a pass by their names; there is an icon at least. */
+  /** Files of a pass by their names; at least an icon. */
   readonly pictures: Readonly<Record<string, Buffer>>;
   readonly hasLogo: boolean;
-  /** What the pictures are drawn from: the same drawing, drawn again, is no other look. */
+  /** Sources of the pictures: drawing the same source again does not change the look. */
   readonly drawnFrom: readonly string[];
-  /** Id of the logo's picture; undefined without. */
+  /** Id of the logo's picture; undefined without a logo. */
   readonly logo: string | undefined;
 }
 
-/** Points that Wallet has for them, and the densities of its screens. */
+/** Sizes in Wallet, in points, and the pixel densities of its screens. */
 const icon = 29;
 const logoBox = { width: 160, height: 50 };
 const densities = [1, 2, 3];
 
-/** Of a seller that gave no colours. */
+/** Colours of a seller without a theme. */
 const plain = { brand: '#1f3a5f', accent: '#b4472a', neutral: '#6b7280' };
 
 const kept = new WeakMap<Catalogue, Map<string, Promise<PassLook>>>();
 
-/** Drawn once for as long as the catalogue's version lives. */
+/** Drawn once in the lifetime of the catalogue's version. */
 export function passLook(store: Store, catalogue: Catalogue, sellerId: string): Promise<PassLook> {
   const looks = kept.get(catalogue) ?? new Map<string, Promise<PassLook>>();
   kept.set(catalogue, looks);
@@ -66,7 +66,7 @@ async function drawLook(store: Store, catalogue: Catalogue, sellerId: string): P
   return { colours, pictures, hasLogo: sources.logo !== undefined, drawnFrom, logo };
 }
 
-/** The sign on the ground of the pass; a plain square of the brand's colour without one. */
+/** The icon mark on the pass's background; a plain square of the brand's colour without one. */
 function drawIcon(sign: Buffer | undefined, side: number, colours: Palette): Promise<Buffer> {
   if (!sign) {
     const square = { width: side, height: side, channels: 3 as const, background: colours.brand };

@@ -3,10 +3,10 @@ import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { PassService } from './apple-pass.ts';
 import { passToken } from './pass-token.ts';
 
-/** Below which path phones ask for passes of a portal, version 1 of Apple's web service behind it. */
+/** The path of Apple's web service for passes of a portal; its version 1 is below it. */
 export const passServicePath = '/webhooks/apple_wallet';
 
-/** How a phone asks about a pass, under the origin at which it got it. */
+/** The service that a phone asks about a pass, at the origin where it got the pass. */
 export const passService = (
   { giftCardKey }: Pick<ServerSettings, 'giftCardKey'>,
   { id, key }: Catalogue['portal'],

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /**
- * What a phone shows to ask about a pass: made of its number by the installation's key, the same each
- * time a pass is made, and in no table. 192 bits.
+ * The token that a phone presents for a pass: derived from the pass's number and the installation's
+ * key, so it is the same each time and stored nowhere. 192 bits.
  */
 export const passToken = (secretKey: string, portalId: number, serial: string): string =>
   createHmac('sha256', secretKey)
@@ -11,7 +11,7 @@ export const passToken = (secretKey: string, portalId: number, serial: string): 
     .subarray(0, 24)
     .toString('base64url');
 
-/** Whether a header "ApplePass <token>" carries the token of a pass. */
+/** True if a header "ApplePass <token>" carries the token of a pass. */
 export function isPassToken(header: string | undefined, token: string): boolean {
   const [, given = ''] = /^ApplePass (\S+)$/.exec(header ?? '') ?? [];
   const [one, other] = [Buffer.from(given), Buffer.from(token)];

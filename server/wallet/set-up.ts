@@ -5,7 +5,7 @@ import type { ApplePassSettings } from '../setup/settings.ts';
 
 const ends = new WeakMap<ApplePassSettings, number>();
 
-/** When the certificate that signs passes ends, in epoch milliseconds. */
+/** The end of the signing certificate, in epoch milliseconds. */
 export function certificateEnd(settings: ApplePassSettings): number {
   const known = ends.get(settings);
   if (known !== undefined) return known;
@@ -14,7 +14,9 @@ export function certificateEnd(settings: ApplePassSettings): number {
   return end;
 }
 
-/** The wallets that this installation can make passes for: none with a certificate that ended. */
+/**
+ * The wallets that this installation can make passes for: not Apple's with an expired certificate.
+ */
 export function walletsSetUp({ settings, now }: Pick<Services, 'settings' | 'now'>) {
   const { applePasses, googlePasses } = settings;
   const wallets: WalletProvider[] = [];

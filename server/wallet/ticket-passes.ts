@@ -12,12 +12,12 @@ import type { Catalogue, CatalogueSeller, CatalogueVenue } from '../store/catalo
 import { sessionFacts } from '../store/events/session-facts.ts';
 import { type OrderRow, ordersById } from '../store/orders/orders.ts';
 
-/** What a pass says of one ticket, in the words of its seller; the same for every wallet. */
+/** The content of one ticket's pass, in the words of its seller; the same for every wallet. */
 export interface TicketPass {
-  /** The id of the ticket that the pass was made for, whatever it shows now. */
+  /** The id of the ticket that the pass was made for, even if it shows a later one. */
   readonly serial: string;
   readonly state: PassState;
-  /** What the code at the door carries; null where it opens none. */
+  /** The content of the code at the door; null if the ticket is no longer valid. */
   readonly scanCode: string | null;
   readonly language: string;
   readonly words: Readonly<Record<PassWord, string>>;
@@ -26,24 +26,24 @@ export interface TicketPass {
   readonly eventName: string;
   readonly venue: CatalogueVenue;
   readonly orderNumber: string;
-  /** On the venue's clock, the zone behind the time; null where the ticket names none. */
+  /** In the venue's time, followed by the zone; null if the ticket has none. */
   readonly date: string | null;
   readonly time: string | null;
-  /** Of the visit, where it has a time. */
+  /** Start of the visit, if it has a time. */
   readonly starts: Date | null;
   readonly ends: Date | null;
-  /** Until when the pass is good, in epoch milliseconds; null without end. */
+  /** End of the pass's validity, in epoch milliseconds; null for none. */
   readonly until: number | null;
   readonly type: string;
-  /** Empty where it says what the type says. */
+  /** Empty if it equals the type's name. */
   readonly group: string;
   readonly seat: { readonly section: string; readonly row: string; readonly seat: string } | null;
   readonly holder: string;
 }
 
 /**
- * The passes of orders, cancelled and used ones too; a ticket that never had a code has none. An
- * unknown order has none either.
+ * The passes of orders, including cancelled and used ones; a ticket that never had a code, or an
+ * unknown order, has none.
  */
 export async function ticketPasses(
   { store, now }: Pick<Services, 'store' | 'now'>,
@@ -63,7 +63,7 @@ export async function ticketPasses(
   for (const order of orders) {
     const catalogue = inLanguage(given, order.language);
     const seller = catalogue.sellers.get(order.seller_id);
-    if (!seller) throw new Error('the seller of an order is not there');
+    if (!seller) throw new Error('the seller of an order is missing');
     const words = passWords(shownStrings(catalogue, seller.id, order.language), order.language);
     const own = tickets.filter(({ ticket_order_id: id }) => id === order.id);
     for (const { serial, ticket } of passesOf(own)) {
@@ -113,7 +113,7 @@ function shownTime(
   };
 }
 
-/** As people call a zone at that time of year, "EST". */
+/** The usual name of a zone at that time of year, "EST". */
 function zoneName(at: Date, timeZone: string, language: string): string {
   const format = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'short' });
   return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;

@@ -3,12 +3,12 @@ import type { JobPayloads } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import {
+  duePushes,
   forgetPushToken,
   lockWalletPasses,
   markChanged,
   markPushed,
   ordersWithPasses,
-  pushesDue,
 } from '../store/wallet/wallet-passes.ts';
 import { applePass, contentHash } from './apple-pass.ts';
 import { googleObject } from './google-pass.ts';
@@ -17,8 +17,8 @@ import { certificateEnd } from './set-up.ts';
 import { type TicketPass, ticketPasses } from './ticket-passes.ts';
 
 /**
- * Has the phones that hold passes of an order show what its tickets are now: Apple's are told to ask,
- * Google's objects are changed. Throws to try again.
+ * Updates the passes of an order on phones: Apple's are notified to fetch them, Google's objects
+ * are changed. Throws to be retried.
  */
 export async function updatePasses(
   services: Services,
@@ -26,17 +26,17 @@ export async function updatePasses(
 ): Promise<void> {
   const catalogue = await services.cache.catalogue(portalId);
   const passes = await ticketPasses(services, catalogue, [orderId]);
-  // Neither house waits for the other: a fault of one may last.
-  await doAll([tellPhones, changeObjects], (deed) => deed(services, catalogue, passes));
+  // Independent of each other: a fault of one service may last.
+  await doAll([tellPhones, changeObjects], (update) => update(services, catalogue, passes));
 }
 
 const batch = 200;
-/** Milliseconds before its end in which a certificate is to be renewed. */
+/** Milliseconds before its end from which a certificate should be renewed. */
 const renewal = 30 * 86_400_000;
 
 /**
- * The same for all passes of Apple's that phones hear of: what an import changes (names, times, looks)
- * shows on them, too, and what could not be told before is told.
+ * Updates all registered Apple passes: shows changes by an import (names, times, looks), and
+ * repeats failed notifications.
  */
 export async function refreshPasses(services: Services, portalId: number): Promise<void> {
   const { applePasses } = services.settings;
@@ -45,13 +45,13 @@ export async function refreshPasses(services: Services, portalId: number): Promi
   if (left <= 0) services.log.error('the certificate of passes ended: none are made');
   else if (left < renewal) services.log.warn('the certificate of passes ends within a month');
   const catalogue = await services.cache.catalogue(portalId);
-  // Whom Apple can't tell now keeps nobody of another batch waiting.
+  // A batch that fails does not stop the others.
   await doAll(batches(services, portalId), async (orders) =>
     tellPhones(services, catalogue, await ticketPasses(services, catalogue, orders)),
   );
 }
 
-/** Ids of all orders with passes that phones hear of. */
+/** Ids of all orders with registered passes. */
 async function* batches({ store }: Services, portalId: number): AsyncGenerator<string[]> {
   let last: string | undefined = '00000000-0000-0000-0000-000000000000';
   while (last !== undefined) {
@@ -82,10 +82,10 @@ async function tellPhones(
       if (!hash || before.equals(hash)) continue;
       await markChanged(tx, serial, hash, new Date(now()));
     }
-    return pushesDue(tx, serials);
+    return duePushes(tx, serials);
   });
   if (due.length === 0) return;
-  // A phone is told once, however many of its passes changed: it asks which.
+  // A phone is notified once, however many of its passes changed: it asks which.
   const tokens = [...new Set(due.map(({ push_token: token }) => token))];
   const outcomes = await gateways.applePush.tell(tokens);
   const outcomeOf = new Map(tokens.map((token, at) => [token, outcomes[at] ?? 'unknown']));
@@ -114,7 +114,7 @@ async function changeObjects(
   await doAll(passes, async (pass) => {
     if (isAway) return;
     const object = googleObject(pass, { issuerId, portalKey: catalogue.portal.key });
-    // What nobody has saved is not there, and is made when somebody does.
+    // An object that nobody saved does not exist, and is created when somebody saves it.
     isAway = (await wallet.change('eventTicketObject', object)) === 'unknown';
     if (isAway) throw new Error('Google’s wallet did not answer');
   });

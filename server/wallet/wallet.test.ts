@@ -28,19 +28,19 @@ const ticketsOf = async (id: string) =>
 const setState = (id: string | undefined, state: string) =>
   world.sql('update ticket set state = $2 where id = $1', [id, state]);
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
-/** What the only pass of an order says. */
+/** The content of an order's only pass. */
 const passOf = async (id: string) =>
   readPass(await bytesOf(await ask(`${id}/pkpass`)), world.apple.wwdr);
 
-describe('whether tickets can be put into a wallet', () => {
-  test('is told for each wallet apart: yes where it is set up and a ticket is good', async () => {
+describe('the precheck of an order’s tickets for wallets', () => {
+  test('answers for each wallet separately: yes if it is set up and a ticket is valid', async () => {
     expect(await precheck(await world.buy({ type: 'free' }))).toEqual({
       apple: true,
       google: true,
     });
   });
 
-  test('is no where nothing is set up, and then there is no pass either', async () => {
+  test('is no if nothing is set up, and then there is no pass either', async () => {
     const bare = await openWorld();
     const id = randomUUID();
     for (const path of ['pkpass', 'gwpass']) {
@@ -52,7 +52,7 @@ describe('whether tickets can be put into a wallet', () => {
     await bare.close();
   });
 
-  test('is no with a certificate that ended, though pages were told otherwise before', async () => {
+  test('is no with an expired certificate, even if pages were told otherwise before', async () => {
     const id = await world.buy({ type: 'free' });
     world.advance(2 * 3_600_000);
     expect(await precheck(id)).toEqual({ apple: false, google: true });
@@ -72,7 +72,7 @@ describe('whether tickets can be put into a wallet', () => {
     expect((await ask(`${id}/gwpass`)).status).toBe(404);
   });
 
-  test('is no refusal that tells of other tenants’ orders', async () => {
+  test('of other tenants’ orders is not found, as of unknown ones', async () => {
     const id = await world.buy({ type: 'free' });
     for (const path of ['walletprecheck', 'pkpass', 'gwpass']) {
       expect((await ask(`${id}/${path}`, 'neighbour')).status).toBe(404);
@@ -81,14 +81,14 @@ describe('whether tickets can be put into a wallet', () => {
     }
   });
 
-  test('is known to pages at load, so that they keep room for it', async () => {
+  test('is known to pages at load, so that they reserve room for it', async () => {
     const { wallets } = await answered<'getConfiguration'>(world.api.call('getConfiguration', {}));
     expect(wallets).toEqual(['apple', 'google']);
   });
 });
 
 describe('a pass for Apple Wallet', () => {
-  test('is signed, says what the ticket says, and carries its scan code alone', async () => {
+  test('is signed, says what the ticket says, and carries only its scan code', async () => {
     await world.sql(`update venue set address = '{"street":"1 Quay","city":"Town"}',
       location = '{"latitude":40.7,"longitude":-74}' where id = 'house'`);
     await configure(world, {});
@@ -139,7 +139,8 @@ describe('a pass for Apple Wallet', () => {
         'Address: 1 Quay, Town',
       ]),
     );
-    // Who has the pass has the ticket, not the order (law 9), and sees no name of ours (law 14).
+    // A pass gives its holder the ticket, not the order (law 9), and shows no name of ours (law
+    // 14).
     expect(filesOf(pkpass).get('pass.json')?.toString()).not.toMatch(
       new RegExp(`${id}|foyer|lovelace|@example`, 'i'),
     );
@@ -148,12 +149,12 @@ describe('a pass for Apple Wallet', () => {
     );
   });
 
-  test('is the same each time it is asked for: nothing is written for it', async () => {
+  test('is the same on every request: nothing is stored for it', async () => {
     const id = await world.buy({ type: 'free' });
     expect(await passOf(id)).toEqual(await passOf(id));
   });
 
-  test('comes with the others of its order, one a ticket that is good', async () => {
+  test('comes with the others of its order, one for each valid ticket', async () => {
     const id = await world.buy({ type: 'free', n: 3 });
     const [first, second, third] = await ticketsOf(id);
     await setState(second?.id, 'cancelled');
@@ -168,7 +169,7 @@ describe('a pass for Apple Wallet', () => {
     expect(new Set(tokens).size).toBe(2);
   });
 
-  test('speaks and looks as its seller does', async () => {
+  test('has the words and look of its seller', async () => {
     const { portalId } = world.venue;
     const look = { scheme: 'dark', brand: '#ff0000', accent: '#00ff00', neutral: '#888888' };
     await world.sql(`insert into theme (portal_id, seller_id, tokens) values ($1, 'shop', $2)`, [
@@ -187,7 +188,7 @@ describe('a pass for Apple Wallet', () => {
     expect(JSON.stringify(eventTicket)).toContain('"Wo"');
   });
 
-  test('calls things what the shop calls them in the buyer’s language, whoever asks in which', async () => {
+  test('uses the shop’s names in the buyer’s language, in whichever language it is requested', async () => {
     await world.sql("update portal set languages = '{en,de}'");
     const texts = { en: { Tour: 'The tour' }, de: { Tour: 'Führung' } };
     await configure(world, { event_texts: texts });
@@ -201,7 +202,7 @@ describe('a pass for Apple Wallet', () => {
     await configure(world, { event_texts: {} });
   });
 
-  test('names no time that its ticket does not name', async () => {
+  test('omits the time if its ticket has none', async () => {
     await world.sql(
       `update event_template set meta = '{"ticket_date_time":"date"}' where id = 'tour'`,
     );
@@ -214,7 +215,7 @@ describe('a pass for Apple Wallet', () => {
     await configure(world, {});
   });
 
-  test('of another authority is no pass: the test would see it', async () => {
+  test('signed by another authority, or altered, fails verification', async () => {
     const id = await world.buy({ type: 'free' });
     const pkpass = await bytesOf(await ask(`${id}/pkpass`));
     expect(() => readPass(pkpass, newPassIdentity().wwdr)).toThrow('authority');
@@ -225,7 +226,7 @@ describe('a pass for Apple Wallet', () => {
 });
 
 describe('a pass for Google Wallet', () => {
-  test('is written at Google, and its link saves it', async () => {
+  test('is created at Google, and its link saves it', async () => {
     const id = await world.buy({ type: 'free', n: 2 });
     const [first, second] = await ticketsOf(id);
     const response = await ask(`${id}/gwpass`);
@@ -258,7 +259,7 @@ describe('a pass for Google Wallet', () => {
     expect(said).not.toMatch(new RegExp(`${id}|foyer|lovelace`, 'i'));
   });
 
-  test('can be asked for again, and after the access token ended', async () => {
+  test('can be requested again, even after the access token expired', async () => {
     const id = await world.buy({ type: 'free' });
     await ask(`${id}/gwpass`);
     world.google.revokeTokens();
@@ -266,7 +267,7 @@ describe('a pass for Google Wallet', () => {
     expect((await fetch(again.headers.get('location') ?? '')).status).toBe(200);
   });
 
-  test('waits where Google does not answer: it is said so', async () => {
+  test('is refused while Google does not answer', async () => {
     const id = await world.buy({ type: 'free' });
     world.google.failNext(503);
     const response = await ask(`${id}/gwpass`);
@@ -276,7 +277,7 @@ describe('a pass for Google Wallet', () => {
   });
 });
 
-test('an order’s passes are made a hundred times a day at most', async () => {
+test('an order’s passes are made at most a hundred times a day', async () => {
   const id = await world.buy({ type: 'free' });
   await world.sql('delete from rate_window');
   expect((await ask(`${id}/pkpass`)).status).toBe(200);

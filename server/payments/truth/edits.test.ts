@@ -11,18 +11,21 @@ import {
   orderOf,
   placesOf,
 } from '../../testing/edits.ts';
-import { type Mortal, openMortal } from '../../testing/faults/mortal.ts';
+import {
+  type CrashingProcess,
+  openCrashingProcess,
+} from '../../testing/faults/crashing-process.ts';
 import { assertTruth, type Trouble, troubleIn } from '../../testing/faults/trouble.ts';
 import { answered, openWorld, type World } from '../../testing/venues/world.ts';
 
 /** The process dies at every step of a change, one after the other. */
 let world: World;
-let mortal: Mortal;
+let crashingProcess: CrashingProcess;
 let trouble: Trouble;
 beforeAll(async () => {
   world = await openWorld({ capacity: 1000, webhooks: true });
   await openEdits(world);
-  mortal = openMortal(world);
+  crashingProcess = openCrashingProcess(world);
   trouble = troubleIn(world);
 });
 afterAll(() => world.close());
@@ -50,11 +53,11 @@ async function dyingAtEachStep(
   do {
     const order = await buy(world, { type: 'adult' });
     const work = await prepare(order);
-    mortal.diesAfter(orders.length);
+    crashingProcess.crashesAfter(orders.length);
     await work().catch(() => undefined);
     expect([before, after(kind)]).toContainEqual(await placesOf(world, order.id));
     orders.push(order);
-  } while (mortal.isDead());
+  } while (crashingProcess.hasCrashed());
   await trouble.settle();
   await assertTruth(world);
   await announceLeft(world);
@@ -86,7 +89,7 @@ test.each(Object.entries(kinds))(
     const { type, session } = kind;
     const died = await dyingAtEachStep(kind, async (order) => {
       const edit = await moveTo(world, order, order.tickets, { type, session });
-      return () => complete(mortal, edit);
+      return () => complete(crashingProcess, edit);
     });
     expect(died).toBeGreaterThan(20);
   },
@@ -100,7 +103,7 @@ test(
     const { type, session } = kind;
     const died = await dyingAtEachStep(
       kind,
-      async (order) => () => moveTo(mortal, order, order.tickets, { type, session }),
+      async (order) => () => moveTo(crashingProcess, order, order.tickets, { type, session }),
     );
     expect(died).toBeGreaterThan(10);
   },

@@ -8,7 +8,10 @@ import {
   openEdits,
   orderOf,
 } from '../../testing/edits.ts';
-import { type Mortal, openMortal } from '../../testing/faults/mortal.ts';
+import {
+  type CrashingProcess,
+  openCrashingProcess,
+} from '../../testing/faults/crashing-process.ts';
 import { configure } from '../../testing/member.ts';
 import {
   emptyHouse,
@@ -22,14 +25,14 @@ import { answered, openWorld, type World } from '../../testing/venues/world.ts';
 /** The process dies at every step of moving a seat, one after the other. */
 let world: World;
 let theatre: Theatre;
-let mortal: Mortal;
+let crashingProcess: CrashingProcess;
 beforeAll(async () => {
   world = await openWorld();
   theatre = await openTheatre(world);
   await openEdits(world);
   const venue = { ...world.venue, portalId: theatre.portalId };
   await configure({ ...world, venue }, { 'self_edit_rules.enabled': true });
-  mortal = openMortal(world, 'theatre');
+  crashingProcess = openCrashingProcess(world, 'theatre');
 });
 afterAll(() => world.close());
 
@@ -69,8 +72,8 @@ test(
       );
       // Until it is completed nobody else gets either.
       expect([await isFree(before), await isFree(after)]).toEqual([false, false]);
-      mortal.diesAfter(steps);
-      await complete(mortal, edit).catch(() => undefined);
+      crashingProcess.crashesAfter(steps);
+      await complete(crashingProcess, edit).catch(() => undefined);
       const { ticket } = await orderOf(theatre.api, order.id);
       const seats = ticket
         .filter(({ state }) => state === 'booked')
@@ -85,7 +88,7 @@ test(
       await expectSound(world);
       steps += 1;
       moved += isMoved ? 1 : 0;
-    } while (mortal.isDead());
+    } while (crashingProcess.hasCrashed());
     expect(steps - moved).toBeGreaterThan(10);
     expect(moved).toBeGreaterThan(0);
   },

@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import type { Buyer } from '../orders/orders.ts';
 
-/** Somebody without an account who is known only to the cart that asked. */
+/** A person without an account, known only to the cart that asked for their details. */
 export interface Issued extends Buyer {
   readonly cart_id: string;
   readonly additional_info?: unknown;
 }
 
 /**
- * Keeps a guest, who buys, or a giftee, whom a membership is given to; answers their id. A cart, which
- * is locked, has one of each: somebody else who is told replaces who was told before, unless a payment
- * names them. They have another id then, since the one before was answered to a browser that may be
- * another one's: it must not come to mean somebody else.
+ * Saves a guest (the buyer) or a giftee (the recipient of a membership) and returns their id. A
+ * locked cart has at most one of each: other details replace the earlier ones unless a payment
+ * refers to them. The replacement gets a new id, because the old one was sent to a browser that may
+ * belong to someone else and must not come to mean a different person.
  */
 export async function keepIssued(
   tx: Tx,

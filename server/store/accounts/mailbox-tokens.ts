@@ -5,7 +5,7 @@ export type MailboxPurpose = 'password' | 'email';
 export interface MailboxToken {
   readonly identity_id: string;
   readonly purpose: MailboxPurpose;
-  /** Address that its letter goes to. */
+  /** The address its letter goes to. */
   readonly email: string;
   readonly created_at: Date;
   readonly expires_at: Date;
@@ -23,7 +23,7 @@ export async function insertMailboxToken(
   );
 }
 
-/** A token that can still be used: its letter went to the address that its member has by now. */
+/** A token that can still be used: its member still has the address its letter went to. */
 export function readMailboxToken(
   tx: Tx,
   tokenHash: Buffer,
@@ -48,7 +48,7 @@ export function readMailboxToken(
   );
 }
 
-/** Uses a token up; undefined where somebody was sooner, or its time is over. */
+/** Consumes a token; undefined if it was used before or has expired. */
 export function useMailboxToken(
   tx: Tx,
   tokenHash: Buffer,
@@ -68,7 +68,7 @@ export function useMailboxToken(
   );
 }
 
-/** Takes back what other letters of the same kind may do. */
+/** Revokes all of a member's tokens of this kind. */
 export async function revokeMailboxTokens(
   tx: Tx,
   identityId: string,
@@ -86,7 +86,7 @@ export async function revokeMailboxTokens(
   );
 }
 
-/** Forgets tokens whose time ended before a moment. */
+/** Deletes tokens that expired before a moment. */
 export function forgetMailboxTokens(tx: Tx, before: Date): Promise<number> {
   return tx.run(
     db

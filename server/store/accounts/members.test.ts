@@ -13,7 +13,7 @@ const write = <T>(work: Parameters<typeof world.services.store.write<T>>[1]) =>
   world.services.store.write(world.venue.portalId, work);
 const ada = { email: 'ada@example.org', first_name: 'Ada', last_name: 'Lovelace', contact: {} };
 
-test('a new member whose ID somebody has gets another one', async () => {
+test('a new member gets another ID when theirs is taken', async () => {
   const first = await write((tx) => insertMember(tx, ada, () => 'TAKEN23456'));
   const codes = ['TAKEN23456', 'TAKEN23456', 'FREE234567'];
   const second = await write((tx) => insertMember(tx, ada, () => codes.shift() ?? ''));
@@ -21,7 +21,7 @@ test('a new member whose ID somebody has gets another one', async () => {
   expect(await write((tx) => memberByCode(tx, 'FREE234567'))).toMatchObject({ id: second });
 });
 
-test('members are found by their address without reading all, however it is written', async () => {
+test('members are found by address without a table scan, in any spelling', async () => {
   const { portalId } = world.venue;
   await world.sql(
     `insert into identity (portal_id, kind, email)

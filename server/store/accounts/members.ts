@@ -2,21 +2,24 @@ import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import type { Buyer } from '../orders/orders.ts';
 
-/** Somebody who can log in. */
+/** A person who can log in. */
 export interface MemberRow {
   readonly id: string;
   readonly email: string | null;
   readonly email_verified_at: Date | null;
-  /** A placeholder that still logs them in, in small letters: their address is not confirmed yet. */
+  /**
+   * An earlier, unconfirmed address that still logs them in until their new one is confirmed; lower
+   * case.
+   */
   readonly placeholder_email: string | null;
   readonly first_name: string;
   readonly last_name: string;
   readonly contact: Readonly<Record<string, string>>;
   readonly member_code: string | null;
-  /** The same as the venue writes it; null where that is no different. */
+  /** The code as the venue spells it; null if that is the same. */
   readonly member_code_text: string | null;
   readonly password_hash: string | null;
-  /** They have a membership that was not given back, whether it holds now or not (MEM-40). */
+  /** They have a membership that was not returned, current or not (MEM-40). */
   readonly has_membership: boolean;
 }
 
@@ -51,12 +54,12 @@ export async function memberById(tx: Tx, id: string): Promise<MemberRow | undefi
   return rowOf(await tx.row(members(tx).where('id', '=', id)));
 }
 
-/** The same, so that nobody changes it meanwhile. */
+/** Locks the member's row too, so that nobody changes it meanwhile. */
 export async function lockMember(tx: Tx, id: string): Promise<MemberRow | undefined> {
   return rowOf(await tx.row(members(tx).where('id', '=', id).forUpdate()));
 }
 
-/** Whether a member's password is still this one; nobody replaces it until the transaction ends. */
+/** True if this is still the member's password hash; locks it until the transaction ends. */
 export async function keepsPassword(
   tx: Tx,
   { id, password_hash }: Pick<MemberRow, 'id' | 'password_hash'>,
@@ -65,19 +68,19 @@ export async function keepsPassword(
   return row?.password_hash === password_hash;
 }
 
-/** `code` as it is compared. */
+/** Finds a member by `code` in its normalized form. */
 export async function memberByCode(tx: Tx, code: string): Promise<MemberRow | undefined> {
   return rowOf(await tx.row(members(tx).where('member_code', '=', code)));
 }
 
-/** Whose address this is shown to be; at most one in a portal. */
+/** The member whose confirmed address this is; at most one in a portal. */
 export async function memberByEmail(tx: Tx, email: string): Promise<MemberRow | undefined> {
   return rowOf(await tx.row(ofAddress(tx, email).where('email_verified_at', 'is not', null)));
 }
 
 /**
- * The member who logs in with an address: it is confirmed, or it was a placeholder and the address
- * that replaced it is not confirmed yet.
+ * The member who logs in with an address: it is confirmed, or it is the placeholder of a member
+ * whose new address is not confirmed yet.
  */
 export async function memberByLoginEmail(tx: Tx, email: string): Promise<MemberRow | undefined> {
   const confirmed = await memberByEmail(tx, email);
@@ -86,13 +89,13 @@ export async function memberByLoginEmail(tx: Tx, email: string): Promise<MemberR
   return rowOf(await tx.row(byPlaceholder.orderBy('created_at').limit(1)));
 }
 
-/** Those who gave an address, which may not be shown to be theirs. */
+/** Members who gave this address, confirmed or not. */
 export const ofAddress = (tx: Pick<Tx, 'portalId'>, email: string) =>
   members(tx).where('email_lower', '=', email.toLowerCase());
 
 /**
- * Whom a letter about a forgotten password reaches: whose address this is shown to be, else the
- * first who gave it.
+ * The recipient of a letter about a forgotten password: the member with this confirmed address,
+ * else the first who gave it.
  */
 export async function memberForLetter(tx: Tx, email: string): Promise<MemberRow | undefined> {
   return rowOf(
@@ -106,8 +109,8 @@ export async function memberForLetter(tx: Tx, email: string): Promise<MemberRow 
 }
 
 /**
- * The members whom buyers of this cart became by giving this address with a password, the latest
- * first. A password is compared with each, which is work: those of before the last three are left out.
+ * Members created in this cart by giving this address and a password, latest first. Comparing a
+ * password is expensive, so only the last three are returned.
  */
 export async function unconfirmedOfCart(
   tx: Tx,
@@ -122,7 +125,7 @@ export async function unconfirmedOfCart(
   );
 }
 
-/** What the card processor calls a member; undefined until they saved a card. */
+/** The member's customer id at the card processor; undefined until they saved a card. */
 export async function readCardCustomer(tx: Tx, id: string): Promise<string | undefined> {
   const row = await tx.row(
     db
@@ -134,7 +137,10 @@ export async function readCardCustomer(tx: Tx, id: string): Promise<string | und
   return row?.card_customer ?? undefined;
 }
 
-/** Keeps what the card processor calls a member, unless another was faster; answers what is kept. */
+/**
+ * Saves a member's customer id at the card processor unless one is already saved; returns the saved
+ * id.
+ */
 export async function keepCardCustomer(
   tx: Tx,
   id: string,
@@ -155,12 +161,12 @@ export async function keepCardCustomer(
       .where('id', '=', id)
       .returning('card_customer'),
   );
-  if (!row?.card_customer) throw new Error(`member ${id} is not there`);
+  if (!row?.card_customer) throw new Error(`member ${id} is missing`);
   return row.card_customer;
 }
 
-/** Whether somebody of this id is kept, as a member or otherwise. */
-export async function isKept(tx: Tx, id: string): Promise<boolean> {
+/** True if an identity with this id exists, member or not. */
+export async function identityExists(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.row(
     db
       .selectFrom('identity')
@@ -171,7 +177,9 @@ export async function isKept(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** A member made, with an address that is shown to be theirs; false where one of these stands. */
+/**
+ * Inserts a member with a confirmed address; false if one with the same id, address or code exists.
+ */
 export async function importMember(
   tx: Tx,
   member: Omit<MemberRow, 'has_membership' | 'placeholder_email'>,
@@ -185,14 +193,16 @@ export async function importMember(
         portal_id: tx.portalId,
         kind: 'member',
       })
-      // Their address or ID may be somebody else's by now.
+      // Another member may have their address or code by now.
       .onConflict((conflict) => conflict.doNothing()),
   );
   return made === 1;
 }
 
-/** Keeps how the venue writes the ID of a member who was made before that was kept. */
-export async function keepCodeSpelling(
+/**
+ * Records the venue's spelling of a member's code for members created before spellings were stored.
+ */
+export async function saveCodeSpelling(
   tx: Tx,
   { id, code, text }: { readonly id: string; readonly code: string; readonly text: string },
 ): Promise<void> {
@@ -207,16 +217,16 @@ export async function keepCodeSpelling(
   );
 }
 
-/** Who becomes a member by buying. */
+/** A buyer who becomes a member. */
 export interface NewMember extends Buyer {
   readonly passwordHash?: string | undefined;
-  /** The cart that they may buy as themselves without logging in (A-64). */
+  /** The cart in which they may buy as themselves without logging in (A-64). */
   readonly cart_id?: string;
 }
 
 /**
- * A new member of these names and this address, which is not shown to be theirs. `newCode` makes
- * their member ID: again, where somebody has it.
+ * Inserts a member with an unconfirmed address. `newCode` makes the member code, and is called
+ * again if it is taken.
  */
 export async function insertMember(
   tx: Tx,
@@ -250,7 +260,7 @@ export async function insertMember(
   }
 }
 
-/** What a member may change; an address that is shown to be theirs is kept (A-68). */
+/** The fields a member may change; a confirmed address stays (A-68). */
 export interface MemberChange {
   readonly email?: string;
   readonly email_verified_at?: Date | null;
@@ -279,9 +289,9 @@ export async function updateMember(
 }
 
 /**
- * Writes down that a member reads this mailbox, and gives them a password where one goes with it.
- * False where they have given another address since: who reads the one before may be somebody else.
- * Violates `identity_verified_email` where the address is shown to be somebody else's.
+ * Confirms a member's address, and sets their password if one is given. False if they have since
+ * given another address: the reader of the old mailbox may be someone else. Violates
+ * `identity_verified_email` if another member has confirmed the address.
  */
 export async function confirmMailbox(
   tx: Tx,
@@ -305,5 +315,5 @@ export async function confirmMailbox(
   return confirmed === 1;
 }
 
-/** The rule that an address is shown to be one member's only. */
-export const oneMailbox = 'identity_verified_email';
+/** The constraint that only one member has a confirmed address. */
+export const uniqueMailbox = 'identity_verified_email';

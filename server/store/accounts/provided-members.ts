@@ -1,14 +1,14 @@
 import { db, type Tx } from '../database.ts';
 import { type MemberRow, memberById } from './members.ts';
 
-/** Who somebody is to an identity provider. */
+/** A person's identity at an identity provider. */
 export interface Subject {
   readonly issuer: string;
   readonly subject: string;
 }
 
-/** The rule that somebody at a provider is one member only. */
-export const oneSubject = 'identity_subject';
+/** The constraint that a provider's subject is one member only. */
+export const uniqueSubject = 'identity_subject';
 
 export async function memberBySubject(
   tx: Tx,
@@ -27,10 +27,10 @@ export async function memberBySubject(
 }
 
 /**
- * Ties a member to who they are at a provider; false where they are somebody else there already.
- * Violates `identity_subject` where that is another member.
+ * Links a member to their subject at a provider; false if they are already linked to another.
+ * Violates `identity_subject` if another member has this subject.
  */
-export async function tieMember(
+export async function linkMember(
   tx: Tx,
   id: string,
   { issuer, subject }: Subject,
@@ -54,7 +54,10 @@ export interface NewMember extends Subject {
   readonly last_name: string;
 }
 
-/** Violates `identity_subject` or `identity_verified_email` where somebody was sooner. */
+/**
+ * Violates `identity_subject` or `identity_verified_email` if another member has the subject or the
+ * address.
+ */
 export async function insertMember(tx: Tx, member: NewMember): Promise<MemberRow> {
   const row = await tx.row(
     db

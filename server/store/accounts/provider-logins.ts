@@ -1,10 +1,10 @@
 import { db, type Tx } from '../database.ts';
 
-/** A login at the identity provider that is under way. */
+/** A login at the identity provider that is in progress. */
 export interface BegunLogin {
   readonly browser_hash: Buffer;
   readonly seller_id: string;
-  /** Path below the storefront's own. */
+  /** Path relative to the storefront's own. */
   readonly next: string;
   readonly expires_at: Date;
 }
@@ -17,7 +17,7 @@ export async function insertLogin(tx: Tx, stateHash: Buffer, login: BegunLogin):
   );
 }
 
-/** Takes a login that this browser began, so that nobody finishes it again. */
+/** Takes out a login that this browser began, so that it can be finished only once. */
 export function takeLogin(
   tx: Tx,
   stateHash: Buffer,
@@ -35,7 +35,7 @@ export function takeLogin(
   );
 }
 
-/** Uses a token up; false where it was used before. */
+/** Consumes a token; false if it was used before. */
 export async function useToken(tx: Tx, tokenHash: Buffer, until: Date): Promise<boolean> {
   const used = await tx.run(
     db
@@ -46,7 +46,7 @@ export async function useToken(tx: Tx, tokenHash: Buffer, until: Date): Promise<
   return used === 1;
 }
 
-/** Forgets logins that nobody finished, and tokens that are too old to be used. */
+/** Deletes abandoned logins, and used tokens that have expired. */
 export async function forgetProviderLogins(tx: Tx, before: Date): Promise<void> {
   for (const table of ['provider_login', 'used_provider_token'] as const) {
     await tx.run(

@@ -20,7 +20,7 @@ export async function insertSession(
   );
 }
 
-/** A session that has not ended. */
+/** Returns a session that has not ended. */
 export async function readSession(
   tx: Tx,
   tokenHash: Buffer,
@@ -37,7 +37,7 @@ export async function readSession(
   return row && { ...row, opened_by: row.opened_by as LoginWay };
 }
 
-/** False where the session was ended meanwhile. */
+/** Returns false if the session ended meanwhile. */
 export async function extendSession(tx: Tx, tokenHash: Buffer, until: Date): Promise<boolean> {
   const extended = await tx.run(
     db
@@ -58,7 +58,7 @@ export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {
   );
 }
 
-/** Logs somebody out everywhere. */
+/** Logs a member out everywhere. */
 export async function deleteSessionsOf(tx: Tx, identityId: string): Promise<void> {
   await tx.run(
     db
@@ -68,7 +68,7 @@ export async function deleteSessionsOf(tx: Tx, identityId: string): Promise<void
   );
 }
 
-/** Forgets sessions that ended before a moment. */
+/** Deletes sessions that ended before a moment. */
 export function forgetSessions(tx: Tx, before: Date): Promise<number> {
   return tx.run(
     db

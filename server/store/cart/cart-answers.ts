@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** What a cart answers to the questions of a group. */
+/** A cart's answers to the survey of a group. */
 export interface SurveyAnswer {
   readonly ticket_group_id: string;
   readonly data: Readonly<Record<string, string | number | boolean>>;
 }
 
-/** The groups whose questions a cart has answered. */
+/** The groups whose survey a cart has answered. */
 export async function answeredGroups(tx: Tx, cartId: string): Promise<ReadonlySet<string>> {
   const rows = await tx.rows(
     db
@@ -19,7 +19,7 @@ export async function answeredGroups(tx: Tx, cartId: string): Promise<ReadonlySe
   return new Set(rows.map((row) => row.ticket_group_id));
 }
 
-/** Lets go of the answers for groups that a cart has no tickets of any more. */
+/** Deletes answers for groups that the cart has no tickets of any more. */
 export async function forgetAnswers(
   tx: Tx,
   cartId: string,
@@ -35,7 +35,7 @@ export async function forgetAnswers(
   );
 }
 
-/** Answers to a group's survey questions, the last one given. */
+/** Saves answers to a group's survey; later answers replace earlier ones. */
 export async function saveAnswers(
   tx: Tx,
   cartId: string,

@@ -11,7 +11,7 @@ export interface CartRow {
   readonly state: 'pending' | 'expired' | 'ordered';
   readonly identity_id: string;
   readonly purchaser_identity_id: string | null;
-  /** Whom its memberships are given to; null where the buyer keeps them. */
+  /** The recipient of its memberships; null if the buyer keeps them. */
   readonly giftee_identity_id: string | null;
   readonly channel: string;
   readonly campaign: unknown;
@@ -19,13 +19,16 @@ export interface CartRow {
   readonly expires_at: Date | null;
   readonly held_until_max: Date;
   readonly send_email: boolean;
-  /** The order that it changes; null for carts that are bought. */
+  /** The order it edits; null for carts that buy. */
   readonly edits_order_id: string | null;
-  /** Of an edit: what the tickets that stay in the order will cost. Null for carts that are bought. */
+  /** In an edit: the new prices of the tickets that stay in the order. Null for carts that buy. */
   readonly edit_prices: readonly PriceOfTicket[] | null;
-  /** The network that it counts for while it is pending, as a hash; null where it counts for none. */
+  /**
+   * Hash of the network that the cart counts towards while it is pending; null if it counts towards
+   * none.
+   */
   readonly network: string | null;
-  /** Opened past its network's share, so that it is held for a shorter time (decision 079). */
+  /** Opened beyond its network's share, and so held for a shorter time (decision 079). */
   readonly held_short: boolean;
 }
 
@@ -36,13 +39,13 @@ export interface TicketRow extends TicketDraft {
   readonly state: 'held' | 'booked' | 'cancelled' | 'unbooked' | 'redeemed' | 'in_cart';
   readonly ticket_order_id: string | null;
   readonly scan_code: string | null;
-  /** Of an edit: the ticket of the order that it stands for. */
+  /** In an edit: the ticket of the order that it replaces. */
   readonly replaces_ticket_id: string | null;
-  /** How the number of the gift card ends that the ticket bought. */
+  /** The last four characters of the gift card that the ticket bought. */
   readonly card_last_four: string | null;
 }
 
-/** A draft with the id and place in the cart that it is held under. */
+/** A draft with its id and position in the cart. */
 export interface TicketToHold extends TicketDraft {
   readonly id: string;
   readonly position: number;
@@ -56,22 +59,22 @@ export interface NewCart {
   readonly channel: string;
   readonly campaign: Readonly<Record<string, string>>;
   readonly language: string;
-  /** Null where staff hold the places until they are paid. */
+  /** Null if staff hold the places until they are paid. */
   readonly expires_at: Date | null;
   readonly held_until_max: Date;
   readonly network: string | null;
   readonly held_short: boolean;
 }
 
-/** A counter that had fewer places left than were asked for. */
+/** A counter with fewer places left than requested. */
 export interface Shortage {
   readonly session_id: string;
   readonly group_id: string;
   readonly available: number;
 }
 
-/** The cart, locked until the transaction ends: whoever changes a cart or its tickets holds this. */
-/** Rows that point at the cart can still be written meanwhile, so nobody waits in a circle. */
+/** Locks the cart until the transaction ends; needed to change a cart or its tickets. */
+/** Rows that refer to the cart can still be inserted meanwhile, which avoids deadlocks. */
 export function lockCart(tx: Tx, id: string): Promise<CartRow | undefined> {
   return tx.row(cartQuery(tx, id).forNoKeyUpdate());
 }
@@ -135,7 +138,7 @@ const ticketColumns = [
   'member_term_id',
 ] as const;
 
-/** Looked up for gift cards alone. */
+/** Looked up for gift cards only. */
 const cardLastFour = sql<string | null>`case when handler = 'ledger' then (
   select last_four from ledger_account c where c.portal_id = ticket.portal_id and c.ticket_id = ticket.id
 ) end`.as('card_last_four');
@@ -176,8 +179,8 @@ export async function readTicket(tx: Tx, id: string): Promise<TicketRow | undefi
 }
 
 /**
- * Takes tickets out of a cart and adds others; answers the seats that somebody else has, and then
- * the transaction has to be given up. Counters are moved before (0006-seats.sql says why).
+ * Removes tickets from a cart and adds others. Returns the seats that are already taken, in which
+ * case the transaction must be rolled back. Counters are moved first (0006-seats.sql explains).
  */
 export async function changeTickets(
   tx: Tx,
@@ -194,7 +197,7 @@ export async function changeTickets(
   return row?.taken ?? [];
 }
 
-/** Holds tickets that were let go of again; false, and nothing held, where a seat is gone. */
+/** Holds released tickets again; false, with nothing held, if a seat is gone. */
 export async function retakeTickets(tx: Tx, ids: readonly string[]): Promise<boolean> {
   const row = await tx.row(
     sql<{ held: boolean }>`
@@ -203,7 +206,7 @@ export async function retakeTickets(tx: Tx, ids: readonly string[]): Promise<boo
   return row?.held ?? false;
 }
 
-/** Takes and gives back places, all or nothing; called late, but before tickets are touched. */
+/** Takes and returns places, all or nothing; called late, but before tickets are touched. */
 export function moveStock(tx: Tx, moves: readonly StockMove[]): Promise<Shortage | undefined> {
   if (moves.length === 0) return Promise.resolve(undefined);
   return tx.row(
@@ -231,7 +234,7 @@ export async function insertCart(tx: Tx, cart: NewCart): Promise<void> {
   );
 }
 
-/** Hands a cart's tickets over to another cart, their places and its codes held throughout. */
+/** Moves a cart's tickets to another cart, without releasing their places or codes. */
 export async function moveTickets(tx: Tx, from: string, to: string): Promise<void> {
   await tx.run(
     db
@@ -240,7 +243,7 @@ export async function moveTickets(tx: Tx, from: string, to: string): Promise<voi
       .where('portal_id', '=', tx.portalId)
       .where('cart_id', '=', from),
   );
-  // What the codes took off goes with them.
+  // The codes' discounts move with them.
   await tx.run(
     db
       .updateTable('cart_code')
@@ -260,7 +263,7 @@ export async function moveTickets(tx: Tx, from: string, to: string): Promise<voi
 /** The index that lets a voucher hold one ticket only. */
 export const oneTicketAVoucher = 'ticket_one_a_voucher';
 
-/** Which of these vouchers hold a ticket now. */
+/** The vouchers among these that hold a ticket now. */
 export async function usedVouchers(
   tx: Tx,
   vouchers: readonly string[],
@@ -277,8 +280,8 @@ export async function usedVouchers(
 }
 
 /**
- * Pending carts whose hold ended and that no payment keeps, locked, but for some; those that others
- * have locked are passed over.
+ * Locks pending carts that have expired and that no payment keeps; skips the excluded and those
+ * locked by others.
  */
 export async function lockExpiredCarts(
   tx: Tx,
@@ -296,7 +299,7 @@ export async function lockExpiredCarts(
       for update of c skip locked`.compile(db),
   );
   const ids = rows.map((row) => row.id);
-  // Looked at again under the lock: that statement may be older than a payment begun meanwhile.
+  // Checked again under the lock: a payment may have begun since that statement's snapshot.
   const paying = await tx.rows(
     sql<{ cart_id: string }>`
       select cart_id from payment
@@ -308,8 +311,8 @@ export async function lockExpiredCarts(
 }
 
 /**
- * Lets go of what carts hold: their places go back, the tickets stay as `unbooked`. The carts are
- * locked, so what is counted first is what is let go of then (0006-seats.sql says why first).
+ * Releases carts: their places are returned and their tickets become `unbooked`. The carts are
+ * locked, so the places counted first are the ones released (0006-seats.sql explains the order).
  */
 export async function releaseCarts(tx: Tx, cartIds: readonly string[]): Promise<void> {
   const held = sql`portal_id = ${tx.portalId} and cart_id = any(${[...cartIds]}::uuid[])

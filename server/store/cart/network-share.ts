@@ -3,10 +3,10 @@ import type { PlacesOnDay } from '#domain/events/places-by-day.ts';
 import { type Catalogue, configValue } from '../catalogue/catalogue.ts';
 import { db, type Tx } from '../database.ts';
 
-/** The terms of a hold past its network's share: so many places at most, and a shorter time. */
+/** The terms of a hold beyond its network's share: a maximum of places, and a shorter time. */
 export interface LesserTerms {
   readonly places: number;
-  /** Replaces these of the cart that is opened. */
+  /** Override these fields of the new cart. */
   readonly cart: {
     readonly expires_at: Date;
     readonly held_until_max: Date;
@@ -14,19 +14,19 @@ export interface LesserTerms {
   };
 }
 
-/** How much of what is on sale one network may hold unpaid. */
+/** Limits on what one network may hold unpaid. */
 export interface ShareBounds {
   /** Unpaid carts. */
   readonly carts: number;
-  /** Percent of the places of an event on a day, and of the uses of a code. */
+  /** Percent of an event's places on a day, and of a code's uses. */
   readonly share: number;
-  /** Places within bounds even where they are more than the share. */
+  /** Places always allowed, even if they exceed the share. */
   readonly least: number;
-  /** The same for uses of a code. */
+  /** Uses of a code always allowed. */
   readonly least_uses: number;
 }
 
-/** How much a seller lets one network have unpaid. */
+/** A seller's limits on what one network may hold unpaid. */
 export function shareBounds(catalogue: Catalogue, sellerId: string): ShareBounds {
   const place = { seller: sellerId };
   return {
@@ -37,26 +37,26 @@ export function shareBounds(catalogue: Catalogue, sellerId: string): ShareBounds
   };
 }
 
-/** What a hold asks for on behalf of its network. */
+/** A hold's request to its network's share. */
 export interface NetworkShare extends ShareBounds {
   readonly key: string;
   readonly places: readonly PlacesOnDay[];
-  /** Tickets that the cart will have, those without a place included. */
+  /** Number of tickets in the new cart, including those without a place. */
   readonly n: number;
-  /** Null where a hold past the share is refused: its buyer is asked for a captcha. */
+  /** Null if a hold beyond the share is refused: its buyer has to solve a captcha. */
   readonly beyond: LesserTerms | null;
 }
 
-/** A network is past its share. */
+/** The network is beyond its share. */
 export interface PastShare {
   readonly over: 'carts' | 'places' | null;
-  /** Places that would be within the share; null where places are not what is too much. */
+  /** Places still within the share; null if places are not the problem. */
   readonly places_left: number | null;
-  /** Ids of codes of which the network has its share of uses. */
+  /** Ids of codes whose share the network has used up. */
   readonly busy_codes: readonly string[];
 }
 
-/** Compares what a cart will hold with its network's share; undefined where it is within. */
+/** Compares a cart with its network's share; undefined if it is within the share. */
 export function pastShare(
   tx: Tx,
   cartId: string,
@@ -71,8 +71,8 @@ export function pastShare(
 }
 
 /**
- * Places of an event on a day that one network may have by free orders, when it has some of them by
- * now; undefined where there is no end of places.
+ * The number of places of an event on a day that one network may have by free orders, if it has
+ * some already; undefined if places are unlimited.
  */
 export async function freeBound(
   tx: Tx,

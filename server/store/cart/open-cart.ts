@@ -6,31 +6,31 @@ import type { CodeToKeep } from '../pricing/cart-codes.ts';
 import type { NewCart, Shortage, TicketToHold } from './carts.ts';
 import type { NetworkShare, PastShare } from './network-share.ts';
 
-/** A cart to open with its places. */
+/** A cart to open, with its places. */
 export interface Hold {
   readonly cart: NewCart;
   readonly tickets: readonly TicketToHold[];
   readonly moves: readonly StockMove[];
-  /** Some tickets have seats, which somebody else may have. */
+  /** Some tickets have seats, which may be taken. */
   readonly seated: boolean;
-  /** Codes of which it takes a use each, and what they take off its tickets. */
+  /** Codes to use once each, with their discounts on the tickets. */
   readonly codes: readonly CodeToKeep[];
   readonly mods: readonly Cartmod[];
-  /** Null where it counts for no network (decision 079). */
+  /** Null if it counts towards no network (decision 079). */
   readonly network: NetworkShare | null;
 }
 
 export type Opened =
-  /** `short`: by the lesser terms of a network that is past its share. */
+  /** `short`: on the lesser terms of a network beyond its share. */
   | { readonly kind: 'opened'; readonly short: boolean }
-  /** A retry: the cart is there, and nothing was taken again. */
+  /** A retry: the cart exists, and nothing was taken again. */
   | { readonly kind: 'existed' }
   | { readonly kind: 'short'; readonly shortage: Shortage }
-  /** Seats that somebody else has, by id. */
+  /** Ids of seats that are already taken. */
   | { readonly kind: 'taken'; readonly seats: readonly string[] }
-  /** Codes that are used up, by id. */
+  /** Ids of codes that are used up. */
   | { readonly kind: 'exhausted'; readonly codes: readonly string[] }
-  /** Nothing is held: its network has its share already. */
+  /** Nothing is held: its network already has its share. */
   | ({ readonly kind: 'past_share' } & PastShare);
 
 interface Waiting {
@@ -39,9 +39,9 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** How many holds one call carries, and how many tickets they may have together. */
+/** Maximum number of holds in one call, and of their tickets together. */
 const most = { holds: 50, tickets: 200 };
-/** A hold with more tickets than this goes by itself, and holds up no smaller one. */
+/** A hold with more tickets than this is sent alone, so that it delays no smaller one. */
 const large = 20;
 
 const statement: HotStatement = {
@@ -61,16 +61,15 @@ interface Row extends Shortage, PastShare {
 }
 
 /**
- * Holds that wait in this process for the same portal are committed together, each decided by
- * itself: at an on-sale everybody wants the same counter, and a commit is what takes the time.
- * Alone, a hold goes out at once. Large holds have a queue of their own, so that small ones do not wait
- * behind them.
+ * Commits holds of the same portal that wait in this process together, each decided by itself:
+ * during an on-sale all want the same counter, and the commit is what takes time. A single hold is
+ * sent at once. Large holds have a queue of their own, so that small ones do not wait behind them.
  */
 class HoldQueue {
   readonly #store: Store;
   readonly #portalId: number;
   readonly #waiting: Waiting[] = [];
-  /** One call at a time: a second would only wait for the first one's counters. */
+  /** One call at a time: a second would only wait for the counters of the first. */
   #isUnderWay = false;
 
   constructor(store: Store, portalId: number) {
@@ -95,7 +94,7 @@ class HoldQueue {
     });
   }
 
-  /** How many of the first that wait go together: one at least. */
+  /** The number of waiting holds that fit in one call, at least one. */
   #fitting(): number {
     let tickets = 0;
     const at = this.#waiting.findIndex(({ hold }) => {
@@ -117,7 +116,7 @@ class HoldQueue {
       }
     } catch (error) {
       if (batch.length > 1 && isDatabaseError(error)) {
-        // All of it was undone; whose fault it was shows when each goes by itself.
+        // All of it was rolled back; sending each alone shows which one failed.
         for (const waiting of batch) await this.#send([waiting]);
       } else {
         for (const { reject } of batch) reject(error);
@@ -137,7 +136,7 @@ function openedOf(row: Row): Opened {
   return row.existed ? { kind: 'existed' } : { kind: 'opened', short };
 }
 
-/** The same inside a transaction that holds locks which come before counters. */
+/** Opens a cart inside a transaction that already holds locks which precede counters. */
 export async function openCartWithin(tx: Tx, hold: Hold): Promise<Opened> {
   const row = await tx.row(
     sql<Row>`select cart_id, existed, short_session as session_id, short_group as group_id,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { CartRule } from '#domain/pricing/cart-rule.ts';
 import { db, type Tx } from '../database.ts';
 
-/** A rule as its row keeps it: instants as texts. */
+/** A rule as stored: instants are ISO texts. */
 export type StoredRule = Omit<CartRule, 'id' | 'withdrawn' | 'from' | 'until'> & {
   readonly from: string | null;
   readonly until: string | null;
@@ -11,13 +11,16 @@ export type StoredRule = Omit<CartRule, 'id' | 'withdrawn' | 'from' | 'until'> &
 export interface CatalogueCartRule extends CartRule {
   readonly name: string;
   readonly description: string;
-  /** What its codes ask for, in the tenant's words; may be empty. */
+  /** Its codes' conditions, in the tenant's words; may be empty. */
   readonly terms: string;
-  /** Its first code, where the tenant shows it. */
+  /** Its first code, if the tenant shows it. */
   readonly advertisedCode: string | null;
 }
 
-/** All rules of promo codes in the order of the file; withdrawn ones are kept for carts that have them. */
+/**
+ * All promo-code rules in the order of the file, including withdrawn ones, which existing carts may
+ * use.
+ */
 export async function readCartRules(tx: Tx): Promise<CatalogueCartRule[]> {
   const rows = await tx.rows(
     sql<{

@@ -13,7 +13,9 @@ import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import { db, type Tx } from '../database.ts';
 import { type CatalogueCartRule, readCartRules } from './catalogue-rules.ts';
 
-/** All of a portal that changes only by an import: read once, kept until its version is raised. */
+/**
+ * Everything of a portal that only an import changes: read once, cached until its version rises.
+ */
 export interface Catalogue {
   readonly portal: {
     readonly id: number;
@@ -26,17 +28,17 @@ export interface Catalogue {
   };
   readonly sellers: ReadonlyMap<string, CatalogueSeller>;
   readonly venues: ReadonlyMap<string, CatalogueVenue>;
-  /** In listing order; withdrawn ones are kept for what was sold. */
+  /** In listing order, including withdrawn ones that were sold. */
   readonly templates: ReadonlyMap<string, CatalogueTemplate>;
   readonly groups: ReadonlyMap<string, CatalogueGroup>;
   readonly types: ReadonlyMap<string, CatalogueType>;
   readonly seatMaps: ReadonlyMap<string, SeatMapPlan>;
-  /** What promo codes do, in the order of the file. */
+  /** Effects of promo codes, in the order of the file. */
   readonly cartRules: ReadonlyMap<string, CatalogueCartRule>;
   readonly config: ReadonlyMap<string, unknown>;
   readonly strings: readonly { sellerId: string; locale: string; key: string; message: string }[];
   readonly themes: ReadonlyMap<string, ThemeTokens>;
-  /** What a text of the tenant file is called in the language of this catalogue. */
+  /** Translates a text of the tenant file into this catalogue's language. */
   readonly say: Say;
 }
 
@@ -52,7 +54,7 @@ export interface CatalogueVenue {
   readonly name: string;
   readonly timezone: string;
   readonly address: Readonly<Record<string, string>>;
-  /** In degrees; null where the venue does not say. */
+  /** In degrees; null if the venue does not give it. */
   readonly location: { readonly latitude: number; readonly longitude: number } | null;
 }
 
@@ -66,7 +68,7 @@ export interface CatalogueTemplate {
   readonly summary: string;
   readonly description: string;
   readonly category: string;
-  /** Of the category of memberships, in every language. */
+  /** Its category is memberships, in any language. */
   readonly isMembership: boolean;
   readonly event_type: 'single' | 'repeating' | 'other';
   readonly hidden_type: HiddenType;
@@ -94,7 +96,7 @@ export interface CatalogueGroup {
   readonly summary: string;
   readonly color: string;
   readonly handler: Handler;
-  /** What a seated group sells of its event's map. */
+  /** The zones of its event's map that a seated group sells; null for other groups. */
   readonly seats: readonly SeatZone[] | null;
   readonly hidden_type: HiddenType;
   readonly start_policy: 'fixedfrom' | 'fixedto' | null;
@@ -108,7 +110,7 @@ export interface CatalogueGroup {
   readonly sales_start: Date | null;
   readonly sales_end: Date | null;
   readonly additional_info_spec: unknown;
-  /** What a code of this group is redeemed for; null for other groups. */
+  /** The memberships that a code of this group is redeemed for; null for other groups. */
   readonly redeems: Redeems | null;
   readonly meta: Readonly<Record<string, unknown>>;
   readonly withdrawn: boolean;
@@ -146,7 +148,7 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
   const portal = await tx.row(
     db.selectFrom('portal').selectAll().where('portal_id', '=', tx.portalId),
   );
-  if (!portal) throw new Error(`portal ${tx.portalId} is not there`);
+  if (!portal) throw new Error(`portal ${tx.portalId} is missing`);
   const sellers = await tx.rows(
     db
       .selectFrom('seller')
@@ -299,14 +301,14 @@ const byId = <T extends { readonly id: string }>(rows: readonly T[]): ReadonlyMa
 const configAddress = (scope: string, resource: string, key: string): string =>
   `${scope}\n${resource}\n${key}`;
 
-/** Whose configuration is asked for. */
+/** The scope of a configuration lookup. */
 export interface ConfigPlace {
   readonly seller?: string;
   readonly event_template?: string;
   readonly ticket_group?: string;
 }
 
-/** What holds for a key at a place. */
+/** The value of a key in a scope. */
 export function configValue<K extends ConfigKeyName>(
   catalogue: Catalogue,
   key: K,
@@ -319,7 +321,7 @@ export function configValue<K extends ConfigKeyName>(
   });
 }
 
-/** A group by its id; undefined where its event is withdrawn, whatever the group says itself. */
+/** A group by its id; undefined if its event is withdrawn, even if the group itself is not. */
 export function groupOfEventOnSale(
   { groups, templates }: Catalogue,
   id: string,
@@ -328,7 +330,7 @@ export function groupOfEventOnSale(
   return templates.get(group?.event_template_id ?? '')?.withdrawn === false ? group : undefined;
 }
 
-/** Time zone of the venue of an event. */
+/** Time zone of an event's venue. */
 export function timezoneOf({ templates, venues }: Catalogue, templateId: string): string {
   const venue = venues.get(templates.get(templateId)?.venue_id ?? '');
   if (!venue) throw new Error(`event ${templateId} has no venue`);

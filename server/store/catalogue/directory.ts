@@ -1,6 +1,6 @@
 import type { Store } from '../database.ts';
 
-/** Which storefront an address opens: the one question that is asked before a portal is known. */
+/** A storefront and its portal: the only lookup made before a portal is known. */
 export interface Storefront {
   readonly portalId: number;
   readonly portalKey: string;
@@ -23,10 +23,13 @@ export function readDirectory(store: Store): Promise<Storefront[]> {
   return store.hot<Storefront & Record<string, unknown>>(directoryQuery, []);
 }
 
-/** Where somebody asks. */
+/** The host and origin of a request. */
 export interface Asked {
   readonly host: string;
-  /** Origin of the host that portals without hosts share; without one, any host is it. */
+  /**
+   * Origin of the host shared by portals without hosts of their own; if unset, any host counts as
+   * shared.
+   */
   readonly publicUrl: string | undefined;
 }
 
@@ -40,8 +43,8 @@ export function findStorefront(
 }
 
 /**
- * The storefronts that a host can show: a portal's own host those of that portal, the shared host
- * those of portals without hosts, and a host that nobody named none.
+ * The storefronts that a host serves: a portal's own host those of that portal, the shared host
+ * those of portals without hosts, and an unknown host none.
  */
 export function storefrontsOf(
   directory: readonly Storefront[],
@@ -54,14 +57,14 @@ export function storefrontsOf(
 }
 
 /**
- * Storefronts of several portals share a host, and so an origin: what a script of one may do in it,
- * it may do to all.
+ * True if storefronts of several portals share a host, and so an origin: a script of one could act
+ * on all.
  */
 export function isShared(directory: readonly Storefront[], asked: Asked): boolean {
   return new Set(storefrontsOf(directory, asked).map(({ portalId }) => portalId)).size > 1;
 }
 
-/** The sellers with a slug, of the portal with this key where one is named. */
+/** The sellers with a slug, limited to the portal with this key if one is given. */
 export function findSellers(
   directory: readonly Storefront[],
   slug: string,

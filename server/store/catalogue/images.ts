@@ -1,6 +1,6 @@
 import { db, type Tx } from '../database.ts';
 
-/** Pixels of a picture that are still decoded; more would be a bomb, not a picture. */
+/** The largest picture that is decoded, in pixels; anything larger is a decompression bomb. */
 export const pixelLimit = 64_000_000;
 
 export interface StoredImage {
@@ -8,14 +8,14 @@ export interface StoredImage {
   readonly bytes: Buffer;
 }
 
-/** The type under which font files are kept, in one table with the pictures. */
+/** The media type of font files, which share a table with pictures. */
 export const fontType = 'font/woff2';
 
 /** A picture as it was imported; its id is a hash of its bytes, so it never changes. */
 export const readImage = (tx: Tx, id: string): Promise<StoredImage | undefined> =>
   tx.row(fileOf(tx, id).where('content_type', '<>', fontType));
 
-/** The same for a font file. */
+/** A font file, by the hash of its bytes. */
 export const readFont = (tx: Tx, id: string): Promise<StoredImage | undefined> =>
   tx.row(fileOf(tx, id).where('content_type', '=', fontType));
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type Store, type Tx } from '../database.ts';
 
-/** A portal as a tenant file names it. */
+/** A portal as a tenant file identifies it. */
 export interface PortalIdentity {
   readonly key: string;
   readonly name: string;
@@ -10,7 +10,7 @@ export interface PortalIdentity {
   readonly languages: readonly string[];
 }
 
-/** Another portal's address: by its own hosts, or by a slug on the shared host. */
+/** Another portal's address: its own hosts, or slugs on the shared host. */
 export interface TakenAddress {
   readonly key: string;
   readonly hosts: readonly string[];
@@ -18,8 +18,8 @@ export interface TakenAddress {
 }
 
 /**
- * A transaction of an import. Imports run one after the other, so that two of them never take the
- * same address; the portal is made in it, so that a refused import leaves none behind.
+ * Runs a transaction of an import. Imports run one at a time, so that no two take the same address;
+ * the portal is created inside, so that a refused import leaves none behind.
  */
 export function importing<T>(store: Store, work: (tx: Tx) => Promise<T>): Promise<T> {
   return store.write(0, async (tx) => {
@@ -28,7 +28,7 @@ export function importing<T>(store: Store, work: (tx: Tx) => Promise<T>): Promis
   });
 }
 
-/** The addresses of all portals but this one. */
+/** The addresses of all other portals. */
 export function readTakenAddresses(tx: Tx, key: string): Promise<TakenAddress[]> {
   return tx.rows(
     sql<TakenAddress>`select key, hosts, slug from portal_directory() where key <> ${key}`.compile(
@@ -37,7 +37,7 @@ export function readTakenAddresses(tx: Tx, key: string): Promise<TakenAddress[]>
   );
 }
 
-/** The same transaction, seeing the portal of the key, which is made when there is none. */
+/** The same transaction scoped to the portal with this key, which is created if missing. */
 export async function asPortal(tx: Tx, key: string): Promise<Tx> {
   const found = await tx.row(
     sql<{ id: number }>`
@@ -48,7 +48,7 @@ export async function asPortal(tx: Tx, key: string): Promise<Tx> {
   return { ...tx, portalId: found.id };
 }
 
-/** Whether anything was ever held or sold; amounts are then in the portal's currency for good. */
+/** True if tickets were ever held or sold; the portal's currency is then final. */
 export async function hasTickets(tx: Tx): Promise<boolean> {
   const [found] = await tx.rows(
     db.selectFrom('ticket').select('id').where('portal_id', '=', tx.portalId).limit(1),
@@ -60,11 +60,11 @@ export async function readCurrency(tx: Tx): Promise<string> {
   const portal = await tx.row(
     db.selectFrom('portal').select('currency').where('portal_id', '=', tx.portalId),
   );
-  if (!portal) throw new Error(`portal ${tx.portalId} is not there`);
+  if (!portal) throw new Error(`portal ${tx.portalId} is missing`);
   return portal.currency;
 }
 
-/** Writes what the file says of the portal; tells whether that was anything new. */
+/** Saves the file's data about the portal; true if anything changed. */
 export async function writePortal(tx: Tx, portal: PortalIdentity): Promise<boolean> {
   const { name, hosts, currency, languages } = portal;
   const changed = await tx.run(
@@ -77,7 +77,7 @@ export async function writePortal(tx: Tx, portal: PortalIdentity): Promise<boole
   return changed > 0;
 }
 
-/** Makes every process drop what it keeps in memory of the portal, at commit. */
+/** Makes every process drop its cache of the portal, at commit. */
 export async function announceChange(tx: Tx): Promise<void> {
   await tx.run(
     db
@@ -95,7 +95,7 @@ export interface ImageRow {
   readonly bytes: Buffer;
 }
 
-export async function keepImages(tx: Tx, images: readonly ImageRow[]): Promise<void> {
+export async function saveImages(tx: Tx, images: readonly ImageRow[]): Promise<void> {
   for (const image of images) {
     await tx.run(
       db

@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import { passesChanged } from '../wallet/wallet-passes.ts';
 
-/** When a ticket was used, and by which run of which door. */
+/** The time at which a ticket was used, and the door that used it (`run`, its name for itself). */
 export interface Redemption {
   readonly ticket_id: string;
   readonly run: string;
   readonly redeemed_on: Date;
 }
 
-/** What a scan code stands on. */
+/** The ticket that a scan code belongs to. */
 export interface ScannedTicket {
   readonly id: string;
   readonly cart_id: string;
@@ -26,7 +26,7 @@ export function ticketByCode(tx: Tx, code: string): Promise<ScannedTicket | unde
   );
 }
 
-/** An order that a scan code stands for. */
+/** The order that a scan code belongs to. */
 export function orderByCode(
   tx: Tx,
   code: string,
@@ -51,7 +51,7 @@ export function redemptionsOf(tx: Tx, ticketIds: readonly string[]): Promise<Red
   );
 }
 
-/** Uses those of the tickets that are booked, and answers how many these were. */
+/** Redeems those of the tickets that are booked, and returns their number. */
 export async function redeem(
   tx: Tx,
   ticketIds: readonly string[],
@@ -79,7 +79,7 @@ export async function redeem(
   return used.length;
 }
 
-/** The memberships that tickets are of. */
+/** The memberships that tickets belong to. */
 export async function membershipsOfTickets(
   tx: Tx,
   ticketIds: readonly string[],
@@ -94,7 +94,7 @@ export async function membershipsOfTickets(
   return rows.map(({ id }) => id);
 }
 
-/** Names of the members of a membership: its valid tickets', as far as they are named. */
+/** Names of a membership's members: those of its valid tickets that have a name. */
 export async function membersOf(tx: Tx, membershipId: string): Promise<string[]> {
   const rows = await tx.rows(
     sql<{ name: string }>`
@@ -106,7 +106,7 @@ export async function membersOf(tx: Tx, membershipId: string): Promise<string[]>
   return rows.map(({ name }) => name);
 }
 
-/** The membership that a scan code stands for: its own, or that of a ticket of it. */
+/** The membership that a scan code belongs to: its own code, or that of one of its tickets. */
 export async function membershipByCode(tx: Tx, code: string): Promise<string | undefined> {
   const row = await tx.row(
     sql<{ id: string }>`

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** Returns those of these sessions that start as another of their event ends, or end as one starts. */
+/**
+ * Returns those of these sessions that start as another of their event ends, or end as one starts.
+ */
 export async function adjoiningSessions(
   tx: Tx,
   ids: readonly string[],

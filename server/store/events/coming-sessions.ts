@@ -4,7 +4,7 @@ import type { Store } from '../database.ts';
 import type { SessionFacts } from './session-facts.ts';
 import { readComingSessions } from './sessions.ts';
 
-/** A session with what each ticket type of its template costs in it. */
+/** A session with the price of each ticket type of its template. */
 export interface ComingSession extends SessionFacts {
   readonly prices: PriceList;
 }
@@ -13,13 +13,13 @@ type Sessions = readonly ComingSession[];
 /** Least recently used first. */
 type Memory = Map<string, { readonly reading: Promise<Sessions>; size: number }>;
 
-/** Sessions kept in memory over all portals. */
+/** Limit of sessions cached over all portals. */
 const keptSessions = 200_000;
 const memories = new WeakMap<Store, Memory>();
 
 /**
- * Coming sessions of templates, earliest first. They are kept in memory under the catalogue's
- * version: without an import nothing about them changes but that time passes them.
+ * Coming sessions of templates, earliest first. They are cached under the catalogue's version:
+ * without an import, only the passing of time changes them.
  */
 export async function comingSessions(
   store: Store,

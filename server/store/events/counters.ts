@@ -2,7 +2,7 @@ import type { Counter } from '#domain/events/capacity.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Store } from '../database.ts';
 import { type Freshness, readersByKey } from '../shared-reading.ts';
-import { type AlikeCounters, readCounters, readCountersOf, type StartSpan } from './sessions.ts';
+import { type EqualCounters, readCounters, readCountersOf, type StartSpan } from './sessions.ts';
 
 /** Counters as they stood at one moment. */
 export interface Counters {
@@ -25,8 +25,8 @@ export function countersOfTemplates(
 }
 
 /**
- * The same of a template's sessions from the first to the last of some, which are in order: what is
- * read grows with the days that are asked for, not with the event.
+ * The counters of a template's sessions from the first to the last of these, which are in order:
+ * the cost grows with the requested days, not with the event.
  */
 export function countersOfDays(
   store: Store,
@@ -46,7 +46,7 @@ export function countersOfDays(
 /** Later than any session. */
 const endOfTime = new Date('9999-12-31T00:00:00Z');
 
-/** Which sessions of the templates are read; readings of the same name are shared. */
+/** Selects which sessions of the templates are read; readings of the same name are shared. */
 interface Part {
   readonly name: string;
   readonly span: () => StartSpan;
@@ -66,7 +66,7 @@ function readShared(
   return readerOf(store, key, read, now)(freshness);
 }
 
-/** The counters of these sessions, as they stand now. */
+/** The current counters of these sessions. */
 export async function countersOfSessions(
   store: Store,
   portalId: number,
@@ -75,7 +75,7 @@ export async function countersOfSessions(
   return bySession(await store.read(portalId, (tx) => readCountersOf(tx, sessionIds)));
 }
 
-function bySession(rows: readonly AlikeCounters[]): Counters {
+function bySession(rows: readonly EqualCounters[]): Counters {
   const groups = new Map<string, Map<string, Counter>>();
   for (const { group_id, capacity, oversell_capacity, used, session_ids } of rows) {
     const group = groups.get(group_id) ?? new Map<string, Counter>();

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => forgetJobs(world));
 
-/** Imports all sessions as they are, one of them by `change`. */
+/** Imports all sessions again, one of them changed by `change`. */
 async function again(
   id: string,
   change: Partial<SessionRow>,
@@ -46,7 +46,7 @@ async function again(
 const end = (time: string) => ({ end_datetime: `2031-03-08T${time}Z` });
 const start = (time: string) => ({ start_datetime: `2031-03-08T${time}Z` });
 
-/** One more session of the tour, from an hour on. */
+/** Adds a session to the tour, from an hour on. */
 async function addSession(id: string, from: string): Promise<void> {
   const { portalId } = world.venue;
   await world.sql(
@@ -60,7 +60,7 @@ async function addSession(id: string, from: string): Promise<void> {
   );
 }
 
-test('an end that an import changes is in calendars and passes at once, and no letter tells of it', async () => {
+test('a changed end updates calendars and passes at once, without a letter', async () => {
   const order = await buy(world, { type: 'adult' }, { type: 'child', session: 'tour-11' });
   const other = await buy(world, { type: 'child', session: 'tour-11' });
   await forgetJobs(world);
@@ -75,7 +75,7 @@ test('an end that an import changes is in calendars and passes at once, and no l
     { portal_id: portalId, ticket_order_id: order.id },
   ]);
   expect(await jobsOf(world, 'mail_order_change')).toEqual([]);
-  // The same file again changes nothing more.
+  // Importing the same file again changes nothing more.
   await forgetJobs(world);
   await again('tour-10', {});
   expect(await entriesOf(world, order.id)).toEqual({ 'tour-10': '1', 'tour-11': '0' });
@@ -84,14 +84,14 @@ test('an end that an import changes is in calendars and passes at once, and no l
   expect(await entriesOf(world, order.id)).toEqual({ 'tour-10': '2', 'tour-11': '0' });
 });
 
-test('a start that was sold is told, for the import to refuse it', async () => {
+test('a changed start of a sold session is reported, for the import to refuse', async () => {
   await buy(world, { type: 'adult', session: 'tour-11' });
   expect(await again('tour-11', start('16:30:00'))).toMatchObject({
     promised: [{ id: 'tour-11', change: 'start' }],
   });
 });
 
-test('an event that a place was sold for is told, whenever its session is to begin', async () => {
+test('a changed event of a session with sales is reported, whenever the session begins', async () => {
   const { portalId } = world.venue;
   const [other] = await world.sql<{ id: string }>(
     `select id from event_template where portal_id = $1
@@ -103,7 +103,7 @@ test('an event that a place was sold for is told, whenever its session is to beg
   expect(await again('tour-11', moved)).toMatchObject(refused);
 });
 
-test('who takes a place while an import moves its session is seen', async () => {
+test('a place taken while an import moves its session is noticed', async () => {
   const taken = await changedMeanwhile(
     world,
     async (sql) => {
@@ -121,7 +121,7 @@ test('who takes a place while an import moves its session is seen', async () => 
   expect(taken).toMatchObject({ promised: [{ id: 'tour-12', change: 'start' }] });
 });
 
-/** Takes a place of a session that counts nowhere. */
+/** Takes a place of a session that has no capacity. */
 const takeUncounted = (session: string) => async (tx: Tx) => {
   const taken = {
     ticket_group_id: 'general',
@@ -142,7 +142,7 @@ const insertUncounted = (tx: Tx, session: string) =>
       where portal_id = ${tx.portalId} limit 1`.compile(db),
   );
 
-test('who takes a place that counts nowhere while an import moves its session is seen', async () => {
+test('a place without capacity taken while an import moves its session is noticed', async () => {
   await addSession('tour-14', '18:00:00');
   const taken = await whileOthersWait(world, takeUncounted('tour-14'), () =>
     again('tour-14', start('18:15:00')),
@@ -150,7 +150,7 @@ test('who takes a place that counts nowhere while an import moves its session is
   expect(taken).toMatchObject({ promised: [{ id: 'tour-14', change: 'start' }] });
 });
 
-test('control: taken without a word to the session’s counter, it is not seen and has another start', async () => {
+test('control: a place taken without touching the session’s counter is missed and gets the new start', async () => {
   await addSession('tour-15', '19:00:00');
   const { store } = world.services;
   const taken = await store.write(world.venue.portalId, async (tx) => {
@@ -160,7 +160,7 @@ test('control: taken without a word to the session’s counter, it is not seen a
   expect(taken.promised).toEqual([]);
 });
 
-test('who comes for a place while an import moves its session gets it for the new time', async () => {
+test('a place requested while an import moves its session is sold for the new time', async () => {
   const [begins] = await world.sql<{ start: Date }>(
     "select start_datetime as start from event_session where id = 'tour-12'",
   );

@@ -32,10 +32,10 @@ const sessionTable = {
   },
 } as const;
 
-/** Of a session that the venue cancelled or moved, whatever the file says of it. */
+/** The state of a session that the venue cancelled or moved, whatever the file says. */
 const notSold = { withdrawn: true, capacity: 0, oversell_capacity: 0 };
 
-/** A session in which somebody holds or has bought a place, and what a row changed of it all the same. */
+/** A session with held or sold places, and the fields that a row would change. */
 export interface Promised {
   readonly id: string;
   readonly change: 'event' | 'start';
@@ -48,8 +48,8 @@ export interface WrittenSessions {
 }
 
 /**
- * Makes the sessions agree with the rows. One that no row asks for any more is withdrawn, unless a
- * schedule made it and it is past: schedules speak of what comes. Tickets sold for it stay valid.
+ * Makes the sessions agree with the rows. A session without a row is withdrawn, unless a schedule
+ * made it and it is past: schedules concern the future only. Tickets sold for it stay valid.
  */
 export async function writeSessions(
   tx: Tx,
@@ -85,7 +85,7 @@ export async function writeSessions(
 /** Ids of what a portal has on sale. */
 export interface OnSale {
   readonly events: ReadonlySet<string>;
-  /** Those to come. */
+  /** Coming ones only. */
   readonly sessions: ReadonlySet<string>;
 }
 
@@ -109,7 +109,10 @@ export async function readOnSale(tx: Tx, now: Date): Promise<OnSale> {
   return { events: ids(events), sessions: ids(sessions) };
 }
 
-/** Sessions that their rows give another time or event, with what no place may be sold for; null where only the end differs. */
+/**
+ * Sessions whose rows have another time or event, with the change that no sold place allows; null
+ * if only the end differs.
+ */
 function changedAmong(
   tx: Tx,
   rows: readonly SessionRow[],
@@ -126,7 +129,7 @@ function changedAmong(
   );
 }
 
-/** Which of these sessions somebody has a place in that is not used yet; their counters are locked. */
+/** The sessions among these that have places not used yet; locks their counters. */
 async function takenAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx.rows(
@@ -138,7 +141,7 @@ async function takenAmong(tx: Tx, ids: readonly string[]): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Adds the sessions that are not there yet, with their counters; tells how many. */
+/** Inserts missing sessions with their counters; returns their number. */
 export async function addSessions(tx: Tx, rows: readonly SessionRow[], now: Date): Promise<number> {
   const json = JSON.stringify(rows);
   const added = await tx.run(
@@ -158,9 +161,9 @@ export async function addSessions(tx: Tx, rows: readonly SessionRow[], now: Date
 }
 
 /**
- * Capacities as the file says them; `used` is never touched, and may exceed a capacity that was
- * cut. Only what differs is locked, in the order in which holds take counters (law 2), and what begins
- * at another time: who takes a place in it meanwhile is seen, or comes after.
+ * Writes capacities from the file; `used` is never touched, and may exceed a reduced capacity. Only
+ * counters that differ are locked, in the order in which holds take them (law 2), plus those of
+ * sessions with a new start: a place taken there meanwhile is either noticed or waits.
  */
 async function writeStock(
   tx: Tx,
@@ -213,8 +216,8 @@ async function addSessionCounters(tx: Tx, rows: readonly SessionRow[]): Promise<
 }
 
 /**
- * Of groups with a capacity: one counter in each coming session, or one alone where the event has
- * no sessions or the group sells for any date.
+ * Adds counters of groups with a capacity: one in each coming session, or a single one if the event
+ * has no sessions or the group sells for any date.
  */
 async function addGroupCounters(tx: Tx, now: Date): Promise<void> {
   await tx.run(

@@ -10,7 +10,7 @@ export interface ScheduleRow {
   readonly timezone: string;
 }
 
-/** The schedules of what is on sale, locked against an import at the same time. */
+/** The schedules on sale, locked against a simultaneous import. */
 export function readSchedules(tx: Tx): Promise<ScheduleRow[]> {
   return tx.rows(
     db

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import { passesChanged } from '../wallet/wallet-passes.ts';
 
-/** A session that does not take place as it was sold. */
+/** The cancellation or move of a session. */
 export interface SessionChange {
   readonly id: string;
   readonly event_session_id: string;
   readonly kind: 'cancel' | 'move';
-  /** Which session its tickets are for instead. */
+  /** The session that its tickets are moved to. */
   readonly to_session_id: string | null;
   readonly decided_on: Date;
 }
@@ -35,7 +35,10 @@ export async function changeOfSession(
     | undefined;
 }
 
-/** Whether any of these tickets is for a session that the venue cancelled or moved, by the database itself. */
+/**
+ * Asks the database itself if any of these tickets is for a session that the venue cancelled or
+ * moved.
+ */
 export async function areForClosed(
   tx: Tx,
   tickets: readonly { readonly event_session_id: string | null }[],
@@ -51,8 +54,8 @@ export async function sessionChange(tx: Tx, id: string): Promise<SessionChange |
 }
 
 /**
- * Writes a change down, unless the session has one, and ends its sale for every process at this
- * transaction's commit: its counters have no room from then on, whatever is kept in memory.
+ * Records a change unless the session has one, and ends its sale for every process at this
+ * transaction's commit: its counters have no room from then on, whatever is cached.
  */
 export async function closeSession(tx: Tx, change: SessionChange): Promise<void> {
   await tx.run(
@@ -82,8 +85,8 @@ export async function closeSession(tx: Tx, change: SessionChange): Promise<void>
 }
 
 /**
- * Has what buyers keep follow sessions that were given another time: entries of calendars, which take
- * the place of earlier ones by their number, and passes in wallets.
+ * Updates buyers' copies of sessions that were given another time: calendar entries, which replace
+ * earlier ones by their sequence number, and passes in wallets.
  */
 export async function retimeSessions(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -104,11 +107,11 @@ export async function retimeSessions(tx: Tx, ids: readonly string[]): Promise<vo
   );
 }
 
-/** What the refund of an order is called that a change of a session sets off. */
+/** The reference of an order's refund that a session change causes. */
 export const refundReference = (changeId: string, orderNumber: string): string =>
   `${changeId} ${orderNumber}`;
 
-/** Carts that hold tickets of a session and are not paid, the first first. */
+/** Unpaid carts that hold tickets of a session, first come first. */
 export async function cartsHolding(tx: Tx, sessionId: string): Promise<string[]> {
   const rows = await tx.rows(
     sql<{ id: string }>`
@@ -125,12 +128,12 @@ export async function cartsHolding(tx: Tx, sessionId: string): Promise<string[]>
 export interface OrderOfSession {
   readonly id: string;
   readonly order_number: string;
-  /** How many are booked, and how many were used. */
+  /** Number of booked tickets, and of used ones. */
   readonly booked: number;
   readonly redeemed: number;
 }
 
-/** Orders that have booked or used tickets of a session, in the order of their numbers. */
+/** Orders that have booked or used tickets of a session, by order number. */
 export function ordersOfSession(tx: Tx, sessionId: string): Promise<OrderOfSession[]> {
   return tx.rows(
     sql<OrderOfSession>`
@@ -144,7 +147,7 @@ export function ordersOfSession(tx: Tx, sessionId: string): Promise<OrderOfSessi
   );
 }
 
-/** Makes booked tickets good for another session; answers how many there were. */
+/** Moves booked tickets to another session; returns their number. */
 export async function moveToSession(
   tx: Tx,
   ids: readonly string[],
@@ -162,8 +165,8 @@ export async function moveToSession(
 }
 
 /**
- * How many more places a session would need, over all of its counters, to take what another has
- * booked now.
+ * The number of places a session lacks, over all its counters, to take the places now booked in
+ * another.
  */
 export async function lackingIn(tx: Tx, from: string, to: string): Promise<number> {
   const row = await tx.row(

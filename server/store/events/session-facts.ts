@@ -3,16 +3,18 @@ import type { ReserveSession } from '#domain/cart/reserve.ts';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import { db, type Store, type Tx } from '../database.ts';
 
-/** What does not change about a session while it is on sale; its counters are read apart. */
+/**
+ * The fields of a session that do not change while it is on sale; its counters are read separately.
+ */
 export interface SessionFacts extends ReserveSession {
   readonly timezone: string;
   readonly endTime: string;
   readonly annotations: readonly string[];
-  /** How often an import gave it another time. */
+  /** Number of times an import gave it another time. */
   readonly revision: number;
 }
 
-/** Facts of sessions by id, withdrawn ones too, in the venue's local time. */
+/** Facts of sessions by id, including withdrawn ones, in the venue's local time. */
 export function readSessionFacts(tx: Tx, ids: readonly string[]): Promise<SessionFacts[]> {
   const local = (column: 'start_datetime' | 'end_datetime', format: string) =>
     sql<string>`to_char(${sql.ref(`s.${column}`)} at time zone v.timezone, ${format})`;
@@ -50,8 +52,8 @@ const kept = new WeakMap<Catalogue, Map<string, SessionFacts>>();
 const keptLimit = 20_000;
 
 /**
- * The same through a memory that lives as long as the catalogue's version. Inside a transaction
- * give that one: waiting for a second connection there could wait for ever.
+ * Reads session facts through a cache that lives as long as the catalogue's version. Inside a
+ * transaction pass that transaction: waiting for a second connection there could deadlock.
  */
 export async function sessionFacts(
   from: Store | Tx,
@@ -84,7 +86,7 @@ export async function sessionFacts(
 
 const templatesWithSessions = new WeakMap<Catalogue, Promise<ReadonlySet<string>>>();
 
-/** Ids of the templates that sell by session, kept with the catalogue. */
+/** Ids of the templates that sell by session, cached with the catalogue. */
 export function templatesBySession(
   store: Store,
   catalogue: Catalogue,

@@ -3,16 +3,16 @@ import { db, type Tx } from '../database.ts';
 import type { SessionFacts } from './session-facts.ts';
 
 /**
- * The counters of one group that stand alike, put together so that a hundred thousand of them are
- * few values to carry: most sessions have sold nothing yet.
+ * Equal counters of one group, merged so that a hundred thousand of them need few values: most
+ * sessions have sold nothing yet.
  */
-export interface AlikeCounters {
+export interface EqualCounters {
   /** '' for the sessions' own counters. */
   readonly group_id: string;
   readonly capacity: number;
   readonly oversell_capacity: number;
   readonly used: number;
-  /** By line; '' for a group that sells without sessions. */
+  /** One a line; '' for a group that sells without sessions. */
   readonly session_ids: string;
 }
 
@@ -41,7 +41,7 @@ export function readComingSessions(
   );
 }
 
-/** Sessions that start from one instant to another, both included. */
+/** Sessions that start between two instants, both included. */
 export interface StartSpan {
   readonly from: Date;
   readonly until: Date;
@@ -49,17 +49,17 @@ export interface StartSpan {
 
 /**
  * Counters of the templates' sessions in a span, and of their groups that sell without sessions.
- * Each is looked up by its key: of a tenant that was imported a moment ago the planner thinks that
- * it has one row of everything, and compared every counter with every session.
+ * Each is looked up by its key: for a freshly imported tenant the planner expects one row of
+ * everything, and would compare every counter with every session.
  */
 export function readCounters(
   tx: Tx,
   templateIds: readonly string[],
   { from, until }: StartSpan,
-): Promise<AlikeCounters[]> {
+): Promise<EqualCounters[]> {
   const templates = sql`any(${[...templateIds]}::text[])`;
   return tx.rows(
-    sql<AlikeCounters>`
+    sql<EqualCounters>`
       select ${alike}
       from event_session s
       cross join lateral (
@@ -81,9 +81,9 @@ export function readCounters(
 }
 
 /** Counters of these sessions. */
-export function readCountersOf(tx: Tx, sessionIds: readonly string[]): Promise<AlikeCounters[]> {
+export function readCountersOf(tx: Tx, sessionIds: readonly string[]): Promise<EqualCounters[]> {
   return tx.rows(
-    sql<AlikeCounters>`
+    sql<EqualCounters>`
       select ${alike}
       from stock k
       where k.portal_id = ${tx.portalId} and k.session_id = any(${[...sessionIds]}::text[])

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { GiftCodeTimes, Redeems } from '#domain/gifts/gift-code.ts';
 import { db, type Tx } from '../database.ts';
 
-/** A gift-of-membership code. The code itself is not here (decision 070). */
+/** A gift code for a membership. The code itself is not stored (decision 070). */
 export interface GiftCodeRow extends GiftCodeTimes {
   readonly id: string;
   /** The ticket that bought it. */
@@ -33,7 +33,7 @@ export interface NewGiftCode {
   readonly valid_to: Date | null;
 }
 
-/** Writes a code down; false where there is one already, of the same characters or ticket. */
+/** Inserts a code; false if one of the same characters or ticket exists. */
 export async function insertGiftCode(tx: Tx, code: NewGiftCode): Promise<boolean> {
   const values = { ...code, redeems: JSON.stringify(code.redeems), portal_id: tx.portalId };
   const made = await tx.run(
@@ -45,10 +45,10 @@ export async function insertGiftCode(tx: Tx, code: NewGiftCode): Promise<boolean
   return made === 1;
 }
 
-/** The index that lets a code be redeemed once only. */
+/** The index that lets a code be redeemed only once. */
 export const oneTicketAGiftCode = 'ticket_one_a_gift_code';
 
-/** Which of these codes are redeemed: somebody's order has their tickets. */
+/** The redeemed codes among these: a booked ticket uses them. */
 export async function redeemedCodes(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.rows(
     sql<{ id: string }>`
@@ -60,7 +60,10 @@ export async function redeemedCodes(tx: Tx, ids: readonly string[]): Promise<Rea
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Of these codes those that were not taken back, which nobody does before the transaction ends. */
+/**
+ * Returns those of these codes that were not revoked, and locks them against revocation until the
+ * transaction ends.
+ */
 export async function keepGiftCodes(tx: Tx, ids: readonly string[]): Promise<readonly string[]> {
   const rows = await tx.rows(
     giftCodes(tx)
@@ -73,7 +76,8 @@ export async function keepGiftCodes(tx: Tx, ids: readonly string[]): Promise<rea
 }
 
 /**
- * Takes back the codes that tickets bought; false, and nothing done, where one is redeemed. Locked after memberships and before codes, counters and tickets.
+ * Revokes the codes that tickets bought; false, with nothing done, if one is redeemed. Locked after
+ * memberships and before codes, counters and tickets.
  */
 export async function voidGiftCodes(
   tx: Tx,

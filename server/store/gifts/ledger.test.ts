@@ -18,7 +18,7 @@ const write = <T>(work: (tx: Tx) => Promise<T>, portal = world.venue.portalId) =
   world.services.store.write(portal, work);
 const audit = () => world.sql('select * from ledger_audit');
 
-/** The same function without its guard: it looks first, then takes. */
+/** The function without its guard: it looks first, then takes. */
 const unguarded = `
 create or replace function post_ledger(portal int, card uuid, change bigint, why text, entry uuid,
   at timestamptz) returns bigint language plpgsql security definer as $$
@@ -30,7 +30,7 @@ begin
   return seen + change;
 end $$`;
 
-/** Carts that pay 5.00 each from one card, all at once; how many could. */
+/** Lets carts pay 5.00 each from one card at once; returns how many succeeded. */
 async function payers(card: TestCard, count: number): Promise<number> {
   const carts = await Promise.all(
     Array.from({ length: count }, async () => {
@@ -49,14 +49,17 @@ async function payers(card: TestCard, count: number): Promise<number> {
   return outcomes.filter(({ ok }) => ok).length;
 }
 
-test('thirty carts at once take from one card what is on it, and no cent more', async () => {
+test('thirty simultaneous carts take the balance of one card, and no cent more', async () => {
   const card = await makeCard(world, 2500);
   expect(await payers(card, 30)).toBe(5);
   expect(await balanceOf(world, card)).toBe(0);
   expect(await audit()).toEqual([]);
 });
 
-/** A cart that looks at a card while another takes all that is on it; how its payment ends. */
+/**
+ * Pays from a card whose balance another cart takes after this one has looked; returns how its
+ * payment ends.
+ */
 async function beaten(card: TestCard) {
   const { id: cart } = cartOf(await holdCart(world.api, { type: 'adult' }));
   await purchaser(world.api, cart);
@@ -67,13 +70,13 @@ async function beaten(card: TestCard) {
   );
 }
 
-test('of two carts that want the last of a card the second is told that it has less', async () => {
+test('of two carts that want the last of a card, the second is told that it has less', async () => {
   const card = await makeCard(world, 500);
   expect(await refusedWith(beaten(card))).toBe('gift_card_short');
   expect(await balanceOf(world, card)).toBe(0);
 });
 
-test('control: without the guards both are paid, and the card is below zero', async () => {
+test('control: without the guards both are paid, and the balance goes below zero', async () => {
   const card = await makeCard(world, 500);
   await world.sql(unguarded);
   await world.sql('alter table ledger_account drop constraint ledger_balance_not_negative');
@@ -81,14 +84,14 @@ test('control: without the guards both are paid, and the card is below zero', as
   expect(await balanceOf(world, card)).toBe(-500);
 });
 
-test('the second wall keeps a balance from going below zero where the first is gone', async () => {
+test('the check constraint keeps a balance from going below zero without the guard', async () => {
   const card = await makeCard(world, 500);
   await world.sql(unguarded);
   expect(await beaten(card)).toMatchObject({ ok: false, status: 500 });
   expect(await balanceOf(world, card)).toBe(0);
 });
 
-test('who serves can write no entry and no balance, nor change or delete one', async () => {
+test('the serving role can write no entry and no balance, nor change or delete one', async () => {
   await makeCard(world, 2500);
   const statements = [
     sql`update ledger_account set balance = 99 where portal_id = current_portal()`,
@@ -106,7 +109,7 @@ test('who serves can write no entry and no balance, nor change or delete one', a
   }
 });
 
-test('a card of another portal is neither seen nor moved', async () => {
+test('a card of another portal is neither seen nor debited', async () => {
   const card = await makeCard(world, 2500);
   const other = world.venue.portalId + 1;
   const take = { card: card.id, change: -100, reason: 'expired', at } as const;
@@ -118,7 +121,7 @@ test('a card of another portal is neither seen nor moved', async () => {
   expect(await balanceOf(world, card)).toBe(2500);
 });
 
-test('an entry that goes the wrong way, or of no money, is refused by the table', async () => {
+test('the table refuses an entry with the wrong sign or without an amount', async () => {
   const card = await makeCard(world, 2500);
   for (const [change, reason] of [
     [100, 'redeemed'],
@@ -141,7 +144,7 @@ test('a card is issued once', async () => {
   await expect(again).rejects.toThrow('ledger_entry_one_issue');
 });
 
-test('what is left on a card that ended is taken once, however many sweep', async () => {
+test('the rest of an expired card is taken once by any number of sweeps', async () => {
   const ended = await makeCard(world, 2500, { expires_at: new Date('2030-01-01') });
   const living = await makeCard(world, 700, { expires_at: new Date('2032-01-01') });
   const sweeps = await Promise.all([1, 2, 3].map(() => write((tx) => expireCards(tx, at, 100))));
@@ -153,7 +156,7 @@ test('what is left on a card that ended is taken once, however many sweep', asyn
   );
 });
 
-test('a card that pays while cards that ended are swept is left for the next sweep', async () => {
+test('a card that pays during a sweep of expired cards is left for the next sweep', async () => {
   const card = await makeCard(world, 2500, { expires_at: new Date('2030-01-01') });
   const sweep = () => write((tx) => expireCards(tx, at, 100));
   await write(async (tx) => {
@@ -165,7 +168,7 @@ test('a card that pays while cards that ended are swept is left for the next swe
   expect(await audit()).toEqual([]);
 });
 
-test('a card that pays while it is cancelled gives back what is left then', async () => {
+test('a card that pays while it is cancelled returns its remaining balance', async () => {
   const card = await makeCard(world, 2500);
   const cart = cartOf(await holdCart(world.api, { type: 'adult' }));
   const [ticket] = await world.sql<{ id: string }>('select id from ticket where cart_id = $1', [
@@ -183,7 +186,7 @@ test('a card that pays while it is cancelled gives back what is left then', asyn
   expect(await audit()).toEqual([]);
 });
 
-test('cancelling cards while they pay waits for nobody in a circle', async () => {
+test('cancelling cards while they pay never deadlocks', async () => {
   const cards = await Promise.all([1, 2, 3, 4].map(() => makeCard(world, 2500)));
   await world.sql('update ledger_account set ticket_id = null');
   const cart = cartOf(await holdCart(world.api, { type: 'adult', n: 4 }));
@@ -205,7 +208,7 @@ test('cancelling cards while they pay waits for nobody in a circle', async () =>
   expect(await audit()).toEqual([]);
 });
 
-test('control: who takes cards in another order does', async () => {
+test('control: taking cards in another order deadlocks', async () => {
   const [one, other] = [await makeCard(world, 2500), await makeCard(world, 2500)];
   const both = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
   const take = (cards: readonly TestCard[], turn: 0 | 1) =>
@@ -222,7 +225,7 @@ test('control: who takes cards in another order does', async () => {
   ).toEqual(['deadlock detected', 'done']);
 });
 
-test('the audit tells an account that differs from its entries, and an entry without its other leg', async () => {
+test('the audit reports an account that differs from its entries, and an entry without its other leg', async () => {
   const card = await makeCard(world, 2500);
   await world.sql('update ledger_account set balance = 2600 where id = $1', [card.id]);
   await world.sql("delete from ledger_entry where account = 'issued'");

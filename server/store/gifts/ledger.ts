@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** A gift card. Its number is not here (decision 051). */
+/** A gift card. Its number is not stored here (decision 051). */
 export interface LedgerAccountRow {
   readonly id: string;
   readonly last_four: string;
@@ -47,7 +47,7 @@ export interface NewCard {
   readonly expires_at: Date | null;
 }
 
-/** Makes a card with nothing on it; false when one of its number is there already. */
+/** Inserts a card with a balance of zero; false if one of its number exists. */
 export async function insertCard(tx: Tx, card: NewCard): Promise<boolean> {
   const made = await tx.run(
     db
@@ -60,7 +60,7 @@ export async function insertCard(tx: Tx, card: NewCard): Promise<boolean> {
 
 export interface LedgerMove {
   readonly card: string;
-  /** Minor units that the card gets, or gives where it is negative. */
+  /** Minor units credited to the card, or debited if negative. */
   readonly change: number;
   readonly reason: 'issued' | 'redeemed' | 'refunded' | 'cancelled' | 'expired';
   /** The payment's entry that was redeemed or refunded. */
@@ -69,9 +69,9 @@ export interface LedgerMove {
 }
 
 /**
- * Moves money between a card and the book of its reason, both legs at once. Answers what the card
- * then has; undefined, and nothing moved, where it has less than is taken. Cards are locked last,
- * after the cart and its counters, several of them in the order of their ids.
+ * Moves money between a card and the book of its reason, both legs at once. Returns the card's new
+ * balance; undefined, with nothing moved, if the balance is too low. Cards are locked last, after
+ * the cart and its counters, several of them by id.
  */
 export async function postLedger(tx: Tx, move: LedgerMove): Promise<number | undefined> {
   const { card, change, reason, paymentEntry = null, at } = move;
@@ -84,8 +84,8 @@ export async function postLedger(tx: Tx, move: LedgerMove): Promise<number | und
 }
 
 /**
- * Opens a card to which money comes back, until then at least: it may have ended, or been blocked when
- * its purchase was undone, which gave back no more than was left on it.
+ * Reopens a card for a refund, valid until at least this date: it may have expired, or been blocked
+ * when its purchase was undone, which returned only its remaining balance.
  */
 export async function openCardAgain(tx: Tx, id: string, until: Date): Promise<void> {
   await tx.run(
@@ -97,8 +97,8 @@ export async function openCardAgain(tx: Tx, id: string, until: Date): Promise<vo
 }
 
 /**
- * Blocks the cards that tickets bought, and takes what is left on them; answers that by ticket. The
- * purchase is to be refunded by no more.
+ * Blocks the cards that tickets bought and takes their balances; returns these by ticket. The
+ * purchase is refunded by no more than that.
  */
 export async function cancelCards(
   tx: Tx,
@@ -129,7 +129,7 @@ export async function cancelCards(
   return taken;
 }
 
-/** Takes what is left on cards that ended; answers how many there were, `limit` at most. */
+/** Takes the balance of expired cards; returns their number, at most `limit`. */
 export async function expireCards(tx: Tx, at: Date, limit: number): Promise<number> {
   const cards = await tx.rows(
     accounts(tx)

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** One thing that an import made, changed, or took from sale (or removed). */
+/** One thing that an import created, changed, withdrew or removed. */
 export interface ImportChange {
   readonly kind: 'created' | 'updated' | 'withdrawn';
   /** Its table. */
   readonly what: string;
-  /** Its key within the portal, in parts where it has several. */
+  /** Its key within the portal, in parts if it has several. */
   readonly id: string;
-  /** What of it changed, by column. */
+  /** The changed columns. */
   readonly fields: readonly string[];
 }
 
@@ -19,18 +19,21 @@ interface Values {
   boolean: boolean;
   timestamptz: string;
   date: string;
-  /** As JSON text, so that JSON's null differs from none. */
+  /** JSON text, so that JSON's null differs from SQL's. */
   jsonb: string;
 }
 
 interface Table {
   readonly key: readonly string[];
   readonly columns: Readonly<Record<string, keyof Values>>;
-  /** What becomes of a row that the file no longer lists; what may have been sold is never deleted. */
+  /**
+   * The fate of a row that the file no longer lists; anything that may have been sold is never
+   * deleted.
+   */
   readonly gone: 'withdrawn' | 'deleted' | 'kept';
 }
 
-/** The tables that an import fills, without `portal_id`, in the order that their references ask for. */
+/** The tables that an import fills, without `portal_id`, in the order of their foreign keys. */
 const tables = {
   seller: {
     key: ['id'],
@@ -191,7 +194,7 @@ export type ImportRows = {
   readonly [T in TableName]: readonly RowOf<(typeof tables)[T]['columns']>[];
 };
 
-/** Makes the tables agree with the rows, codes apart; what is unchanged is not touched. */
+/** Makes the tables except codes agree with the rows; unchanged rows are not touched. */
 export async function writeRows(tx: Tx, rows: ImportRows): Promise<ImportChange[]> {
   await freeSlugs(tx, rows.seller);
   const changes: ImportChange[] = [];
@@ -201,7 +204,7 @@ export async function writeRows(tx: Tx, rows: ImportRows): Promise<ImportChange[
   return changes;
 }
 
-/** The same for codes: after the counters of places, the order in which holds lock both (law 2). */
+/** Writes the codes, after the counters of places: the order in which holds lock both (law 2). */
 export function writeCodes(tx: Tx, rows: ImportRows): Promise<ImportChange[]> {
   return writeTable(tx, 'promo_code', rows.promo_code);
 }
@@ -251,7 +254,7 @@ export async function upsert(
   const list = (columnNames: readonly string[], from?: string) =>
     sql.join(columnNames.map((column) => (from ? sql.ref(`${from}.${column}`) : sql.ref(column))));
   const table = sql.table(name);
-  // The table as it was before: one statement sees nothing of what it writes.
+  // The table before the change: a statement does not see its own writes.
   const before = sql`${table} o`;
   const written = await tx.rows(
     sql<{ id: string; is_new: boolean; fields: string[] }>`
@@ -283,7 +286,7 @@ export async function upsert(
   }));
 }
 
-/** A row's key as one text; an empty part (the portal, of a seller's things) is left out. */
+/** A row's key as one text; an empty part (the portal, of a seller's rows) is omitted. */
 function idOf(key: readonly string[], table: string): RawBuilder<unknown> {
   const parts = key.map((column) => sql`nullif(${sql.ref(`${table}.${column}`)}::text, '')`);
   return sql`concat_ws(' ', ${sql.join(parts)})`;
@@ -313,7 +316,7 @@ function same(
   );
 }
 
-/** Slugs that pass from one seller to another are free in between. */
+/** Frees slugs that pass from one seller to another in the same import. */
 async function freeSlugs(tx: Tx, sellers: ImportRows['seller']): Promise<void> {
   const { columns } = tables.seller;
   await tx.run(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** Whether a mail server took the letter of this key before. */
+/** True if a mail server accepted the letter with this key before. */
 export async function wasSent(tx: Tx, key: string): Promise<boolean> {
   const row = await tx.row(
     db
@@ -24,15 +24,15 @@ export async function markSent(tx: Tx, key: string, sent_on: Date): Promise<void
 
 export interface RefusedLetter {
   readonly key: string;
-  /** What kind of letter, and the number of the order or cart that it is about. */
+  /** The letter's kind, and the number of its order or cart. */
   readonly letter: string;
   readonly number: string | null;
-  /** Of the mail server's answer (RFC 5321). */
+  /** Reply code of the mail server (RFC 5321). */
   readonly status: number;
   readonly refused_on: Date;
 }
 
-/** Notes for staff that no mail server will ever take a letter; it is not tried again. */
+/** Records for staff that a mail server refused a letter for good; it is not retried. */
 export async function noteRefusal(tx: Tx, refused: RefusedLetter): Promise<void> {
   await tx.run(
     db

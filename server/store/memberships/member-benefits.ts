@@ -16,10 +16,10 @@ import { db, type Tx } from '../database.ts';
 
 const takenStates = ['held', 'in_cart', 'booked', 'redeemed'];
 
-/** Of somebody who was never a member. */
+/** The standing of a person who was never a member. */
 export const noStanding: MemberStanding = { terms: [], used: () => 0 };
 
-/** What the venue's levels give, as the catalogue has it. */
+/** The benefits of the venue's levels, from the catalogue. */
 export function benefitRules(catalogue: Catalogue): BenefitRules {
   const benefits = benefitsOf(catalogue);
   const place = (levelId: string) => ({
@@ -49,14 +49,17 @@ function benefitsOf(catalogue: Catalogue): Benefits {
   return benefits;
 }
 
-/** A cart whose tickets don't count, or all that are held and not bought. */
-export type Besides = { readonly cart: string } | 'carts';
+/** A cart whose tickets are not counted, or all tickets held but not bought. */
+export type Excluded = { readonly cart: string } | 'carts';
 
-/** With what a member buys, some carts' tickets apart; those of carts that have ended never count. */
+/**
+ * A member's terms and used benefits, without the excluded carts' tickets; those of expired carts
+ * never count.
+ */
 export async function readStanding(
   tx: Tx,
   identityId: string,
-  besides: Besides,
+  besides: Excluded,
 ): Promise<MemberStanding> {
   const states = besides === 'carts' ? ['booked', 'redeemed'] : takenStates;
   const cart = besides === 'carts' ? null : besides.cart;
@@ -95,8 +98,8 @@ export async function readStanding(
 }
 
 /**
- * The same while nobody buys with it but this transaction: a member's memberships are locked, after
- * their cart and before codes, counters and tickets.
+ * Reads the standing and locks the member's memberships against other purchases: after their cart
+ * and before codes, counters and tickets.
  */
 export async function lockStanding(
   tx: Tx,
@@ -110,7 +113,7 @@ export async function lockStanding(
   return readStanding(tx, identityId, { cart: exceptCart });
 }
 
-/** Whether only members may buy a ticket that a cart has. */
+/** True if a ticket in a cart is for members only. */
 export const isMembers = ({ member_term_id }: Pick<MemberTicket, 'member_term_id'>): boolean =>
   member_term_id !== null;
 
@@ -123,8 +126,8 @@ type Cart = Pick<CartRow, 'id' | 'identity_id'>;
 type Ticket = MemberTicket & { readonly ticket_group_id: string };
 
 /**
- * Throws where a cart's tickets for members are not its owner's to buy: they are no member any more,
- * or its limits are reached. Their memberships stay locked, so that this holds until the commit.
+ * Throws if the cart's owner may not buy its tickets for members: they are no longer a member, or a
+ * limit is reached. Their memberships stay locked, so that this holds until the commit.
  */
 export async function refuseBenefits(
   tx: Tx,
@@ -143,7 +146,10 @@ export async function refuseBenefits(
   });
 }
 
-/** What is wrong with a cart's tickets for members, with these memberships locked. */
+/**
+ * The fault of a cart's tickets for members, with these memberships locked; undefined if there is
+ * none.
+ */
 export async function benefitFault(
   tx: Tx,
   { catalogue, services }: Circumstances,

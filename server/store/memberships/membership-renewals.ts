@@ -4,29 +4,29 @@ import { db, type Tx } from '../database.ts';
 import { unsettledStates } from '../payments/payments.ts';
 import type { MembershipRow } from './memberships.ts';
 
-/** The one renewal that there is of a membership for one of its ends (decision 069). */
+/** The one renewal of a membership for one of its ends (decision 069). */
 export interface RenewalRow {
   readonly membership_id: string;
   readonly term_end: Date;
-  /** Null where what is renewed could not be held. */
+  /** Null if its tickets could not be held. */
   readonly cart_id: string | null;
-  /** Minor units, as it was told. */
+  /** Minor units, as announced to the member. */
   readonly amount: number;
   readonly noticed_at: Date;
   readonly state: 'due' | 'waiting' | 'renewed' | 'dropped' | 'given_up';
   readonly tries: number;
   readonly declines: number;
-  /** When it is charged, or is given up; null once it is over. */
+  /** The time of the charge or of giving up; null once it is over. */
   readonly next_at: Date | null;
 }
 
-/** Names a renewal. */
+/** Identifies a renewal. */
 export type RenewalKey = Pick<RenewalRow, 'membership_id' | 'term_end'>;
 
 const renewals = (tx: Tx) =>
   db.selectFrom('membership_renewal').selectAll().where('portal_id', '=', tx.portalId);
 
-/** Memberships that renew themselves, end before then, and of whose renewal nothing is written yet. */
+/** Memberships with automatic renewal that end before then and have no renewal recorded yet. */
 export async function membershipsToRenew(
   tx: Tx,
   { before, after, limit }: { before: Date; after: string | undefined; limit: number },
@@ -42,7 +42,7 @@ export async function membershipsToRenew(
   );
 }
 
-/** Renewals at which something is to be done by then, the longest due first. */
+/** Renewals that are due by now, longest due first. */
 export async function dueRenewals(tx: Tx, now: Date, limit: number): Promise<RenewalRow[]> {
   const query = renewals(tx)
     .where('next_at', '<=', now)
@@ -62,15 +62,15 @@ export async function readRenewal(
   return (await tx.row(query)) as RenewalRow | undefined;
 }
 
-/** The end that a cart goes on from which a membership's own renewal made; undefined for all others. */
+/** The end date that the cart of an automatic renewal continues from; undefined for other carts. */
 export async function endOfRenewalCart(tx: Tx, cartId: string): Promise<Date | undefined> {
   const row = await tx.row(renewals(tx).where('cart_id', '=', cartId));
   return row && (row as RenewalRow).term_end;
 }
 
 /**
- * Of these memberships those for whose next term a charge has begun and is not over. Asked under
- * the lock of a membership, no other charge for it can begin meanwhile.
+ * The memberships among these whose next term is being charged. With a membership locked, no other
+ * charge for it can begin meanwhile.
  */
 export async function beingRenewed(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.rows(
@@ -83,7 +83,7 @@ export async function beingRenewed(tx: Tx, ids: readonly string[]): Promise<Read
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What a cart answers to the questions of a group; undefined where it was asked none. */
+/** A cart's answers to the survey of a group; undefined if there are none. */
 export async function answersOfGroup(
   tx: Tx,
   cartId: string,
@@ -100,7 +100,7 @@ export async function answersOfGroup(
   return row?.data as SurveyAnswer['data'] | undefined;
 }
 
-/** Writes a renewal down; false where it was before. */
+/** Inserts a renewal; false if it exists. */
 export async function insertRenewal(tx: Tx, renewal: RenewalRow): Promise<boolean> {
   const written = await tx.run(
     db
@@ -111,7 +111,7 @@ export async function insertRenewal(tx: Tx, renewal: RenewalRow): Promise<boolea
   return written === 1;
 }
 
-/** Changes a renewal from what it was read as; false where somebody else was faster. */
+/** Updates a renewal that still is as it was read; false if someone else changed it. */
 export async function moveRenewal(
   tx: Tx,
   { membership_id, term_end, state, tries }: RenewalRow,

@@ -6,7 +6,10 @@ import type { Validity } from '#domain/memberships/validity.ts';
 import { type Catalogue, configValue, timezoneOf } from '../catalogue/catalogue.ts';
 import { db, type Tx } from '../database.ts';
 
-/** A membership as its last term has it; `valid_from` is the beginning of what leads up to it. */
+/**
+ * A membership with its last term; `valid_from` is the start of the unbroken run of terms that
+ * leads up to it.
+ */
 export interface MembershipRow extends Term {
   readonly id: string;
   readonly identity_id: string;
@@ -14,11 +17,11 @@ export interface MembershipRow extends Term {
   /** Its level. */
   readonly ticket_group_id: string;
   readonly auto_renew: AutoRenew;
-  /** The payment by which its owner agreed: its card is charged again. */
+  /** The payment in which its owner consented: its card is charged again. */
   readonly auto_renew_payment_id: string | null;
 }
 
-/** What was paid for at once. */
+/** A period paid for at once. */
 export interface TermRow extends Term {
   readonly membership_id: string;
   readonly position: number;
@@ -58,7 +61,7 @@ export async function membershipById(tx: Tx, id: string): Promise<MembershipRow 
   return tx.row(memberships(tx).where('id', '=', id));
 }
 
-/** All of a member's, the first first. */
+/** All memberships of a member, first one first. */
 export async function membershipsOf(tx: Tx, identityId: string): Promise<MembershipRow[]> {
   return tx.rows(
     memberships(tx).where('identity_id', '=', identityId).orderBy('created_at').orderBy('id'),
@@ -66,8 +69,8 @@ export async function membershipsOf(tx: Tx, identityId: string): Promise<Members
 }
 
 /**
- * Memberships that nobody else gives a term or takes one from meanwhile: locked in one order, after
- * their cart and before codes, counters and tickets.
+ * Locks memberships against changes of their terms: by id, after their cart and before codes,
+ * counters and tickets.
  */
 export async function lockMemberships(tx: Tx, ids: readonly string[]): Promise<MembershipRow[]> {
   return tx.rows(
@@ -78,10 +81,7 @@ export async function lockMemberships(tx: Tx, ids: readonly string[]): Promise<M
   );
 }
 
-/**
- * The terms of memberships that count, in the order in which they follow each other: those of which
- * a ticket is not cancelled.
- */
+/** The terms of memberships that count, in order: those with a ticket that is not cancelled. */
 export function countedTerms(tx: Tx, membershipIds: readonly string[]): Promise<TermRow[]> {
   return tx.rows(
     sql<TermRow>`
@@ -97,7 +97,7 @@ export function countedTerms(tx: Tx, membershipIds: readonly string[]): Promise<
   );
 }
 
-/** The terms that were bought in orders, counted or not. */
+/** The terms that orders bought, counted or not. */
 export function termsOfOrders(tx: Tx, orderIds: readonly string[]): Promise<TermRow[]> {
   return tx.rows(
     db
@@ -109,7 +109,7 @@ export function termsOfOrders(tx: Tx, orderIds: readonly string[]): Promise<Term
   );
 }
 
-/** The memberships that an order's valid tickets are of, unless it gave them to somebody. */
+/** The memberships of an order's valid tickets, unless they were given to a recipient. */
 export function membershipsOfOrder(tx: Tx, orderId: string): Promise<MembershipRow[]> {
   return tx.rows(
     memberships(tx)
@@ -128,7 +128,7 @@ export function membershipsOfOrder(tx: Tx, orderId: string): Promise<MembershipR
   );
 }
 
-/** The term that began a membership, counted or not. */
+/** The first term of a membership, counted or not. */
 export async function firstTermOf(tx: Tx, membershipId: string): Promise<TermRow | undefined> {
   return tx.row(
     db
@@ -180,7 +180,7 @@ export async function updateMembership(
   );
 }
 
-/** What is kept with a ticket of a cart beside its place and price. */
+/** The data of a cart's ticket beside its place and price. */
 export async function keepTicketData(
   tx: Tx,
   id: string,
@@ -195,7 +195,7 @@ export async function keepTicketData(
   );
 }
 
-/** Writes a term down behind those that are there; its membership is locked, or new. */
+/** Appends a term; its membership is locked, or new. */
 export async function insertTerm(
   tx: Tx,
   term: Omit<TermRow, 'position'> & { readonly created_at: Date },
@@ -227,7 +227,7 @@ export async function joinTickets(
   );
 }
 
-/** The memberships that tickets are of, each once. */
+/** The distinct memberships that tickets belong to. */
 export async function membershipsOfTickets(
   tx: Tx,
   ticketIds: readonly string[],
@@ -241,10 +241,12 @@ export async function membershipsOfTickets(
   return rows.map(({ membership_id }) => membership_id);
 }
 
-/** A membership as a renewal is decided by; a level's own period goes before its event's (A-54). */
+/**
+ * A membership as input of the renewal rules; a level's own period overrides its event's (A-54).
+ */
 export function heldMembership(catalogue: Catalogue, row: MembershipRow): HeldMembership {
   const group = catalogue.groups.get(row.ticket_group_id);
-  if (!group) throw new Error(`level ${row.ticket_group_id} of a membership is not there`);
+  if (!group) throw new Error(`level ${row.ticket_group_id} of a membership is missing`);
   const { event_template_id } = group;
   return {
     id: row.id,

@@ -10,14 +10,14 @@ import { sessionFacts } from '../events/session-facts.ts';
 import { type CartCodeRow, codesOfCart } from '../pricing/cart-codes.ts';
 import type { OrderRow } from './orders.ts';
 
-/** What an edit leaves of an order, and what it adds. */
+/** The tickets that an edit keeps in an order, removes and adds. */
 export interface TicketsAfterEdit {
-  /** Ids of tickets of the order that go. */
+  /** Ids of tickets removed from the order. */
   readonly removed: ReadonlySet<string>;
   readonly added: readonly TicketToHold[];
 }
 
-/** An order's cart: all that was bought together. */
+/** All that was bought together in an order's cart. */
 export interface BoughtTogether {
   readonly tickets: readonly TicketRow[];
   readonly codes: readonly CartCodeRow[];
@@ -25,11 +25,11 @@ export interface BoughtTogether {
 
 export interface PricedOrder {
   readonly price: EditPrice;
-  /** Valid tickets of the order that stay, as their rows are now. */
+  /** Valid tickets of the order that stay, as currently stored. */
   readonly staying: readonly TicketRow[];
 }
 
-/** Prices an order as an edit makes it; reads its cart. */
+/** Prices an order after an edit; reads its cart. */
 export async function priceEditOf(
   tx: Tx,
   catalogue: Catalogue,
@@ -41,7 +41,7 @@ export async function priceEditOf(
   return priceOrder(tx, catalogue, order.id, { tickets, codes }, change);
 }
 
-/** The same for a cart that was read. */
+/** Prices an order after an edit from a cart already read. */
 export async function priceOrder(
   tx: Tx,
   catalogue: Catalogue,
@@ -69,7 +69,7 @@ export async function priceOrder(
   return { price, staying };
 }
 
-/** Those of these tickets that the venue took back with the session that they were for. */
+/** The tickets among these that the venue cancelled with their session. */
 async function takenBackOf(tx: Tx, tickets: readonly TicketRow[]): Promise<ReadonlySet<string>> {
   const orders = [...new Set(tickets.flatMap(({ ticket_order_id }) => ticket_order_id ?? []))];
   const rows = await tx.rows(
@@ -81,7 +81,7 @@ async function takenBackOf(tx: Tx, tickets: readonly TicketRow[]): Promise<Reado
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Checks that the tickets of an edited order still cost what the edit said. */
+/** True if the tickets of an edited order still cost what the edit said. */
 export const isPricedAs = (
   price: EditPrice,
   tickets: readonly Pick<TicketRow, 'id' | 'adjusted_value'>[],
@@ -91,7 +91,7 @@ export const isPricedAs = (
     ({ id, adjusted_value }) => price.tickets.get(id)?.adjusted_value === adjusted_value,
   );
 
-/** What each of these tickets will cost, to be written down. */
+/** The new prices of these tickets, to be stored. */
 export const pricesOf = (tickets: readonly { readonly id: string }[], price: EditPrice) =>
   tickets.flatMap(({ id }): PriceOfTicket[] => {
     const change = price.tickets.get(id);

@@ -6,18 +6,18 @@ import { ticketsOfOrders } from '../cart/carts.ts';
 import { db, type Tx } from '../database.ts';
 import { type OrderRow, ordersById } from './orders.ts';
 
-/** What a cart changes of an order. */
+/** The changes that a cart makes to an order. */
 export interface CartEdit {
   readonly order: OrderRow;
-  /** Tickets of the order that it takes out, as they are now. */
+  /** Tickets of the order that it removes, as they are now. */
   readonly removed: readonly TicketRow[];
-  /** Those that stay in the order, let go of ones included. */
+  /** Tickets that stay in the order, including released ones. */
   readonly others: readonly TicketRow[];
-  /** What valid ones of these will cost; those that are not listed cost what they do. */
+  /** New prices of the valid tickets; those not listed keep theirs. */
   readonly prices: ReadonlyMap<string, TicketChange>;
 }
 
-/** What a cart changes of an order; undefined for carts that are bought. */
+/** The changes that a cart makes to an order; undefined for carts that buy. */
 export async function editOf(
   tx: Tx,
   {
@@ -29,7 +29,7 @@ export async function editOf(
 ): Promise<CartEdit | undefined> {
   if (orderId === null) return undefined;
   const [order] = await ordersById(tx, [orderId]);
-  if (!order) throw new Error(`order ${orderId} of an edit is not there`);
+  if (!order) throw new Error(`order ${orderId} of an edit is missing`);
   const tickets = await ticketsOfOrders(tx, [orderId]);
   const rows = await tx.rows(
     db
@@ -43,7 +43,7 @@ export async function editOf(
     order,
     removed: tickets.filter((ticket) => gone.has(ticket.id)),
     others: tickets.filter((ticket) => !gone.has(ticket.id)),
-    // Of one that is completed they are the tickets' own.
+    // In a completed edit these are the tickets' own.
     prices: new Map(
       (state === 'ordered' ? [] : (edit_prices ?? [])).map(({ id: ticket, ...price }) => [
         ticket,
@@ -53,7 +53,7 @@ export async function editOf(
   };
 }
 
-/** Opens the edit of an order; false where one is open, which is there to be read then. */
+/** Opens the edit of an order; false if one is open already. */
 export async function insertEdit(tx: Tx, cart: NewCart, orderId: string): Promise<boolean> {
   const inserted = await tx.run(
     db
@@ -69,7 +69,7 @@ export async function insertEdit(tx: Tx, cart: NewCart, orderId: string): Promis
   return inserted === 1;
 }
 
-/** The id of an order's open edit; one whose hold ended and that no sweep saw counts. */
+/** The id of an order's open edit, even if it has expired but no sweep has closed it. */
 export async function openEditOf(tx: Tx, orderId: string): Promise<string | undefined> {
   const row = await tx.row(
     db
@@ -98,7 +98,7 @@ export async function insertRemovals(
   );
 }
 
-/** Writes down which ticket each new one stands for. */
+/** Records which ticket each new one replaces. */
 export async function writeReplacements(
   tx: Tx,
   pairs: readonly { readonly id: string; readonly replaces: string }[],
@@ -112,8 +112,8 @@ export async function writeReplacements(
 }
 
 /**
- * Those of these tickets that are booked now, locked until the transaction ends, so that nobody
- * redeems or cancels them meanwhile. Nobody waits for such a lock who holds a counter.
+ * Returns those of these tickets that are booked, locked against redeeming and cancelling until the
+ * transaction ends. Never waited for while holding a counter.
  */
 export async function lockBooked(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.rows(
@@ -132,7 +132,7 @@ export interface OrderChange {
   readonly removed: readonly string[];
   readonly added: readonly string[];
   readonly decided_on: Date;
-  /** Of a change that the venue made: of the session that it cancelled or moved. */
+  /** The venue's cancelled or moved session that caused the change. */
   readonly session_change_id?: string | null;
 }
 
@@ -146,8 +146,8 @@ export async function insertChange(tx: Tx, change: OrderChange): Promise<void> {
   );
 }
 
-/** Writes that the letter of a change is on its way; false when it was before. */
-export async function tellChange(tx: Tx, id: string, at: Date): Promise<boolean> {
+/** Records that the letter about a change is on its way; false if it was before. */
+export async function markAnnounced(tx: Tx, id: string, at: Date): Promise<boolean> {
   const told = await tx.run(
     sql`update order_change set told_on = ${at}
       where portal_id = ${tx.portalId} and id = ${id} and told_on is null`.compile(db),
@@ -163,7 +163,7 @@ export function readChange(tx: Tx, id: string): Promise<OrderChange | undefined>
   );
 }
 
-/** The last change of this kind that its buyer made to an order. */
+/** The buyer's last change of this kind to an order. */
 export function lastChange(
   tx: Tx,
   orderId: string,
@@ -179,8 +179,8 @@ export function lastChange(
 }
 
 /**
- * Makes all of a completed edit the order's cart's: its tickets, behind those that are there, its
- * payments with what moved of them, and its answers.
+ * Moves everything of a completed edit to the order's cart: its tickets, behind the existing ones,
+ * its payments with their movements, and its answers.
  */
 export async function takeOver(tx: Tx, editId: string, cartId: string): Promise<void> {
   const from = sql`portal_id = ${tx.portalId} and cart_id = ${editId}`;
@@ -201,7 +201,7 @@ export async function takeOver(tx: Tx, editId: string, cartId: string): Promise<
   );
 }
 
-/** Makes what an order says that it cost what its tickets cost after an edit; `by` may be negative. */
+/** Adds to an order's totals after an edit; `by` may be negative. */
 export async function changeOrderTotals(tx: Tx, orderId: string, by: Totals): Promise<void> {
   await tx.run(
     sql`update ticket_order set

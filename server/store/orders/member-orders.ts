@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** Orders that somebody is the buyer of, and those of carts of theirs. */
+/** Orders that a person bought, and orders of their carts. */
 const ordersOf = (tx: Tx, identityId: string) => sql`
   select o.id, o.order_number, o.purchased_on from ticket_order o
   where o.portal_id = ${tx.portalId} and o.identity_id = ${identityId}
@@ -11,12 +11,12 @@ const ordersOf = (tx: Tx, identityId: string) => sql`
   where c.portal_id = ${tx.portalId} and c.identity_id = ${identityId} and c.state = 'ordered'`;
 
 interface WhichOrders {
-  /** Only these; all when left out. */
+  /** Limits the result to these; all if omitted. */
   readonly among?: readonly string[] | undefined;
   readonly limit: number;
 }
 
-/** Ids of what somebody has bought, the newest first. */
+/** Ids of a person's orders, newest first. */
 export async function memberOrderIds(
   tx: Tx,
   identityId: string,
@@ -42,7 +42,7 @@ export interface OrderSessionRow {
   readonly start_datetime: Date;
 }
 
-/** Sessions that are not over and that tickets of somebody's still open, order by order. */
+/** Sessions that are not over and for which a person's tickets are valid, order by order. */
 export function memberOrderSessions(
   tx: Tx,
   identityId: string,

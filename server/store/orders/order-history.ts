@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
-/** What happened to an order after it was made, by its buyer or by the venue. */
+/** The changes of an order by its buyer or by the venue. */
 export interface OrderHistory {
-  /** How often it was changed, and when last; null where it never was. */
+  /** Number of changes and the time of the last one; null if there is none. */
   readonly changes: number;
   readonly changed_on: Date | null;
-  /** Sessions that the venue moved tickets of it away from. */
+  /** Sessions that the venue moved its tickets away from. */
   readonly left: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { readTicket, type TicketRow } from '../cart/carts.ts';
 import { db, type Tx } from '../database.ts';
 import { type PaymentEntryRow, paidThrough } from '../payments/payments.ts';
 
-/** Who bought, as it was then; identities may change later. */
+/** The buyer as of the purchase; identities may change later. */
 export interface Buyer {
   readonly email: string;
   readonly first_name: string;
@@ -28,7 +28,7 @@ export interface OrderRow {
   readonly total_fee_percent_outside: number;
   readonly total_after_fees_price: number;
   readonly purchased_on: Date;
-  /** The cart in which it is being changed. */
+  /** The cart in which it is being edited. */
   readonly edit_cart_id: string | null;
 }
 
@@ -58,19 +58,19 @@ export async function orderByNumber(tx: Tx, number: string): Promise<OrderRow | 
     | undefined;
 }
 
-/** Which orders are looked for where somebody wants them mailed again. */
+/** The orders of a request to mail them again. */
 export interface OrdersWanted {
-  /** As somebody typed it: capitals make no difference. */
+  /** The address as typed: case does not matter. */
   readonly email: string;
   readonly membershipsOnly: boolean;
-  /** Those whose last visit was before are of no use any more. */
+  /** Orders whose last visit was earlier are of no use any more. */
   readonly since: Date;
   readonly limit: number;
 }
 
 /**
- * Orders of an address with a ticket that is valid: for a session that ended since, or for no
- * session in particular. The newest first.
+ * Orders of an address with a valid ticket: for a session that ended since, or for no particular
+ * session. Newest first.
  */
 export async function orderIdsOfAddress(tx: Tx, wanted: OrdersWanted): Promise<string[]> {
   return (await tx.rows(selectOfAddress(tx.portalId, wanted))).map(({ id }) => id);
@@ -91,7 +91,7 @@ export const selectOfAddress = (
         and (not ${membershipsOnly}::boolean or t.handler = 'membership'))
     order by o.purchased_on desc, o.id limit ${limit}`.compile(db);
 
-/** A ticket with the order that it was bought in. */
+/** A ticket and its order. */
 export async function orderOfTicket(
   tx: Tx,
   ticketId: string,
@@ -101,7 +101,7 @@ export async function orderOfTicket(
   return ticket && order && { order, ticket };
 }
 
-/** Whom the memberships of an order's cart were given to; undefined where nobody was. */
+/** The recipient of the memberships of an order's cart; undefined if there is none. */
 export async function gifteeOfOrder(tx: Tx, orderId: string): Promise<string | undefined> {
   const row = await tx.row(
     sql<{ giftee_identity_id: string | null }>`
@@ -112,7 +112,7 @@ export async function gifteeOfOrder(tx: Tx, orderId: string): Promise<string | u
   return row?.giftee_identity_id ?? undefined;
 }
 
-/** What money came for the orders: of a payment that covers several, the share of these. */
+/** Money received for the orders: of a payment for several orders, these orders' share. */
 export function paymentsOfOrders(tx: Tx, ids: readonly string[]): Promise<PaymentEntryRow[]> {
   return tx.rows(
     sql<PaymentEntryRow>`
@@ -146,7 +146,7 @@ export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
   return row.id;
 }
 
-/** Turns a cart's tickets of one seller into booked ones, each with its scan code if it has one. */
+/** Books a cart's tickets of one seller, each with its scan code if it has one. */
 export async function bookTickets(
   tx: Tx,
   orderId: string,

@@ -3,13 +3,13 @@ import type { OrderShare } from '#domain/payments/booking.ts';
 import { db, type Tx } from '../database.ts';
 import type { AuditAction } from './payments.ts';
 
-/** A refund of ours or of the processor's, in whatever state. */
+/** A refund of ours or of the processor's, in any state. */
 export interface RefundEntry {
   readonly id: string;
   readonly state: 'due' | 'done' | 'failed';
 }
 
-/** The entry of a refund: by our own id of it, which the processor keeps, or by the processor's. */
+/** The entry of a refund: by our id, which the processor stores, or by the processor's. */
 export function refundEntry(
   tx: Tx,
   paymentId: string,
@@ -24,7 +24,7 @@ export function refundEntry(
   );
 }
 
-/** Writes that a refund's money did not move, or came back; false when that was written before. */
+/** Records that a refund failed or came back; false if that was recorded before. */
 export async function refundFailed(tx: Tx, id: string, ref: string | null): Promise<boolean> {
   const failed = await tx.run(
     sql`
@@ -35,7 +35,7 @@ export async function refundFailed(tx: Tx, id: string, ref: string | null): Prom
   return failed === 1;
 }
 
-/** A movement of a payment as it is written down. */
+/** A recorded movement of a payment. */
 export interface WrittenMovement {
   readonly id: string;
   readonly payment_id: string;
@@ -53,7 +53,7 @@ export function movementsOfPayments(tx: Tx, ids: readonly string[]): Promise<Wri
   );
 }
 
-/** What each order that a payment paid for has left of it: captured less refunded. */
+/** The money left of a payment for each order it paid: captured less refunded. */
 export function leftOfPayment(tx: Tx, paymentId: string): Promise<OrderShare[]> {
   return tx.rows(
     sql<OrderShare>`

@@ -20,15 +20,15 @@ export interface PaymentRow {
   readonly currency: string;
   readonly identity_id: string;
   readonly provider_ref: string | null;
-  /** The gift card that pays, of a payment from the ledger. */
+  /** The gift card that pays, for a payment from the ledger. */
   readonly ledger_account_id: string | null;
   readonly failure: PaymentFailure | null;
   readonly send_email: boolean;
-  /** Its card may be charged again, to renew what it buys (MEM-39). */
+  /** Its card may be charged again to renew what it buys (MEM-39). */
   readonly auto_renew: boolean;
-  /** Hash of the payer's secret; null where none came with the payment (decision 082). */
+  /** Hash of the payer's secret; null if the payment came with none (decision 082). */
   readonly payer_hash: Buffer | null;
-  /** It made its cart's orders, or paid an instalment of them. */
+  /** It created its cart's orders, or paid an instalment of them. */
   readonly opens_orders: boolean;
   readonly created_at: Date;
   readonly next_check_at: Date | null;
@@ -39,10 +39,10 @@ export interface PaymentEntryRow {
   readonly payment_id: string;
   readonly cart_id: string;
   readonly gateway_id: PaymentRow['gateway_id'];
-  /** How the number of the gift card ends that paid it. */
+  /** The last four characters of the gift card that paid it. */
   readonly last_four: string | null;
   readonly audit_action: AuditAction;
-  /** One that failed is told nowhere: its money did not move. */
+  /** Failed entries are not listed: their money did not move. */
   readonly state: 'due' | 'done';
   readonly amount: number;
   readonly reason: string;
@@ -52,7 +52,7 @@ export interface PaymentEntryRow {
 /** States in which an attempt may still bring money: its cart is left alone. */
 export const unsettledStates = ['open', 'requires_action', 'processing'] as const;
 
-/** What entries come to: captures less refunds, those still due to be sent included. */
+/** The sum of entries: captures less refunds, including refunds still to be sent. */
 export function paidOf(
   entries: readonly Pick<PaymentEntryRow, 'audit_action' | 'amount'>[],
 ): number {
@@ -64,7 +64,7 @@ export function paidOf(
   return paid;
 }
 
-/** Whether money of a cart is here or under way: then it can be neither changed nor let go of. */
+/** True if money arrived or is on its way: the cart can then be neither changed nor released. */
 export const holdsMoney = ({
   unsettled,
   entries,
@@ -83,7 +83,7 @@ export async function insertPayment(
   await tx.run(db.insertInto('payment').values({ ...payment, portal_id: tx.portalId }));
 }
 
-/** An attempt that is not over: captured but not booked yet counts too. */
+/** The cart's attempt that is not over; captured but not booked yet counts too. */
 export async function unsettledPayment(tx: Tx, cartId: string): Promise<PaymentRow | undefined> {
   const query = payments(tx)
     .where('cart_id', '=', cartId)
@@ -97,14 +97,14 @@ export async function unsettledPayment(tx: Tx, cartId: string): Promise<PaymentR
   return (await tx.row(query)) as unknown as PaymentRow | undefined;
 }
 
-/** The attempt, locked: what is decided about it is decided by one at a time. */
+/** Locks the attempt: one decision about it at a time. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
   return (await tx.row(payments(tx).where('id', '=', id).forUpdate())) as unknown as
     | PaymentRow
     | undefined;
 }
 
-/** The same where it is a cart's; undefined where it is another's meanwhile. */
+/** Locks the attempt if it still belongs to this cart; undefined if it was moved to another. */
 export async function lockPaymentOfCart(
   tx: Tx,
   id: string,
@@ -118,7 +118,7 @@ export async function readPayment(tx: Tx, id: string): Promise<PaymentRow | unde
   return (await tx.row(payments(tx).where('id', '=', id))) as unknown as PaymentRow | undefined;
 }
 
-/** A payment of a cart, by whose secret its payer is known. */
+/** A payment of a cart, with the secret's hash that identifies its payer. */
 export type Payer = Pick<PaymentRow, 'id' | 'payer_hash' | 'send_email' | 'opens_orders'>;
 
 export async function payersOfCart(tx: Tx, cartId: string): Promise<Payer[]> {
@@ -131,11 +131,11 @@ export async function payersOfCart(tx: Tx, cartId: string): Promise<Payer[]> {
   );
 }
 
-/** Those whose payers see the orders of the cart. */
+/** The payments whose payers may see the cart's orders. */
 export const openersOfCart = async (tx: Tx, cartId: string): Promise<Payer[]> =>
   (await payersOfCart(tx, cartId)).filter(({ opens_orders }) => opens_orders);
 
-/** The payment of a cart whose card may be charged again, the last one. */
+/** The last payment of a cart whose card may be charged again. */
 export async function consentOfCart(
   tx: Tx,
   cartId: string,
@@ -185,8 +185,8 @@ export async function updatePayment(
 }
 
 /**
- * Writes down what the processor calls an attempt, before anything is charged on it; false when
- * the attempt was ended meanwhile, and then nothing may be charged.
+ * Stores the processor's id of an attempt before anything is charged on it; false if the attempt
+ * has ended, and then nothing may be charged.
  */
 export async function nameIntent(
   tx: Tx,
@@ -205,7 +205,7 @@ export async function nameIntent(
   return named === 1;
 }
 
-/** Sets when an attempt is looked at next; one that ended meanwhile is looked at no more. */
+/** Sets when an attempt is checked next; no effect if it has ended. */
 export async function checkPaymentAt(tx: Tx, id: string, next_check_at: Date): Promise<void> {
   await tx.run(
     db
@@ -217,7 +217,7 @@ export async function checkPaymentAt(tx: Tx, id: string, next_check_at: Date): P
   );
 }
 
-/** Attempts whose end, or what follows from it, nobody saw to in time; oldest first. */
+/** Attempts that are overdue for a check of their outcome or of what follows it; oldest first. */
 export async function paymentsToCheck(tx: Tx, now: Date, limit: number): Promise<PaymentRow[]> {
   const query = payments(tx)
     .where('next_check_at', '<=', now)
@@ -226,7 +226,7 @@ export async function paymentsToCheck(tx: Tx, now: Date, limit: number): Promise
   return (await tx.rows(query)) as unknown as PaymentRow[];
 }
 
-/** How an entry was paid, for a query that has entries as `e`. */
+/** The means of payment of an entry, for a query that has entries as `e`. */
 export const paidThrough = sql`
   join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
   left join ledger_account c on c.portal_id = p.portal_id and c.id = p.ledger_account_id`;
@@ -242,7 +242,7 @@ export function entriesOfCart(tx: Tx, cartId: string): Promise<PaymentEntryRow[]
   );
 }
 
-/** Writes that money came or is to go back. A capture is written once, however often it is told. */
+/** Records that money came or is to go back; a capture that was reported twice only once. */
 export async function insertEntry(
   tx: Tx,
   entry: {
@@ -297,7 +297,7 @@ export async function dueRefunds(tx: Tx, now: Date, limit: number): Promise<DueR
   );
 }
 
-/** Writes that a refund was made; false when that was written before. */
+/** Records that a refund was made; false if that was recorded before. */
 export async function refundDone(
   tx: Tx,
   entryId: string,
@@ -335,7 +335,7 @@ export interface Allocation {
   readonly amount: number;
 }
 
-/** Which money that came was shared out to these orders. */
+/** The received money allocated to these orders. */
 export function allocationsOfOrders(tx: Tx, orderIds: readonly string[]): Promise<Allocation[]> {
   return tx.rows(
     sql<Allocation>`
@@ -356,7 +356,7 @@ export async function allocate(tx: Tx, shares: readonly Allocation[]): Promise<v
   );
 }
 
-/** Keeps a provider's event by its id; false when it was handled before. */
+/** Records a provider's event by its id; false if it was handled before. */
 export async function recordEvent(
   tx: Tx,
   event: {

@@ -1,7 +1,7 @@
 import type { Instalment } from '#domain/payments/payment-schedule.ts';
 import { db, type Tx } from '../database.ts';
 
-/** The instalments of a cart, in the order of their days; none for most carts. */
+/** The instalments of a cart by date; most carts have none. */
 export async function instalmentsOfCart(tx: Tx, cartId: string): Promise<Instalment[]> {
   const rows = await tx.rows(
     db
@@ -15,7 +15,7 @@ export async function instalmentsOfCart(tx: Tx, cartId: string): Promise<Instalm
   return rows.map(({ id, due, amount }) => ({ id, due: due.getTime(), amount }));
 }
 
-/** Writes a cart's instalments down; ones that are there stay as they are. */
+/** Inserts a cart's instalments; existing ones stay as they are. */
 export async function insertInstalments(
   tx: Tx,
   cartId: string,

@@ -3,21 +3,21 @@ import type { Cartmod, CartPrice, PriceOfTicket } from '#domain/pricing/cart-pri
 import type { CartRule } from '#domain/pricing/cart-rule.ts';
 import { db, type Tx } from '../database.ts';
 
-/** A code of a cart, and what it took off. */
+/** A code applied to a cart, and its discount. */
 export interface CartCodeRow {
   readonly promo_code_id: string;
   readonly cart_rule_id: string;
   readonly code: string;
-  /** Of the rule, when it was applied. */
+  /** The rule's name when it was applied. */
   readonly name: string;
   /** The rule as it was when the code was applied. */
   readonly rule: RuleTerms;
-  /** It is a use of the code. */
+  /** It counts as a use of the code. */
   readonly counts: boolean;
   readonly mods: readonly { readonly ticket_id: string; readonly amount: number }[];
 }
 
-/** The part of a rule that says what it takes off which tickets. */
+/** The part of a rule that says how much it takes off which tickets. */
 export type RuleTerms = Pick<CartRule, 'discount' | 'scope' | 'min_tickets' | 'min_amount'>;
 
 export interface PromoCodeRow {
@@ -26,13 +26,13 @@ export interface PromoCodeRow {
   readonly code: string;
 }
 
-/** A code to write down with a cart. */
+/** A code to store with a cart. */
 export interface CodeToKeep extends PromoCodeRow {
   readonly name: string;
   readonly rule: RuleTerms;
 }
 
-/** The codes of these ids that can be used at all. */
+/** The usable codes among these ids. */
 export function findPromoCodes(tx: Tx, ids: readonly string[]): Promise<PromoCodeRow[]> {
   return tx.rows(
     db
@@ -60,7 +60,7 @@ export function codesOfCart(tx: Tx, cartId: string): Promise<CartCodeRow[]> {
   );
 }
 
-/** The codes that took something off the tickets of orders, with what they did to these. */
+/** The codes that discounted tickets of orders, with the discounts. */
 export function codesOfOrders(tx: Tx, orderIds: readonly string[]): Promise<CartCodeRow[]> {
   return tx.rows(
     sql<CartCodeRow>`
@@ -78,8 +78,8 @@ export function codesOfOrders(tx: Tx, orderIds: readonly string[]): Promise<Cart
 }
 
 /**
- * Takes a use of each code, or gives one back; answers those that are used up, and then none was
- * taken. Called after the counters of places and before tickets are touched (0008-codes.sql).
+ * Takes a use of each code, or returns one; answers the codes that are used up, in which case none
+ * was taken. Called after the counters of places and before tickets are touched (0008-codes.sql).
  */
 export async function moveCodes(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function moveCodes(
   return row?.exhausted ?? [];
 }
 
-/** Writes down codes whose uses are taken. */
+/** Stores codes whose uses are taken. */
 export async function keepCodes(
   tx: Tx,
   cartId: string,
@@ -120,7 +120,7 @@ export async function dropCode(tx: Tx, cartId: string, promoCodeId: string): Pro
   );
 }
 
-/** Makes tickets and cartmods of a cart agree with its prices; what stays the same is not touched. */
+/** Updates the tickets and cartmods of a cart to its prices; unchanged rows are not touched. */
 export async function writePrices(tx: Tx, cartId: string, price: CartPrice): Promise<void> {
   await writeTicketPrices(
     tx,
@@ -133,7 +133,7 @@ export async function writePrices(tx: Tx, cartId: string, price: CartPrice): Pro
   await insertMods(tx, cartId, price.mods);
 }
 
-/** Writes what tickets of a cart cost after codes; what stays the same is not touched. */
+/** Updates the prices of a cart's tickets after codes; unchanged rows are not touched. */
 export async function writeTicketPrices(
   tx: Tx,
   cartId: string,
@@ -163,7 +163,7 @@ async function insertMods(tx: Tx, cartId: string, mods: readonly Cartmod[]): Pro
   );
 }
 
-/** Gives back the uses of carts that let go of their places; their codes are remembered. */
+/** Returns the code uses of released carts; the carts remember their codes. */
 export async function releaseCodes(tx: Tx, cartIds: readonly string[]): Promise<void> {
   await tx.run(
     sql`
@@ -178,7 +178,7 @@ export async function releaseCodes(tx: Tx, cartIds: readonly string[]): Promise<
   );
 }
 
-/** Takes the uses again that a cart had let go of; false, and none taken, where one is used up. */
+/** Takes the uses again that a cart had released; false, with none taken, if a code is used up. */
 export async function retakeCodes(
   tx: Tx,
   cartId: string,
@@ -194,8 +194,8 @@ export async function retakeCodes(
 }
 
 /**
- * How many other carts of this buyer use a code of a rule, after writing down that this one is
- * theirs. The rule stays locked until the transaction ends, so that two of them can't both be the
+ * Counts the other carts of this buyer that use a code of a rule, after recording this one as
+ * theirs. The rule stays locked until the transaction ends, so that two carts can't both be the
  * last.
  */
 export async function countUsesOfBuyer(

@@ -3,7 +3,7 @@ import { db, type Tx } from '../database.ts';
 
 export type Remedy = 'resent' | 'settled' | 'dropped';
 
-/** A refund in whatever state, and how it was ended if it failed and staff have seen to it. */
+/** A refund in any state, and how staff resolved it if it failed. */
 export interface RefundToRemedy {
   readonly id: string;
   readonly payment_id: string;
@@ -43,7 +43,7 @@ export async function insertRemedy(
   await tx.run(db.insertInto('refund_remedy').values({ ...row, portal_id: tx.portalId }));
 }
 
-/** Shares a refund out over orders as another one was; of a cart without orders that is nothing. */
+/** Allocates a refund to orders as another one was; does nothing for a cart without orders. */
 export async function allocateAs(tx: Tx, entryId: string, likeEntryId: string): Promise<void> {
   await tx.run(
     sql`

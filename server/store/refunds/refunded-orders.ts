@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import type { PaymentRow } from '../payments/payments.ts';
 
-/** What a refund gives back of one order. */
+/** An order's share of a refund. */
 export interface RefundedOrderRow {
   readonly ticket_order_id: string;
   /** Minor units of the payment's currency. */
@@ -12,14 +12,16 @@ export interface RefundedOrderRow {
   readonly state: 'due' | 'done' | 'failed';
   readonly gateway_id: PaymentRow['gateway_id'];
   readonly last_four: string | null;
-  /** Whether its buyer is written to at all: who was told of a cancelled session hears of the money. */
+  /**
+   * False if its buyer gets no e-mail at all; one who was told of a cancelled session hears of the
+   * money.
+   */
   readonly send_email: boolean;
 }
 
 /**
- * The orders of which a refund gives money back; what was paid too much is told with the cart's
- * first; what was paid for a change that was not made, with the order that was not changed. None where
- * the cart became no order.
+ * The orders that a refund returns money for. An overpayment belongs to the cart's first order; a
+ * payment for a change that was not made, to the unchanged order. None if the cart became no order.
  */
 export function refundedOrders(tx: Tx, entryId: string): Promise<RefundedOrderRow[]> {
   return tx.rows(

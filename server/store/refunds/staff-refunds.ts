@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import { passesChanged } from '../wallet/wallet-passes.ts';
 
-/** What staff decided to give back. */
+/** A refund decided by staff. */
 export interface StaffRefundRow {
   readonly id: string;
   readonly reference: string;
   readonly ticket_order_id: string;
-  /** As it was asked for, and what it came to: JSON of the deed's own shapes. */
+  /** The request, and its result: JSON in the shapes of the refund itself. */
   readonly wish: unknown;
   readonly result: unknown;
 }
@@ -31,8 +31,8 @@ export async function insertStaffRefund(
 }
 
 /**
- * Cancels booked tickets; answers how many there were. Their counters are moved before; their passes in
- * wallets are looked after once the transaction is there to be seen.
+ * Cancels booked tickets; returns their number. Their counters are moved before; their wallet
+ * passes are updated after the commit.
  */
 export async function cancelTickets(tx: Tx, ids: readonly string[]): Promise<number> {
   await passesChanged(tx, ids);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db, type Store, type Tx } from '../database.ts';
 import { type Freshness, readersByKey } from '../shared-reading.ts';
 
-/** Ids of the seats of a session that somebody holds or has bought, in one query. */
+/** Ids of a session's held and sold seats, in one query. */
 export async function readTakenSeats(tx: Tx, sessionId: string): Promise<ReadonlySet<string>> {
   const row = await tx.row(
     sql<{ seats: string | null }>`
@@ -16,7 +16,7 @@ export async function readTakenSeats(tx: Tx, sessionId: string): Promise<Readonl
 
 const readerOf = readersByKey<ReadonlySet<string>>();
 
-/** The same for whoever only looks: many who ask at once share one reading. */
+/** Taken seats for readers only: simultaneous requests share one reading. */
 export function takenSeats(
   store: Store,
   portalId: number,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import { addJob } from '../job-queue.ts';
 
-/** A pass that a phone hears of, by the id of the ticket that it was made for. */
+/** A pass registered by a phone, by the id of the ticket it was made for. */
 export interface WalletPassRow {
   readonly ticket_id: string;
   readonly content_hash: Buffer;
@@ -11,8 +11,8 @@ export interface WalletPassRow {
 }
 
 /**
- * Has the passes of these tickets' orders looked after, once the transaction is there to be seen. To be
- * called by whatever changes what an order's tickets say after they were booked.
+ * Enqueues an update of the passes of these tickets' orders after the commit. Must be called after
+ * any change to a booked ticket that its pass shows.
  */
 export async function passesChanged(tx: Tx, ticketIds: readonly string[]): Promise<void> {
   const rows = await tx.rows(
@@ -26,7 +26,7 @@ export async function passesChanged(tx: Tx, ticketIds: readonly string[]): Promi
   }
 }
 
-/** The order that a ticket is in. */
+/** The id of a ticket's order. */
 export async function orderIdOfTicket(tx: Tx, ticketId: string): Promise<string | undefined> {
   const row = await tx.row(
     db
@@ -48,7 +48,7 @@ export function readWalletPass(tx: Tx, ticketId: string): Promise<WalletPassRow 
   );
 }
 
-/** The passes among these that phones hear of, locked until the transaction ends. */
+/** The registered passes among these, locked until the transaction ends. */
 export function lockWalletPasses(tx: Tx, ticketIds: readonly string[]): Promise<WalletPassRow[]> {
   return tx.rows(
     db
@@ -68,8 +68,8 @@ export interface Registration {
 }
 
 /**
- * Has a phone hear of a pass; one that does already may have another push token by now. Answers
- * whether it is new. What the pass says is written down with the first phone.
+ * Registers a phone for a pass; a phone already registered may have a new push token. True if it is
+ * new. The pass's content is stored with its first phone.
  */
 export async function registerDevice(
   tx: Tx,
@@ -91,7 +91,7 @@ export async function registerDevice(
   return row?.is_new ?? false;
 }
 
-/** A phone hears of a pass no more; with the last phone the pass is forgotten. */
+/** Unregisters a phone from a pass; the pass is deleted with its last phone. */
 export async function unregisterDevice(
   tx: Tx,
   { device_id, ticket_id }: Pick<Registration, 'device_id' | 'ticket_id'>,
@@ -121,7 +121,7 @@ export function passesOfDevice(
   );
 }
 
-/** Writes down that a pass says something else; its phones are to be told. */
+/** Records that a pass has changed; its phones are to be notified. */
 export async function markChanged(
   tx: Tx,
   ticketId: string,
@@ -135,8 +135,8 @@ export async function markChanged(
   );
 }
 
-/** Phones that are still to be told of changes of these passes. */
-export function pushesDue(
+/** Phones still to be notified of changes of these passes. */
+export function duePushes(
   tx: Tx,
   ticketIds: readonly string[],
 ): Promise<(Registration & Pick<WalletPassRow, 'changed_at'>)[]> {
@@ -150,7 +150,7 @@ export function pushesDue(
   );
 }
 
-/** The phones of a pass were told of its change at that time; of a later one they are still to be. */
+/** Records that a pass's phone was notified of the change of that time; later changes stay due. */
 export async function markPushed(tx: Tx, ticketId: string, changedAt: Date): Promise<void> {
   await tx.run(
     db
@@ -162,7 +162,7 @@ export async function markPushed(tx: Tx, ticketId: string, changedAt: Date): Pro
   );
 }
 
-/** Forgets a phone that is there no more, with all that it heard of by this token. */
+/** Deletes a phone that is gone, with all its registrations under this token. */
 export async function forgetPushToken(tx: Tx, pushToken: string): Promise<void> {
   await tx.run(
     db
@@ -172,7 +172,7 @@ export async function forgetPushToken(tx: Tx, pushToken: string): Promise<void> 
   );
 }
 
-/** A batch of orders with passes that phones hear of, the next ones after an order's id. */
+/** A batch of orders with registered passes, following the order with this id. */
 export async function ordersWithPasses(tx: Tx, after: string, limit: number): Promise<string[]> {
   const rows = await tx.rows(
     sql<{ ticket_order_id: string }>`
@@ -184,7 +184,7 @@ export async function ordersWithPasses(tx: Tx, after: string, limit: number): Pr
   return rows.map(({ ticket_order_id }) => ticket_order_id);
 }
 
-/** Forgets passes that no phone hears of, and those whose visit ended before a moment. */
+/** Deletes passes without phones, and those whose visit ended before a moment. */
 export function forgetWalletPasses(tx: Tx, before: Date): Promise<number> {
   return tx.run(
     sql`delete from wallet_pass p where p.portal_id = ${tx.portalId} and (

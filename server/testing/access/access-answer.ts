@@ -2,20 +2,23 @@ import type { RefusalCode } from '#contract/api/refusals.ts';
 import { type Owner, type Role, roles } from './access-roles.ts';
 
 /**
- * What an answer shows:
- * - `public`: what everybody may see, nothing of anybody;
- * - `own`: something of who asks;
- * - `new`: what the call has just made for who asks;
- * - `named`: a thing whose id, token or number was asked for and is the right to it (law 9), and no
- *   more of whose it is;
+ * The kind of data an answer shows:
+ * - `public`: visible to everybody, nobody's data;
+ * - `own`: the caller's own data;
+ * - `new`: just created by the call for the caller;
+ * - `named`: a thing whose id, token or number was given and grants access to it (law 9), and no
+ *   other data of its owner;
  * - `nothing`: an empty answer.
  */
 export type Seen = 'public' | 'own' | 'new' | 'named' | 'nothing';
 export type Answer = `${number} ${Seen | RefusalCode}`;
-/** One a role, in their order (access-roles.ts); the lapsed member's may be left out. */
+/** One for each role, in their order (access-roles.ts); the lapsed member's may be omitted. */
 export type Answers = readonly [Answer, Answer, Answer, Answer, Answer, Answer, Answer, Answer?];
 
-/** What a role has to be answered: the lapsed member as the other one, unless a row says otherwise. */
+/**
+ * The expected answer for a role; the lapsed member's is the other member's unless the row says
+ * otherwise.
+ */
 export function answerOf(answers: Answers, role: Role): Answer {
   const named = answers[roles.indexOf(role)];
   if (named) return named;
@@ -33,5 +36,5 @@ export const everybody = (answer: Answer): Answers => [
   answer,
 ];
 
-/** What is answered about the thing of each owner. */
+/** The expected answers for each owner's thing. */
 export type ByOwner = Readonly<Record<Owner, Answers>>;

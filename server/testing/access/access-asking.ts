@@ -7,7 +7,7 @@ import type { Answer, Seen } from './access-answer.ts';
 import type { Role } from './access-roles.ts';
 import type { Scene } from './access-scene.ts';
 
-/** What was asked and answered, for an answer to be judged. */
+/** A request and its answer, to be judged. */
 export interface Exchange {
   readonly asker: Role;
   readonly expected: Answer;
@@ -18,7 +18,7 @@ export interface Exchange {
 
 type Asked = Omit<Exchange, 'expected'>;
 
-/** Sends a request as a role does: with the cookies of its browser, from its address. */
+/** Sends a request as a role: with its browser's cookies, from its address. */
 export async function send(
   world: World,
   scene: Scene,
@@ -34,7 +34,7 @@ export async function send(
   return { asker, said, response, body: await response.clone().text() };
 }
 
-/** Makes a call as a role does. */
+/** Makes a call as a role. */
 export async function ask(
   world: World,
   scene: Scene,
@@ -58,7 +58,7 @@ export async function ask(
   return exchange;
 }
 
-/** The answer as the table has it, or what is wrong with it. */
+/** The outcome in the table's words, or a description of the fault. */
 export function outcomeOf(
   { marks }: Scene,
   { asker, expected, said, response, body }: Exchange,

@@ -1,23 +1,23 @@
 import type { Seen } from './access-answer.ts';
 import type { Role } from './access-roles.ts';
 
-/** A text that would show something of somebody if it stood in an answer. */
+/** A text that would reveal someone's data if it appeared in an answer. */
 interface Mark {
   readonly owner: Role | 'nobody';
   readonly what: string;
-  /** The id, token or number that is the right to see it, if there is one (law 9). */
+  /** The id, token or number that grants access to it, if there is one (law 9). */
   readonly thing?: string;
 }
 
-/** All that answers are searched for. */
+/** All marks that answers are searched for. */
 export interface Marks {
-  /** Of somebody, and for nobody else. */
+  /** A mark visible to its owner only. */
   own(owner: Role, what: string, value: string): void;
-  /** Of a thing, for whoever knows what opens it. */
+  /** A mark visible to anybody who knows the id, token or number of its thing. */
   part(owner: Mark['owner'], thing: string, what: string, value: string): void;
   /**
-   * What an answer shows beyond what it may, and whether it shows what it should. A refusal shows
-   * nothing that was not said before, but how to go on with a payment.
+   * Data that an answer shows but may not, or should show but does not. A refusal shows nothing
+   * new, except how to continue a payment.
    */
   faults(answer: Answered, asker: Role, seen: Seen | 'refusal' | 'payment'): string[];
 }
@@ -63,7 +63,7 @@ export function newMarks(): Marks {
   };
 }
 
-/** No body, or lists with nothing in them. */
+/** True for no body, or only empty lists. */
 function isEmpty(body: string): boolean {
   if (body === '') return true;
   if (!body.startsWith('{')) return false;

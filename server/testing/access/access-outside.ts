@@ -1,22 +1,23 @@
 import { type Answers, everybody } from './access-answer.ts';
 
-/** A path that is no call of the contract. */
+/** A path outside the contract. */
 export interface OutsideRow {
-  /** Why no role matters to it. */
+  /** The reason why no role matters to it. */
   readonly because: string;
-  /** What to ask for, and what each role is answered; left out where there is nothing to ask. */
+  /** The request, and each role's expected answer; omitted if there is nothing to request. */
   readonly ask?: { readonly path: string; readonly method?: 'POST'; readonly body?: string };
   readonly answers?: Answers;
 }
 
-/** Tested beside the deed (features/wallet/apple-web-service.test.ts). */
-const byToken = 'Who has the pass has its token, and needs no session: no cookie opens it.';
+/** Tested with its handler (server/wallet/apple-web-service.test.ts). */
+const byToken =
+  'The pass contains its token, which grants access without a session; cookies are ignored.';
 
 /** Every other path that the server answers, by method and path as they are routed. */
 export const outsideTable: Readonly<Record<string, OutsideRow>> = {
   'ALL /*': {
     because:
-      'Pages are made as for a guest with no cart: their loaders ask the calls of the table, without the browser’s cookies. Headers and compression are put on everything.',
+      'Pages are rendered for a guest with no cart: their loaders make calls of the table, without the browser’s cookies. Headers and compression apply to everything.',
   },
   'GET /health': {
     because: 'It says that the server runs.',
@@ -24,7 +25,7 @@ export const outsideTable: Readonly<Record<string, OutsideRow>> = {
     answers: everybody('200 public'),
   },
   'GET /robots.txt': {
-    because: 'It lists storefronts; pages are needed for it.',
+    because: 'It lists storefronts, which only a server with pages does.',
   },
   'GET /api/openapi.json': {
     because: 'It is the contract.',
@@ -37,17 +38,17 @@ export const outsideTable: Readonly<Record<string, OutsideRow>> = {
     answers: everybody('200 public'),
   },
   'ALL /api/*': {
-    because: 'There is nothing.',
+    because: 'There is no such call.',
     ask: { path: '/api/my/secrets?seller=tower' },
     answers: everybody('404 not_found'),
   },
   'ALL /cached_api/*': {
-    because: 'There is nothing.',
+    because: 'There is no such call.',
     ask: { path: '/cached_api/my/secrets?seller=tower' },
     answers: everybody('404 not_found'),
   },
   'POST /webhooks/stripe/:portal': {
-    because: 'Only the processor can sign, whoever is logged in.',
+    because: 'Requires the processor’s signature; a login does not matter.',
     ask: { path: '/webhooks/stripe/tower', method: 'POST', body: '{"type":"charge.refunded"}' },
     answers: everybody('400 validation_failed'),
   },
@@ -60,9 +61,9 @@ export const outsideTable: Readonly<Record<string, OutsideRow>> = {
   'GET /webhooks/apple_wallet/:portal/v1/passes/:passType/:serial': { because: byToken },
   'GET /webhooks/apple_wallet/:portal/v1/devices/:device/registrations/:passType': {
     because:
-      'Phones name themselves by a number that nobody else knows, and are told numbers of passes, which open nothing.',
+      'A phone identifies itself by a secret number, and gets serial numbers of passes, which open nothing.',
   },
   'POST /webhooks/apple_wallet/:portal/v1/log': {
-    because: 'Phones tell of faults; nothing is answered.',
+    because: 'Phones report faults; the answer is empty.',
   },
 };

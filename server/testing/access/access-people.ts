@@ -5,17 +5,17 @@ import { answered, type World } from '../venues/world.ts';
 import type { Marks } from './access-marks.ts';
 import { type Role, roles } from './access-roles.ts';
 
-/** Somebody who asks. */
+/** A person in a role. */
 export interface Person {
   readonly role: Role;
-  /** Where they are at home: the other portal's member at the other portal. */
+  /** Their own portal's world: another one for the other portal's member. */
   readonly world: World;
-  /** A browser in which they come by what is theirs; its session lasts. */
+  /** The browser in which they create their things; its session does not expire. */
   readonly home: Browser;
-  /** Cookies of the browser that asks. */
+  /** Cookies of the browser that makes the call. */
   readonly cookies: ReadonlyMap<string, string>;
   readonly address: string;
-  /** What they give of themselves when they buy. */
+  /** The personal details they give when they buy. */
   readonly details: {
     readonly first_name: string;
     readonly last_name: string;
@@ -26,7 +26,7 @@ export interface Person {
   readonly member: MadeMember | undefined;
 }
 
-/** One person a role, whose names and addresses are nobody else's. */
+/** Makes one person for each role, with unique names and addresses. */
 export async function makePeople(
   world: World,
   elsewhere: World,

@@ -1,21 +1,24 @@
-/** Who asks, in the order of a row's answers. */
+/** The callers, in the order of a row's answers. */
 export const roles = [
   'guest with no cart',
   'guest with a cart',
   'other guest',
   'member',
   'other member',
-  // Whose session has ended by time.
+  // Their session has expired.
   'expired member',
-  // Logged in at another portal, in the browser that asks here.
+  // Logged in at another portal, in the calling browser.
   'other portal’s member',
-  // Logged in, and their membership is over. They may do what any other member may who has none
-  // (MEM-40), so a row names them only where they are answered something else.
+  // Logged in, with an expired membership. They may do what any member without one may (MEM-40),
+  // so a row lists them only if their answer differs.
   'lapsed member',
 ] as const;
 export type Role = (typeof roles)[number];
 
-/** Whose things are asked for: each has some of every kind, the last one at their own portal. */
+/**
+ * The owners of the things in question: each has one of every kind, the last one at their own
+ * portal.
+ */
 export const owners = [
   'guest with a cart',
   'member',

@@ -4,7 +4,7 @@ import type { Answers, ByOwner } from './access-answer.ts';
 import { type Owner, owners, type Role } from './access-roles.ts';
 import type { Scene } from './access-scene.ts';
 
-/** One call on one kind of thing, and what each role has to be answered. */
+/** One call on one kind of thing, and the expected answer for each role. */
 export interface AccessRow {
   readonly call: CallName;
   readonly about: string;
@@ -26,7 +26,7 @@ export const row = <N extends CallName>(
   answers,
 });
 
-/** A row for the thing of each owner. */
+/** Makes a row for each owner's thing. */
 export const ofEach = <N extends CallName>(
   call: N,
   thing: string,

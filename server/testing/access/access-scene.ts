@@ -20,49 +20,49 @@ import { makePeople, type Person } from './access-people.ts';
 import type { Owner, Role } from './access-roles.ts';
 
 /**
- * People and what is theirs. Things are made when they are first asked for and are then the same
- * ones, until `renew`: after a write that was carried out.
+ * People and their things. A thing is created on first use and reused until `renew`, which follows
+ * a successful write.
  */
 export interface Scene {
   readonly marks: Marks;
   person(role: Role): Person;
   /** The member of a role; throws for a guest. */
   member(role: Role): MadeMember;
-  /** What somebody logs in with; a guest has something that is nobody's. */
+  /** A person's login; a guest has one that belongs to nobody. */
   credentials(role: Role): CallInput<'logIn'>['body'];
   /** A cart with two tickets. */
   cart(owner: Owner): Promise<{ id: string; tickets: readonly string[] }>;
   cartWithCode(owner: Owner, code: string): Promise<{ id: string }>;
-  /** A cart with a ticket of a type, and the id of who buys it. */
+  /** A cart with a ticket of a type, and its buyer's id. */
   cartWithBuyer(owner: Owner, type?: string): Promise<{ id: string; buyer: string; due: string }>;
-  /** A cart of which a gift card has paid a part. */
+  /** A cart partly paid by a gift card. */
   cartWithGiftCard(owner: Owner): Promise<{ id: string; payment: string }>;
-  /** A payment that waits for what the buyer's bank asks. */
+  /** A payment that waits for a challenge of the buyer's bank. */
   attempt(owner: Owner): Promise<{ id: string; due: string; intent: string }>;
-  /** With the cart that it was. */
+  /** An order and the cart it came from. */
   order(owner: Owner): Promise<{ id: string; cart: string }>;
-  /** The cart in which an order is being changed: its ticket goes. */
+  /** The cart of an edit that removes the order's ticket. */
   edit(owner: Owner): Promise<{ id: string }>;
-  /** With the order that it was bought in. */
+  /** A membership and its order. */
   membership(
     owner: 'member' | 'expired member' | 'lapsed member',
   ): Promise<{ id: string; order: string }>;
-  /** A card that the member has saved: one that stays, or one to take away. */
+  /** A card that the member has saved: one to keep, or one to remove. */
   savedCard(which: 'lasting' | 'spare'): Promise<{ id: string }>;
-  /** A request that was answered already: its body and key. */
+  /** A request that was answered before: its body and key. */
   opening(owner: Owner): Promise<CallInput<'createCart'>>;
   modification(owner: Owner): Promise<CallInput<'modifyCart'>>;
-  /** The number of a gift card that is nobody's: at this portal, or at the other. */
+  /** The number of a gift card without an owner, at this portal or the other. */
   giftCard(where?: 'here' | 'elsewhere'): Promise<string>;
-  /** A gift-of-membership code that is nobody's: of this portal, or of the other. */
+  /** A gift code without an owner, of this portal or the other. */
   giftCode(where?: 'here' | 'elsewhere'): Promise<string>;
   /** The token of a letter. */
   token(owner: Owner, purpose: MailboxPurpose): Promise<string>;
-  /** Names the geometry of the theatre's hall. */
+  /** The geometry id of the theatre's hall. */
   hall(): Promise<string>;
-  /** The id of a picture: of this portal, or of the other. */
+  /** The id of a picture of this portal or the other. */
   picture(where?: 'here' | 'elsewhere'): Promise<string>;
-  /** The same for a font. */
+  /** The id of a font of this portal or the other. */
   font(where?: 'here' | 'elsewhere'): Promise<string>;
   renew(): void;
 }
@@ -71,7 +71,7 @@ type Payment = CallInput<'checkoutMyCart'>['body'];
 
 const elsewhereKey = 'elsewhere';
 
-/** What the member has saved, by what tells the one from the other. */
+/** A field that tells the member's saved cards apart. */
 const savedBy = {
   lasting: { token: 'pm_card_visa', brand: 'visa' },
   spare: { token: 'pm_card_mastercard', brand: 'mastercard' },
@@ -105,7 +105,7 @@ export async function openScene(world: World): Promise<Scene> {
   const lasting = new Map<string, unknown>();
   const made = new Map<string, unknown>();
 
-  /** The same thing each time until the map is emptied. */
+  /** Returns the same thing each time until the map is emptied. */
   function kept<T>(map: Map<string, unknown>, key: string, make: () => Promise<T>): Promise<T> {
     const found = map.get(key) as Promise<T> | undefined;
     if (found) return found;
@@ -156,7 +156,7 @@ export async function openScene(world: World): Promise<Scene> {
         });
   };
 
-  /** An order, with the cart that it was and its tickets. */
+  /** Makes an order, with its former cart and its tickets. */
   async function ordered(owner: Owner) {
     const { id: cart, buyer } = await withBuyer(owner, 'free');
     const paid = await answered<'guestCheckoutMyCart'>(
@@ -260,7 +260,7 @@ export async function openScene(world: World): Promise<Scene> {
         );
         const { id, cart_number } = cartOf(edit);
         const ofEdit = { edit: id, 'number of the edit': cart_number, ticket: tickets[0] ?? '' };
-        // Whoever knows the edit completes it, and is shown the order that comes of it.
+        // Anyone who knows the edit may complete it, and then sees the resulting order.
         for (const [what, value] of Object.entries({ ...parts, ...ofEdit })) {
           marks.part(owner, id, what, value);
         }
@@ -370,7 +370,7 @@ export async function openScene(world: World): Promise<Scene> {
     font: (where = 'here') => file(where, 'font/woff2'),
     renew: () => made.clear(),
   };
-  // Theirs is over whatever a row asks for.
+  // Expired whatever a row asks for.
   await scene.membership('lapsed member');
   return scene;
 }

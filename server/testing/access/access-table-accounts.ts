@@ -1,7 +1,7 @@
 import { type Answers, everybody } from './access-answer.ts';
 import { type AccessRow, row } from './access-row.ts';
 
-/** What is about whoever is logged in: nothing for who is not. */
+/** Data of the logged-in member: nothing for anyone else. */
 const forMembers: Answers = [
   '401 not_logged_in',
   '401 not_logged_in',
@@ -28,17 +28,17 @@ export const accountRows: readonly AccessRow[] = [
     (scene) => ({ body: { email: scene.member('member').email, password: 'Difference 1822' } }),
     everybody('401 invalid_credentials'),
   ),
-  // Members of this portal log in by its dialog alone.
+  // Members of this portal log in by its dialog only.
   row('beginProviderLogin', 'here', () => ({ body: {} }), everybody('403 login_disabled')),
   row(
     'finishProviderLogin',
-    'with what was made up',
+    'with invented credentials',
     () => ({ body: { query: '?code=guessed&state=guessed' } }),
     everybody('403 login_disabled'),
   ),
   row(
     'logInWithToken',
-    'with what was made up',
+    'with invented credentials',
     () => ({ body: { token: 'guessed' } }),
     everybody('403 login_disabled'),
   ),
@@ -76,7 +76,7 @@ export const accountRows: readonly AccessRow[] = [
       '401 not_logged_in',
     ],
   ),
-  // The token of a letter is the right to what it is for, whoever reads it where; once.
+  // A letter's token grants its action once, to any reader in any browser.
   row(
     'confirmEmail',
     'by the token of a letter to the member',
@@ -95,7 +95,7 @@ export const accountRows: readonly AccessRow[] = [
     async (scene) => ({ body: { token: await scene.token('other portal’s member', 'email') } }),
     everybody('410 validate_failed'),
   ),
-  // The same whether there is such a member or not.
+  // The same for existing and unknown members.
   row(
     'requestPasswordReset',
     'for the member’s address',
@@ -104,7 +104,7 @@ export const accountRows: readonly AccessRow[] = [
   ),
   row(
     'requestPasswordReset',
-    'for nobody’s address',
+    'for an unknown address',
     () => ({ body: { email: 'nobody@example.org' } }),
     everybody('200 nothing'),
   ),

@@ -4,9 +4,9 @@ import { type AccessRow, ofEach, row } from './access-row.ts';
 import type { Scene } from './access-scene.ts';
 
 /**
- * A-40: below `my/` is the session's own. Guests share an identity, so that a guest's cart is
- * whoever's who knows its id and is not logged in; a member's is its owner's. Who is logged in at
- * another portal, or whose session is over, is a guest here.
+ * A-40: `my/` covers the session's own things. Guests share an identity, so a guest's cart is open
+ * to anyone not logged in who knows its id; a member's only to its owner. A person logged in at
+ * another portal, or with an expired session, is a guest here.
  */
 export const myCart: ByOwner = {
   'guest with a cart': [
@@ -31,7 +31,7 @@ export const myCart: ByOwner = {
   'other portal’s member': everybody('404 not_found'),
 };
 
-/** Reached by its id, a guest's cart is everybody's who knows it; a member's is its owner's. */
+/** By its id a guest's cart is open to anyone who knows it; a member's only to its owner. */
 export const anyCart: ByOwner = {
   ...myCart,
   'guest with a cart': [
@@ -45,7 +45,7 @@ export const anyCart: ByOwner = {
   ],
 };
 
-/** A guest's cart becomes a member's by the member's own wish alone (CRT-25). */
+/** Only the member can turn a guest's cart into their own (CRT-25). */
 export const claimed: ByOwner = {
   'guest with a cart': [
     '401 not_logged_in',
@@ -111,7 +111,7 @@ const takingOut = async (scene: Scene, owner: Owner) => {
 
 export const cartRows: readonly AccessRow[] = [
   row('createCart', 'tickets', () => ({ body: { add: [adult] } }), everybody('200 new')),
-  // A membership that holds opens it: who has none is refused, and who has one no more (MEM-40).
+  // Requires a current membership: none, or an expired one, is refused (MEM-40).
   row(
     'createCart',
     'tickets for members',
@@ -130,7 +130,8 @@ export const cartRows: readonly AccessRow[] = [
       '422 rule_blocks_reserve',
     ],
   ),
-  // Who has the key of a member's request is not the member: they open a cart of their own.
+  // Knowing the key of a member's request does not make someone the member: they open a cart of
+  // their own.
   row(
     'createCart',
     'tickets, with the key of the member’s own request',
@@ -139,7 +140,8 @@ export const cartRows: readonly AccessRow[] = [
   ),
   ...ofEach('modifyMyCart', 'the cart', adding, myCart),
   ...ofEach('modifyCart', 'the cart', adding, anyCart),
-  // The answer that a key keeps is its sender's: another's request is another request (law 6).
+  // A key's answer belongs to its sender: another person's request is a different request (law
+  // 6).
   row(
     'modifyCart',
     'the member’s cart, with the key of their own request',

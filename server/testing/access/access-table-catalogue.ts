@@ -1,7 +1,7 @@
 import { everybody } from './access-answer.ts';
 import { type AccessRow, row } from './access-row.ts';
 
-/** What is on sale is the same for everybody, so that caches may keep it (law 12). */
+/** The catalogue is the same for everybody, so that caches may keep it (law 12). */
 const anybody = everybody('200 public');
 const tour = { params: { id: 'tour' } };
 const adults = { body: { ticket_types_required: [{ ticket_type_id: 'adult' }] } };
@@ -22,7 +22,7 @@ export const catalogueRows: readonly AccessRow[] = [
     'getSeatMap',
     'a session in a hall',
     async (scene) => {
-      // Somebody has seats in it.
+      // Some of its seats are taken.
       await scene.hall();
       return { params: { id: 'play', sessionId: 'play-1' }, ...theatre };
     },

@@ -4,7 +4,7 @@ import { type AccessRow, ofEach, row } from './access-row.ts';
 import type { Scene } from './access-scene.ts';
 import { anyCart, claimed, myCart } from './access-table-carts.ts';
 
-/** A part of what is due, from a gift card. */
+/** Pays a part of the amount due from a gift card. */
 const paying = async (scene: Scene, owner: Owner) => {
   const { id } = await scene.cartWithBuyer(owner);
   const number = await scene.giftCard();
@@ -14,7 +14,7 @@ const paying = async (scene: Scene, owner: Owner) => {
   } as const;
 };
 
-/** All of what is due, which is nothing. */
+/** Checks out a cart with nothing due. */
 const checkingOut = async (scene: Scene, owner: Owner) => {
   const { id, buyer } = await scene.cartWithBuyer(owner, 'free');
   return {
@@ -28,7 +28,7 @@ const checkingOutOneself = async (scene: Scene, owner: Owner) => {
   return { params: { id }, body: { amount: '0', gateway_id: 'free' } } as const;
 };
 
-/** To somebody who was not stored for the cart: who may pay it is told that, and nobody else. */
+/** Gives to a recipient not stored for the cart: only a caller who may pay learns that. */
 const givingAway = async (scene: Scene, owner: Owner) => {
   const { params, body } = await checkingOutOneself(scene, owner);
   const giftee_identity_id = scene.member('member').id;
@@ -40,7 +40,7 @@ const takingOff = async (scene: Scene, owner: Owner) => {
   return { params: { id, paymentId: payment } };
 };
 
-/** The attempt that waits for the bank: who may go on with it is told how. */
+/** The attempt that waits for the bank: a caller who may continue it learns how. */
 const resuming = async (scene: Scene, owner: Owner) => {
   const { id, due, intent } = await scene.attempt(owner);
   return {
@@ -102,12 +102,12 @@ export const checkoutRows: readonly AccessRow[] = [
   }),
   ...ofEach('checkoutMyCart', 'the cart', checkingOutOneself, {
     ...claimed,
-    // It has to be taken over first (CRT-25).
+    // It has to be claimed first (CRT-25).
     'guest with a cart': claimed['expired member'],
   }),
   ...ofEach(
     'createGiftee',
-    'somebody to give the cart’s membership to',
+    'a recipient for the cart’s membership',
     async (scene, owner) => ({ body: { cart_id: (await scene.cart(owner)).id, ...details } }),
     {
       ...anyCart,
@@ -177,7 +177,7 @@ export const checkoutRows: readonly AccessRow[] = [
     }),
     everybody('404 not_found'),
   ),
-  // A gift card is whoever's who has its number.
+  // A gift card belongs to anyone who has its number.
   row(
     'getLedger',
     'a gift card by its number',
@@ -194,7 +194,7 @@ export const checkoutRows: readonly AccessRow[] = [
   ),
   row(
     'listSavedPaymentMethods',
-    'where the member has saved a card',
+    'with a saved card of the member',
     async (scene) => {
       await scene.savedCard('lasting');
       return {};
@@ -209,7 +209,7 @@ export const checkoutRows: readonly AccessRow[] = [
       '401 not_logged_in',
     ],
   ),
-  // What is left is answered.
+  // The answer contains the remaining balance.
   row(
     'removeSavedPaymentMethod',
     'a card of the member, who has another',
@@ -227,7 +227,7 @@ export const checkoutRows: readonly AccessRow[] = [
       '401 not_logged_in',
     ],
   ),
-  // A payment with a card that is somebody else's is refused before anything is charged.
+  // A payment with another person's card is refused before anything is charged.
   row(
     'checkoutMyCart',
     'the guest’s cart, with the member’s saved card',

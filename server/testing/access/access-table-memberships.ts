@@ -1,7 +1,7 @@
 import { everybody } from './access-answer.ts';
 import { type AccessRow, row } from './access-row.ts';
 
-/** Who is no member here hears that nobody is logged in, whoever's the membership is. */
+/** A caller who is no member here gets "not logged in" for anyone's membership. */
 const nobodys = [
   '401 not_logged_in',
   '401 not_logged_in',
@@ -15,7 +15,7 @@ const nobodys = [
 export const membershipRows: readonly AccessRow[] = [
   row(
     'listMyMemberships',
-    'where the member has one',
+    'with a membership of the member',
     async (scene) => {
       await scene.membership('member');
       await scene.membership('expired member');
@@ -29,11 +29,11 @@ export const membershipRows: readonly AccessRow[] = [
       '200 nothing',
       '401 not_logged_in',
       '401 not_logged_in',
-      // What is over is theirs to see, and to renew.
+      // They may see and renew their expired membership.
       '200 own',
     ],
   ),
-  // A picture, in which nobody is named.
+  // A picture that names nobody.
   row(
     'getMembershipQrCode',
     'the membership of the member',
@@ -60,7 +60,7 @@ export const membershipRows: readonly AccessRow[] = [
     async (scene) => ({ params: { id: (await scene.membership('lapsed member')).id } }),
     [...nobodys, '200 public'],
   ),
-  // Whose it is hears that it does not renew itself.
+  // Its owner learns that it has no automatic renewal.
   row(
     'cancelAutoRenew',
     'the order of the membership of the member',
@@ -87,10 +87,10 @@ export const membershipRows: readonly AccessRow[] = [
     async (scene) => ({ params: { id: (await scene.membership('lapsed member')).order } }),
     [...nobodys, '409 auto_renew_not_enrolled'],
   ),
-  // Whoever has a code can redeem it (MEM-02); a wrong one tells nothing.
+  // Anyone with a code can redeem it (MEM-02); a wrong one reveals nothing.
   row(
     'lookUpGiftCode',
-    'a code that is nobody’s',
+    'a code without an owner',
     async () => ({ body: { code: 'TRYTRYTRY2' } }),
     everybody('404 code_not_found'),
   ),

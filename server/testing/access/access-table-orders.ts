@@ -4,7 +4,7 @@ import { type AccessRow, ofEach, row } from './access-row.ts';
 import type { Scene } from './access-scene.ts';
 import { anyCart, myCart } from './access-table-carts.ts';
 
-/** Law 9: an order's id is the right to see it, whoever asks; at its portal. */
+/** Law 9: an order's id is the right to see it, for anyone at its portal. */
 const order: ByOwner = {
   'guest with a cart': [
     '200 named',
@@ -31,7 +31,7 @@ const order: ByOwner = {
 const byId = async (scene: Scene, owner: Owner) => ({
   params: { id: (await scene.order(owner)).id },
 });
-/** ORD-02, ORD-53: managed by who is not logged in, and knows the order's id. */
+/** ORD-02, ORD-53: managed by a caller who is not logged in and knows the order's id. */
 const managed = (guest: Answer): Answers => [
   guest,
   guest,
@@ -55,7 +55,7 @@ const listed = async (scene: Scene, owner: Owner) => ({
   query: { 'id._in': (await scene.order(owner)).id },
 });
 
-/** Under `my/` nobody sees another's order, also by its id. */
+/** Under `my/` nobody sees another person's order, even by its id. */
 const mine = (member: '200 own' | '200 nothing') =>
   [
     '401 not_logged_in',
@@ -76,7 +76,7 @@ export const orderRows: readonly AccessRow[] = [
   }),
   row(
     'listMyOrderSessions',
-    'where the member has an order',
+    'with an order of the member',
     async (scene) => {
       await scene.order('member');
       await scene.order('guest with a cart');
@@ -89,12 +89,12 @@ export const orderRows: readonly AccessRow[] = [
     'other portal’s member': everybody('200 nothing'),
   }),
   ...ofEach('getTicketOrder', 'the order', byId, order),
-  // Who knows the cart and has not paid it is told its state (decision 082).
+  // A caller who knows the cart but has not paid it learns its state (decision 082).
   ...ofEach('getMyCart', 'the cart that became an order', byCart, myCart),
   ...ofEach('getCart', 'the cart that became an order', byCart, anyCart),
   ...ofEach(
     'modifyCart',
-    'the order, by the cart that it was',
+    'the order, by its former cart',
     async (scene, owner) => ({
       params: { id: (await scene.order(owner)).cart },
       body: { remove: [] },
@@ -103,7 +103,7 @@ export const orderRows: readonly AccessRow[] = [
   ),
   ...ofEach(
     'modifyCart',
-    'the order, by the cart that it was and its own id',
+    'the order, by its former cart and its own id',
     async (scene, owner) => {
       const { id, cart } = await scene.order(owner);
       return { params: { id: cart }, body: { remove: [], ticket_order_id: id } };
@@ -119,7 +119,7 @@ export const orderRows: readonly AccessRow[] = [
     }),
     { ...managedByOwner('200 named'), 'other portal’s member': everybody('404 not_found') },
   ),
-  // It lets go of places and leaves the order as it is: nobody has to log out for that.
+  // It releases places and leaves the order unchanged: no need to log out for that.
   ...ofEach(
     'deleteCart',
     'an edit of the order',
@@ -157,7 +157,7 @@ export const orderRows: readonly AccessRow[] = [
       ],
     },
   ),
-  // A picture: what is drawn is its own test's matter, that it names nobody is this one's.
+  // A picture: its own test checks the drawing, this one that it names nobody.
   ...ofEach('getTicketOrderQrCode', 'the order', byId, {
     'guest with a cart': everybody('200 public'),
     member: everybody('200 public'),
@@ -172,14 +172,14 @@ export const orderRows: readonly AccessRow[] = [
     'other portal’s member': everybody('404 not_found'),
   }),
   ...ofEach('getApplePass', 'the order', byId, order),
-  // Not set up in this installation; where it is, its own tests ask as the neighbour does, too.
+  // Not set up in this installation; its own tests include requests from a stranger.
   ...ofEach('getGooglePass', 'the order', byId, {
     'guest with a cart': everybody('404 not_found'),
     member: everybody('404 not_found'),
     'expired member': everybody('404 not_found'),
     'other portal’s member': everybody('404 not_found'),
   }),
-  // The letter goes to the address, whoever asks for it; the answer has nothing of it.
+  // The letter goes to the address, whoever requests it; the answer shows nothing of it.
   row(
     'resendOrders',
     'to the guest’s address',
@@ -203,7 +203,7 @@ export const orderRows: readonly AccessRow[] = [
   ),
   row(
     'resendMyOrders',
-    'to the address of who is logged in',
+    'to the logged-in member’s address',
     () => ({ body: {} }),
     mine('200 nothing'),
   ),

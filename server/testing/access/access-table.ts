@@ -6,7 +6,7 @@ import { checkoutRows } from './access-table-checkout.ts';
 import { membershipRows } from './access-table-memberships.ts';
 import { orderRows } from './access-table-orders.ts';
 
-/** Who may see what: every call of the contract, for every role (server/access.test.ts). */
+/** The rights of every role in every call of the contract (server/access.test.ts). */
 export const accessTable: readonly AccessRow[] = [
   ...catalogueRows,
   ...cartRows,

@@ -7,9 +7,9 @@ import type { World } from '../venues/world.ts';
 type Change = (sql: (text: string, values?: unknown[]) => Promise<unknown>) => Promise<unknown>;
 
 /**
- * Makes a race certain: writes `change` in a transaction of its own, starts `work`, and commits
- * only once `work` waits for what was written, at so many places as are `waiting`. So `work` has read
- * what was before, and goes on with what is there after.
+ * Forces a race: writes `change` in a transaction of its own, starts `work`, and commits only once
+ * `work` waits for the written rows, in as many places as `waiting` says. So `work` has read the
+ * old state, and continues with the new one.
  */
 export async function changedMeanwhile<T>(
   world: World,
@@ -33,7 +33,7 @@ export async function changedMeanwhile<T>(
   }
 }
 
-/** The same, where the change is a deed of the server's own. */
+/** Forces the same race with a change made by the server's own code. */
 export async function whileOthersWait<T>(
   world: World,
   change: (tx: Tx) => Promise<unknown>,
@@ -43,7 +43,7 @@ export async function whileOthersWait<T>(
   const working = await services.store.write(venue.portalId, async (tx) => {
     await change(tx);
     const self = await tx.row(sql<{ pid: number }>`${sql.raw(ownPid)}`.compile(db));
-    // In an object: the transaction is not to wait for its end.
+    // In an object: the transaction must not await it.
     const started = { ended: work() };
     started.ended.catch(() => undefined);
     await somebodyWaits(world, self?.pid);
@@ -54,7 +54,7 @@ export async function whileOthersWait<T>(
 
 const ownPid = 'select pg_backend_pid() as pid';
 
-/** Waits until somebody waits for what this connection has written. */
+/** Waits until others wait for this connection's writes. */
 const somebodyWaits = (world: World, pid: number | undefined, least = 1): Promise<void> =>
   vi.waitFor(
     async () => {

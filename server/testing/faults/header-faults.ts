@@ -1,4 +1,4 @@
-/** What every answer has to say, whatever it is. */
+/** The security headers required of every answer. */
 const guarding: Readonly<Record<string, RegExp>> = {
   'cache-control': /^(no-store|private, no-store|public, max-age=\d+(, .+)?)$/,
   'content-security-policy': /^default-src 'none'; .*frame-ancestors 'none'/,
@@ -7,7 +7,7 @@ const guarding: Readonly<Record<string, RegExp>> = {
   'x-content-type-options': /^nosniff$/,
 };
 
-/** Headers of an answer of the API that are missing, or do not guard it. */
+/** Security headers that an answer of the API lacks or sets wrongly. */
 export function headerFaults(headers: Headers): string[] {
   return Object.entries(guarding).flatMap(([name, wanted]) => {
     const value = headers.get(name);

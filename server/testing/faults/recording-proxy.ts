@@ -9,7 +9,7 @@ export interface RecordedRequest {
   readonly form: URLSearchParams;
 }
 
-/** Passes requests on to another server and keeps what was asked of it. */
+/** Forwards requests to another server and records them. */
 export async function startRecordingProxy(target: string) {
   const requests: RecordedRequest[] = [];
   const app = new Hono<{ Bindings: HttpBindings }>();
@@ -29,7 +29,7 @@ export async function startRecordingProxy(target: string) {
       ...(body === '' ? {} : { body }),
     });
     const passedOn = new Headers(answer.headers);
-    // The body is decoded by now, and its length another.
+    // The body is decoded by now and has another length.
     for (const name of ['content-encoding', 'content-length', 'transfer-encoding']) {
       passedOn.delete(name);
     }

@@ -1,6 +1,6 @@
 import { type ServerOptions, startServer } from '../../serve.ts';
 
-// A program for tests to kill: it serves as it is told, says its address on a line, and stays.
+// A program for tests to kill: it serves as configured, prints its address on a line, and stays.
 const [given] = process.argv.slice(2);
 if (given === undefined) throw new Error('Give the options as JSON.');
 const server = await startServer(JSON.parse(given) as ServerOptions);

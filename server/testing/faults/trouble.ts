@@ -6,7 +6,9 @@ import { answered, refusedWith, type World } from '../venues/world.ts';
 
 const minute = 60_000;
 
-/** What is kept of a cart, in cents: by card as the processor's books say, and from gift cards. */
+/**
+ * The money kept for a cart, in cents: by card as the processor's books say, and from gift cards.
+ */
 export interface Kept {
   readonly card?: number;
   readonly gift?: number;
@@ -17,7 +19,7 @@ interface House {
   sweep(): Promise<void>;
 }
 
-/** Brings trouble to the payments of a portal, and tells how each ended. */
+/** Causes faults in the payments of a portal, and checks how each ended. */
 export type Trouble = ReturnType<typeof troubleIn>;
 
 export function troubleIn(world: World, { api, sweep }: House = world) {
@@ -25,7 +27,7 @@ export function troubleIn(world: World, { api, sweep }: House = world) {
   const orders = (cartId: string) =>
     world.sql<{ id: string }>('select id from ticket_order where cart_id = $1', [cartId]);
 
-  /** A fault of the processor; `times` covers the tries that the client makes by itself. */
+  /** A fault of the processor; `times` covers the client's own retries. */
   const fault = (kind: string, match: object = { path: '/v1/payment_intents' }, times = 9) =>
     world.control('/faults', { kind, match, times });
   const noFaults = () => world.control('/faults', undefined, 'DELETE');
@@ -42,7 +44,7 @@ export function troubleIn(world: World, { api, sweep }: House = world) {
     return { card: card.reduce((total, cents) => total + cents, 0), gift: given?.cents ?? 0 };
   }
 
-  /** The cart became exactly one order, and exactly what it costs is kept. */
+  /** The cart became exactly one order, and exactly its price is kept. */
   async function expectSold(held: CartAnswer, sums: Kept = { card: 2150 }): Promise<void> {
     const { id } = cartOf(held);
     expect(cartOf(await read(id)).state).toBe('ordered');
@@ -50,21 +52,21 @@ export function troubleIn(world: World, { api, sweep }: House = world) {
     expect(await kept(id)).toEqual({ card: 0, gift: 0, ...sums });
   }
 
-  /** There is no order, and nothing is kept. */
+  /** There is no order, and no money is kept. */
   async function expectNothing(held: CartAnswer): Promise<void> {
     const { id } = cartOf(held);
     expect(await orders(id)).toEqual([]);
     expect(await kept(id)).toEqual({ card: 0, gift: 0 });
   }
 
-  /** The same for carts that nobody pays for any more, once their time is over. */
+  /** The same for abandoned carts, once they have expired. */
   async function expectOver(held: CartAnswer): Promise<void> {
     await settle();
     expect(cartOf(await read(cartOf(held).id)).state).toBe('expired');
     await expectNothing(held);
   }
 
-  /** Pays, and never hears of it: neither by the answer nor by a webhook. */
+  /** Pays without ever getting the result: neither in the answer nor by a webhook. */
   async function unheard(held: CartAnswer, payment: Payment = {}): Promise<void> {
     await world.control('/webhooks/hold', {});
     expect(await refusedWith(checkout(api, held, payment))).toBe('intent_processing');
@@ -72,8 +74,8 @@ export function troubleIn(world: World, { api, sweep }: House = world) {
   }
 
   /**
-   * A charge that was made, but that we wrote down as failed; its hold has ended since. Webhooks
-   * are held: once they are released the success is told.
+   * A successful charge that we recorded as failed, on a hold that has since ended. Webhooks are
+   * held: releasing them reports the success.
    */
   async function lateSuccess(held: CartAnswer, payment: Payment = {}): Promise<void> {
     await fault('answer_500_after', { path: '/v1/payment_intents/' });
@@ -91,8 +93,8 @@ export function troubleIn(world: World, { api, sweep }: House = world) {
   }
 
   /**
-   * Lets time pass until nothing is under way: no fault, no payment, no refund, no webhook, and no
-   * cart that a sweep has passed over because a webhook had it.
+   * Lets time pass until nothing is in progress: no fault, payment, refund or webhook, and no cart
+   * that a sweep skipped because a webhook had locked it.
    */
   async function settle(): Promise<void> {
     await noFaults();
@@ -121,7 +123,7 @@ export function troubleIn(world: World, { api, sweep }: House = world) {
   const advance = async (intentId: string, outcome: 'succeeded' | 'failed') =>
     world.control(`/payment_intents/${intentId}/advance`, { outcome });
 
-  /** Begins to pay with a card that asks for 3-D Secure; answers its intent. */
+  /** Begins to pay with a card that requires 3-D Secure; returns its intent. */
   async function challenged(held: CartAnswer, payment: Payment = {}): Promise<string> {
     const card = 'pm_card_threeDSecureRequired';
     const asked = await checkout(api, held, { card, ...payment });
@@ -147,7 +149,10 @@ export function troubleIn(world: World, { api, sweep }: House = world) {
   };
 }
 
-/** Every cent, place and use of a code is accounted for; call it when nothing is under way. */
+/**
+ * Checks that every cent, place and use of a code is accounted for; call it when nothing is in
+ * progress.
+ */
 export async function assertTruth(world: World): Promise<void> {
   await assertBooksAgree(world);
   expect(await world.sql('select * from stock_audit'), 'places').toEqual([]);

@@ -3,8 +3,8 @@ import { openWorld } from '../venues/world.ts';
 import { assertTruth, troubleIn } from './trouble.ts';
 
 /**
- * A portal for a file of tests that bring trouble to its payments. After each of them nothing is
- * under way any more, and every cent, place and use of a code is accounted for.
+ * A portal for test files that cause payment faults. After each test nothing is in progress any
+ * more, and every cent, place and use of a code is accounted for.
  */
 export async function openTroubledWorld(options: Parameters<typeof openWorld>[0] = {}) {
   const world = await openWorld({ webhooks: true, ...options });

@@ -4,7 +4,7 @@ import { openMailer } from '../../mail/mailer.ts';
 import { openServices } from '../../serve.ts';
 import type { ServerSettings } from '../../setup/settings.ts';
 
-// A program for tests to kill: it does the jobs of a database as it is told, says so, and stays.
+// A program for tests to kill: it runs the jobs of a database as configured, says so, and stays.
 const [given] = process.argv.slice(2);
 if (given === undefined) throw new Error('Give the options as JSON.');
 const { settings, databaseUrl } = JSON.parse(given) as {

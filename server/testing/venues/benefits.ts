@@ -4,9 +4,9 @@ import { checkoutAsMember, holdLevels, type LoggedIn, logMemberIn } from './leve
 import { answered, type World } from './world.ts';
 
 /**
- * What only members may buy, beside the levels of `seedLevels`, as the owner of the tables. The event
- * `evening` is theirs as a whole, with sessions `evening-soon` in 40 days and `evening-late` in 500:
- * group `evening` with `evening-free` (0.00, two a term for friends, four for patrons) and
+ * Extends `seedLevels`, as the owner of the tables, with things for members only. The event
+ * `evening` is theirs as a whole, with sessions `evening-soon` in 40 days and `evening-late` in
+ * 500: group `evening` with `evening-free` (0.00, two a term for friends, four for patrons) and
  * `evening-ticket` (10.00, for every member). The group `tour-members` of `tour` has `tour-member`
  * (5.00, for patrons, ten a term), and `tour-soon` is a session of it in 40 days.
  */
@@ -39,7 +39,7 @@ export async function seedBenefits({ sql, venue }: Pick<World, 'sql' | 'venue'>)
   }
 }
 
-/** Somebody who is logged in and has bought a membership of a level, by its type. */
+/** A logged-in member who has bought a membership of a level, by its ticket type. */
 export async function memberOfLevel(world: World, type = 'friend'): Promise<LoggedIn> {
   const member = await logMemberIn(world);
   await buyLevel(member.browser.api, type);
@@ -56,7 +56,7 @@ export const free = (n = 1): Wish => ({ type: 'evening-free', session: 'evening-
 export const reserveMore = (api: Browser['api'], id: string, ...wishes: Wish[]) =>
   api.call('modifyMyCart', { params: { id }, body: { add: lines(wishes) } });
 
-/** Pays for a member's cart in which nothing costs anything. */
+/** Checks out a member's cart with nothing due. */
 export const takeFree = (api: Browser['api'], answer: Parameters<typeof cartOf>[0]) =>
   api.call('checkoutMyCart', {
     params: { id: cartOf(answer).id },

@@ -11,7 +11,10 @@ export const giftCardKey = 'a key of tests';
 
 export type BoathouseFile = typeof example;
 
-/** An empty database, and the example of a tenant file to import into it: each test has a portal of its own. */
+/**
+ * An empty database, and the example tenant file to import into it: each test has a portal of its
+ * own.
+ */
 export async function openBoathouse() {
   const { store, owner } = await openEmptyStore();
   let portal = 0;
@@ -29,7 +32,7 @@ export async function openBoathouse() {
     store,
     owner,
     key,
-    /** Rows of a statement; `$portal` in it is the test's. */
+    /** Rows of a statement, in which `$portal` is the test's portal. */
     rows,
     one,
     async portalId(): Promise<number> {
@@ -45,7 +48,7 @@ export async function openBoathouse() {
     },
     run: (json: unknown, at = boathouseNow) =>
       importJson(store, json, { folder: samplesFolder, now: at, giftCardKey }),
-    /** All that an import writes, but for the version. */
+    /** All rows that an import writes, except the version. */
     async picture(): Promise<unknown> {
       const tables = ['seller', 'venue', 'event_template', 'schedule', 'event_session'];
       tables.push('ticket_group', 'ticket_type', 'price_schedule', 'message_rule', 'ticket_rule');

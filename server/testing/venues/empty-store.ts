@@ -3,7 +3,9 @@ import { afterAll } from 'vitest';
 import { cloneDatabase } from '#database/testing/clone-database.ts';
 import { openStore } from '../../store/database.ts';
 
-/** A database without a portal for a file of tests, by its door and as its owner sees it. */
+/**
+ * A database without portals for one test file: as the server's store, and as the owner sees it.
+ */
 export async function openEmptyStore() {
   const database = await cloneDatabase();
   const store = openStore({

@@ -98,14 +98,16 @@ export async function openInstallation() {
     query,
     start,
     kill,
-    /** Kills the database and starts it again where it was. */
+    /** Kills the database and starts it again on the same data and port. */
     async killDatabase(): Promise<void> {
       const { port: databasePort } = database;
       process.kill(database.pid, 'SIGKILL');
       await database.lost;
       database = await startEmbeddedPostgres({ folder, port: databasePort });
     },
-    /** Lets the sweeps finish what was under way, without the minute that they leave to requests. */
+    /**
+     * Runs the sweeps without the minute that they leave to requests, until nothing is in progress.
+     */
     async settled(): Promise<void> {
       await vi.waitFor(
         async () => {

@@ -3,10 +3,10 @@ import { type Browser, configure, type MadeMember, makeMember, openBrowser } fro
 import { answered, type World } from './world.ts';
 
 /**
- * An event of memberships, as the owner of the tables. Levels: `friends` for a year (`friend` at
+ * An event with memberships, as the owner of the tables. Levels: `friends` for a year (`friend` at
  * 60.00, one or two with names, and `friend-child` at 10.00 without), `patrons` for a year
- * (`patron` at 90.00, and up to two `patron-guest`, free and unnamed), and `season` (`seasonal` at 40.00) to the end of 2031. They are renewed from
- * 30 days before their end, patrons from 10.
+ * (`patron` at 90.00, and up to two `patron-guest`, free and unnamed), and `season` (`seasonal` at
+ * 40.00) to the end of 2031. They can be renewed from 30 days before their end, patrons from 10.
  */
 const statements = `
 insert into event_template (portal_id, id, seller_id, venue_id, name, event_type, hidden_type) values
@@ -50,7 +50,7 @@ export interface MembershipWish {
   readonly name?: string;
   /** The id of the membership to renew. */
   readonly renews?: string;
-  /** Given from this day on; '' is today. */
+  /** First day of a gift; '' is today. */
   readonly givenOn?: string;
 }
 
@@ -60,7 +60,7 @@ export const friend = (more: Omit<MembershipWish, 'type'> = {}): MembershipWish 
   ...more,
 });
 
-/** Opens a cart of memberships; answers the outcome, refusals included. */
+/** Opens a cart of memberships; returns the outcome, refusals included. */
 export const reserveLevels = (api: Browser['api'], ...wishes: readonly MembershipWish[]) =>
   api.call('createCart', {
     body: {
@@ -79,7 +79,7 @@ export const holdLevels = (
   ...wishes: readonly MembershipWish[]
 ): Promise<CartAnswer> => answered<'createCart'>(reserveLevels(api, ...wishes));
 
-/** Stores whom a cart is given to; answers their id. */
+/** Stores a cart's recipient; returns their id. */
 export async function storeGiftee(
   api: Browser['api'],
   held: CartAnswer,
@@ -103,7 +103,7 @@ export interface LoggedIn extends MadeMember {
   readonly browser: Browser;
 }
 
-/** A member who is logged in in a browser of their own. */
+/** A member logged in in a browser of their own. */
 export async function logMemberIn(
   world: World,
   wish: Parameters<typeof makeMember>[1] = {},
@@ -125,7 +125,7 @@ export interface MemberPayment {
   readonly autoRenew?: boolean;
 }
 
-/** Pays for a cart as the member who is logged in. */
+/** Checks out a cart as the logged-in member. */
 export function checkoutAsMember(
   api: Browser['api'],
   answer: CartAnswer,
@@ -154,7 +154,7 @@ export interface KeptMembership {
   readonly terms: readonly string[];
 }
 
-/** The memberships of a cart's orders as they are kept, with the kinds of all their terms. */
+/** The stored memberships of a cart's orders, with the kinds of all their terms. */
 export const membershipsOfCart = ({ sql }: Pick<World, 'sql'>, cartId: string) =>
   sql<KeptMembership>(
     `select m.id, m.identity_id, m.ticket_group_id, m.valid_from, m.valid_to,
@@ -167,7 +167,7 @@ export const membershipsOfCart = ({ sql }: Pick<World, 'sql'>, cartId: string) =
     [cartId],
   );
 
-/** Buys a membership as the member; answers its id. */
+/** Buys a membership as the member; returns its id. */
 export async function buyMembership(
   world: World,
   { browser }: LoggedIn,
@@ -180,7 +180,7 @@ export async function buyMembership(
   return membership.id;
 }
 
-/** Makes a membership as old as if it had been bought so many days before. */
+/** Makes a membership older by so many days. */
 export async function makeOlder({ sql }: World, id: string, days: number): Promise<void> {
   const change = `anchor = anchor - $2::int, valid_from = valid_from - make_interval(days => $2),
     valid_to = valid_to - make_interval(days => $2)`;
@@ -195,7 +195,7 @@ export interface KeptTerm {
   readonly valid_to: Date;
 }
 
-/** The terms of a membership in their order, cancelled ones too. */
+/** The terms of a membership in order, including cancelled ones. */
 export const termsOf = ({ sql }: World, id: string) =>
   sql<KeptTerm>(
     `select kind, ticket_group_id, valid_from, valid_to from membership_term

@@ -12,11 +12,11 @@ import type { ServerSettings } from '../../setup/settings.ts';
 import { openStore, type Store } from '../../store/database.ts';
 import { museumNow, museumTenant } from './museum.ts';
 
-/** A green rectangle with a clear rim. */
+/** A green rectangle with a transparent border. */
 export const logoSvg =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><path fill="#1b4d3e" d="M10 5h20v10h-20z"/></svg>';
 
-/** 400 by 300 pixels: its left half red, its right half blue. */
+/** 400 by 300 pixels: left half red, right half blue. */
 export const photo = (): Promise<Buffer> =>
   sharp({ create: { width: 400, height: 300, channels: 3, background: '#00f' } })
     .composite([
@@ -29,15 +29,15 @@ export const photo = (): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-/** The museum's storefronts over a database of one test file's own, with a clock to set. */
+/** The museum's storefronts on one test file's own database, with a clock to set. */
 export interface MuseumWorld {
   readonly services: Services;
-  /** A client of the storefront; it asks most reads under /cached_api. */
+  /** A client of the storefront that makes most reads under /cached_api. */
   readonly cached: Client;
-  /** The same with every read under /api, where answers are fresh. */
+  /** A client that makes every read under /api, where answers are fresh. */
   readonly api: Client;
   clientOf(seller: string): Client;
-  /** GET of a path; the museum's seller is added to its query. */
+  /** Gets a path; the museum's seller is added to its query. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   setNow(instant: string): void;
   importTenant(tenant: TenantFileInput): Promise<void>;

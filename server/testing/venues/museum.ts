@@ -1,6 +1,6 @@
 import type { TenantFileInput } from '#tenants/tenant-file.ts';
 
-/** When the museum is looked at unless a test moves the clock. */
+/** The default time of the museum's clock. */
 export const museumNow = Date.parse('2031-03-20T12:00:00Z');
 
 const session = (id: string, start: string, capacity = 10, more = {}) => ({
@@ -13,8 +13,8 @@ const session = (id: string, start: string, capacity = 10, more = {}) => ({
 const plain = (id: string, amount: string) => ({ id, name: id, amount });
 
 /**
- * A portal in Berlin with every case that reading the catalogue knows: clocks go forward in the
- * night to 2031-03-30. Two sellers, themes and strings on both levels.
+ * A portal in Berlin with every case of reading the catalogue: clocks go forward in the night to
+ * 2031-03-30. Two sellers, with themes and strings on both levels.
  */
 export function museumTenant(): TenantFileInput {
   return {
@@ -122,7 +122,7 @@ const fullOfMeta: TenantFileInput['events'][number] = {
     image_profile: 'photo.png',
     image_cover: 'photo.png',
     identity_form: { phone: 'required' },
-    // The catch-all of the venue's own keys makes the compiler doubt the numbers.
+    // The catch-all for the venue's own keys makes the compiler doubt the numbers.
   } as unknown as Record<string, string>,
   groups: [
     {

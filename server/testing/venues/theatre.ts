@@ -18,7 +18,8 @@ const row = (name: string, y: number, more = {}) => ({
 
 /**
  * A theatre of 60 seats: stalls of five rows of ten, A to C dearer than D and E, and a balcony row
- * whose seat 1 is a wheelchair place and 2 its companion's. Two evenings, and a studio beside it.
+ * whose seat 1 is a wheelchair place and seat 2 its companion's. Two evenings, and a studio beside
+ * it.
  */
 export function theatreTenant(change: Partial<EventInput> = {}): TenantFileInput {
   return {
@@ -94,11 +95,11 @@ const seated = (
 export interface Theatre {
   readonly api: Client;
   readonly portalId: number;
-  /** Jobs as a worker would do them, once. */
+  /** Runs the sweeps once, as a worker would. */
   sweep(): Promise<void>;
 }
 
-/** Imports the theatre into the world; once more with a change imports it anew. */
+/** Imports the theatre into the world; a second import may change it. */
 export async function openTheatre(
   world: World,
   tenant: TenantFileInput = theatreTenant(),
@@ -117,7 +118,7 @@ export async function openTheatre(
     "select portal_id, version::int as version from portal where key = 'theatre'",
   );
   if (!portal) throw new Error('the theatre was not imported');
-  // The server hears of an import by a notification.
+  // A notification tells the server about the import.
   await vi.waitFor(async () => {
     const heard = await cache.directory();
     const known = heard.find(({ portalId }) => portalId === portal.portal_id);
@@ -132,7 +133,7 @@ export async function openTheatre(
   };
 }
 
-/** Takes all carts and orders away and gives their places back, so that tests share one world. */
+/** Deletes all carts and orders and returns their places, so that tests can share one world. */
 export async function emptyHouse(world: World): Promise<void> {
   await world.sql('truncate cart cascade');
   await world.sql('update stock set used = 0');
@@ -146,7 +147,7 @@ export const seatLines = (group: string, seats: readonly string[], session = 'pl
     handler_data: { seat_template_id, ticket_group_id: group },
   }));
 
-/** Opens a cart that holds seats; answers the outcome, refusals included. */
+/** Opens a cart with seats; returns the outcome, refusals included. */
 export const reserveSeats = (
   api: Client,
   group: string,

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Amounts in cents, capacities as given; a small venue whose figures tests can reckon with. */
+/** A small venue with round figures: amounts in cents, capacities as given. */
 export interface TestVenue {
   readonly portalId: number;
   readonly key: string;
@@ -8,14 +8,14 @@ export interface TestVenue {
   readonly publicIdentityId: string;
 }
 
-/** Start of the venue's only sessions: 10:00, 11:00 and 12:00 in New York. */
+/** Day of the venue's only sessions: 10:00, 11:00 and 12:00 in New York. */
 export const sessionDay = '2031-03-08';
 
 /**
- * Writes a portal with one seller, one venue and an event of three sessions, as the owner of the
+ * Inserts a portal with one seller, one venue and an event of three sessions, as the owner of the
  * tables. Groups: `general` (Adult 20.00 + fees, Child 8.00, Free 0.00), `limited` (5 places a
  * session). `pass` is an event without sessions, whose group has 3 places in all; `present` sells
- * gift cards, of 50.00 or as one likes.
+ * gift cards of 50.00 or of an amount the buyer chooses.
  */
 export async function seedVenue(
   databaseUrl: string,

@@ -15,7 +15,7 @@ import type { ServerSettings } from '../../setup/settings.ts';
 import { payerSecret } from '../payer.ts';
 import { seedVenue, type TestVenue } from './venue.ts';
 
-/** A database, a card processor and the app on both, of one test file's own. */
+/** A database, a card processor and the app on both, for one test file. */
 export interface World {
   readonly services: Services;
   readonly venue: TestVenue;
@@ -23,18 +23,18 @@ export interface World {
   readonly processor: RunningCardProcessor;
   readonly account: CardAccount;
   readonly api: Client;
-  /** Milliseconds that the product's clock is ahead. */
+  /** Moves the product's clock ahead. */
   advance(milliseconds: number): void;
-  /** Asks the app, as from an address where one is given. */
+  /** Sends a request to the app, from an address if one is given. */
   fetch(request: Request, address?: string): Promise<Response>;
   /** A client for another tenant's storefront. */
   clientOf(slug: string): Client;
-  /** A client of the venue's storefront that asks from an address. */
+  /** A client of the venue's storefront with an IP address. */
   clientFrom(address: string): Client;
-  /** A client of another browser: it has no payer's secret, or one of its own (decision 082). */
+  /** A client of another browser: without a payer's secret, or with its own (decision 082). */
   stranger(secret?: string): Client;
   sql<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
-  /** Jobs as a worker would do them, once. */
+  /** Runs the sweeps once, as a worker would. */
   sweep(): Promise<void>;
   control(path: string, body?: unknown, method?: string): Promise<unknown>;
   close(): Promise<void>;
@@ -43,15 +43,15 @@ export interface World {
 export interface WorldOptions {
   readonly capacity?: number;
   readonly limited?: number;
-  /** USD when left out. */
+  /** USD by default. */
   readonly currency?: string;
-  /** Webhooks go nowhere unless they are asked for. */
+  /** Webhooks are sent only if set. */
   readonly webhooks?: boolean;
   readonly poolSize?: number;
   readonly trustedProxies?: number;
-  /** Secrets of clients at identity providers, by portal. */
+  /** Client secrets at identity providers, by portal. */
   readonly identityProviderSecrets?: Readonly<Record<string, string>>;
-  /** None when left out. */
+  /** None by default. */
   readonly wallets?: Pick<ServerSettings, 'applePasses' | 'googlePasses'>;
 }
 
@@ -138,7 +138,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   };
 }
 
-/** A portal's sweeps as a worker would do them, once. */
+/** Runs a portal's sweeps once, as a worker would. */
 export async function sweepPortal(services: Services, portalId: number): Promise<void> {
   await reconcilePayments(services, portalId);
   await expireCarts(services, portalId);
@@ -167,7 +167,7 @@ async function startHook(deliver: (request: Request) => Promise<Response> | unde
   };
 }
 
-/** The answer of a call that has to succeed. */
+/** The answer of a call that must succeed. */
 export async function answered<N extends CallName>(
   call: Promise<Outcome<CallAnswer<N>>>,
 ): Promise<CallAnswer<N>> {
@@ -176,7 +176,7 @@ export async function answered<N extends CallName>(
   throw new Error(`refused: ${JSON.stringify(outcome)}`);
 }
 
-/** The code that a call refused with. */
+/** The code of a call that must be refused. */
 export async function refusedWith(call: Promise<Outcome<unknown>>): Promise<string> {
   const outcome = await call;
   if (outcome.ok) throw new Error('it was not refused');

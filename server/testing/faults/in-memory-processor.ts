@@ -1,6 +1,6 @@
 import type { CardGateway, IntentState } from '../../gateways/gateway.ts';
 
-/** What becomes of a request to charge; the last two are charged, and the answer is lost. */
+/** The outcome of a charge request; the last two are charged, and the answer is lost. */
 export type Mishap = 'declined' | 'authentication' | 'lost' | 'charged_lost' | 'charged_killed';
 
 interface Intent {
@@ -10,10 +10,10 @@ interface Intent {
 }
 
 /**
- * A card processor in memory, for more charges than can be made over the wire: it keeps what it was
- * asked under its key as the real one does, and `mishap` says what goes wrong with a charge.
+ * A card processor in memory, for more charges than could be made over the wire: it stores requests
+ * under their key as the real one does, and `mishap` decides how a charge fails.
  */
-export function tirelessProcessor(
+export function inMemoryProcessor(
   base: CardGateway,
   mishap: (cartId: string) => Mishap | undefined,
 ) {
@@ -59,7 +59,7 @@ export function tirelessProcessor(
       return answer(intent.state);
     },
   };
-  /** What was charged, a line each. */
+  /** Text of the charges, one a line. */
   const charges = () =>
     [...intents.values()].flatMap(({ cartId, amount, state }) =>
       state.kind === 'succeeded' ? [{ cartId, amount }] : [],

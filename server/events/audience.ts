@@ -2,23 +2,24 @@ import { benefitLeft, termsNow } from '#domain/memberships/member-benefits.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { benefitRules, readStanding } from '../store/memberships/member-benefits.ts';
 
-/** Who looks at what is on sale. */
-export interface Onlooker {
-  /** A membership of theirs holds now. */
+/** The person an offer is made to. */
+export interface Audience {
+  /** They have a current membership. */
   readonly isMember: boolean;
-  /** How many more of a type for members they may buy; null: without limit, undefined: none ever. */
+  /** The number of a members-only type they may still buy; null: unlimited, undefined: never. */
   readonly left: (typeId: string, eventTemplateId: string) => number | null | undefined;
   /** The same for all who are offered the same. */
   readonly key: string;
 }
 
-const everybody: Onlooker = { isMember: false, left: () => undefined, key: '' };
+const everybody: Audience = { isMember: false, left: () => undefined, key: '' };
 
 /**
- * A guest, who is offered what everybody is; or a member, by the memberships that hold now and what they
- * have bought. What they hold in a cart is for the page to take off, as it does for every limit of an order.
+ * A guest, who is offered what everybody is; or a member, by their current memberships and what
+ * they have bought. The page subtracts what their cart holds, as it does for every limit of an
+ * order.
  */
-export async function onlookerOf(request: ApiRequest): Promise<Onlooker> {
+export async function audienceOf(request: ApiRequest): Promise<Audience> {
   const { viewer, services, portalId, catalogue } = request;
   if (viewer.kind === 'guest') return everybody;
   const standing = await services.store.read(portalId, (tx) =>

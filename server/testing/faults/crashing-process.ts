@@ -5,30 +5,30 @@ import type { Tx } from '../../store/database.ts';
 import { payerSecret } from '../payer.ts';
 import type { World } from '../venues/world.ts';
 
-/** A process that dies at a step of its work: nothing that it was about to do is done. */
-export interface Mortal {
+/** A process that crashes at a step of its work: nothing after that step happens. */
+export interface CrashingProcess {
   readonly api: Client;
-  /** For what is done without the API. */
+  /** For work without the API. */
   readonly services: Services;
-  /** From now on it does so many steps and no more. */
-  diesAfter(steps: number): void;
-  isDead(): boolean;
+  /** Crashes after so many more steps. */
+  crashesAfter(steps: number): void;
+  hasCrashed(): boolean;
 }
 
 /**
- * A second process on a world, asked for one of its sellers. Its steps are the statements of its writes, their commits, and what it
- * asks the card processor, before and after each.
+ * Opens a second process on a world, for one of its sellers. Its steps are the statements of its
+ * writes, their commits, and its requests to the card processor, before and after each.
  */
-export function openMortal(world: World, seller = world.venue.slug): Mortal {
+export function openCrashingProcess(world: World, seller = world.venue.slug): CrashingProcess {
   let left = Number.POSITIVE_INFINITY;
-  let isDead = false;
+  let hasCrashed = false;
   const step = () => {
     left -= 1;
-    if (left >= 0 && !isDead) return;
-    isDead = true;
-    throw new Error('the process is dead');
+    if (left >= 0 && !hasCrashed) return;
+    hasCrashed = true;
+    throw new Error('the process has crashed');
   };
-  const mortalTx = (tx: Tx): Tx => ({
+  const crashingTx = (tx: Tx): Tx => ({
     portalId: tx.portalId,
     rows: async (query) => {
       step();
@@ -50,7 +50,7 @@ export function openMortal(world: World, seller = world.venue.slug): Mortal {
       ...store,
       async write(portalId, work) {
         const result = await store.write(portalId, async (tx) => {
-          const worked = await work(mortalTx(tx));
+          const worked = await work(crashingTx(tx));
           step();
           return worked;
         });
@@ -83,10 +83,10 @@ export function openMortal(world: World, seller = world.venue.slug): Mortal {
       payerSecret,
       fetch: async (url, init) => app.fetch(new Request(url, init)),
     }),
-    diesAfter(steps) {
+    crashesAfter(steps) {
       left = steps;
-      isDead = false;
+      hasCrashed = false;
     },
-    isDead: () => isDead,
+    hasCrashed: () => hasCrashed,
   };
 }

@@ -2,10 +2,11 @@ import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 
 /**
- * Which of these texts a buyer reads though no catalogue has them: annotations of sessions, those
- * too that a schedule is yet to make, and what orders and carts keep (sections of seats, names of codes).
+ * Returns those of these texts that buyers read although no catalogue has them: annotations of
+ * sessions (including sessions that a schedule has yet to make), and texts stored in orders and
+ * carts (seat sections, names of codes).
  */
-export async function keptTexts(tx: Tx, texts: readonly string[]): Promise<ReadonlySet<string>> {
+export async function storedTexts(tx: Tx, texts: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await tx.rows(
     sql<{ text: string }>`
       select g.text from unnest(${[...texts]}::text[]) as g(text)
