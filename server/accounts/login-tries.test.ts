@@ -182,7 +182,7 @@ describe('a browser that has logged in before', () => {
     const browser = await knownAt(memberCode);
     const cookie = browser.lastSet().find((header) => header.startsWith('known_device='));
     expect(cookie).toMatch(
-      /^known_device=[\w-]{16}\.\w+\.[\w-]{24}; Path=\/; Max-Age=31536000; SameSite=Lax; HttpOnly$/,
+      /^known_device=[\w-]{16}\.\w+\.[\w-]{24}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     expect(cookie).not.toContain(memberCode);
     await browser.api.call('logOut', { body: {} });

@@ -277,7 +277,7 @@ test('the server stores nothing that could finish a login', async () => {
   expect(kept).not.toContain(address.searchParams.get('state'));
   expect(kept).not.toContain(browser.cookies.get('login_begun'));
   const [cookie] = browser.lastSet();
-  expect(cookie).toMatch(/^login_begun=[\w-]{32}; Path=\/; Max-Age=1800; SameSite=Lax; HttpOnly$/);
+  expect(cookie).toMatch(/^login_begun=[\w-]{32}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
 test('a portal with another way to log in, or without a provider, refuses provider logins', async () => {

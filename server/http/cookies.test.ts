@@ -12,18 +12,23 @@ test('a cookie is read by its whole name, the first of several', () => {
 test('a cookie is hidden from scripts unless they need it, and sent by TLS only where possible', () => {
   const cookie = { name: 'session', value: 'x', maxAge: 60, secure: true, partitioned: false };
   expect(cookieHeader(cookie)).toBe(
-    '__Host-session=x; Path=/; Max-Age=60; SameSite=Lax; HttpOnly; Secure',
+    '__Host-session=x; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=Lax',
   );
   expect(cookieHeader({ ...cookie, readable: true, secure: false })).toBe(
-    'session=x; Path=/; Max-Age=60; SameSite=Lax',
+    'session=x; Max-Age=60; Path=/; SameSite=Lax',
   );
 });
 
 test('a cookie of a framed page is kept for the site around it, and for no other', () => {
   const cookie = { name: 'session', value: 'x', maxAge: 60, partitioned: true };
-  const kept = 'session=x; Path=/; Max-Age=60; SameSite=None; HttpOnly; Secure; Partitioned';
+  const kept = 'session=x; Max-Age=60; Path=/; HttpOnly; Secure; SameSite=None; Partitioned';
   expect(cookieHeader({ ...cookie, secure: true })).toBe(`__Host-${kept}`);
   expect(cookieHeader({ ...cookie, secure: false })).toBe(kept);
+});
+
+test('a cookie is never asked to be kept for longer than browsers keep one', () => {
+  const cookie = { name: 'a', value: 'x', maxAge: 10 ** 9, secure: true, partitioned: false };
+  expect(cookieHeader(cookie)).toContain('Max-Age=34560000;');
 });
 
 test('by TLS only the host itself can have set a cookie; without TLS there is none of that name', () => {

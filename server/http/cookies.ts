@@ -1,14 +1,13 @@
+import { parse, serialize } from 'hono/utils/cookie';
 import { cookieHeader as marker } from '#contract/api/cookie-header.ts';
 import type { ApiRequest } from './request.ts';
 
-/** The value of a cookie in a Cookie header (RFC 6265); the first of several. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  for (const pair of (header ?? '').split(';')) {
-    const at = pair.indexOf('=');
-    if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
-  }
-  return undefined;
-}
+/** The value of a cookie in a Cookie header; the first of several with that name. */
+export const readCookie = (header: string | undefined, name: string): string | undefined =>
+  parse(header ?? '', name)[name];
+
+/** The longest that browsers keep a cookie, in seconds: 400 days (RFC 6265bis). */
+const longestAge = 34_560_000;
 
 /** The scope of a page's cookies: partitioned or not, and TLS only or not. */
 export interface CookieScope {
@@ -32,14 +31,16 @@ export interface Cookie extends CookieScope {
  */
 export function cookieHeader({ name, value, maxAge, readable = false, ...scope }: Cookie): string {
   const { partitioned, secure } = scope;
-  const site = partitioned ? 'None' : 'Lax';
-  const kept = readable ? name : hostName(name, scope);
-  const parts = [`${kept}=${value}`, 'Path=/', `Max-Age=${maxAge}`, `SameSite=${site}`];
-  if (!readable) parts.push('HttpOnly');
-  // Browsers take a partitioned cookie over TLS only, or from localhost.
-  if (secure || partitioned) parts.push('Secure');
-  if (partitioned) parts.push('Partitioned');
-  return parts.join('; ');
+  const options = {
+    path: '/',
+    maxAge: Math.min(maxAge, longestAge),
+    httpOnly: !readable,
+    sameSite: partitioned ? 'None' : 'Lax',
+  } as const;
+  const stored = readable ? name : hostName(name, scope);
+  // Browsers accept a partitioned cookie over TLS only, or from localhost.
+  if (partitioned) return serialize(stored, value, { ...options, secure: true, partitioned });
+  return serialize(stored, value, { ...options, secure });
 }
 
 /** Browsers accept `__Host-` only from the host itself, by TLS (RFC 6265bis). */
