@@ -6,7 +6,7 @@ import type { Hall } from './seats/halls.ts';
 import { calendarEvent, calendarEvents, calendarSeller } from './tenants/calendars.ts';
 
 /** An address whose answer is measured. */
-export interface AnswerRequest {
+interface AnswerRequest {
   readonly name: string;
   readonly address: string;
 }

@@ -4,7 +4,7 @@ import type { BundleRow } from './bundles.ts';
 import type { LoadResult } from './load/load.ts';
 import { median } from './load/median.ts';
 
-export interface Report {
+interface Report {
   readonly machine: string;
   /** The measured commit. */
   readonly commit: string;

@@ -5,7 +5,7 @@ import { type Migration, readMigrations } from './migration-files.ts';
 import { revokePublicRights } from './public-rights.ts';
 import { ensureRoles } from './roles.ts';
 
-export interface MigrateOptions {
+interface MigrateOptions {
   /** Connects as the owner of the tables. */
   url: string;
   /** Users other than the owner who serve; they are granted the roles of `roles.ts`. */

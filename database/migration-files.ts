@@ -12,7 +12,7 @@ export interface Migration {
   sha256: string;
 }
 
-export const migrationsFolder = path.join(import.meta.dirname, 'migrations');
+const migrationsFolder = path.join(import.meta.dirname, 'migrations');
 
 /** Reads the files `NNNN-name.sql` in order; the numbers must be 1, 2, 3 … without gaps or duplicates. */
 export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {

@@ -5,7 +5,7 @@ import { CannotStart } from './cannot-start.ts';
  * The roles of serving connections; neither owns a table. `foyer_app` serves requests and sees the
  * portal of its transaction; `foyer_jobs` takes jobs from the queue and sees only the queue.
  */
-export const roles = ['foyer_app', 'foyer_jobs'] as const;
+const roles = ['foyer_app', 'foyer_jobs'] as const;
 
 /**
  * Creates missing roles and grants them to the users. Roles belong to the whole server, so another

@@ -37,7 +37,7 @@ export const endpoints: readonly Endpoint[] = [
   ...failureEndpoints,
 ];
 
-export interface AppOptions {
+interface AppOptions {
   readonly services: Services;
   /** Omitted by tests that only call the API. */
   readonly pages?: PageSource;

@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createAdaptorServer } from '@hono/node-server';
 
-export interface Listening {
+interface Listening {
   readonly url: string;
   /** Accepts no more requests and lets those in progress finish. */
   close(): Promise<void>;

@@ -34,7 +34,7 @@ export async function storefrontEntry(source: PageSource): Promise<StorefrontEnt
   return build.entry.module as unknown as StorefrontEntry;
 }
 
-export interface PageServer {
+interface PageServer {
   /** `surroundings` is passed by the listening server beside the request. */
   handle(request: Request, surroundings: unknown): Promise<Response>;
 }

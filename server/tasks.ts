@@ -29,7 +29,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'send_refunds', everyMs: 2_000, sweep: sendRefunds },
 ];
 
-export interface Jobs {
+interface Jobs {
   readonly tasks: Tasks;
   /** Times of the scheduled jobs, in UTC. */
   readonly crontab: string;

@@ -11,7 +11,7 @@ import { languageNotices } from './strings/check-languages.ts';
 import { type TenantFile, tenantFile } from './tenant-file.ts';
 import { themeNotices } from './theme/check-theme.ts';
 
-export type CheckedTenantFile =
+type CheckedTenantFile =
   | {
       readonly tenant: TenantFile;
       /** Settings that are accepted but probably not intended. */
@@ -24,7 +24,7 @@ export type CheckedTenantFile =
       readonly notices?: undefined;
     };
 
-export interface CheckOptions {
+interface CheckOptions {
   /** Returns true if there is a file at a path beside the tenant file. */
   readonly files: (path: string) => boolean;
 }

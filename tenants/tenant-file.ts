@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { memberCodeKey } from '#domain/accounts/login.ts';
 import { configEntries } from './config/config-registry.ts';
 import { eventTemplate } from './events/event-file.ts';
-import { key, name, picture, type sessionFilter, text } from './file/file-parts.ts';
+import { key, name, picture, text } from './file/file-parts.ts';
 import { giftCard, giftCode } from './gifts/gift-file.ts';
 import { member } from './memberships/member-file.ts';
 import { cartRule } from './pricing/cart-rule-file.ts';
@@ -112,4 +112,3 @@ export const tenantFile = z.strictObject({
 export type TenantFile = z.output<typeof tenantFile>;
 /** The input as authors write it; defaults may be left out. */
 export type TenantFileInput = z.input<typeof tenantFile>;
-export type SessionFilter = z.output<typeof sessionFilter>;

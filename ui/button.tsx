@@ -3,7 +3,7 @@ import classes from './button.module.css';
 import { classNames } from './class-names.ts';
 import { earlyPress } from './early-press.ts';
 
-export type ButtonKind = 'primary' | 'secondary' | 'quiet';
+type ButtonKind = 'primary' | 'secondary' | 'quiet';
 
 /** The class of a button, also for links that look like one. */
 export function buttonClass(kind: ButtonKind = 'primary', className?: string): string {

@@ -14,7 +14,7 @@ const shapes = {
   alert: 'M12 8v5M12 16.500v.01M12 3.500l9 16H3l9-16z',
 } as const;
 
-export type IconName = keyof typeof shapes;
+type IconName = keyof typeof shapes;
 export const iconNames = /* @__PURE__ */ Object.keys(shapes) as IconName[];
 
 type IconProps = { readonly size?: number } & (

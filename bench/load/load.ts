@@ -1,6 +1,6 @@
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 
-export interface LoadOptions {
+interface LoadOptions {
   readonly connections: number;
   /** Clients start no more jobs after this time or number, whichever comes first. */
   readonly milliseconds?: number;

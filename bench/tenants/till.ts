@@ -3,7 +3,7 @@ import { cardNumber } from '#domain/gifts/gift-card.ts';
 import type { TenantFileInput } from '#tenants/tenant-file.ts';
 
 export const tillSeller = 'till';
-export const entryPrice = '10.00';
+const entryPrice = '10.00';
 /** The part of a mixed payment that the gift card pays. */
 export const giftCardShare = '4.00';
 export const tillCode = 'TENTH';
@@ -16,7 +16,7 @@ const giftCards = Array.from({ length: 100 }, () => cardNumber(randomBytes(19)))
 
 /** Picks items in turn. */
 const inTurn = (all: readonly string[], index: number): string => all[index % all.length] ?? '';
-export const sessionOf = (index: number): string => inTurn(sessions, index);
+const sessionOf = (index: number): string => inTurn(sessions, index);
 export const giftCardOf = (index: number): string => inTurn(giftCards, index);
 
 /** One ticket of a type, as the API takes it. */

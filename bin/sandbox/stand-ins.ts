@@ -3,7 +3,7 @@ import { CannotStart } from '#database/cannot-start.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** The setting that allows stand-ins on a public server. */
-export const allowStandIns = 'ALLOW_STAND_INS';
+const allowStandIns = 'ALLOW_STAND_INS';
 
 type Reach = Pick<Settings, 'host' | 'publicUrl'>;
 type Given = Reach & Pick<Settings, 'stripe' | 'smtpUrl' | 'allowsStandIns'>;

@@ -206,7 +206,7 @@ function readCaptcha(value: (name: string) => string | undefined): CaptchaSettin
   };
 }
 
-export const providerSecret = 'OIDC_CLIENT_SECRET';
+const providerSecret = 'OIDC_CLIENT_SECRET';
 
 /** Reads secrets by portal, from variables whose names end with the portal's key. */
 function readSecretsByPortal(

@@ -79,7 +79,7 @@ export const cart = z.object({
 });
 
 /** A part of a cart's price that is due on a given day (PAY-23, A-48). */
-export const scheduledPayment = z.object({
+const scheduledPayment = z.object({
   id: uuid,
   due: instant,
   /** The day of `due` in the venue's zone. */

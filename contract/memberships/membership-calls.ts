@@ -7,7 +7,7 @@ import { eventTemplate, ticketGroup, ticketType, venue } from '../events/event-e
 import { ticket } from '../tickets/ticket-entities.ts';
 
 /** A membership as its owner sees it. */
-export const membership = z.object({
+const membership = z.object({
   id: uuid,
   scan_code: z.string(),
   ticket_group_id: id,

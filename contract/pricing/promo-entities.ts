@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, money, uuid } from '../api/scalars.ts';
 
 /** The discount of a rule on its tickets. */
-export const benefit = z.discriminatedUnion('kind', [
+const benefit = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('ticket_price'), amount: money }),
   z.object({ kind: z.literal('percent'), percent: z.string() }),

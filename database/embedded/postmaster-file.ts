@@ -4,7 +4,7 @@ import path from 'node:path';
 import { exists } from './files.ts';
 
 /** The contents of `postmaster.pid`, the file of a running PostgreSQL in its data directory. */
-export interface PostmasterFile {
+interface PostmasterFile {
   pid: number;
   port: number;
 }

@@ -7,7 +7,7 @@ import type { Home } from './home.ts';
 import { type Address, answers } from './lease.ts';
 
 /** The running postmaster. */
-export interface ServerProcess {
+interface ServerProcess {
   pid: number;
   /** Resolves to a sentence if it stops without a call of `stop`. */
   lost: Promise<string>;

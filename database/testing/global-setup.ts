@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../embedded/postgres.ts';
 import { migrate } from '../migrate.ts';
 
 /** The server that the global setup provides to test files. */
-export interface TestServer {
+interface TestServer {
   /** Connects as the superuser, to the database `postgres`. */
   administratorUrl: string;
   /** URL of the owner and a migrated template database, which allows no connections: clone it. */

@@ -1,5 +1,5 @@
 /** The length of a login session, as the venue sets it. */
-export interface SessionTerms {
+interface SessionTerms {
   /** A session ends after this many minutes without activity. */
   readonly idleMinutes: number;
 }

@@ -2,7 +2,7 @@
  * The seconds left at which the countdown appears, turns to a warning, and to an error (CRT-18 to
  * 20).
  */
-export const countdownMarks = { visibleUnder: 1200, warningUnder: 300, errorUnder: 120 } as const;
+const countdownMarks = { visibleUnder: 1200, warningUnder: 300, errorUnder: 120 } as const;
 
 export type CountdownTone = 'calm' | 'warning' | 'error';
 

@@ -2,9 +2,9 @@
  * Seconds that the browser subtracts from the server's figure, so that it never assumes more time
  * than there is (CRT-15).
  */
-export const localExpiryMargin = 5;
+const localExpiryMargin = 5;
 /** A cart with fewer seconds left is replaced by a new one when it is changed (CRT-17, A-33). */
-export const refreshThreshold = 30;
+const refreshThreshold = 30;
 
 /** The local expiry in epoch milliseconds; null if nothing expires. */
 export function localExpiry(expiresIn: number | null, now: number): number | null {

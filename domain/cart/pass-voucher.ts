@@ -1,5 +1,5 @@
 /** The kind of visitor that a pass is for. */
-export type PassHolder = 'adult' | 'child';
+type PassHolder = 'adult' | 'child';
 
 /** Tickets of this handler are each held with a voucher (QTY-43). */
 export const isVoucherHandler = (handler: string): boolean => handler === 'passes';
@@ -35,7 +35,7 @@ export const voucherPattern = (
 ): string | null =>
   passHolder(typeName, rules, option) === 'child' ? rules.childPattern : rules.adultPattern;
 
-export type VoucherFault = 'missing' | 'mismatch';
+type VoucherFault = 'missing' | 'mismatch';
 
 /** The fault of a voucher; spaces around it are ignored. */
 export function voucherFault(voucher: string, pattern: string | null): VoucherFault | null {
@@ -54,7 +54,7 @@ export const mostRepeats = 3;
 export const mostChoices = 6;
 
 /** The reason why a text cannot be used as a pattern. */
-export type PatternFault =
+type PatternFault =
   /** Not a regular expression. */
   | { readonly kind: 'broken'; readonly reason: string }
   /** A regular expression that could take too long to match. */

@@ -19,7 +19,7 @@ export interface DetailedLine {
   readonly handler_data: Readonly<Record<string, unknown>>;
 }
 
-export type DetailsDecision =
+type DetailsDecision =
   | { readonly kind: 'fine' }
   | {
       readonly kind: 'invalid';
@@ -28,7 +28,7 @@ export type DetailsDecision =
   /** A line's voucher is not valid, or belongs to another ticket. */
   | { readonly kind: 'voucher'; readonly line: number; readonly code: VoucherRefusal };
 
-export type VoucherRefusal = 'invalid_citypass' | 'code_exhausted';
+type VoucherRefusal = 'invalid_citypass' | 'code_exhausted';
 
 /** A line's voucher, trimmed (QTY-43). */
 export const voucherOf = ({ handler_data }: Pick<DetailedLine, 'handler_data'>): string =>

@@ -131,7 +131,7 @@ export interface TicketDraft extends FeeRates {
   readonly member_term_id: string | null;
 }
 
-export type ReserveDecision =
+type ReserveDecision =
   | { readonly kind: 'hold'; readonly drafts: readonly TicketDraft[] }
   | {
       readonly kind: 'invalid';
@@ -159,7 +159,7 @@ export type ReserveDecision =
       readonly ticket_group_id: string;
     };
 
-export type BlockReason = 'not_on_sale' | 'members_only' | 'beyond_membership' | AnchorFault;
+type BlockReason = 'not_on_sale' | 'members_only' | 'beyond_membership' | AnchorFault;
 
 /**
  * Decides on a request to hold tickets, without looking at free places: each line must name a type

@@ -48,7 +48,7 @@ export interface SurveyQuestion {
   readonly isRequired: boolean;
 }
 
-export type AnswerValue = string | number | boolean;
+type AnswerValue = string | number | boolean;
 
 export type AnswerFault =
   | 'missing'
@@ -59,7 +59,7 @@ export type AnswerFault =
   | 'not_a_date'
   | 'too_long';
 
-export interface ReadAnswers {
+interface ReadAnswers {
   /** The answers to store, by question name. */
   readonly data: Readonly<Record<string, AnswerValue>>;
   readonly faults: readonly { readonly name: string; readonly fault: AnswerFault }[];
@@ -71,7 +71,7 @@ export const longestAnswer = 2000;
 /** Up to this many options are radio buttons; more become a list (QTY-33). */
 const mostRadios = 3;
 
-export const contextList = (contexts: string): string[] =>
+const contextList = (contexts: string): string[] =>
   contexts
     .split(',')
     .map((context) => context.trim())

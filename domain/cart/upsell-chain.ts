@@ -15,7 +15,7 @@ export function routesIn(text: unknown): readonly string[] {
 /** The routes of a `next_route` that can be followed. */
 export const readNextRoute = (text: unknown): UpsellChain => routesIn(text).filter(isOwnPath);
 
-export interface NextRouteSource {
+interface NextRouteSource {
   /** `next_route` in the chosen ticket groups' meta, in the groups' order. */
   readonly groups: readonly unknown[];
   /** `next_route` in the event's configuration. */

@@ -7,9 +7,9 @@ import type { IdentityFieldName } from './identity-form.ts';
 const lookupCountries = { us: 'USA', gb: 'GBR', ca: 'CAN', au: 'AUS', nz: 'NZL' } as const;
 
 /** QTY-54: a text is looked up from this many characters on. */
-export const minSearchLength = 4;
+const minSearchLength = 4;
 /** QTY-54: a text is looked up after this many milliseconds without a keystroke. */
-export const searchDelay = 300;
+const searchDelay = 300;
 
 /** An address as the form holds it. */
 export type FormAddress = Readonly<

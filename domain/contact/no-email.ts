@@ -1,7 +1,7 @@
 import { isEmail } from './email.ts';
 
 /** The pattern of placeholder addresses, which have no mailbox (USR-12, USR-13, A-57). */
-export interface NoEmailRule {
+interface NoEmailRule {
   /** The beginning of placeholder addresses. If empty, there are none. */
   readonly prefix: string;
   /** Real addresses that begin the same way: people who try the shop out. */

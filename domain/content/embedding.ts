@@ -48,7 +48,7 @@ export interface Span {
 }
 
 /** The other side of a conversation: one window, as long as it shows one origin. */
-export interface Other {
+interface Other {
   readonly source: unknown;
   readonly origin: string;
 }

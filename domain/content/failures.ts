@@ -1,5 +1,5 @@
 /** A failed call, reduced to what decides on reporting it. */
-export interface FailedCall {
+interface FailedCall {
   readonly method: string;
   /** The path in the contract, such as `/my/cart/{id}`. */
   readonly path: string;

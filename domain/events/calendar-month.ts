@@ -1,7 +1,7 @@
 import { addDays } from './calendar.ts';
 
 /** The rows of a calendar month (CAL-05). */
-export const calendarWeeks = 6;
+const calendarWeeks = 6;
 
 export function addMonths(month: string, months: number): string {
   const [year = 0, number = 1] = month.split('-').map(Number);

@@ -1,5 +1,5 @@
 /** A day in an event's calendar; `date` is YYYY-MM-DD in the venue's zone. */
-export interface EventDay {
+interface EventDay {
   readonly date: string;
   readonly status: 'available' | 'sold_out' | 'other';
 }

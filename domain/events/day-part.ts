@@ -17,7 +17,7 @@ export interface SessionTab<S> {
   readonly state: TabState;
 }
 
-export interface DayPartFault {
+interface DayPartFault {
   readonly index: number;
   readonly field: 'from' | 'to';
   readonly fault: string;

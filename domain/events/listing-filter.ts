@@ -22,7 +22,7 @@ export interface ListingFilter {
 export const noFilter: ListingFilter = { category: null, date: null, time: null, meta: {} };
 
 /** The filter in an address, or the parameters with invalid values (EVT-14, A-15). */
-export type ReadFilter =
+type ReadFilter =
   | { readonly ok: true; readonly filter: ListingFilter }
   | { readonly ok: false; readonly invalid: readonly Parameter[] };
 
@@ -32,10 +32,6 @@ const metaPrefix = 'meta.';
 const clock = '(?:[01]\\d|2[0-3])[0-5]\\d';
 const startPattern = new RegExp(`^${clock}$`);
 const endPattern = new RegExp(`^(?:${clock}|2400)$`);
-
-/** Returns true for query parameters of the listing's filters. */
-export const isFilterParameter = (name: string): boolean =>
-  ['category', 'date', 'time', 'time.start', 'time.end'].includes(name) || isMeta(name);
 
 const isMeta = (name: string): boolean =>
   name.startsWith(metaPrefix) && name.length > metaPrefix.length;

@@ -1,5 +1,5 @@
 /** QTY-19: the most tickets of a type in one cart. */
-export const quantityCap = 1000;
+const quantityCap = 1000;
 
 /** CAL-38: the most ticket types that a calendar can be asked for. */
 export const calendarTypesLimit = 10;
@@ -20,7 +20,7 @@ export interface QuantityRule {
   readonly types: number;
 }
 
-export interface QuantityRoom {
+interface QuantityRoom {
   /** Places left in the group's own capacity; Infinity if unlimited. */
   readonly group: number;
   /** Places left in the session; Infinity if there is none or it is unlimited. */
@@ -91,7 +91,7 @@ export function withinBounds(wanted: number, { min, max }: QuantityBounds): numb
   return Math.min(Math.max(wanted, min), max);
 }
 
-export interface GroupQuantities {
+interface GroupQuantities {
   readonly rule: QuantityRule;
   /** Tickets in the cart by type, after the requested change. */
   readonly byType: ReadonlyMap<

@@ -15,7 +15,7 @@ export interface Recurrence {
 }
 
 /** Instants as ISO text in UTC; `day` is the local day on which the session starts. */
-export interface ScheduledSession {
+interface ScheduledSession {
   start: string;
   end: string;
   day: string;
@@ -56,7 +56,7 @@ export function sessionsOf(
  * A local time of a schedule that the clocks skip, and the time at which its session starts
  * instead.
  */
-export interface SkippedTime {
+interface SkippedTime {
   readonly day: string;
   readonly time: string;
   readonly instead: string;

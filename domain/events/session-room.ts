@@ -18,7 +18,7 @@ export function placesOfGroup(group: RoomGroup, room: SessionRoom): number {
   return left < group.min_tickets_per_order ? 0 : left;
 }
 
-export interface SessionPlaces {
+interface SessionPlaces {
   /** No place is left in the session, or in any of its groups. */
   readonly soldOut: boolean;
   /**
@@ -56,7 +56,7 @@ export interface Party {
   readonly allowed: boolean;
 }
 
-export interface PartyType {
+interface PartyType {
   readonly id: string;
   readonly ticket_group_id: string;
   readonly max_per_order: number | null;

@@ -1,5 +1,5 @@
 /** The parts of its session's time that a ticket shows (EVT-09). */
-export type TicketDateTime = 'date_time' | 'date' | 'none';
+type TicketDateTime = 'date_time' | 'date' | 'none';
 
 /** The date and time of a ticket on the venue's clock, as far as it shows them. */
 export interface TicketTime {

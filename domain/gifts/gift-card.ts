@@ -48,7 +48,7 @@ export const groupedNumber = (number: string): string => number.replace(/(.{4})(
 
 export const lastFour = (number: string): string => number.slice(-4);
 
-export type CardState = 'active' | 'not_active' | 'used' | 'blocked' | 'expired';
+type CardState = 'active' | 'not_active' | 'used' | 'blocked' | 'expired';
 
 /**
  * The state of a card at `now` (epoch milliseconds); only an active one can pay (PAY-43, PAY-47).

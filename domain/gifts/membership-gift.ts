@@ -12,7 +12,7 @@ interface Ticket {
 }
 
 /** A membership bought as a gift. */
-export interface MembershipGift {
+interface MembershipGift {
   /** The first day at the venue, YYYY-MM-DD; '' is the day of purchase. */
   readonly starts_on: string;
 }
@@ -27,7 +27,7 @@ const dayOf = (data: Data): string =>
   typeof data['starts_on'] === 'string' ? data['starts_on'].trim() : '';
 
 /** The recipient of a membership, as its ticket stores them once known. */
-export interface Receiver {
+interface Receiver {
   readonly name: string;
   readonly email: string;
 }
@@ -54,7 +54,7 @@ interface Level extends ValidityPolicy {
   readonly handler: string;
 }
 
-export interface GiftLineFault {
+interface GiftLineFault {
   readonly field: 'gift' | 'starts_on';
   /** The fault in words, for callers. */
   readonly fault: string;

@@ -66,12 +66,12 @@ export interface MemberTicket {
   readonly member_term_id: string | null;
 }
 
-export interface MemberWish extends Omit<MemberTicket, 'member_term_id'> {
+interface MemberWish extends Omit<MemberTicket, 'member_term_id'> {
   /** The start in epoch milliseconds; null without one. */
   readonly at: number | null;
 }
 
-export type MemberFault =
+type MemberFault =
   | { readonly kind: 'blocked'; readonly reason: 'members_only' | 'beyond_membership' }
   | { readonly kind: 'limit'; readonly limit: number };
 

@@ -1,7 +1,7 @@
 import type { TicketRule } from '../contact/admit.ts';
 import { partyBounds, type RuledType, refuseParty } from './membership.ts';
 
-export interface PartyBounds {
+interface PartyBounds {
   readonly min: number;
   readonly max: number;
 }

@@ -57,7 +57,7 @@ export const tooLateAt = ({ end, timezone }: Pick<RenewalEnd, 'end' | 'timezone'
  */
 export type Decline = 'declined' | 'authentication' | 'no_card';
 
-export type AfterDecline =
+type AfterDecline =
   /** Retried at `at`. */
   | { readonly kind: 'try_again'; readonly at: number }
   /** Only the owner can pay, until `until`. */

@@ -23,7 +23,7 @@ interface Known {
   readonly now: number;
 }
 
-export type LineOfMember =
+type LineOfMember =
   | { readonly kind: 'bought'; readonly term_id: string }
   | {
       readonly kind: 'member_limit';

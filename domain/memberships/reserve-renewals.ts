@@ -10,7 +10,7 @@ import type { ValidityPolicy } from './validity.ts';
 type Data = Readonly<Record<string, unknown>>;
 
 /** The membership that each level in a cart renews, by group id; null for a new membership. */
-export type Renewals = Map<string, string | null>;
+type Renewals = Map<string, string | null>;
 
 export const renewalsIn = (
   tickets: readonly { readonly ticket_group_id: string; readonly handler_data: Data }[],
@@ -31,7 +31,7 @@ interface Known {
   readonly now: number;
 }
 
-export type LineRenewal =
+type LineRenewal =
   | { readonly kind: 'renews'; readonly held: HeldMembership }
   /** The line is wrong; `fault` is about `handler_data.renews`. */
   | { readonly kind: 'invalid'; readonly fault: string }

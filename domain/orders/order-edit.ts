@@ -37,7 +37,7 @@ export function replacedBy<T extends OfEvent>(
 }
 
 /** An order after its edit, with the other tickets that its codes count. */
-export interface EditedOrder {
+interface EditedOrder {
   /** Tickets of the order that stay, at the face values and fee rates that they were bought at. */
   readonly staying: readonly RuledTicket[];
   /** New tickets, at current face values and fee rates. */

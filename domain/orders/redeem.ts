@@ -1,5 +1,5 @@
 /** The days on which a ticket admits, YYYY-MM-DD at its venue; null is open at that end. */
-export interface DaysOfEntry {
+interface DaysOfEntry {
   readonly first: string | null;
   readonly last: string | null;
 }

@@ -1,7 +1,7 @@
 import { type Minor, sum } from '../pricing/money.ts';
 
 /** The outcome of a payment for its cart. */
-export type BookingDecision =
+type BookingDecision =
   /** More is due; the cart stays. */
   | { readonly kind: 'partial'; readonly due: Minor }
   /** Everything is paid: create the orders and refund `surplus`. */

@@ -80,7 +80,7 @@ export function priceCart(
   return { tickets: new Map(changes), mods };
 }
 
-export type NoBenefit =
+type NoBenefit =
   | 'not_yet'
   | 'over'
   | 'not_combinable'

@@ -1,6 +1,6 @@
 import { formatAmount, parseAmount, parsePrice } from './money.ts';
 
-export interface FlexibleBounds {
+interface FlexibleBounds {
   /** Decimal amounts, as on the wire. */
   readonly currency_amount_min: string;
   readonly currency_amount_max: string;

@@ -11,12 +11,12 @@ export interface SoldSeat extends SeatName {
 /** Looks up a seat in an event's map; undefined if it is not there. */
 export type FindSeat = (eventTemplateId: string, seatId: string) => SoldSeat | undefined;
 
-export interface SeatLine {
+interface SeatLine {
   readonly event_session_id: string | null;
   readonly handler_data: Readonly<Record<string, unknown>>;
 }
 
-export interface SeatGroup {
+interface SeatGroup {
   readonly id: string;
   readonly event_template_id: string;
   readonly handler: string;

@@ -16,9 +16,7 @@ import { type SeatKind, type SeatState, stateOf } from './seat-map.ts';
 import { isOpen, type PackedStates } from './seat-singles.ts';
 
 /** Only an available seat can be selected (SEA-05). */
-export const canSelect = (state: SeatState): boolean => state === 'available';
-/** Only a selected seat can be deselected (SEA-05). */
-export const canRelease = (state: SeatState): boolean => state === 'selected';
+const canSelect = (state: SeatState): boolean => state === 'available';
 
 /**
  * A seat and its neighbours, `count` in all with the seat first, or none (SEA-08, SEA-10). They

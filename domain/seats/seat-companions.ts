@@ -4,7 +4,7 @@ import type { SeatKind } from './seat-map.ts';
 export const companionsOfPlace = 1;
 
 /** A seat that a cart would hold, with its position. */
-export interface CompanionedSeat {
+interface CompanionedSeat {
   readonly seat_template_id: string;
   readonly event_session_id: string | null;
   readonly section: string;

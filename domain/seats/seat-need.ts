@@ -1,7 +1,7 @@
 import { seatsIn } from './seats-fit.ts';
 
 /** A group that sells numbered seats, with its types in order of rank. */
-export interface SeatedGroup {
+interface SeatedGroup {
   readonly id: string;
   readonly types: readonly { readonly id: string }[];
 }

@@ -1,7 +1,7 @@
 import { contrast, hexOf, type Oklch, oklchOf, readable } from './colour.ts';
 
 /** The base colours of a theme; hex. */
-export interface ThemeColours {
+interface ThemeColours {
   readonly brand: string;
   readonly accent: string;
   /** Tint of the greys. */

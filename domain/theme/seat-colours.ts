@@ -2,7 +2,7 @@ import { contrast, readable } from './colour.ts';
 import { leastContrast } from './palette.ts';
 
 /** The colour of a ticket group's seats, and of the text on them; hex. */
-export interface SeatColour {
+interface SeatColour {
   readonly fill: string;
   readonly label: string;
 }

@@ -2,7 +2,7 @@ import { addressesOf, countries, type Place, type Street, streets } from './addr
 import { ServiceError } from './service-error.ts';
 
 /** An item of the answer, by the service's field names. */
-export interface FoundItem {
+interface FoundItem {
   readonly Id: string;
   readonly Type: 'Address' | 'Street';
   readonly Text: string;
@@ -10,7 +10,7 @@ export interface FoundItem {
   readonly Description: string;
 }
 
-export interface FindQuery {
+interface FindQuery {
   readonly text: string;
   /** Id of an item that is not an address, to open it. */
   readonly container: string;

@@ -2,13 +2,13 @@ import { createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'no
 import * as asn from './der.ts';
 
 /** A certificate and its key as PEM. */
-export interface Identity {
+interface Identity {
   readonly certificate: string;
   readonly key: string;
 }
 
 /** The credentials that Apple gives to makers of passes. */
-export interface PassIdentity extends Identity {
+interface PassIdentity extends Identity {
   readonly passTypeId: string;
   readonly teamId: string;
   /** The authority's own certificate (Worldwide Developer Relations). */

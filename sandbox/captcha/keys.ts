@@ -1,5 +1,5 @@
 /** A public test key: it never shows a challenge, and its token is fixed and always valid. */
-export type TestKey = { siteKey: string; token: string; score?: number };
+type TestKey = { siteKey: string; token: string; score?: number };
 
 /** The secret of the public test keys. */
 export const testSecret = '0x0000000000000000000000000000000000000000';

@@ -19,14 +19,14 @@ type Token = {
 };
 
 /** The parameters of `/siteverify`. */
-export type Verification = {
+type Verification = {
   secret: string;
   response: string;
   remoteip?: string | undefined;
   sitekey?: string | undefined;
 };
 
-export type Verdict =
+type Verdict =
   | { success: true; challenge_ts: string; hostname: string; credit: boolean; score?: number }
   | { success: false; 'error-codes': string[] };
 

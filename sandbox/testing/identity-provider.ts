@@ -23,7 +23,7 @@ export interface RunningProvider {
   stop(): Promise<void>;
 }
 
-export interface ProviderOptions {
+interface ProviderOptions {
   /** The client's redirect addresses. */
   readonly redirectUris: readonly string[];
   /** The client's secret, if it has one. */

@@ -1,5 +1,5 @@
 /** The dependencies that a room may have. */
-export interface RoomPlan {
+interface RoomPlan {
   /** Other rooms that it may import. */
   rooms: readonly Room[];
   /** Rooms that only its tests may import. */

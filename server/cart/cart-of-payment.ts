@@ -2,7 +2,7 @@ import { type CartRow, lockCart } from '../store/cart/carts.ts';
 import type { Tx } from '../store/database.ts';
 import { lockPaymentOfCart, type PaymentRow, readPayment } from '../store/payments/payments.ts';
 
-export interface CartOfPayment {
+interface CartOfPayment {
   readonly cart: CartRow;
   readonly payment: PaymentRow;
 }

@@ -90,7 +90,7 @@ async function ownStanding(
   );
 }
 
-export type Knowledge = Awaited<ReturnType<typeof knowledgeFor>>;
+type Knowledge = Awaited<ReturnType<typeof knowledgeFor>>;
 
 /** The tickets that a modification adds, or its refusal thrown. */
 export function draftsFor(

@@ -42,7 +42,7 @@ import { atNoPrice, giftCodeGiven, takingGiftCode, withoutAmounts } from './rede
 import { refuseSingles } from './single-seats.ts';
 
 /** What a cart has of its own that staff make, or a membership's renewal; a buyer's gets all of it here. */
-export interface CartTerms {
+interface CartTerms {
   readonly cart: Pick<NewCart, 'id' | 'channel' | 'language' | 'expires_at'>;
   /** Throws where the tickets are not what was agreed; then nothing is held. */
   readonly check?: (tickets: readonly TicketToHold[]) => void;

@@ -4,7 +4,7 @@ import type { WholeCart } from './cart-view.ts';
 import type { CartAnswer } from './ticket-answers.ts';
 
 /** The parts of a cart's payment that an answer may show (decision 082). */
-export interface Sight {
+interface Sight {
   /** Its orders with their tickets and codes. */
   readonly orders: boolean;
   /** The intent of the payment that waits at the bank. */

@@ -33,7 +33,7 @@ import { canBeDebited } from './direct-debit.ts';
 export type CartAnswer = CallAnswer<'getCart'>;
 
 /** A cart with the sessions that its tickets are for. */
-export interface CartView extends WholeCart {
+interface CartView extends WholeCart {
   readonly sessions: ReadonlyMap<string, SessionFacts>;
 }
 

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/api/refusals.ts';
 
-export interface QueueBounds {
+interface QueueBounds {
   /** Renderings at a time. */
   readonly atOnce: number;
   /** Renderings that may wait, of all clients and of one. */

@@ -14,7 +14,7 @@ export type Format = 'webp' | 'plain';
 sharp.concurrency(1);
 sharp.cache(false);
 
-export const isDrawing = (image: StoredImage): boolean => image.content_type === 'image/svg+xml';
+const isDrawing = (image: StoredImage): boolean => image.content_type === 'image/svg+xml';
 
 /**
  * The picture at a size: cropped to cover it if both lengths are given, else in its own

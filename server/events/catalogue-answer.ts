@@ -144,7 +144,7 @@ export function wireGroup(
   };
 }
 
-export interface SessionPrices {
+interface SessionPrices {
   readonly minPrice: string | null;
   readonly price: string | null;
 }

@@ -20,7 +20,7 @@ import { type EventsReading, oncePerReading } from './event-reading.ts';
 import type { Offer } from './offer.ts';
 
 export type EventsAnswer = CallAnswer<'getEvent'>;
-export type EventEmbed = (typeof eventEmbeds)[number];
+type EventEmbed = (typeof eventEmbeds)[number];
 
 /** An offer with its remaining places and prices. */
 export interface DescribedEvent {

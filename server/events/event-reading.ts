@@ -23,7 +23,7 @@ export async function readEvents(
 }
 
 /** Some days of one event: its sessions on them, with only their counters. */
-export interface DaysReading {
+interface DaysReading {
   readonly sessions: readonly ComingSession[];
   /** All coming sessions of the event. */
   readonly coming: readonly ComingSession[];
@@ -47,7 +47,7 @@ export async function readDays(
 }
 
 /** At most `limit` days, from one day to before another; days are in the venue's zone. */
-export interface DayRange {
+interface DayRange {
   readonly from?: string | undefined;
   readonly before?: string | undefined;
   readonly count: number;

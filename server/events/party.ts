@@ -5,7 +5,7 @@ import { type Party, partyOf } from '#domain/events/session-room.ts';
 import { InvalidInput } from '../http/input.ts';
 import { datedOffer, type Offer } from './offer.ts';
 
-export interface Wanted {
+interface Wanted {
   /** Limited to the chosen types, which are the ones priced. */
   readonly offer: Offer;
   /** Undefined when no tickets are chosen yet. */

@@ -80,7 +80,7 @@ export const hasStartFilter = (filter: StartFilter): boolean =>
   filter['start_datetime._lt'] !== undefined ||
   filter['start_datetime._ondate'] !== undefined;
 
-export interface GroupFilter {
+interface GroupFilter {
   readonly 'ticket_group_id._in'?: readonly string[] | undefined;
   readonly 'ticket_group.id._in'?: readonly string[] | undefined;
 }

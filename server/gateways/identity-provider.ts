@@ -56,7 +56,7 @@ export interface IdentityProviderGateway {
   readToken(client: ProviderClient, token: string): Promise<Provided<ProvidedIdentity>>;
 }
 
-export interface OpenIdOptions {
+interface OpenIdOptions {
   /** Seconds that one answer may take. */
   readonly timeout?: number;
   /** Milliseconds for which a provider's metadata is cached. */

@@ -6,7 +6,7 @@ import { giftCode } from '#domain/gifts/gift-code.ts';
  * What ties gift card numbers and gift-of-membership codes to rows: a key that is no part of the database. Without it nobody
  * spends from a copy of the tables; whoever loses it loses the numbers of all cards.
  */
-export interface CardSecrets {
+interface CardSecrets {
   /** The number of an account, the same each time, so that it need not be kept to be sent again. */
   numberOf(portalId: number, accountId: string): string;
   /** What an account is found by. */

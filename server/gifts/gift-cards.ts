@@ -8,7 +8,7 @@ import { cardSecrets } from './card-secrets.ts';
 const guesses = { name: 'gift_card_guess', rate: { limit: 50, seconds: 900 } };
 
 /** A card that somebody named by its number. */
-export interface NamedCard {
+interface NamedCard {
   readonly number: string;
   readonly card: LedgerAccountRow;
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
  * Maximum age of cached availability, in seconds: with the second that a reading is shared inside
  * the process, nothing is older than five.
  */
-export const availabilityLifetime = 4;
+const availabilityLifetime = 4;
 
 /**
  * A cacheable answer (A-41): an ETag of its bytes, kept for at most `lifetime` seconds, and 304 if

@@ -49,7 +49,7 @@ export function contentSecurityPolicy(html: string, origins: PolicyOrigins): str
   return directives.map((directive) => directive.join(' ')).join('; ');
 }
 
-export interface ContainerFrame {
+interface ContainerFrame {
   /** The tenant's list of origins that its container loads from and sends to. */
   readonly origins: readonly string[];
   readonly parents: readonly string[];

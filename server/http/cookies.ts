@@ -10,13 +10,13 @@ export const readCookie = (header: string | undefined, name: string): string | u
 const longestAge = 34_560_000;
 
 /** The scope of a page's cookies: partitioned or not, and TLS only or not. */
-export interface CookieScope {
+interface CookieScope {
   /** Kept apart for the site that frames the page (law 11). */
   readonly partitioned: boolean;
   readonly secure: boolean;
 }
 
-export interface Cookie extends CookieScope {
+interface Cookie extends CookieScope {
   readonly name: string;
   readonly value: string;
   /** Whole seconds; 0 deletes it. */

@@ -24,7 +24,7 @@ type Part = 'params' | 'query' | 'body';
 const schemaOf = (shape: Shape, part: Part): z.ZodType | undefined =>
   (shape as Partial<Record<Part, z.ZodType>>)[part];
 
-export interface ParsedInput {
+interface ParsedInput {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;

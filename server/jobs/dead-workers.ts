@@ -7,7 +7,7 @@ const ours = 1_018;
 /** A process may be reconnecting during one look. */
 const looksUntilDead = 3;
 
-export interface WatchOptions {
+interface WatchOptions {
   readonly databaseUrl: string;
   readonly role: string;
   readonly everyMs: number;
@@ -16,7 +16,7 @@ export interface WatchOptions {
   readonly onFreed: (pools: readonly string[]) => void;
 }
 
-export interface Watch {
+interface Watch {
   /** Events by which the queue announces its pool of workers; the watch starts then. */
   readonly events: WorkerEvents;
   stop(): Promise<void>;

@@ -14,7 +14,7 @@ const isAway = (code: string): boolean => /^(57P0|08|53300)/.test(code);
 const takesNone = '55000';
 
 /** Ends the waiting for a lost database when the queue stops. */
-export interface Patience {
+interface Patience {
   isOver: boolean;
 }
 

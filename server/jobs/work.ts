@@ -20,11 +20,11 @@ const jobsRole = 'foyer_jobs';
 /** Jobs by the name of their task. */
 export type Tasks = TaskList;
 
-export interface Work {
+interface Work {
   stop(): Promise<void>;
 }
 
-export interface WorkOptions {
+interface WorkOptions {
   readonly services: Services;
   readonly databaseUrl: string;
   readonly tasks: Tasks;

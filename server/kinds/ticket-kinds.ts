@@ -28,7 +28,7 @@ const kinds: Readonly<Record<Handler, TicketKind>> = {
 };
 
 /** All kinds in the order of their locks: memberships, then gift codes, then gift cards. */
-export const ticketKinds: readonly TicketKind[] = Object.values(kinds);
+const ticketKinds: readonly TicketKind[] = Object.values(kinds);
 
 /** Returns the kind of a ticket's handler; throws for a handler that no kind has. */
 export function kindOf(handler: string): TicketKind {

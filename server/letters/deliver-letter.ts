@@ -16,7 +16,7 @@ export interface LetterServices {
 /**
  * The facts about a letter that logs and staff may see: no address, and no id that opens anything.
  */
-export interface Subject {
+interface Subject {
   readonly catalogue: Catalogue;
   readonly sellerId: string;
   readonly about: {

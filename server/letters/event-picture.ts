@@ -12,7 +12,7 @@ import { type CssSize, type PlacedPicture, placedPicture } from './placed-pictur
 const frame = { width: 536, height: 216 };
 const density = 2;
 
-export interface EventPicture extends PlacedPicture {
+interface EventPicture extends PlacedPicture {
   readonly alt: string;
 }
 

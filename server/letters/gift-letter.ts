@@ -12,7 +12,7 @@ import { deliverLetter, type LetterServices } from './deliver-letter.ts';
 import { logosOf } from './logo-picture.ts';
 
 /** A bought gift: a gift card, a gift code for a membership, or a membership. */
-export interface Gift extends Pick<GiftCardLetter, 'number' | 'amount' | 'membership' | 'begun'> {
+interface Gift extends Pick<GiftCardLetter, 'number' | 'amount' | 'membership' | 'begun'> {
   readonly kind: 'gift_card' | 'gift_code' | 'gift_membership';
   /** Identifies the letter, together with the kind. */
   readonly id: string;

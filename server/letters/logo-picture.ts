@@ -14,7 +14,7 @@ interface DrawnLogo {
   readonly size: CssSize;
 }
 
-export interface Logos {
+interface Logos {
   readonly usual: PlacedPicture;
   readonly dark: PlacedPicture | undefined;
 }

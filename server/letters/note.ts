@@ -7,7 +7,7 @@ import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { logosOf } from './logo-picture.ts';
 
-export interface NoteOccasion {
+interface NoteOccasion {
   readonly sellerId: string;
   readonly language: string;
   /** Identifies the letter: the same for every attempt. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-export interface LetterOccasion {
+interface LetterOccasion {
   readonly portalKey: string;
   /** Id of the order or gift card that it is about. */
   readonly subjectId: string;

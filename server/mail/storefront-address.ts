@@ -2,7 +2,7 @@ import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Storefront } from '../store/catalogue/directory.ts';
 
 /** The parts of an address in a letter, which has no request to take the host from. */
-export interface AddressFacts {
+interface AddressFacts {
   /** Origin of the server, as configured or as it listens. */
   readonly origin: string;
   /** The portal's own hosts; its storefronts are at no other host then (law 8). */
@@ -51,7 +51,7 @@ export const paymentAddress = (
   { cartId, ...place }: Pick<PagePlace, 'slug' | 'language'> & { readonly cartId: string },
 ): string => pageAddress(origin, portal, { ...place, path: ['checkout', cartId] });
 
-export interface OrderPlace {
+interface OrderPlace {
   readonly slug: string;
   readonly orderId: string;
   readonly language: string;

@@ -9,7 +9,7 @@ import { anchoredIn, orderTickets, selfEditRules } from './self-edit.ts';
 const context = 'cart_remove_tickets';
 
 /** What an edit takes out, once more tickets are named. */
-export interface GivenUp {
+interface GivenUp {
   /** Of the order: those of before, and those named now. */
   readonly removed: readonly TicketRow[];
   /** Of the order: the others. */

@@ -10,7 +10,7 @@ import type { OrderRow } from '../store/orders/orders.ts';
 import type { OrdersAnswer } from './answer-orders.ts';
 import { calendarFile } from './calendar-file.ts';
 
-export interface OrderCalendar {
+interface OrderCalendar {
   readonly catalogue: Catalogue;
   readonly seller: CatalogueSeller;
   readonly order: OrderRow;

@@ -7,7 +7,7 @@ import { ticketsOfOrders } from '../store/cart/carts.ts';
 import type { Tx } from '../store/database.ts';
 import { ordersById } from '../store/orders/orders.ts';
 
-export interface QrCodeRequest {
+interface QrCodeRequest {
   readonly orderId: string;
   /** Without it, the order's own code, which stands for all of its tickets. */
   readonly ticketId: string | undefined;

@@ -9,7 +9,7 @@ import { type MemberRow, memberForLetter, unconfirmedOfCart } from '../store/acc
 import { configValue } from '../store/catalogue/catalogue.ts';
 
 /** Whose a password is that a buyer gives with an address: a member's, or of an account to be made. */
-export type BuyerAccount =
+type BuyerAccount =
   | { readonly kind: 'member'; readonly member: MemberRow }
   | { readonly kind: 'new'; readonly passwordHash: string };
 

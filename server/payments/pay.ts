@@ -21,7 +21,7 @@ import { withinFreeShare } from './free-orders.ts';
 import { owesInstalments } from './payable.ts';
 import { settlePayment } from './settle-payment.ts';
 
-export interface CardDetails {
+interface CardDetails {
   readonly confirmationToken: string | undefined;
   readonly paymentMethod: string | undefined;
   /** The intent of an attempt whose next action the buyer carried out. */

@@ -31,7 +31,7 @@ export async function removeSavedCard(
 }
 
 /** What a payment has to do with saved cards. */
-export interface CardWish {
+interface CardWish {
   readonly savedId: string | undefined;
   readonly saves: boolean;
   /** To be charged while nobody is there, as often as a membership renews itself. */

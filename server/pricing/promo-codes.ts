@@ -80,7 +80,7 @@ export async function codesGiven(
   return [...given.values()];
 }
 
-export interface CartToPrice {
+interface CartToPrice {
   readonly tickets: readonly RuledTicket[];
   /** Codes that the cart has already. */
   readonly applied: readonly CartRuleOfCode[];

@@ -15,8 +15,7 @@ export interface JsonSchema {
   readonly maximum?: number;
 }
 
-export const schemaName = (reference: string): string =>
-  reference.slice(reference.lastIndexOf('/') + 1);
+const schemaName = (reference: string): string => reference.slice(reference.lastIndexOf('/') + 1);
 
 /** A schema's type in a few words: "text or null", "list of Ticket". */
 export function typeText(schema: JsonSchema): string {

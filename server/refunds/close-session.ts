@@ -26,7 +26,7 @@ import { moveOfOrder, refuseTarget, seatIsTaken } from './move-of-order.ts';
 import { giveUpCart } from './owe-refund.ts';
 
 /** A session that the venue cancels, or moves to another of the same event. */
-export const sessionWish = z.strictObject({
+const sessionWish = z.strictObject({
   seller: z.string().min(1),
   /** Key of the portal, where several have a seller of this slug. */
   portal: z.string().min(1).optional(),

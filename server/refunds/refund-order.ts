@@ -52,7 +52,7 @@ export const refundWish = z
     message: 'either this or tickets has to be given',
   });
 
-export type RefundWish = z.output<typeof refundWish>;
+type RefundWish = z.output<typeof refundWish>;
 
 export interface RefundedOrder {
   /** How many tickets were cancelled. */

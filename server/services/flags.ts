@@ -47,7 +47,7 @@ export async function openFlags(
 const isFlag = (key: string): key is FeatureFlag => featureFlags.some((flag) => flag === key);
 
 /** A provider that reads flags from the configuration; it has boolean ones only. */
-export function configurationProvider(cache: Pick<CatalogueCache, 'catalogue'>): Provider {
+function configurationProvider(cache: Pick<CatalogueCache, 'catalogue'>): Provider {
   const none = async <T>(key: string, fallback: T): Promise<ResolutionDetails<T>> => {
     return { value: fallback, errorCode: ErrorCode.TYPE_MISMATCH, errorMessage: key };
   };

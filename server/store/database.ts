@@ -62,7 +62,7 @@ export interface ListenHandlers {
   readonly reconnected: () => void;
 }
 
-export interface StoreOptions {
+interface StoreOptions {
   readonly databaseUrl: string;
   readonly poolSize?: number;
   /** Milliseconds after which the database cancels a statement. */
@@ -78,7 +78,7 @@ export const isDatabaseError = (error: unknown): boolean => error instanceof pg.
 export const violates = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.constraint === constraint;
 
-export const appRole = 'foyer_app';
+const appRole = 'foyer_app';
 
 /**
  * Matches a read or write of a table; a name followed by parentheses is a function, which receives

@@ -25,7 +25,7 @@ export async function storeAnswer(tx: Tx, key: string, answer: unknown): Promise
   );
 }
 
-export interface KeptAnswer {
+interface KeptAnswer {
   readonly request_hash: Buffer;
   readonly answer: unknown;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { db, type Tx } from './database.ts';
 
-export interface RateWindow {
+interface RateWindow {
   readonly hits: number;
   readonly ends_at: Date;
 }

@@ -111,7 +111,7 @@ export function unsignedPass(
   );
 }
 
-export interface PassFile {
+interface PassFile {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: string;
   readonly ending: string;

@@ -4,7 +4,7 @@ import type { Outcome } from '#contract/client.ts';
  * The result of sending to an e-mail address, as far as anybody may know it (USR-60, USR-62,
  * USR-63).
  */
-export type Submission = 'sent' | 'nobody' | 'bad_email' | 'failed';
+type Submission = 'sent' | 'nobody' | 'bad_email' | 'failed';
 
 /**
  * Reads the result of a call; a page decides for itself whether it says that an address is unknown.

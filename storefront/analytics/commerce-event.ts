@@ -41,7 +41,7 @@ export interface CommerceEvent {
 }
 
 /** The page and currency of an event. */
-export interface Scene {
+interface Scene {
   readonly page: string;
   readonly currency: string;
 }

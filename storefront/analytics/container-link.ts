@@ -1,7 +1,7 @@
 import type { FromContainer, ToContainer } from './container-frame.ts';
 import type { LayerEntry } from './data-layer.ts';
 
-export interface ContainerEvents {
+interface ContainerEvents {
   /** Every tag has told of the order with this number. */
   told(orderNumber: string): void;
   /** The tag manager's script could not be loaded. */

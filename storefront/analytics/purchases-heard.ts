@@ -1,7 +1,7 @@
 /** The longest that a container may keep a buyer waiting, in milliseconds. */
 const longest = 2_000;
 
-export interface Heard {
+interface Heard {
   /** The container has told of this order, or it was told of before. */
   purchase(orderNumber: string): void;
   /** No container runs: nothing will be heard. */

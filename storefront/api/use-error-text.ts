@@ -3,8 +3,6 @@ import { useIsCheckout } from '../site/use-is-checkout.ts';
 import { useStorefront, useWords } from '../site/use-storefront.ts';
 import type { CompiledMessages, Words } from '../site/words.ts';
 
-export type ErrorText = ReturnType<typeof useErrorText>;
-
 /** Returns the message for a failed call, in the words of the page's area. */
 export function useErrorText(): (outcome: Outcome<unknown>) => string {
   const t = useWords();

@@ -5,7 +5,7 @@ import { givenAmount, typeWithoutAmount } from './chosen-lines.ts';
 import type { EventOffer, Sessions } from './offer.ts';
 import { priceOf } from './ticket-prices.ts';
 
-export interface ChosenLine {
+interface ChosenLine {
   readonly typeId: string;
   readonly name: string;
   readonly quantity: number;
@@ -13,7 +13,7 @@ export interface ChosenLine {
   readonly amount: string | null;
 }
 
-export interface ChoiceTotals {
+interface ChoiceTotals {
   readonly lines: readonly ChosenLine[];
   readonly count: number;
   readonly fees: string;

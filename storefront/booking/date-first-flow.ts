@@ -86,7 +86,7 @@ export interface Preset {
 }
 
 /** The state that the date-first flow starts from. */
-export interface FlowStart {
+interface FlowStart {
   readonly days: readonly Day[];
   readonly date?: string | null;
   /** The sessions of the date. */
@@ -129,7 +129,7 @@ export const isAwaited = (flow: Flow, date: string): boolean =>
   flow.offer === null && flow.date === date;
 
 /** Days that were learnt beside or instead of those that are known, in order. */
-export function withDays(known: readonly Day[], learnt: readonly Day[]): readonly Day[] {
+function withDays(known: readonly Day[], learnt: readonly Day[]): readonly Day[] {
   const byDate = new Map([...known, ...learnt].map((day) => [day.date, day]));
   return [...byDate.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
 }

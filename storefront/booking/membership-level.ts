@@ -30,7 +30,7 @@ export const isForChildren = ({ rule }: LevelType): boolean => rule?.party_role 
 export const typesOfLevel = (level: OfferedLevel, { types }: OfferedGroup): OfferedType[] =>
   types.filter(({ id }) => level.types.some((type) => type.id === id));
 
-export interface LevelPrice {
+interface LevelPrice {
   readonly amount: string;
   /** The listed price that a discount is taken from. */
   readonly before: string | null;

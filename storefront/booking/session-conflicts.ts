@@ -8,7 +8,7 @@ export interface Conflict {
   readonly startTime: string;
 }
 
-export interface ConflictSettings {
+interface ConflictSettings {
   readonly padding: Padding;
   /** Categories whose sessions conflict with nothing (CAL-23). */
   readonly excluded: readonly string[];

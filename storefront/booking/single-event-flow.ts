@@ -10,7 +10,7 @@ import {
 import { hasPlaces, type Sessions } from './offer.ts';
 
 /** The session that an address names of a single event with several times (DET-28, DET-30). */
-export interface NamedSession {
+interface NamedSession {
   readonly session: string | null;
   readonly date: string | null;
 }

@@ -1,7 +1,7 @@
 import { refuseParty } from '#domain/memberships/membership.ts';
 import type { Bought, CartLine } from './cart-lines.ts';
 
-export interface Leaving {
+interface Leaving {
   readonly name: string;
   readonly ticketIds: readonly string[];
 }

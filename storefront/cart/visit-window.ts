@@ -2,7 +2,7 @@ import { browserStorage, type Keeper } from '../browser/browser-storage.ts';
 import type { HeldCart } from './cart-store.ts';
 
 /** The time of the visit that a cart is for: the session of its admission (DET-65). Instants. */
-export interface CartVisit {
+interface CartVisit {
   readonly session: string;
   readonly start: string;
   readonly end: string;

@@ -2,7 +2,7 @@ import type { Outcome } from '#contract/client.ts';
 import { codeOfZip, type ZipRule } from '#domain/contact/zip-code.ts';
 
 /** Applies a code to the cart, or takes it out. */
-export type ChangeCodes = (
+type ChangeCodes = (
   call: 'applyMyCode' | 'removeMyCode',
   code: string,
 ) => Promise<Outcome<unknown>>;

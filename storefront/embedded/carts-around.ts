@@ -1,7 +1,7 @@
 import type { Keeper } from '../browser/browser-storage.ts';
 
 /** The surrounding page's store of its frames' carts, by shop and seller. */
-export interface CartsAround {
+interface CartsAround {
   read(seller: string): string | null;
   keep(seller: string, id: string | null): void;
 }

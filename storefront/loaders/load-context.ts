@@ -2,9 +2,9 @@ import { createContext, RouterContextProvider } from 'react-router';
 import { pageFactsContext } from '../page-facts/page-facts.ts';
 
 /** Calls the API inside the process, under the host that the guest asked for. */
-export type ApiFetch = (url: string, init: RequestInit) => Promise<Response>;
+type ApiFetch = (url: string, init: RequestInit) => Promise<Response>;
 
-export interface Surroundings {
+interface Surroundings {
   readonly fetch: ApiFetch;
   /** Scheme and host under which guests see this storefront. */
   readonly publicOrigin: string;

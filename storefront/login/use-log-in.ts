@@ -7,7 +7,7 @@ import { withoutArrival } from '../site/read-arrival.ts';
 import { useAddresses } from '../site/use-storefront.ts';
 import { useWelcome } from './use-welcome.ts';
 
-export type LoginOutcome = Outcome<CallAnswer<'logIn'>>;
+type LoginOutcome = Outcome<CallAnswer<'logIn'>>;
 
 /**
  * Logs in, and does what follows; who has no address that letters reach is asked for one, and then

@@ -25,7 +25,7 @@ export interface Places {
 }
 
 /** The place where a page's loader leaves its facts for this request. */
-export interface FactsOfRequest {
+interface FactsOfRequest {
   facts: PageFacts | null;
 }
 

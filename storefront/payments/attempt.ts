@@ -24,5 +24,3 @@ export function attemptsOf(seller: string, storage: Keeper = browserStorage('ses
     forget: (): void => storage.removeItem(key),
   };
 }
-
-export type Attempts = ReturnType<typeof attemptsOf>;

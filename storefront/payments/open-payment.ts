@@ -6,7 +6,7 @@ import { paymentStep } from './payment-step.ts';
 export type OpenPayment = NonNullable<Cart['open_payment']>;
 
 /** The state of an open payment, as the card processor has it. */
-export type Looked =
+type Looked =
   /** It still waits for the approval, which the card processor's script asks for. */
   | { readonly kind: 'open'; readonly clientSecret: string }
   | { readonly kind: 'declined' }
@@ -14,14 +14,14 @@ export type Looked =
   | { readonly kind: 'look' };
 
 /** The end of a try to call an open payment off. */
-export type CalledOff =
+type CalledOff =
   /** Nothing can be charged on it any more; the cart as it then stands. */
   { readonly kind: 'off'; readonly answer: CartAnswer } | { readonly kind: 'look' };
 
 type Api = Pick<Client, 'call'>;
 
 /** The same for its payer, who is told how to go on with it (decision 082). */
-export type OwnOpenPayment = OpenPayment & { readonly payment_intent_id: string };
+type OwnOpenPayment = OpenPayment & { readonly payment_intent_id: string };
 
 export const isOwn = (open: OpenPayment): open is OwnOpenPayment => open.payment_intent_id !== null;
 

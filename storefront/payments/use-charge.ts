@@ -18,7 +18,7 @@ export interface CardToken {
 }
 
 /** The payer as the processor is told of them. */
-export type Payer = Pick<IdentityPayload, 'first_name' | 'last_name' | 'email'>;
+type Payer = Pick<IdentityPayload, 'first_name' | 'last_name' | 'email'>;
 
 interface ChargeProps {
   readonly choice: PaymentChoice;

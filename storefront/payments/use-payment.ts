@@ -20,7 +20,7 @@ import { type PaymentStep, paymentStep } from './payment-step.ts';
 import { refusalText } from './refusal-text.ts';
 import { unsentKey } from './unsent.ts';
 
-export type PayPhase = 'idle' | 'paying' | 'confirming';
+type PayPhase = 'idle' | 'paying' | 'confirming';
 
 type GatewayData = NonNullable<CallInput<'guestCheckoutMyCart'>['body']['gateway_data']>;
 

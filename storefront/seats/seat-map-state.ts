@@ -239,7 +239,7 @@ function withoutLoneCompanions(hall: Hall, chosen: readonly ChosenSeat[]): reado
 }
 
 /** Returns whether the seats of each group are one stretch of neighbours. */
-export function isTogether({ map, groups }: Hall, chosen: readonly ChosenSeat[]): boolean {
+function isTogether({ map, groups }: Hall, chosen: readonly ChosenSeat[]): boolean {
   return groups.every(({ id }) => {
     const seats = new Set(chosenIn(chosen, id).map((seat) => map.at.get(seat) ?? -1));
     const ends = [...seats].filter((index) => !seats.has(map.right[index] ?? -1));

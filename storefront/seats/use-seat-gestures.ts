@@ -7,7 +7,7 @@ interface Point {
   readonly y: number;
 }
 
-export interface SeatGestures {
+interface SeatGestures {
   /** A tap or click; true if it met something, so that a second one is no double tap. */
   readonly onTap: (at: Point, isTouch: boolean) => boolean;
   /** A mouse over the map, or a finger that stays; null when it is gone. */

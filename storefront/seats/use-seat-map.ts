@@ -18,7 +18,7 @@ export interface LoadedSeats {
 }
 
 /** Milliseconds between two looks at the states while the map is open: ten seconds, more or less. */
-export const lookAgainAfter = (random: number): number => 8_000 + random * 4_000;
+const lookAgainAfter = (random: number): number => 8_000 + random * 4_000;
 
 interface LoadedHall {
   readonly frame: SeatMapFrame;
@@ -65,7 +65,7 @@ async function loadSeats(api: Client, id: string, sessionId: string): Promise<Lo
   return { seatMap: seatMapOf(now.hash, hall, outcome.answer.seat_zone), states: now.states };
 }
 
-export interface SeatLoading {
+interface SeatLoading {
   readonly seats: LoadedSeats | null;
   readonly hasFailed: boolean;
   /** Looks at the server; what was loaded before stays until then. */

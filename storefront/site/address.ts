@@ -1,5 +1,5 @@
 /** Which storefront, and the language as the address names it (null when it names none). */
-export interface Place {
+interface Place {
   readonly slug: string;
   readonly lang: string | null;
 }

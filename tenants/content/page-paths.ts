@@ -25,7 +25,7 @@ export const linkablePaths = [
 const patterns = linkablePaths.map((path) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}$`));
 
 /** The target of a storefront path; `event` is the id in an event's address. */
-export type PathTarget =
+type PathTarget =
   | { readonly kind: 'page' }
   | { readonly kind: 'event'; readonly event: string }
   | { readonly kind: 'nowhere' };

@@ -1,7 +1,7 @@
 import type { Fault, Place } from './place.ts';
 
 /** File names of pictures. */
-export const pictureName = /\.(svg|png|jpe?g|webp|avif)$/i;
+const pictureName = /\.(svg|png|jpe?g|webp|avif)$/i;
 
 /** Reports a file that is named but missing; without a value there is nothing to check. */
 export function* missingFile(

@@ -6,7 +6,7 @@ import { hallTenant } from './hall/tenant.ts';
 import { towerPictures } from './tower/drawing/pictures.ts';
 import { towerTenant } from './tower/tenant.ts';
 
-export interface Sample {
+interface Sample {
   /** Its folder here, which has the pictures that the tenant file names. */
   readonly folder: string;
   /** The tenant file as of a day, YYYY-MM-DD; everything it sells is later than that day. */

@@ -14,7 +14,7 @@ const kinds: readonly (ValueKind | undefined)[] = [
   'time',
 ];
 
-export interface MessageParts {
+interface MessageParts {
   readonly values: Map<string, Set<ValueKind>>;
   /** Values that are printed whatever the message selects. */
   readonly always: ReadonlySet<string>;

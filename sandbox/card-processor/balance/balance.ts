@@ -5,7 +5,7 @@ import { idOf } from '../processor/operation.ts';
  * Sums in minor units. `disputed` has been withdrawn and not reinstated; `net` is left for the
  * merchant.
  */
-export type Balance = {
+type Balance = {
   charged: number;
   refunded: number;
   disputed: number;
@@ -14,7 +14,7 @@ export type Balance = {
 };
 
 /** Sums by currency. */
-export type Totals = Record<string, Balance & { captured: number; payments: number }>;
+type Totals = Record<string, Balance & { captured: number; payments: number }>;
 
 const nothing: Balance = { charged: 0, refunded: 0, disputed: 0, fees: 0, net: 0 };
 

@@ -84,7 +84,7 @@ const eventsKept = 20_000;
 const answersKept = 20_000;
 
 /** All rows of one kind, oldest first. Beyond `maximum`, the oldest are dropped. */
-export class Table<R extends Row<unknown, unknown>> {
+class Table<R extends Row<unknown, unknown>> {
   readonly #rows = new Map<string, R>();
   readonly #changed = new Set<R>();
   readonly #prefix: string;

@@ -18,7 +18,7 @@ export type AnswerFault = (typeof answerFaults)[number];
 export type WebhookFault = (typeof webhookFaults)[number];
 
 /** An injected fault. It applies where every given member of `match` matches. */
-export type Fault = {
+type Fault = {
   kind: AnswerFault | WebhookFault;
   match: {
     /** Prefix of the path, such as `/v1/payment_intents`. */

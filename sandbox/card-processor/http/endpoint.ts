@@ -15,7 +15,7 @@ export type CallTarget = {
   id: string;
 };
 
-export type Call<Parameters> = CallTarget & { parameters: Parameters };
+type Call<Parameters> = CallTarget & { parameters: Parameters };
 
 /** A call whose form has been read, ready to run. */
 export type PreparedCall = {

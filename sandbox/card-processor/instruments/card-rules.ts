@@ -2,7 +2,7 @@
  * Checks of a card's digits, shared by the fields in the page and the API.
  */
 
-export type Brand = 'visa' | 'mastercard' | 'amex' | 'unknown';
+type Brand = 'visa' | 'mastercard' | 'amex' | 'unknown';
 
 export function brandOf(digits: string): Brand {
   if (/^3[47]/.test(digits)) return 'amex';
@@ -50,7 +50,7 @@ export function numberFault(digits: string): 'incomplete_number' | 'invalid_numb
   return passesLuhn(digits) ? undefined : 'invalid_number';
 }
 
-export type ExpiryFault =
+type ExpiryFault =
   | 'incomplete_expiry'
   | 'invalid_expiry_month'
   | 'invalid_expiry_month_past'

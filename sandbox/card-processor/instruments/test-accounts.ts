@@ -163,7 +163,7 @@ export function accountByIban(iban: string): TestAccount {
   return testAccounts.find((account) => account.iban === iban) ?? unknownAccount;
 }
 
-export const unknownAccount: TestAccount = {
+const unknownAccount: TestAccount = {
   name: 'not_a_test_account',
   iban: '',
   description: 'Processing, then fails: no test account',

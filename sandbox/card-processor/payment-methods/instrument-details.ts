@@ -37,7 +37,7 @@ export type MethodDetails =
   | { type: 'sepa_debit'; sepa_debit: Stripe.PaymentMethod.SepaDebit };
 
 /** A valid payment method that is not stored yet. */
-export type DescribedMethod = { instrument: Instrument; details: MethodDetails };
+type DescribedMethod = { instrument: Instrument; details: MethodDetails };
 
 /**
  * Finds the test card or account that the parameters describe.

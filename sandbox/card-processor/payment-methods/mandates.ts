@@ -28,7 +28,7 @@ export const mandateShape = z.strictObject({
       message: 'Online acceptance requires ip_address and user_agent.',
     }),
 });
-export type MandateParameters = z.output<typeof mandateShape>;
+type MandateParameters = z.output<typeof mandateShape>;
 
 function isComplete(online: Online | undefined): boolean {
   if (online?.infer_from_client) return true;

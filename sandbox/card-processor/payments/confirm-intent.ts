@@ -69,7 +69,7 @@ export function chargedInstrument(
 }
 
 /** A confirmation that has passed all checks. Nothing is stored before. */
-export type Confirmation = {
+type Confirmation = {
   /** Returns the payment method to charge; one that came as data or a token is stored now. */
   takeMethod: () => PaymentMethodRow;
   returnUrl: string | null;

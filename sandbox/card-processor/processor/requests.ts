@@ -1,7 +1,7 @@
 import type { FormTree, FormValue } from '../wire/form.ts';
 
 /** A request with its form parsed. */
-export type RecordedRequest = {
+type RecordedRequest = {
   at: string;
   /** `server` with the secret key, `browser` with the publishable key. */
   viewer: 'server' | 'browser';

@@ -24,7 +24,7 @@ export type Merchant = {
 const eventTimeout = 4_000;
 
 /** The default timing, with milliseconds in place of seconds. */
-export const fastTiming = {
+const fastTiming = {
   processing: 40,
   slowProcessing: 600,
   lateWebhook: 600,

@@ -7,7 +7,7 @@ import { instrumentByName, lastFour } from '../instruments/instruments.ts';
 import { newId } from '../wire/ids.ts';
 
 /** The delivery of an event to an address. */
-export type Delivery = {
+type Delivery = {
   id: string;
   eventId: string;
   eventType: string;

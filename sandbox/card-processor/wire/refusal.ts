@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 
 /** The `error` of an error answer. */
-export type ErrorBody = {
+type ErrorBody = {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   code?: string;
   decline_code?: string;

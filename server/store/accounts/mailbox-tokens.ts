@@ -2,7 +2,7 @@ import { db, type Tx } from '../database.ts';
 
 export type MailboxPurpose = 'password' | 'email';
 
-export interface MailboxToken {
+interface MailboxToken {
   readonly identity_id: string;
   readonly purpose: MailboxPurpose;
   /** The address its letter goes to. */

@@ -218,7 +218,7 @@ export async function saveCodeSpelling(
 }
 
 /** A buyer who becomes a member. */
-export interface NewMember extends Buyer {
+interface NewMember extends Buyer {
   readonly passwordHash?: string | undefined;
   /** The cart in which they may buy as themselves without logging in. */
   readonly cart_id?: string;
@@ -261,7 +261,7 @@ export async function insertMember(
 }
 
 /** The fields a member may change; a confirmed address stays. */
-export interface MemberChange {
+interface MemberChange {
   readonly email?: string;
   readonly email_verified_at?: Date | null;
   readonly placeholder_email?: string;

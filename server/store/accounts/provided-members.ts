@@ -2,7 +2,7 @@ import { db, type Tx } from '../database.ts';
 import { type MemberRow, memberById } from './members.ts';
 
 /** A person's identity at an identity provider. */
-export interface Subject {
+interface Subject {
   readonly issuer: string;
   readonly subject: string;
 }
@@ -47,7 +47,7 @@ export async function linkMember(
   return tied === 1;
 }
 
-export interface NewMember extends Subject {
+interface NewMember extends Subject {
   readonly email: string | null;
   readonly email_verified_at: Date | null;
   readonly first_name: string;

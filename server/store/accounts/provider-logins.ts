@@ -1,7 +1,7 @@
 import { db, type Tx } from '../database.ts';
 
 /** A login at the identity provider that is in progress. */
-export interface BegunLogin {
+interface BegunLogin {
   readonly browser_hash: Buffer;
   readonly seller_id: string;
   /** Path relative to the storefront's own. */

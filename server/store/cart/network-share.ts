@@ -15,7 +15,7 @@ export interface LesserTerms {
 }
 
 /** Limits on what one network may hold unpaid. */
-export interface ShareBounds {
+interface ShareBounds {
   /** Unpaid carts. */
   readonly carts: number;
   /** Percent of an event's places on a day, and of a code's uses. */

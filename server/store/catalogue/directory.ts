@@ -24,7 +24,7 @@ export function readDirectory(store: Store): Promise<Storefront[]> {
 }
 
 /** The host and origin of a request. */
-export interface Asked {
+interface Asked {
   readonly host: string;
   /**
    * Origin of the host shared by portals without hosts of their own; if unset, any host counts as

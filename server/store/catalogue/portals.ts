@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { db, type Store, type Tx } from '../database.ts';
 
 /** A portal as a tenant file identifies it. */
-export interface PortalIdentity {
+interface PortalIdentity {
   readonly key: string;
   readonly name: string;
   readonly hosts: readonly string[];

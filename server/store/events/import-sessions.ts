@@ -41,7 +41,7 @@ export interface Promised {
   readonly change: 'event' | 'start';
 }
 
-export interface WrittenSessions {
+interface WrittenSessions {
   readonly changes: readonly ImportChange[];
   /** To be refused, with all that was written (decision 078). */
   readonly promised: readonly Promised[];

@@ -24,7 +24,7 @@ export async function giftCodeById(tx: Tx, id: string): Promise<GiftCodeRow | un
   return (await tx.row(giftCodes(tx).where('id', '=', id))) as GiftCodeRow | undefined;
 }
 
-export interface NewGiftCode {
+interface NewGiftCode {
   readonly id: string;
   readonly code_hash: Buffer;
   readonly ticket_id: string | null;

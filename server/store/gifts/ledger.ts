@@ -37,7 +37,7 @@ export function cardById(tx: Tx, id: string): Promise<LedgerAccountRow | undefin
   return tx.row(accounts(tx).where('id', '=', id));
 }
 
-export interface NewCard {
+interface NewCard {
   readonly id: string;
   readonly number_hash: Buffer;
   readonly last_four: string;
@@ -58,7 +58,7 @@ export async function insertCard(tx: Tx, card: NewCard): Promise<boolean> {
   return made === 1;
 }
 
-export interface LedgerMove {
+interface LedgerMove {
   readonly card: string;
   /** Minor units credited to the card, or debited if negative. */
   readonly change: number;

@@ -22,7 +22,7 @@ export async function markSent(tx: Tx, key: string, sent_on: Date): Promise<void
   );
 }
 
-export interface RefusedLetter {
+interface RefusedLetter {
   readonly key: string;
   /** The letter's kind, and the number of its order or cart. */
   readonly letter: string;

@@ -50,7 +50,7 @@ function benefitsOf(catalogue: Catalogue): Benefits {
 }
 
 /** A cart whose tickets are not counted, or all tickets held but not bought. */
-export type Excluded = { readonly cart: string } | 'carts';
+type Excluded = { readonly cart: string } | 'carts';
 
 /**
  * A member's terms and used benefits, without the excluded carts' tickets; those of expired carts
@@ -101,7 +101,7 @@ export async function readStanding(
  * Reads the standing and locks the member's memberships against other purchases: after their cart
  * and before codes, counters and tickets.
  */
-export async function lockStanding(
+async function lockStanding(
   tx: Tx,
   identityId: string,
   exceptCart: string,

@@ -21,7 +21,7 @@ export interface RenewalRow {
 }
 
 /** Identifies a renewal. */
-export type RenewalKey = Pick<RenewalRow, 'membership_id' | 'term_end'>;
+type RenewalKey = Pick<RenewalRow, 'membership_id' | 'term_end'>;
 
 const renewals = (tx: Tx) =>
   db.selectFrom('membership_renewal').selectAll().where('portal_id', '=', tx.portalId);

@@ -11,19 +11,19 @@ import { type CartCodeRow, codesOfCart } from '../pricing/cart-codes.ts';
 import type { OrderRow } from './orders.ts';
 
 /** The tickets that an edit keeps in an order, removes and adds. */
-export interface TicketsAfterEdit {
+interface TicketsAfterEdit {
   /** Ids of tickets removed from the order. */
   readonly removed: ReadonlySet<string>;
   readonly added: readonly TicketToHold[];
 }
 
 /** All that was bought together in an order's cart. */
-export interface BoughtTogether {
+interface BoughtTogether {
   readonly tickets: readonly TicketRow[];
   readonly codes: readonly CartCodeRow[];
 }
 
-export interface PricedOrder {
+interface PricedOrder {
   readonly price: EditPrice;
   /** Valid tickets of the order that stay, as currently stored. */
   readonly staying: readonly TicketRow[];

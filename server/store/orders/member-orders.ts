@@ -31,7 +31,7 @@ export async function memberOrderIds(
   return rows.map((row) => row.id);
 }
 
-export interface OrderSessionRow {
+interface OrderSessionRow {
   readonly ticket_order_id: string;
   readonly order_number: string;
   readonly purchased_on: Date;

@@ -59,7 +59,7 @@ export async function orderByNumber(tx: Tx, number: string): Promise<OrderRow | 
 }
 
 /** The orders of a request to mail them again. */
-export interface OrdersWanted {
+interface OrdersWanted {
   /** The address as typed: case does not matter. */
   readonly email: string;
   readonly membershipsOnly: boolean;
@@ -128,7 +128,7 @@ export function paymentsOfOrders(tx: Tx, ids: readonly string[]): Promise<Paymen
   );
 }
 
-export type NewOrder = Omit<OrderRow, 'id' | 'scan_code' | 'edit_cart_id'>;
+type NewOrder = Omit<OrderRow, 'id' | 'scan_code' | 'edit_cart_id'>;
 
 export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
   const row = await tx.row(

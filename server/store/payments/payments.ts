@@ -329,7 +329,7 @@ export async function refundLater(
   );
 }
 
-export interface Allocation {
+interface Allocation {
   readonly payment_entry_id: string;
   readonly ticket_order_id: string;
   readonly amount: number;

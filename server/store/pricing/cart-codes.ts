@@ -20,7 +20,7 @@ export interface CartCodeRow {
 /** The part of a rule that says how much it takes off which tickets. */
 export type RuleTerms = Pick<CartRule, 'discount' | 'scope' | 'min_tickets' | 'min_amount'>;
 
-export interface PromoCodeRow {
+interface PromoCodeRow {
   readonly id: string;
   readonly cart_rule_id: string;
   readonly code: string;

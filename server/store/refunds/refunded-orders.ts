@@ -3,7 +3,7 @@ import { db, type Tx } from '../database.ts';
 import type { PaymentRow } from '../payments/payments.ts';
 
 /** An order's share of a refund. */
-export interface RefundedOrderRow {
+interface RefundedOrderRow {
   readonly ticket_order_id: string;
   /** Minor units of the payment's currency. */
   readonly amount: number;

@@ -3,7 +3,7 @@ import { db, type Tx } from '../database.ts';
 import { passesChanged } from '../wallet/wallet-passes.ts';
 
 /** A refund decided by staff. */
-export interface StaffRefundRow {
+interface StaffRefundRow {
   readonly id: string;
   readonly reference: string;
   readonly ticket_order_id: string;

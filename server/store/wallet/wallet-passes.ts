@@ -3,7 +3,7 @@ import { db, type Tx } from '../database.ts';
 import { addJob } from '../job-queue.ts';
 
 /** A pass registered by a phone, by the id of the ticket it was made for. */
-export interface WalletPassRow {
+interface WalletPassRow {
   readonly ticket_id: string;
   readonly content_hash: Buffer;
   readonly changed_at: Date;
@@ -61,7 +61,7 @@ export function lockWalletPasses(tx: Tx, ticketIds: readonly string[]): Promise<
   );
 }
 
-export interface Registration {
+interface Registration {
   readonly device_id: string;
   readonly ticket_id: string;
   readonly push_token: string;

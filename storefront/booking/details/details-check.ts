@@ -13,7 +13,7 @@ export type DetailFaults = Readonly<Record<string, DetailFault>>;
 /** The typed values by the names of their fields. */
 export type DetailValues = Readonly<Record<string, string>>;
 
-export interface CheckedDetails {
+interface CheckedDetails {
   readonly faults: DetailFaults;
   /** The lines with the names and vouchers that they ask for. */
   readonly lines: readonly TicketLine[];

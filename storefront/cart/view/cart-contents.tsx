@@ -51,7 +51,7 @@ interface ItemsProps {
 }
 
 /** Items grouped by event, session and type. */
-export function Items({ bought, currency, onRemove }: ItemsProps) {
+function Items({ bought, currency, onRemove }: ItemsProps) {
   const t = useWords();
   return (
     <ul className={classes['items']} aria-label={t('cart.items')}>
@@ -154,7 +154,7 @@ export function TotalDue({ cart }: { readonly cart: Cart }) {
 }
 
 /** Subtotal, fees, what codes took off, what is paid, and what is due (CRT-34). */
-export function Totals({ cart }: { readonly cart: Cart }) {
+function Totals({ cart }: { readonly cart: Cart }) {
   const t = useWords();
   const money = useMoney();
   const { slug } = useStorefront();

@@ -86,7 +86,7 @@ export function CodeForm({ held, isBusy, setBusy, after, onApplied }: CodeFormPr
 }
 
 /** Applies codes and removes them, with what is said of a refusal. */
-export function useCodeChange(held: HeldCart) {
+function useCodeChange(held: HeldCart) {
   const t = useWords();
   const api = useApi();
   const errorText = useErrorText();

@@ -11,7 +11,7 @@ import { renderLetter } from '../render-letter.ts';
 import { sampleConfirmation } from './sample-order.ts';
 
 /** The look and words that a letter takes from its tenant. */
-export interface TenantLook {
+interface TenantLook {
   readonly theme: Readonly<Record<string, unknown>>;
   readonly strings: Readonly<Record<string, string>>;
 }

@@ -4,7 +4,7 @@ import type { Preset } from '../../booking/date-first-flow.ts';
 import type { OfferedLevel } from '../../booking/membership-level.ts';
 
 /** The choice of a membership (DET-12): one level of all, and its members. */
-export interface MembershipFlow {
+interface MembershipFlow {
   readonly levelId: string | null;
   /** Members that were asked for, by type; the others are as the level begins. */
   readonly wished: Readonly<Record<string, number>>;
@@ -15,7 +15,7 @@ export interface MembershipFlow {
   readonly notice: string | null;
 }
 
-export type MembershipEvent =
+type MembershipEvent =
   | { readonly type: 'level_chosen'; readonly levelId: string }
   | { readonly type: 'members_changed'; readonly typeId: string; readonly quantity: number }
   | { readonly type: 'amount_changed'; readonly typeId: string; readonly amount: string }

@@ -9,7 +9,7 @@ import { partyAgain } from './membership-renewing.ts';
 export type Held = CallAnswer<'listMyMemberships'>['membership'][number];
 
 /** The membership that a member holds of an event; null until that is known. */
-export type HeldOfEvent =
+type HeldOfEvent =
   | null
   | { readonly kind: 'failed'; readonly outcome: Outcome<unknown> }
   | { readonly kind: 'none' }

@@ -57,7 +57,7 @@ export interface ManagedSession {
   readonly cancellable: readonly string[];
 }
 
-export interface ManagedOrder {
+interface ManagedOrder {
   readonly sessions: readonly ManagedSession[];
   /** The ids of the tickets that go when the order is cancelled (ORD-29); empty if it can't be. */
   readonly cancellable: readonly string[];

@@ -6,7 +6,7 @@ import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import classes from './editing.module.css';
 
 /** Returns whether an address is none of the pages of an order, given the order's own address. */
-export const leavesOrder = (own: string, pathname: string): boolean =>
+const leavesOrder = (own: string, pathname: string): boolean =>
   pathname !== own && !pathname.startsWith(`${own}/`);
 
 /**

@@ -3,7 +3,7 @@ import type { CallAnswer, Outcome } from '#contract/client.ts';
 type Membership = CallAnswer<'listMyMemberships'>['membership'][number];
 
 /** The state of the automatic renewal of an order's memberships (MEM-33, MEM-35). */
-export type AutoRenewal =
+type AutoRenewal =
   | { readonly kind: 'scheduled' | 'cancelled'; readonly memberships: readonly Membership[] }
   | { readonly kind: 'not_enrolled' };
 

@@ -14,7 +14,7 @@ import { useAddressOfChoice } from './use-address-of-choice.ts';
 
 export type LoadDays = (from: string, before: string) => Promise<boolean>;
 
-export interface DateFirst extends Submission {
+interface DateFirst extends Submission {
   readonly flow: Flow;
   readonly send: (event: FlowEvent) => void;
   /** Loads the days from one to before another into the flow; false when they could not be had. */

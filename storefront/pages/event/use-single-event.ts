@@ -4,7 +4,7 @@ import type { EventData } from '../../booking/load-event.server.ts';
 import { type Submission, useSubmitChoice } from '../../booking/reserve/use-submit-choice.ts';
 import { beginSingleEvent, singleEventFlow } from '../../booking/single-event-flow.ts';
 
-export interface SingleEventRun extends Submission {
+interface SingleEventRun extends Submission {
   readonly flow: Flow;
   readonly send: (event: FlowEvent) => void;
 }

@@ -10,7 +10,7 @@ import { readArrival } from '../../site/read-arrival.ts';
 import { useAddresses, useStorefront } from '../../site/use-storefront.ts';
 import { fittingEvents } from './fitting-events.ts';
 
-export interface Upsells extends ShownPart<ListedEvent> {
+interface Upsells extends ShownPart<ListedEvent> {
   /** The visitor has a cart: the listing offers what can be added to it (EVT-03, A-13). */
   readonly isOn: boolean;
   /** The fitting events are not known yet. */

@@ -19,7 +19,7 @@ export interface Level {
   readonly description: string;
 }
 
-export type CodeOutcome =
+type CodeOutcome =
   | { readonly kind: 'valid'; readonly found: RedeemableCode }
   | { readonly kind: 'expired' | 'exhausted' | 'not_found' | 'none_available' }
   /** Not looked up; told as any other call's failure. */

@@ -1,7 +1,7 @@
 import type { Client, Outcome } from '#contract/client.ts';
 import type { CartAnswer } from './watch-cart.ts';
 
-export interface Look {
+interface Look {
   readonly outcome: Outcome<CartAnswer>;
   readonly isByLink: boolean;
 }

@@ -1,7 +1,7 @@
 import type { Alternate } from '../../page-facts/language-versions.server.ts';
 
 /** A page by its absolute address, and in which languages it is where it is in several. */
-export interface SitePage {
+interface SitePage {
   readonly address: string;
   readonly alternates: readonly Alternate[];
 }

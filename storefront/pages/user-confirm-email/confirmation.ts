@@ -1,6 +1,6 @@
 import type { CallAnswer, Outcome } from '#contract/client.ts';
 
-export interface Confirmation {
+interface Confirmation {
   readonly kind: 'confirmed' | 'not_valid' | 'in_use' | 'failed';
   /** The address that it is about, where it is known. */
   readonly email: string;

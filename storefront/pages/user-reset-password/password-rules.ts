@@ -1,7 +1,7 @@
 import { type PasswordFault, passwordFaults } from '#domain/accounts/password.ts';
 
 /** A rule of passwords, and whether what is typed keeps it (USR-55 to 58). */
-export interface PasswordRule {
+interface PasswordRule {
   readonly fault: PasswordFault;
   readonly isMet: boolean;
 }

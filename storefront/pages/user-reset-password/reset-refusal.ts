@@ -1,7 +1,7 @@
 import type { Outcome } from '#contract/client.ts';
 
 /** The meaning of an answer about a reset link for the page (USR-54). */
-export type ResetRefusal =
+type ResetRefusal =
   | { readonly kind: 'none' | 'not_valid' | 'bad_password' | 'other' }
   /** Somebody else confirmed the address meanwhile. */
   | { readonly kind: 'in_use'; readonly email: string };

@@ -1,7 +1,7 @@
 import { hasFullDomain } from '#domain/contact/email.ts';
 import { emailsAgree } from '#domain/contact/identity-form.ts';
 
-export interface EmailFaults {
+interface EmailFaults {
   readonly email?: 'missing' | 'not_valid';
   readonly email_confirm?: 'differs';
 }

@@ -108,7 +108,7 @@ export const rooms = {
   },
 } as const satisfies Record<string, Room>;
 
-export type RoomName = keyof typeof rooms;
+type RoomName = keyof typeof rooms;
 
 /** The room used for a place in the records. */
 export function roomFor(place: string, kind: string): RoomName {

@@ -15,7 +15,7 @@ const scenes = {
   crown,
 } as const satisfies Record<string, (frame: Frame) => string>;
 
-export type Scene = keyof typeof scenes;
+type Scene = keyof typeof scenes;
 
 /** The two pictures of an event: wide for its page, nearly square for the listing. */
 export function picturesOf(scene: Scene): { image_cover: string; image_profile: string } {

@@ -1,6 +1,6 @@
 import { circle, type Point, polygon, rect, upTo } from '../../drawing/drawing.ts';
 
-export interface TowerColours {
+interface TowerColours {
   readonly light: string;
   readonly shade: string;
   readonly glass: string;
