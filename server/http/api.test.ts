@@ -40,9 +40,7 @@ test('a refusal describes itself to callers of the API, and leaves the wording t
     const { errors } = (await answer.json()) as { errors: { _description: string }[] };
     return errors[0]?._description;
   };
-  expect(await description({})).toBe(
-    'There is no such thing in this portal, or it is not on sale.',
-  );
+  expect(await description({})).toBe('It does not exist in this portal, or is not on sale.');
   expect(await description({ 'X-Storefront-Client': 'web' })).toBe('');
 });
 

@@ -320,7 +320,7 @@ describe('a letter that cannot be delivered', () => {
     );
     await write(id);
     expect(mailbox.messages()).toEqual([]);
-    await expect(write(randomUUID())).rejects.toThrow('not there');
+    await expect(write(randomUUID())).rejects.toThrow('is missing');
   });
 });
 

@@ -17,7 +17,8 @@ const plain = (id: string, amount: string) => ({ id, name: id, amount });
  * 2031-03-30. Two sellers, with themes and strings on both levels.
  */
 export function museumTenant(): TenantFileInput {
-  return {
+  // Its events are shared constants; tests change their copies.
+  return structuredClone({
     portal: { key: 'museum', name: 'Museum', currency: 'EUR', languages: ['de', 'en', 'en-GB'] },
     config: { 'prices.tax': 'excluded', 'capacity.threshold': 7, 'cart.hold_minutes': 11 },
     strings: {
@@ -79,7 +80,7 @@ export function museumTenant(): TenantFileInput {
       { ...event('not-yet', 'Not yet'), groups: [{ ...only('later'), sales_start: tomorrow }] },
       { ...event('cakes', 'Cakes'), seller: 'cafe' },
     ],
-  };
+  });
 }
 
 const tomorrow = '2031-03-21T13:00';
