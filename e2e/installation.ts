@@ -68,9 +68,7 @@ export async function startInstallation(): Promise<Installation> {
   }
 }
 
-/**
- * The output of a product that ended during its tests: all later journeys fail for that reason alone.
- */
+/** The output of a product that ended during its tests: all later journeys fail for that reason alone. */
 function lastWords({ lines }: ChildProgram, code: number | null): string {
   const how = code === null ? 'by a signal' : `with exit code ${code}`;
   return [`The product under test ended ${how}. It last printed:`, ...lines.slice(-40)].join('\n');

@@ -78,9 +78,7 @@ async function ownMemberships(
   return new Map(rows.map((row) => [row.id, heldMembership(catalogue, row)]));
 }
 
-/**
- * The caller's membership benefits, if they add tickets; read again once their memberships are locked.
- */
+/** The caller's membership benefits, if they add tickets; read again once their memberships are locked. */
 async function ownStanding(
   { services, portalId, viewer }: ApiRequest,
   { lines }: Modification,

@@ -3,9 +3,7 @@ import type { CartRow, TicketRow } from '../store/cart/carts.ts';
 import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 import type { SessionFacts } from '../store/events/session-facts.ts';
 
-/**
- * True if these tickets of a cart may be paid by direct debit; `sessions` holds all of their sessions.
- */
+/** True if these tickets of a cart may be paid by direct debit; `sessions` holds all of their sessions. */
 export function canBeDebited(
   { seller_id }: Pick<CartRow, 'seller_id'>,
   tickets: readonly TicketRow[],

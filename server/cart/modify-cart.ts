@@ -234,9 +234,7 @@ export function heldAnew(
   return new Date(Math.max(current.getTime(), until));
 }
 
-/**
- * The end past its network's share: the short hold from now, and never earlier than the current end.
- */
+/** The end past its network's share: the short hold from now, and never earlier than the current end. */
 function heldShort(request: ApiRequest, { held_until_max }: CartRow, current: Date): Date {
   const until = Math.min(shortHoldUntil(request).getTime(), held_until_max.getTime());
   return new Date(Math.max(current.getTime(), until));

@@ -6,9 +6,7 @@ import type { Tx } from '../store/database.ts';
 import { areForClosed } from '../store/events/session-changes.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 
-/**
- * True if lapsed tickets are still on sale (domain/cart/still-sold.ts); places are checked separately.
- */
+/** True if lapsed tickets are still on sale (domain/cart/still-sold.ts); places are checked separately. */
 export async function areToBeHad(
   tx: Tx,
   catalogue: Catalogue,

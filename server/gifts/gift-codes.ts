@@ -39,9 +39,7 @@ export async function findGiftCode(
   return { row, ...redeemable(request, row) };
 }
 
-/**
- * The tickets that a code can be redeemed for at this seller: all of one event, from levels on sale.
- */
+/** The tickets that a code can be redeemed for at this seller: all of one event, from levels on sale. */
 function redeemable(
   { catalogue, seller, services }: ApiRequest,
   row: GiftCodeRow,

@@ -4,9 +4,7 @@ import type { ApiRequest } from '../http/request.ts';
 import { answerOrders } from './answer-orders.ts';
 import { badIds, orderIds } from './order-ids.ts';
 
-/**
- * API-34, PAY-73. Unknown ids are left out; throws bad_field_value for an empty list or a malformed id.
- */
+/** API-34, PAY-73. Unknown ids are left out; throws bad_field_value for an empty list or a malformed id. */
 export async function listTicketOrders(
   ids: readonly string[],
   request: ApiRequest,

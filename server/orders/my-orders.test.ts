@@ -52,9 +52,7 @@ const orderIdsOf = async (who: LoggedIn, query?: Record<string, string | number>
 const sessionsOf = ({ browser }: LoggedIn, query: Record<string, string | number> = {}) =>
   answered<'listMyOrderSessions'>(browser.api.call('listMyOrderSessions', { query }));
 
-/**
- * Moves a session on the venue's first day; times are by its clock, with hours from 24 on the next day.
- */
+/** Moves a session on the venue's first day; times are by its clock, with hours from 24 on the next day. */
 async function moveSession(id: string, from: string, to: string): Promise<void> {
   await world.sql(
     `update event_session set start_datetime = $2::timestamp at time zone 'America/New_York',

@@ -97,9 +97,7 @@ async function attempt(
   return charge(begun, card, order, request);
 }
 
-/**
- * True for an edit that costs nothing: it needs no captcha, as there is no card to try out (ORD-21).
- */
+/** True for an edit that costs nothing: it needs no captcha, as there is no card to try out (ORD-21). */
 async function isFreeEdit({ gateway, cartId }: PayOrder, request: ApiRequest): Promise<boolean> {
   if (gateway !== 'free') return false;
   const { store } = request.services;

@@ -65,9 +65,7 @@ export async function savedCardFor(request: ApiRequest, wish: CardWish) {
 /** The owner of the cards. */
 type Payer = Pick<Member, 'identityId'>;
 
-/**
- * The owner of the card that will renew a membership: the paying member, or the guest who becomes one.
- */
+/** The owner of the card that will renew a membership: the paying member, or the guest who becomes one. */
 async function storedPayer(
   { services, portalId, viewer }: ApiRequest,
   { guest }: CardWish,

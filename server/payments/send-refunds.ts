@@ -71,9 +71,7 @@ async function giveUp(
   log.error({ payment: payment_id, refund: id, code }, 'a refund was refused for good');
 }
 
-/**
- * Refunds to a gift card: the booking and its entry in one transaction, by whichever process is first.
- */
+/** Refunds to a gift card: the booking and its entry in one transaction, by whichever process is first. */
 function sendToCard(
   services: Services,
   portalId: number,

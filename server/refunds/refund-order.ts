@@ -58,9 +58,7 @@ export interface RefundedOrder {
   /** Number of cancelled tickets. */
   readonly tickets: number;
   readonly currency: string;
-  /**
-   * The refund and where it goes; decimal texts. A gift card is identified by its last four characters.
-   */
+  /** The refund and where it goes; decimal texts. A gift card is identified by its last four characters. */
   readonly amount: string;
   /**
    * The increase in price of the tickets that stay, as the order's codes are applied again; subtracted
