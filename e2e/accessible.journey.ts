@@ -14,7 +14,7 @@ import { Visitor } from './fixtures/visitor.ts';
 import type { Watch } from './fixtures/watch.ts';
 import { running } from './running.ts';
 
-// Each of these looks at some thirty pages.
+// Each of these visits some thirty pages.
 test.setTimeout(240_000);
 
 test('the table of states has every route of the storefront, and no other', {
@@ -23,7 +23,7 @@ test('the table of states has every route of the storefront, and no other', {
   expect(Object.keys(pageStates).sort()).toEqual(await builtRoutes());
 });
 
-/** The scenes that a storefront cannot show: what is sold there is sold without them. */
+/** The scenes that a storefront cannot show, because it does not sell those things. */
 const without: Readonly<Record<string, readonly string[]>> = {
   hall: ['event-calendar', 'event-sold-out'],
 };
@@ -44,7 +44,8 @@ for (const storefront of [tower, hall]) {
       pages.foresees({ status: 404, path: '/ticket_order/' });
       if (storefront === tower) pages.foresees({ status: 409, path: '/my/cart/modify' });
       const shown: string[] = [];
-      // No event of the hall is on more than four days; the tower's others are sold out by others.
+      // No event of the hall runs on more than four days; other journeys sell out the tower's other
+      // days.
       const at = turn + (storefront === hall ? 2 : 3);
       for (const scenes of [purchase, otherPages]) {
         for await (const scene of scenes({ visitor, venue, at })) {
@@ -58,7 +59,7 @@ for (const storefront of [tower, hall]) {
   });
 }
 
-/** The tower, whose members have all of their pages, in its own dress and in the dark one. */
+/** The tower, whose members have every member page, in its own theme and in the dark one. */
 for (const [dress, theme] of [
   ['by day', {}],
   ['by night', nightly],

@@ -11,14 +11,14 @@ import { isAwake } from './fixtures/watch.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** The link of a letter, as its reader has it. */
+/** The link in a letter, as its reader sees it. */
 function linkIn({ text }: Letter): string {
   const link = /https?:\S+\/user\/\S+/.exec(text ?? '')?.[0];
   if (!link) throw new Error(`There is no link in: ${text}`);
   return link;
 }
 
-/** A venue of its own whose members log in with an ID: they may have no address. */
+/** A separate venue whose members log in with an ID and may have no address. */
 const club = () =>
   importTower(`club-${randomUUID().slice(0, 8)}`, {
     'login.mode': 'dialog',
@@ -130,7 +130,7 @@ test('an address of nobody is answered alike, and gets no letter', async ({
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(heading(page, 'Please check your inbox')).toBeVisible();
   await expect(page.getByText(`If ${email} belongs to an account`)).toBeVisible();
-  // The letter to somebody who asks later has come: this one never will.
+  // The letter to somebody who asked later has arrived, so this one never will.
   const member = `later-${email}`;
   await joins(visitor.storefront, member);
   await page.getByRole('button', { name: 'Enter another address' }).click();

@@ -34,7 +34,7 @@ test('an address is chosen from what is found while it is typed, and corrected i
   await expect(page.getByLabel(/^Postal code/)).toHaveValue('K0Z 9Z9');
   await expect(country(page)).toHaveValue('ca');
   await isAccessible(page);
-  // A province goes with its country, and does not come back for another.
+  // Changing the country clears the province, which does not come back for another.
   await country(page).selectOption('fi');
   await country(page).selectOption('us');
   await expect(page.getByLabel(/^State or province/)).toHaveValue('');

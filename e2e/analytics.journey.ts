@@ -130,7 +130,7 @@ test('a seller who need not ask and wants it counts from the first page, at chec
   }
 });
 
-/** A container that tries what a script can do to the host that it runs on, and tells how it went. */
+/** A container that tries what a script could do to its host, and reports the results. */
 const hostile = `(async () => {
   const { src } = document.currentScript;
   const tries = {
@@ -177,7 +177,7 @@ test('a container on a host that several portals share can do nothing to the oth
     await expect.poll(() => outcomesOf(tags)).toEqual([nothing]);
     expect(new URL(page.url()).pathname).toBe(`/${slug}/events`);
 
-    // Opened by itself, or by a frame of somebody else's, it has no more rights.
+    // Opened directly, or in somebody else's frame, it has no more rights.
     await page.goto(`/${slug}/tags`);
     await page.evaluate((src) => {
       const tag = document.createElement('script');

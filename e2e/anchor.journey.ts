@@ -35,7 +35,7 @@ test('an add-on says that it needs admission, leads there, and is sold beside it
   await expect(page.getByText(needsAdmission)).toHaveCount(0);
   await visitor.takes({ Locker: 1 });
   await visitor.holdButton().click();
-  // The only thing of the next add-on is chosen already, and can still be passed.
+  // The next add-on's only option is already selected, and can still be skipped.
   await expect(page).toHaveURL(/\/events\/light-a-step$/);
   await expect(page.getByRole('radio', { name: 'A step' })).toBeChecked();
   await expect(visitor.holdButton()).toBeEnabled();
@@ -52,7 +52,7 @@ test('an add-on says that it needs admission, leads there, and is sold beside it
   ).toBeVisible();
   await isAccessible(page);
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
-  // There is nothing to pay: the page goes home, and the cart over it goes with the page.
+  // There is nothing to pay: the page goes home, and the cart dialog closes with it.
   await expect(page).toHaveURL(/\/events\/admission$/);
   await expect(page.getByRole('button', { name: 'Cart, empty' }).first()).toBeVisible();
   expect(await visit()).toBeNull();
@@ -76,7 +76,7 @@ test('another event begins with the day of the admission in the cart, if it is o
   venue,
   turn,
 }) => {
-  // Beyond the days that are offered at once, and none that is cut short: it has no audio guide.
+  // Beyond the dates offered at once, on a day of full length, because short days have no audio guide.
   const { date } = await venue.timeOf('audio-guide', 20 + turn);
   const time = await venue.sessionAt('admission', date, '12:00');
   await visitor.holdsAt(time, { 'Adult, Admission': 1 });

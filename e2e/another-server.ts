@@ -3,7 +3,7 @@ import { runChild } from '#bin/testing/child-program.ts';
 import { freePort } from '#database/embedded/free-port.ts';
 import { running } from './running.ts';
 
-/** One more server of the installation, told something else than the first. */
+/** One more server of the installation, with different settings from the first. */
 export interface AnotherServer {
   readonly url: string;
   stop(): Promise<void>;

@@ -12,7 +12,7 @@ const [vera, , saga] = towerMembers;
 const evening = '/events/friends-evening';
 const ownTower = () => importTower(`friends-${randomUUID().slice(0, 8)}`, {});
 
-/** There is nothing to pay. */
+/** Confirms an order with nothing to pay. */
 const confirms = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Complete order' }).filter({ visible: true }).first().click();
 

@@ -80,13 +80,13 @@ test('the calendar learns its months as they are turned', { tag: '@one-size' }, 
 });
 
 test('times are shared out among parts of the day, by mouse and by keyboard', async ({ page }) => {
-  // Nobody else sells out the morning there.
+  // A separate storefront, where nobody else sells out the morning.
   const storefront = await importTower(`parts-${randomUUID().slice(0, 8)}`, {});
   const visitor = new Visitor(page, storefront);
   const venue = venueOf(storefront, running().url);
   const time = await venue.timeOf('planetarium', 6);
   await venue.takeAllPlaces(time, 'planetarium-adult', 8);
-  // What caches may keep for a second has to pass.
+  // Caches may keep the answer for a second, so that has to pass.
   const left = async () => (await venue.sessionAt(time.event, time.date, time.startTime)).left;
   await expect.poll(left).toBe(0);
   await visitor.opens(`/events/planetarium?date=${time.date}`);
@@ -147,7 +147,7 @@ test('a day at the museum has no time, and a ticket for any day no date', {
   await visitor.holds();
   await expect(page.getByText('10:00 AM')).toHaveCount(0);
 
-  // So is what is told by its day anyway: it would overlap with all other visits of the day.
+  // The same for an event shown by its day alone: it would overlap with all other visits of that day.
   await visitor.opens('/events/audio-guide');
   await expect(visitor.step('Choose your tickets')).toBeVisible();
   await expect.poll(kept).toMatch(/"audio-guide-\d{8}t\d{4}z"/);
@@ -175,7 +175,7 @@ test('dates by line fold into the chosen one, and open again', async ({ page, vi
   await isAccessible(page);
   await dates.getByRole('link').nth(1).click();
   const change = dates.getByRole('button', { name: 'Change' });
-  // The focus is at what follows: the times of the chosen date.
+  // The focus moves to the next step: the times of the chosen date.
   const times = visitor.step(visitor.storefront.words.chooseTime);
   await expect(times.getByRole('heading')).toBeFocused();
   await expect(times).toBeInViewport();
@@ -191,7 +191,7 @@ test('what the tower says stands where it applies', { tag: '@one-size' }, async 
   visitor,
   venue,
 }) => {
-  // A Friday may be a holiday; one of both is among the dates that are offered at once.
+  // A Friday may be a holiday; one of the two is among the dates offered at once.
   const late = (await venue.daysOf('admission')).find(
     (day) => isComing(day) && [5, 6].includes(new Date(`${day.date}T00:00:00Z`).getUTCDay()),
   );

@@ -7,7 +7,7 @@ import { cards } from './fixtures/card-fields.ts';
 import { expect, test } from './fixtures/test.ts';
 import { running } from './running.ts';
 
-/** A cart is read whole, and never from a cache. */
+/** A cart is read in full, and never from a cache. */
 const cartAddress = /\/api\/my\/cart\/[\w-]+\?.*limit=1000/;
 
 const isCardScript = ({ origin, pathname }: URL): boolean =>
@@ -227,7 +227,7 @@ test.describe('with a ticket in the cart', () => {
     const notice = page.getByRole('alert').filter({ hasText: providerFailed });
     const again = notice.getByRole('button', { name: 'Try again' });
     await again.click();
-    // Once more in vain: it is told anew, and read from where the button was.
+    // A second failure is announced again, and read from where the button was.
     await expect(notice).toBeVisible();
     await expect(page.getByRole('main').locator(':focus')).toContainText(providerFailed);
 
@@ -256,7 +256,7 @@ test.describe('with a ticket in the cart', () => {
     await expect(visitor.payButton()).toBeDisabled();
     await page.clock.fastForward('01:00');
     await expect(notice).toBeVisible();
-    // What gave no answer is not waited for: it is asked for anew.
+    // An unanswered request is not waited for but repeated.
     await again.click();
     await expect.poll(() => held.length).toBe(2);
     await page.clock.fastForward('01:00');
@@ -274,7 +274,7 @@ test('who holds tickets for a day begins with that day at another event', async 
   venue,
   turn,
 }) => {
-  // On days that are cut short there is admission, and no show.
+  // On short days there is admission but no show.
   const { date } = await venue.timeOf('planetarium', 3 + turn);
   const place = await venue.sessionAt('admission', date, '12:00');
   await visitor.holdsAt(place, { 'Adult, Admission': 1 });

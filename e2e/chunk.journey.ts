@@ -3,7 +3,7 @@ import { isAccessible } from './fixtures/accessible.ts';
 import { reportOf } from './fixtures/report.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Scripts whose names begin so fail to come: at their own address only, or whenever asked for. */
+/** Makes scripts fail whose names start like this: at their own address only, or whenever requested. */
 async function lose(page: Page, name: string, how: 'once' | 'always'): Promise<void> {
   const address = new RegExp(`/assets/${name}-[^/]+\\.js${how === 'once' ? '$' : ''}`);
   await page.route(address, (route) => route.abort('aborted'));
@@ -90,7 +90,7 @@ test('a hold that the network loses is told of where the choice is, and not on l
   await expect(notice).toBeInViewport();
   await expect(page.getByText(message)).toHaveCount(0);
 
-  // A part that is wanted and does not come is told of on its page alone.
+  // A missing part of a page is reported on that page alone.
   await lose(page, 'calendar-dialog', 'always');
   await page.getByRole('button', { name: 'Show more dates' }).click();
   await expect(page.getByText(message)).toBeInViewport();

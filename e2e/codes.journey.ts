@@ -37,7 +37,7 @@ test('tickets that need a code are held with one; what is wrong with others is s
   await isAccessible(page);
   await fitsTheScreen(page);
 
-  // A good one, but not of these tickets.
+  // A valid code, but not for these tickets.
   await code.fill('FIRSTTEN');
   await code.press('Enter');
   await expect(code).toHaveAccessibleDescription('These tickets need a code.');

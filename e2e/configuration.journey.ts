@@ -51,7 +51,7 @@ test('a change of configuration shows on the next load, on every process, and le
   }
 });
 
-/** Seconds for which any cache may show an answer without asking; endless where nothing is said. */
+/** Seconds for which any cache may show an answer without asking; infinite if nothing is stated. */
 function longestKept(headers: Headers): number {
   const control = headers.get('cache-control') ?? '';
   if (control.includes('no-store')) return 0;

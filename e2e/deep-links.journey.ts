@@ -7,7 +7,7 @@ import type { Storefront } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
 
-/** A tower that asks what else to add, and whose members log in by their ID. */
+/** A tower that offers add-ons and whose members log in by their ID. */
 let storefront: Storefront;
 let member: Member;
 
@@ -18,7 +18,7 @@ test.beforeAll(async () => {
   member = await joins(storefront, `ada-${randomUUID()}@example.org`);
 });
 
-/** Each flow of the event page and two other pages, with what its own address may ask for. */
+/** Each flow of the event page and two other pages, with what its address may request. */
 const flows = [
   ['date first', '/events/admission', 'session=next&Adult=2'],
   ['any date', '/events/museum', 'date=any&Adult=1'],
@@ -36,8 +36,8 @@ const skipsUpsells = (page: Page): Promise<string | null> =>
   page.evaluate(() => sessionStorage.getItem(`skipUpsells:${location.pathname.split('/')[1]}`));
 
 /**
- * Holds back the scripts that follow what an address asks, until the page has rewritten the address or
- * the answered function is called: on a slow line they come that late.
+ * Holds back the scripts that carry out the address's request until the page has rewritten the address
+ * or the returned function is called: that is how late they come on a slow line.
  */
 async function comesLate(page: Page): Promise<() => void> {
   let isWritten = (): void => undefined;

@@ -80,7 +80,7 @@ test('a city pass is held by its code, and no second time by the same', {
   await visitor.opens(`/events/admission?tg=admission-city-pass&session=${session}`);
   await expect(page.getByText('Senior', { exact: true })).toBeHidden();
   await visitor.takes({ 'Adult with city pass': 2, 'Youth with city pass': 1 });
-  // Nobody else's: a pass is taken once.
+  // A number of its own: a pass is taken once.
   const own = String(randomInt(100_000)).padStart(5, '0');
   const code = (title: string) =>
     page.getByRole('group', { name: title }).getByLabel('Code on the pass');
@@ -101,7 +101,7 @@ test('a city pass is held by its code, and no second time by the same', {
   await expect(two).toHaveAccessibleDescription('This code has already been used.');
   await two.fill(`KLM-3${own}`);
   await visitor.holdButton().click();
-  // The address is the next page's before the last one is gone.
+  // The address changes to the next page before the last one is gone.
   await expect(page).toHaveURL(/\/checkout$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   await expect((await visitor.opensOrder()).getByText('2 × Adult with city pass')).toBeVisible();

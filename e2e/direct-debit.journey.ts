@@ -8,8 +8,8 @@ import { Visitor } from './fixtures/visitor.ts';
 import { running } from './running.ts';
 
 /**
- * A tower that takes debits for visits from the fifth day on, which no holidays make the next one that
- * it is open; nobody else buys there.
+ * A tower that takes debits for visits from the fifth day on, which even after holidays is never
+ * the next open day; nobody else buys there.
  */
 const debited = test.extend<{ readonly visitor: Visitor }>({
   visitor: async ({ page, turn }, use, { parallelIndex }) => {

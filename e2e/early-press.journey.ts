@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 import { openSlowLine } from './slow-line.ts';
 
-/** A page of the tower that is drawn while its scripts are on their way. */
+/** Opens a page of the tower that is drawn while its scripts are still loading. */
 async function drawn(page: Page, path: string) {
   const line = await openSlowLine({ holdsScripts: true });
   await page.goto(`${line.url}/tower${path}`, { waitUntil: 'commit' });
@@ -10,7 +10,7 @@ async function drawn(page: Page, path: string) {
   return line;
 }
 const cart = (page: Page) => page.getByRole('button', { name: 'Cart' }).first();
-/** The router has taken over. */
+/** Waits until the router has taken over. */
 const isReady = (page: Page) => expect(page.locator('button[data-press]')).toHaveCount(0);
 
 test('a press before the page is ready shows that it waits, and is done once', async ({ page }) => {
@@ -24,7 +24,7 @@ test('a press before the page is ready shows that it waits, and is done once', a
   await expect(cart(page)).not.toHaveAttribute('aria-busy');
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
-  // Its presses are its own again.
+  // From now on the page handles its presses itself.
   await cart(page).tap();
   await expect(dialog).toBeVisible();
   await line.stop();

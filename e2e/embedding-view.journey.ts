@@ -4,7 +4,7 @@ import { hearsMessages, test } from './fixtures/framed-test.ts';
 import { expect } from './fixtures/test.ts';
 import { running } from './running.ts';
 
-/** Waits until the page around has heard all that its frame has told it by now. */
+/** Waits until the outer page has received everything that its frame has sent so far. */
 async function saysItsLast({ page, visitor }: Framed): Promise<void> {
   const heard = page.evaluate(
     () =>
@@ -26,7 +26,7 @@ test('a dialog, the focus and a new page are brought to where somebody looks', a
   const footer = visitor.view.getByRole('contentinfo');
   await footer.scrollIntoViewIfNeeded();
   await expect.poll(() => framed.top()).toBeLessThan(0);
-  // By the keyboard, which no pointer brings into view.
+  // By keyboard, so that no pointer scrolls it into view.
   await visitor.view
     .getByRole('button', { name: /^Cart, / })
     .first()
@@ -35,7 +35,7 @@ test('a dialog, the focus and a new page are brought to where somebody looks', a
     });
   const cart = visitor.view.getByRole('dialog');
   await framed.isOnScreen(cart.getByRole('button', { name: 'Close' }));
-  // Below what the page around it keeps at the top of its window.
+  // Below the header that the outer page keeps at the top of its window.
   const header = await page.locator('header').boundingBox();
   const covered = Math.max(0, (header?.y ?? 0) + (header?.height ?? 0));
   expect((await cart.boundingBox())?.y).toBeGreaterThanOrEqual(Math.floor(covered));
@@ -61,7 +61,7 @@ test('what is pressed at the edge of the window lies still until it is let go', 
   await visitor.picksDate(4);
   await visitor.picksTime();
   const more = visitor.view.getByRole('button', { name: 'Add one Adult, Admission', exact: true });
-  // Its upper half is seen.
+  // Its upper half is visible.
   const place = async () => (await more.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const { y, height } = await place();
   await page.evaluate((by) => scrollBy(0, by), y + height / 2 - screen);
@@ -128,7 +128,7 @@ test('the page around is told of each other page, of what has the focus, and of 
   const origin = running().url;
   const toEvent = { foyer: 1, type: 'scrollTop', page: 'event', origin };
   await expect.poll(() => heard('scrollTop')).toEqual([toEvent]);
-  // The same page with another choice is no other page (APP-23).
+  // The same page with another choice is not another page (APP-23).
   await visitor.picksDate(5);
   await visitor.picksTime();
   await visitor.takes({ 'Adult, Admission': 1 });

@@ -10,7 +10,7 @@ import { running } from './running.ts';
 
 const vera = { email: 'vera@solvarde.example', password: 'Sunrise 1888' };
 
-/** Goes to the checkout with two tickets, past a reload of the page around it. */
+/** Goes to the checkout with two tickets, past a reload of the outer page. */
 async function holds(
   framed: Framed,
   turn: number,
@@ -25,25 +25,25 @@ async function holds(
   await seen(page);
   await visitor.holdButton().click();
   await expect(visitor.view.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
-  // The page around remembers what it was told to show, and shows it again.
+  // The outer page remembers what it was told to show, and shows it again.
   await expect(page).toHaveURL(/[?&]foyer=[^&]*checkout/);
   await page.reload();
   await framed.isAwake();
   await expect(visitor.view.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   const cart = await visitor.opensCart();
   await expect(cart.getByText('2 × Adult')).toBeVisible();
-  // Nobody around is told of it where there is another way.
+  // The outer page is only told if the frame has no storage of its own.
   expect(await framed.isCartAround()).toBe(
     !(await framed.keeps('SameSite=None; Secure; Partitioned')),
   );
   await seen(page);
   await cart.getByRole('button', { name: 'Close' }).click();
-  // Wallets are offered first: in a frame, too.
+  // Wallets are offered first, in a frame too.
   await visitor.view.getByRole('radio', { name: 'Card', exact: true }).check();
   await visitor.isAtCheckout();
 }
 
-/** From the event to the paid order, asked by the bank, all of it in the frame. */
+/** From the event to the paid order, with the bank's question, all inside the frame. */
 async function buys(
   browsing: FramedBrowser,
   seen?: (page: Page) => Promise<void>,
@@ -109,7 +109,7 @@ test.describe('with no cookies at all', () => {
     expect(await framed.keeps('SameSite=None; Secure; Partitioned')).toBe(false);
     const storage = () => framed.html().evaluate(() => localStorage.length);
     await expect(storage()).rejects.toThrow('Access is denied');
-    // What was bought is no cart any more, here or around.
+    // After the purchase there is no cart any more, here or in the outer page.
     expect(await framed.isCartAround()).toBe(false);
   });
 
@@ -166,7 +166,7 @@ test('a seat map moves in the frame and not with the page around, and has room o
   await isAccessibleWithin(page, 'main > iframe');
   await dialog.getByRole('button', { name: 'Zoom in' }).click();
   const seats = dialog.getByRole('application');
-  // The part of the map in sight: the best seats brought it nearer.
+  // The visible part of the map: choosing the best seats zoomed in on it.
   const map = await seats.locator('../..').boundingBox();
   const middle = { x: map?.width ?? 0, y: map?.height ?? 0 };
   const place = { x: (map?.x ?? 0) + middle.x / 2, y: (map?.y ?? 0) + middle.y / 2 };
@@ -200,7 +200,7 @@ test('who is taken to the bank in the whole window comes back to what was bought
   const { client_secret = '', payment_intent_id = '' } = {
     ...errors[0]?._extra,
   } as Record<string, string>;
-  // As the processor's script does from a frame, where a bank shows itself in none.
+  // Like the processor's script in a frame, for a bank that refuses to be framed.
   const query = new URLSearchParams({ payment_intent: payment_intent_id, client_secret });
   await page.goto(`${running().cards}/3d-secure?${query}`);
   await page.getByRole('button', { name: 'Complete authentication' }).click();
@@ -247,7 +247,7 @@ test('a page that the venue does not name shows nothing of the storefront, and h
   page,
   pages,
 }) => {
-  // Whoever built the page is told why.
+  // The developer of the page is told why.
   pages.foreseesError('says nothing. Does the venue’s embed.parents have');
   pages.foreseesError('/tower/events');
   pages.foreseesError("frame-ancestors 'self'");
@@ -290,7 +290,7 @@ test('links to others open in place of the page around', async ({ browsing }) =>
   const framed = new Framed(page);
   await framed.opens('events');
   const { mailbox } = running();
-  // As a venue's own text would have one.
+  // As a venue's own text might contain it.
   await framed.html().evaluate((_, href) => {
     const link = Object.assign(document.createElement('a'), { href, textContent: 'Elsewhere' });
     document.querySelector('main')?.prepend(link);

@@ -144,7 +144,7 @@ test('add-ons follow the tickets that name them, and each can be skipped', async
   await expect(skip).toBeVisible();
   await isAccessible(page);
   if (hasTouch) {
-    // The bar of a phone: the cart, and the way past in the place of the way on.
+    // A phone's bar: the cart, and the way past in place of the way on.
     const bar = page.locator('[data-footer-bar]');
     await expect(bar.getByRole('button')).toHaveCount(2);
     await expect(bar.getByRole('button', { name: 'Skip add-on' })).toBeVisible();
@@ -289,7 +289,7 @@ test.describe('an address', () => {
   }, async ({ page, visitor, venue, turn }) => {
     const { date } = await venue.timeOf('first-light', 3 + turn);
     await visitor.opens(`/events/first-light?Guest=2&date=${date}&reserve=1`);
-    // Names are missing: it is tried, and says so.
+    // Names are missing: reserving is tried, and the page says so.
     await expect(
       page.getByRole('alert').filter({ hasText: /^Some details are missing or incorrect/ }),
     ).toBeVisible();

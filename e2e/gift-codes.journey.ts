@@ -11,7 +11,7 @@ import { Visitor } from './fixtures/visitor.ts';
 const [open, ended] = sampleGiftCodes;
 const unknown = 'FR2ENDXXXX';
 
-/** The tower once more, whose codes nobody else redeems. */
+/** Another tower, whose codes nobody else redeems. */
 const ownTower = (
   config: Parameters<typeof importTower>[1] = {},
   events: Parameters<typeof importTower>[2] = [],
@@ -72,9 +72,9 @@ test('a code that is typed is redeemed, once', async ({ page, pages }) => {
   await isAccessible(page);
   await visitor.holdButton().click();
   await expect(title(page)).toHaveText('Checkout');
-  // Nothing is charged that could be charged again (MEM-39).
+  // No card is charged that could be charged again (MEM-39).
   await expect(page.getByRole('checkbox', { name: /renew/i })).toHaveCount(0);
-  // PAY-08: nothing is due, and no total is told for what was given.
+  // PAY-08: nothing is due, so no total is shown.
   await expect(page.getByText('Total to pay')).toHaveCount(0);
   await visitor.fillsInWhoBuys();
   await visitor.acceptsTerms();

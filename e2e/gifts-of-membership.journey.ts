@@ -104,7 +104,7 @@ test('a member is not given their own gift, and finds the way to buy or renew', 
   await to.getByRole('link', { name: 'Buy a membership for yourself' }).click();
   await expect(page).toHaveURL(/\/events\/circle$/);
 
-  // Nothing of one's own is added to a gift.
+  // Nothing of the buyer's own is added to a gift.
   await page.getByRole('radio', { name: /^Single Circle/ }).check();
   await visitor.namesTicket('Member', ['Vera', 'Lindqvist']);
   await visitor.holdButton().click();

@@ -7,19 +7,19 @@ import { running } from './running.ts';
 
 const unknown = randomUUID();
 
-/** What a cache may do with a page, and what others hear of its address. */
+/** Headers by kind of page: its caching, and what other sites learn of its address. */
 const kinds = {
   public: { status: 200, cache: /^public, max-age=0, s-maxage=/, referrer: /^strict-origin-when/ },
   onward: { status: 302, cache: /^no-store$/, referrer: /^strict-origin-when/ },
-  /** What a member reads behind a public page: its address opens nothing. */
+  /** A member's own data behind a public page: its address opens nothing. */
   own: { status: 200, cache: /^private, no-store$/, referrer: /^strict-origin-when/ },
-  /** Who is not logged in is sent home. */
+  /** Visitors who are not logged in are sent home. */
   sentHome: { status: 302, cache: /^private, no-store$/, referrer: /^no-referrer$/ },
   secret: { status: 200, cache: /^private, no-store$/, referrer: /^no-referrer$/ },
   missing: { status: 404, cache: /^no-store$/, referrer: /^no-referrer$/ },
 } as const;
 
-/** Every route of the storefront, by an address of it. */
+/** Every route of the storefront, with an example address. */
 const table: Readonly<Record<string, readonly [path: string, kind: keyof typeof kinds]>> = {
   '/': ['', 'onward'],
   '/*': ['/nowhere', 'missing'],
@@ -58,7 +58,7 @@ const table: Readonly<Record<string, readonly [path: string, kind: keyof typeof 
 };
 const rows = Object.values(table).map(([path, kind]) => ({ path, kind: kinds[kind] }));
 
-/** The directives of a policy, without the hashes of what stands in the page. */
+/** The directives of a policy, without the hashes of the page's inline code. */
 function directivesOf(policy: string): Readonly<Record<string, string>> {
   const parts = policy.split('; ').map((part) => {
     const [name = '', ...sources] = part.split(' ');
@@ -224,7 +224,7 @@ test('an event page is the same for every guest, so that a cache may keep it', a
   expect(one.headers()['set-cookie']).toBeUndefined();
 });
 
-/** Where somebody else would like a buyer to land. */
+/** Redirect targets that an attacker might choose. */
 const elsewhere = [
   'https://evil.example',
   '//evil.example',
@@ -233,7 +233,7 @@ const elsewhere = [
   'https:evil.example',
   'javascript:alert(1)',
 ];
-/** Whatever an address may say of where to go, in our words and in those of others. */
+/** Every parameter that might name a redirect target, in our words and in those of others. */
 const leading = [
   ...['next', 'return_to', 'returnTo', 'return_url', 'redirect', 'redirect_uri', 'url', 'to'],
   ...['goto', 'continue', 'login', 'login.next', 'event', 'code', 'gift_code', 'lang', '_routes'],

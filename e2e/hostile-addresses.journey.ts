@@ -4,7 +4,7 @@ import { builtRoutes } from './fixtures/built-routes.ts';
 import { expect, test } from './fixtures/test.ts';
 import { running } from './running.ts';
 
-/** What nobody types: each as it stands in an address, in percent signs where it has to. */
+/** Input that nobody types: each as written in an address, percent-encoded if necessary. */
 const hostile: Readonly<Record<string, string>> = {
   'the character NUL': '%00',
   'NUL inside text': 'a%00b',
@@ -26,7 +26,7 @@ const hostile: Readonly<Record<string, string>> = {
   'the name of every object': '__proto__',
 };
 
-/** Parameters that some page reads; an unknown one stands for all that none does. */
+/** Parameters that some page reads; an unknown one stands for all others. */
 const parameters = [
   'lang',
   'seller',
@@ -58,7 +58,7 @@ const parameters = [
   'unknown',
 ];
 
-/** Everything that an address of this pattern can have bent, one thing at a time. */
+/** Yields all the addresses of this pattern with one thing bent at a time. */
 function* addressesOf(pattern: string): Generator<string> {
   const parts = `/:seller${pattern === '/' ? '' : pattern}`.split('/').slice(1);
   const usual = (part: string): string => {
@@ -85,7 +85,7 @@ function* addressesOf(pattern: string): Generator<string> {
   yield `${path()}?${'a=1&'.repeat(1_000)}`;
 }
 
-/** Sends a path as it is: what makes addresses for us would mend some of them. */
+/** Requests a path unchanged: URL parsers would repair some of them. */
 function statusAt(path: string): Promise<number> {
   const { hostname, port } = new URL(running().url);
   return new Promise((resolve, reject) => {
@@ -99,7 +99,7 @@ function statusAt(path: string): Promise<number> {
 }
 
 test('no address of a page is answered with a fault, whatever stands in it', async () => {
-  // Some thousands of addresses, each a page that is drawn.
+  // Some thousands of addresses, each a rendered page.
   test.setTimeout(600_000);
   const faults: string[] = [];
   for (const pattern of await builtRoutes()) {

@@ -6,7 +6,7 @@ import { type ChildProgram, runChild } from '#bin/testing/child-program.ts';
 import { freePort } from '#database/embedded/free-port.ts';
 import { findEmbeddedPostgres } from '#database/embedded/postgres.ts';
 
-/** With these a network may have all that is on sale. */
+/** With these settings a network may hold everything on sale. */
 export const liftedBounds = { 'network.share_percent': 100, 'network.carts': 2_000 } as const;
 
 /** A whole product that runs for the tests: database, pages, API, jobs, cards and mailbox. */
@@ -17,16 +17,16 @@ export interface Installation {
   readonly mailbox: string;
   /** Origin of the card processor. */
   readonly cards: string;
-  /** Origin of pages that show the storefronts in a frame. */
+  /** Origin of pages that frame the storefronts. */
   readonly parent: string;
-  /** How another process of ours reaches its database. */
+  /** The database's connection string, for other processes of ours. */
   readonly databaseUrl: string;
-  /** Where it keeps what is its own. */
+  /** The folder with its own data. */
   readonly dataFolder: string;
   stop(): Promise<void>;
 }
 
-/** Starts the product as a person does, on free ports and a folder of its own. */
+/** Starts the product as a person does, on free ports and in a folder of its own. */
 export async function startInstallation(): Promise<Installation> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-e2e-'));
   const port = await freePort();
@@ -34,7 +34,7 @@ export async function startInstallation(): Promise<Installation> {
     PORT: String(port),
     DATA_DIR: folder,
     LOG_LEVEL: 'error',
-    // Journeys ask as a proxy that speaks TLS would.
+    // Journeys send requests as a proxy that speaks TLS would.
     TRUST_PROXY: '1',
   });
   let stopping = false;
@@ -68,15 +68,15 @@ export async function startInstallation(): Promise<Installation> {
   }
 }
 
-/** The report of a product that ended under its tests: all later journeys fail for that alone. */
+/** The output of a product that ended during its tests: all later journeys fail for that reason alone. */
 function lastWords({ lines }: ChildProgram, code: number | null): string {
   const how = code === null ? 'by a signal' : `with exit code ${code}`;
   return [`The product under test ended ${how}. It last printed:`, ...lines.slice(-40)].join('\n');
 }
 
 /**
- * A payment that takes a while is looked at until somebody ends it: in the seconds that it usually
- * takes, a busy machine may not have come to see that it is waited for.
+ * Leaves payments that take a while undecided until somebody ends them: in the usual few seconds, a
+ * busy machine may not have noticed that the page is waiting.
  */
 async function leaveUndecided(cards: string): Promise<void> {
   const answer = await fetch(`${cards}/sandbox/settings`, {
@@ -87,7 +87,10 @@ async function leaveUndecided(cards: string): Promise<void> {
   if (!answer.ok) throw new Error(`The processor answered ${answer.status}.`);
 }
 
-/** All journeys come from one address, and hold more than one buyer's network may (decision 079). */
+/**
+ * Lifts the limits of one buyer's network: all journeys come from one address and hold more (decision
+ * 079).
+ */
 async function liftNetworkBounds(databaseUrl: string): Promise<void> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
@@ -106,7 +109,7 @@ async function liftNetworkBounds(databaseUrl: string): Promise<void> {
   }
 }
 
-/** The address that the start has printed beside a label. */
+/** The address that was printed beside a label at the start. */
 function printedOrigin({ lines }: ChildProgram, label: string): string {
   const address = lines
     .find((line) => line.trim().startsWith(label))

@@ -62,7 +62,7 @@ test.describe('in a hall', () => {
     await tabsTo(page, seats);
     await keyboard.press('Control+Home');
     const focused = dialog.getByRole('application').locator(':focus');
-    // Some seats are others' already; the next one comes with the first.
+    // Some seats are already taken; the next one is chosen together with the first.
     await expect(async () => {
       await keyboard.press('ArrowRight');
       await expect(focused).toHaveAccessibleName(/, available$/, { timeout: 500 });
@@ -105,7 +105,7 @@ test('who takes something out of the cart is still in the cart', { tag: '@one-si
     'Adult, Admission': 1,
     'Child, Admission': 1,
   });
-  // A checkout whose cart is emptied is left.
+  // Emptying the cart leaves the checkout.
   await visitor.opens('/events');
   const cart = await visitor.opensCart();
   const removes = async (name: string): Promise<void> => {
@@ -120,7 +120,7 @@ test('who takes something out of the cart is still in the cart', { tag: '@one-si
   await removes('Remove 1 × Adult');
 });
 
-/** All that checkout asks for, from its heading to the press on the button. */
+/** Does all that checkout requires, from its heading to the press on the button. */
 async function paysByKeys(page: Page, visitor: Visitor): Promise<void> {
   const { keyboard } = page;
   for (const [label, value] of [
@@ -150,7 +150,7 @@ async function paysByKeys(page: Page, visitor: Visitor): Promise<void> {
   await visitor.hasBought();
 }
 
-/** Presses Tab until the control has the focus; more presses than any page has controls fail. */
+/** Presses Tab until the control has the focus; fails after more presses than any page has controls. */
 async function tabsTo(page: Page, control: Locator): Promise<void> {
   await expect(control).toBeVisible();
   for (let presses = 0; presses < 120; presses += 1) {

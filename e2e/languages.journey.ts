@@ -27,7 +27,7 @@ test.describe('at the hall', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(page).toHaveURL(/\/events\?from=a-friend&lang=de$/);
     await fitsTheScreen(page);
-    // A word as long as German ones are is broken.
+    // A long German word is broken.
     await page
       .getByRole('link', { name: /^Nachbarschaftskonzert: / })
       .first()
@@ -85,7 +85,7 @@ test.describe('at the hall', () => {
   });
 });
 
-/** As a page in Arabic is, in the words that the rest of the journey knows. */
+/** Turns a page from right to left, as in Arabic, but with the words that the journey knows. */
 function readsFromTheRight(): void {
   document.addEventListener('DOMContentLoaded', () => {
     document.documentElement.dir = 'rtl';

@@ -12,12 +12,12 @@ import { Visitor } from './fixtures/visitor.ts';
 import { running } from './running.ts';
 import { openSlowLine } from './slow-line.ts';
 
-/** What 400 % leaves of a screen that is 1280 pixels wide (WCAG 2.2, 1.4.10). */
+/** The width that 400 % zoom leaves of a screen 1280 pixels wide (WCAG 2.2, 1.4.10). */
 async function narrowScreen(page: Page): Promise<void> {
   await page.setViewportSize({ width: 320, height: 640 });
 }
 
-/** Text twice as large, on a screen that stays as it is (1.4.4). */
+/** Text twice as large, on an unchanged screen (1.4.4). */
 async function largeText(page: Page): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.addInitScript(() => {
@@ -28,7 +28,7 @@ async function largeText(page: Page): Promise<void> {
 }
 
 interface LayoutSoFar {
-  /** The sum of https://web.dev/articles/cls, windows left out. */
+  /** The sum of https://web.dev/articles/cls, without session windows. */
   readonly shift: number;
   readonly moved: readonly string[];
   readonly gone: readonly string[];
@@ -55,7 +55,7 @@ function watchLayout(): void {
   Reflect.set(window, 'layoutSoFar', () => ({ shift, moved, gone }));
 }
 
-/** What has moved, and what was taken away, since the page began to come. */
+/** Everything that has moved or been removed since the page began to load. */
 async function layoutSoFar(page: Page): Promise<LayoutSoFar> {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('load');
@@ -250,7 +250,7 @@ for (const storefront of [tower, hall, doors]) {
       const [left, right] = await part.evaluate((element) => {
         const range = document.createRange();
         range.selectNodeContents(element);
-        // In the header some words are only heard.
+        // In the header some words are for screen readers only.
         const texts = element.closest('header') ? [] : range.getClientRects();
         const boxes = [element.getBoundingClientRect(), ...texts];
         return [
@@ -311,7 +311,7 @@ test('every page that a guest has beside a purchase fits a magnified screen', as
   await magnify(page);
   for (const [route, states] of Object.entries(pageStates)) {
     for (const { name, path, says, foresees, does } of states?.guest ?? []) {
-      // What is reached by doing something is what it is done on, and a notice.
+      // A state reached by an action is the page of that action with a notice.
       if (path === undefined || does) continue;
       await test.step(`${route}: ${name}`, async () => {
         if (foresees) pages.foresees(foresees);

@@ -175,7 +175,7 @@ for (const storefront of [hall, doors]) {
 test.describe('of a thousand events', () => {
   test.use({ storefront: doors });
 
-  // Of so many there is one on each day, holidays too.
+  // With this many events there is one on each day, holidays too.
   test('a filter that an address has is on when it is opened, and the way back goes through each', async ({
     page,
     visitor,

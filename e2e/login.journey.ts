@@ -81,7 +81,7 @@ test.describe('where members book first', () => {
     await visitor.opens('');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Fermata Hall');
     const ways = page.getByRole('main').getByRole('link');
-    // The hall sells no memberships: nothing leads to them.
+    // The hall sells no memberships, so nothing leads to them.
     await expect(ways).toHaveText(['Log in', 'Continue as guest', 'Get my tickets again']);
     await expect(ways.nth(1)).toHaveAttribute('href', '/hall/events');
     await expect(ways.nth(2)).toHaveAttribute('href', '/hall/resend');
@@ -185,7 +185,7 @@ test('a cart is kept over a login, and goes with a logout', async ({
   await visitor.holdsAt(await venue.timeOf('planetarium', 3 + turn), { Adult: 2 });
   await visitor.opens('/events');
   await account.opensLogin();
-  // The guest's cart is no longer theirs to read under the login, and is taken over (CRT-25).
+  // After the login the guest's cart can't be read; it is claimed (CRT-25).
   pages.foresees({ status: 403, path: '/api/my/cart/' });
   await account.logsIn(right);
   await account.isLoggedIn('Vera');
@@ -196,7 +196,7 @@ test('a cart is kept over a login, and goes with a logout', async ({
   await visitor.isAtCheckout();
   await account.logsOut('Vera');
   await account.isGuest();
-  // The checkout of a cart that is gone leads home, and closes what is open on the way.
+  // The checkout of a missing cart leads home and closes open dialogs on the way.
   await expect(page).toHaveURL(/\/tower\/events\/admission$/);
   const empty = await visitor.opensCart();
   await expect(empty.getByText(visitor.storefront.words.emptyCart)).toBeVisible();
@@ -233,7 +233,7 @@ test('a session that ends leaves nothing of the member, in every tab, within a s
   await elsewhere.isLoggedIn('Vera');
   await account.menuOf('Vera').click();
   await page.clock.pauseAt(new Date(Date.now() + 10_000));
-  // As the browser does at the cookie's end.
+  // As the browser does when the cookie expires.
   await context.clearCookies();
   await page.clock.runFor(1000);
   await expect(page).toHaveURL(/\/tower\/events\/admission$/);
@@ -254,7 +254,7 @@ test('a page that the way back brings is not shown of who was logged in before',
   const other = await joins(visitor.storefront, visitor.email);
   const data = { email: other.email, password: other.password };
   expect((await page.request.post('/api/login?seller=tower', { data })).ok()).toBe(true);
-  // As a browser says it of a page that it has kept as it was.
+  // As a browser reports a page restored from its cache.
   await page.evaluate(() =>
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
   );
@@ -283,7 +283,7 @@ test('where members log out elsewhere they are led there, and nothing is called 
   }
 });
 
-/** A page of a venue's own, somewhere else. */
+/** A page of a venue's own, on another site. */
 async function openPage(): Promise<{ url: string; stop(): Promise<void> }> {
   const server = createServer((_, response) => {
     response.setHeader('Content-Type', 'text/html').end('<title>Goodbye</title>');

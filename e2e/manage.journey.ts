@@ -16,7 +16,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const bar = (page: Page): Locator =>
   page.getByRole('region', { name: 'You have unconfirmed changes.' });
 
-/** A refusal as the server has it of a ticket that stays as it is. */
+/** The server's refusal for a ticket that can't be changed. */
 const stateRefused = (ticket_id: string | undefined, reason: string) => ({
   _code: 'ticket_state_incorrect',
   _context: 'cart_remove_tickets',
@@ -53,7 +53,7 @@ test('a visit is moved to another day, and the letter of it comes', async ({
   await expect(page.getByText(email)).toHaveCount(0);
   await isAccessible(page);
 
-  // An edit that is given up leaves the order as it was.
+  // An abandoned edit leaves the order as it was.
   await button(page, /^Remove Child/)
     .first()
     .click();
@@ -98,7 +98,7 @@ test('a visit is moved to another day, and the letter of it comes', async ({
   await expect(bar(page)).toHaveCount(0);
   const old = page.getByRole('listitem').filter({ hasText: '1:00' });
   await expect(old.getByText('Rescheduled', { exact: true })).toBeVisible();
-  // What was just taken out stays in sight for once.
+  // Tickets that were just removed stay in sight once.
   await expect(page.getByText('No longer valid')).toHaveCount(2);
   await visitor.reloads();
   await expect(old.getByText('Rescheduled', { exact: true })).toBeVisible();
@@ -132,7 +132,7 @@ test.describe('in a browser with Google Pay', () => {
     const after = await show(venue, 1 + turn, '20:00', before);
     const { orderId } = await venue.sell(before, 'planetarium-adult', email);
     await visitor.opens(`/manage/${orderId}`);
-    // The only ticket of a session that cost something is moved, and not given back.
+    // The only paid ticket of a session can be moved but not given up.
     await expect(button(page, /^Remove/)).toHaveCount(0);
     await page.getByRole('link', { name: /^Reschedule/ }).click();
     await picks(page, after, /8:00\sPM/);
@@ -148,7 +148,7 @@ test.describe('in a browser with Google Pay', () => {
     const pay = button(page, 'Pay €3.00');
     await expect(pay).toBeEnabled();
     await isAccessible(page);
-    // What a gift card pays is not charged; it is taken off again.
+    // The part that a gift card pays is not charged; the card is removed again.
     await button(page, 'Use a gift card').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Gift card number').fill(sampleGiftCards[0]?.number ?? '');
@@ -160,7 +160,7 @@ test.describe('in a browser with Google Pay', () => {
     await isAccessible(page);
     await button(page, /^Remove gift card/).click();
     await expect(pay).toBeEnabled();
-    // Declined; and then by a wallet whose bank asks, and leads back by a redirect of the whole page.
+    // First declined; then paid by a wallet whose bank asks and redirects the whole page back.
     pages.foresees({ status: 409, path: '/guest_checkout' });
     pages.foresees({ status: 402, path: '/guest_checkout' });
     await visitor.card.enters(cards.isDeclined);
@@ -189,7 +189,7 @@ test.describe('in a browser with Google Pay', () => {
     await expect(page).toHaveURL(new RegExp(`/manage/${orderId}$`));
     const [first, second] = await lettersOf(mailbox, email, 2);
     expect(`${first}${second}`).toMatch(/8:00\sPM/);
-    // What was told once is not told again, and the way back leads into nothing that is over.
+    // A notice is shown only once, and going back does not lead to a finished step.
     await visitor.reloads();
     await expect(page.getByText('Your tickets are rescheduled.')).toHaveCount(0);
   });
@@ -272,7 +272,7 @@ test('an edit that is over, refused or changed elsewhere leaves the order as it 
   const { orderId } = await venue.sell(place, 'planetarium-child', undefined, 2);
   await page.clock.install();
   await visitor.opens(`/manage/${orderId}`);
-  // Which ticket was refused is told, and why.
+  // The page says which ticket was refused, and why.
   pages.foresees({ status: 409, path: '/remove' });
   await page.route('**/remove?**', (route) => {
     const { tickets } = route.request().postDataJSON() as { readonly tickets: readonly string[] };
@@ -302,7 +302,7 @@ test('an edit that is over, refused or changed elsewhere leaves the order as it 
   await expect(page.getByText('This order was changed in another window.')).toBeVisible();
   await expect(bar(page)).toBeVisible();
 
-  // What the pages hold runs out, on the order’s page and on the way to another time.
+  // Held places run out, on the order’s page and on the way to another time.
   const ended = page.getByRole('dialog', { name: 'Time is up' });
   await page.clock.fastForward('20:10');
   await isAccessible(page);

@@ -12,7 +12,7 @@ const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISO
 const ownId = () =>
   JSON.parse(localStorage.getItem('cart:tower') ?? 'null')?.answer.cart[0].id as string | undefined;
 
-/** What the page hears of a cart that is not the member's, and can't be made it. */
+/** The refusals for a cart that is not the member's and can't be claimed. */
 const notTheirs = [
   { status: 403, path: '/api/my/cart/' },
   { status: 409, path: '/claim' },

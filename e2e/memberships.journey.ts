@@ -151,7 +151,7 @@ for (const [when, event] of [
     await visitor.holds();
     const order = await paysAsMember(page, '80.00');
     await visitor.opens(`/ticket_order/${order}`);
-    // Two years, the last day of which is the one before they began.
+    // Two years, ending on the day before the anniversary.
     const today = Temporal.Now.plainDateISO('Europe/Helsinki');
     const { year } = today.add({ years: 2 }).subtract({ days: 1 });
     await expect(page.getByText(new RegExp(`^Valid until .*${year}$`))).toHaveCount(2);

@@ -39,7 +39,7 @@ test('a seller that is not there has a page of no storefront', async ({ page, pa
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await isAccessible(page);
-  // Which storefronts there are, or the only one.
+  // A list of storefronts, or the only one.
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page.getByRole('link', { name: 'Solvarde' }).first()).toBeVisible();
 });

@@ -17,7 +17,7 @@ const heading = (page: Page, name = title): Locator =>
   page.getByRole('heading', { level: 1, name, exact: true });
 const navigation = (page: Page): Locator => page.getByRole('navigation', { name: 'My account' });
 const ownSlug = () => `mine-${randomUUID().slice(0, 8)}`;
-/** What stands under a term of a membership. */
+/** The text under a term of a membership. */
 const under = (membership: Locator, term: string): Locator =>
   membership.locator(`dt:text-is("${term}") + dd`);
 
@@ -111,7 +111,7 @@ test('a membership that is over says so and can be renewed, one that ends soon t
 
 const circleSettings = { membership_event_id: 'circle', ask_to_autorenew: true };
 
-/** Buys a level of the circle as who is logged in, without the pages of the checkout. */
+/** Buys a level of the circle as the logged-in member, without the pages of the checkout. */
 async function buys(visitor: Visitor, level: RegExp, amount: string, more = {}): Promise<void> {
   const { page } = visitor;
   await visitor.opens('/membership');
@@ -179,7 +179,7 @@ test('where nobody is asked any more, what renews itself is cancelled elsewhere'
   await buys(visitor, /^Single Circle/, '50.00', { auto_renew: true });
   await importTower(slug, { ...circleSettings, ask_to_autorenew: false }, [circle]);
   const elsewhere = page.getByText('To cancel, follow the link in our e-mails');
-  // The server hears of it a moment later.
+  // The server picks it up a moment later.
   await expect(async () => {
     await visitor.opens('/my/membership');
     await expect(under(page.getByRole('article'), 'Automatic renewal')).toBeVisible();
@@ -265,7 +265,7 @@ test('where accounts have no pages a member looks their membership up over the p
   await account.logsOut('Nils');
   await account.isGuest();
 
-  // Who has no membership has nothing to look up.
+  // Without a membership, there is nothing to look up.
   await visitor.opens('/events');
   await account.goesIn(otto);
   await account.menuOf('Otto').click();

@@ -57,7 +57,7 @@ test('a gift card that pays no more by then is taken off, and no card is charged
   await dialog.getByLabel('Gift card number').fill(sampleGiftCards[1].number);
   await dialog.getByRole('button', { name: 'Apply gift card' }).click();
   await expect(page.getByText('pays €5.00')).toBeVisible();
-  // Somebody else has spent it since it was looked up: it answers as the used one does.
+  // Somebody else has spent it since it was looked up: the call answers as for a used one.
   await page.route(/\/my\/cart\/[\w-]+\/pay/, async (route) => {
     const body = route.request().postDataJSON();
     const postData = { ...body, gateway_data: { number: sampleGiftCards[2].number } };
@@ -88,7 +88,7 @@ test('what was paid in part leaves the form empty for the rest, and who buys fil
   const visitor = new Visitor(page, storefront);
   const venue = venueOf(storefront, running().url);
   await visitor.bringsTickets(venue, await venue.timeOf('museum', 1), { 'museum-adult': 2 });
-  // What is due has grown while the page paid: what was to be all of it is a part when it arrives.
+  // The amount due grew while the page paid, so the whole amount is only a part when it arrives.
   await page.route(
     /\/guest_checkout/,
     async (route) => {

@@ -11,7 +11,7 @@ import { expect } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
 import { running } from './running.ts';
 
-/** The page around frames at the shop's own host, another port of which is the same site. */
+/** The outer page's origin at the shop's own host: another port is the same site. */
 const parentOfSameSite = (): string => {
   const { hostname } = new URL(running().url);
   const { port } = new URL(running().parent);
@@ -47,14 +47,14 @@ const test = base.extend<{ provider: RunningProvider; storefront: Storefront }>(
   },
 });
 
-/** What somebody does on the provider's own page. */
+/** Answers on the provider's own page. */
 async function answersProvider(page: Page, name: string | null): Promise<void> {
   if (name === null) return page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByLabel('Account').fill(name);
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
-/** Goes to the provider by the link of the header. */
+/** Goes to the provider by the header's link. */
 async function leaves(page: Page): Promise<void> {
   const header = page.getByRole('banner');
   const menu = header.locator('summary', { hasText: 'Account' });
@@ -72,7 +72,7 @@ test('a member logs in at the provider, and comes back to the page of before wit
   venue,
   turn,
 }) => {
-  // It is not the member's yet when it is looked at.
+  // It is not the member's yet when it is read.
   pages.foresees({ status: 403, path: '/api/my/cart/' });
   const account = new Account(page);
   const { slug } = visitor.storefront;
@@ -90,7 +90,7 @@ test('a member logs in at the provider, and comes back to the page of before wit
   await expect(cart.getByText('2 × Adult')).toBeVisible();
 });
 
-/** Where a frame is of the site around it, it shares what it keeps with pages of its own. */
+/** The sites of the outer page; a frame on the same site shares storage with its own pages. */
 const sites = { another: () => running().parent, 'the same': parentOfSameSite } as const;
 
 for (const [site, parent] of Object.entries(sites)) {
@@ -99,9 +99,9 @@ for (const [site, parent] of Object.entries(sites)) {
     storefront,
   }) => {
     const page = await browsing.context.newPage();
-    // It is not the member's yet when their own page looks at it.
+    // It is not the member's yet when their own page reads it.
     if (site === 'the same') browsing.pages.foresees({ status: 403, path: '/api/my/cart/' });
-    // A page around that has no other frame.
+    // An outer page without another frame.
     browsing.pages.foresees({ status: 404, path: '/nothing' });
     await page.goto(`${parent()}/nothing`);
     const framed = new Framed(page, storefront, page.locator('iframe'));
@@ -190,7 +190,7 @@ test('who comes back to a login that is done goes forward again; where there is 
   pages.foresees({ status: 409, path: '/api/login/provider_callback' });
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto(callback);
-  // The five seconds begin when the page has understood its answer.
+  // The five seconds begin when the page has read its answer.
   await expect.poll(() => page.evaluate(() => Reflect.get(window, 'wentForward'))).toBe(true);
   await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
   await page.clock.runFor(4_900);

@@ -67,7 +67,7 @@ test.describe('at the hall', () => {
   });
 });
 
-/** The letter's calendar file and its code. */
+/** Checks the letter's calendar file and its code. */
 async function hasVisit(mailbox: Mailbox, letter: Letter, event: string): Promise<void> {
   const calendar = letter.attachments.find(({ type }) => type.startsWith('text/calendar'));
   expect(calendar?.filename).toMatch(/\.ics$/);

@@ -3,7 +3,10 @@ import { takenFor } from './fixtures/books.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { expect, test } from './fixtures/test.ts';
 
-/** Presses so often in one task, as what presses for a person may; the page can't draw in between. */
+/**
+ * Presses repeatedly in one task, as software that presses for a person may; the page can't draw in
+ * between.
+ */
 const presses = (control: Locator, times = 3): Promise<void> =>
   control.evaluate((element: HTMLElement, count) => {
     for (let pressed = 0; pressed < count; pressed += 1) element.click();

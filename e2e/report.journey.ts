@@ -53,7 +53,7 @@ test.describe('a call that fails', () => {
         ...refusal('max_tickets_per_order_exceeded', 'Four at most on Sundays.'),
       }),
     );
-    // The reporter decides: once it is there it has looked at the refusal.
+    // The reporter decides: once it has loaded, it has seen the refusal.
     const reporter = page.waitForResponse(/\/assets\/report-failure-/);
     await visitor.holdButton().click();
     await expect(page.getByText('Four at most on Sundays.').first()).toBeVisible();

@@ -109,10 +109,10 @@ test('who closed the tab and approved the payment meanwhile finds the order', as
   await again.hasBought();
 });
 
-/** The cart that the pending page's address names. */
+/** The cart named in the pending page's address. */
 const cartAt = (page: Page): string => /pending\/([\w-]+)$/.exec(page.url())?.[1] ?? '';
 
-/** The address that the page has whenever it asks the card processor for something. */
+/** The page's address at each of its requests to the card processor. */
 function addressesThatOthersHear(page: Page): readonly string[] {
   const told: string[] = [];
   page.on('request', (request) => {

@@ -1,11 +1,11 @@
 import type { Installation } from './installation.ts';
 
-/** Where the parts of the installation under test are reached. */
+/** The addresses of the installation under test. */
 export type Running = Omit<Installation, 'stop'>;
 
 const variable = 'E2E_RUNNING';
 
-/** Leaves the addresses where the workers, which inherit the environment, find them. */
+/** Sets the addresses in the environment, which the workers inherit. */
 export function tellWorkers(running: Running): void {
   process.env[variable] = JSON.stringify(running);
 }

@@ -16,8 +16,8 @@ import { startInstallation } from './installation.ts';
 import { tellWorkers } from './running.ts';
 
 /**
- * Takes the README's pictures; with a folder as its argument, instead, one of every page, dialog
- * and state at every sample tenant, as a phone and as a wide screen show it.
+ * Takes the README's pictures; with a folder as its argument, takes one of every page, dialog and state
+ * at every sample tenant instead, on a phone and on a wide screen.
  */
 const [folder] = process.argv.slice(2);
 const readme = path.resolve(import.meta.dirname, '../docs/screenshots');
@@ -71,7 +71,7 @@ async function takeAll(browser: Browser, folder: string): Promise<void> {
   }
 }
 
-/** A browser without wallets: a full Chromium has Google Pay, which would stand before the card's fields. */
+/** Opens a browser without wallets: a full Chromium shows Google Pay above the card's fields. */
 async function openContext(
   browser: Browser,
   options: BrowserContextOptions,

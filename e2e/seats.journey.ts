@@ -8,7 +8,7 @@ import type { Visitor } from './fixtures/visitor.ts';
 
 test.use({ storefront: hall });
 
-/** Concerts whose tickets are seats, one for each journey, so that they do not meet. */
+/** Concerts with seats, one for each journey, so that they do not meet. */
 const concerts = {
   press: 'beethoven-7-brahms-15153',
   keyboard: 'ellington-mahler-bernstein-14935',
@@ -21,7 +21,7 @@ const concerts = {
   moved: 'mozart-40-bologne-15069',
 } as const;
 
-/** Chooses a time of its own for each screen, and so many tickets of the first price. */
+/** Chooses a separate time for each screen, and this many tickets of the first price. */
 async function wants(visitor: Visitor, concert: string, turn: number, tickets: number) {
   await visitor.opens(`/events/${concert}`);
   const dates = visitor.step(visitor.storefront.words.chooseDate).getByRole('link');
@@ -38,11 +38,11 @@ async function opensMap(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** The seats that the summary says are chosen. */
+/** The chosen seats in the summary. */
 const chosen = (dialog: Locator): Locator =>
   dialog.getByRole('region', { name: 'Your seats' }).getByRole('listitem');
 
-/** What a line of the summary calls its seat. */
+/** The seat's name in a line of the summary. */
 async function seatName(line: Locator): Promise<string> {
   const label = await line.getByRole('button').getAttribute('aria-label');
   return label?.replace('Remove ', '') ?? '';
@@ -57,19 +57,19 @@ test('a visitor has the best seats found with one press, and buys them', async (
   await expect(visitor.holdButton()).toBeDisabled();
   const dialog = await opensMap(page);
   await isAccessible(page);
-  // It says what is missing instead of being dead.
+  // Instead of being disabled, it says what is missing.
   await dialog.getByRole('button', { name: 'Confirm 2 seats' }).press('Enter');
   await expect(dialog.getByText('Not enough seats for Orchestra Standard')).toBeVisible();
 
   await dialog.getByRole('button', { name: 'Best 2 seats in Orchestra' }).click();
   await expect(chosen(dialog)).toHaveCount(2);
   await expect(dialog.getByText('2 of 2 seats chosen').first()).toBeVisible();
-  // The map went to them: they are in sight, and large enough to be read.
+  // The map zoomed in on them: they are in sight, and large enough to read.
   const found = dialog.getByRole('application').locator('[aria-pressed="true"]').first();
   await expect.poll(async () => (await found.boundingBox())?.width ?? 0).toBeGreaterThan(18);
   await expect(found).toBeInViewport();
   const nearer = dialog.getByRole('button', { name: 'Zoom in' });
-  // Quick presses add up: from the whole map, three of one moment reach the greatest zoom.
+  // Quick presses add up: from the whole map, three at once reach the maximum zoom.
   await dialog.getByRole('button', { name: 'Show the whole hall' }).click();
   await expect(dialog.getByRole('button', { name: 'Zoom out' })).toHaveAttribute(
     'aria-disabled',
@@ -81,7 +81,7 @@ test('a visitor has the best seats found with one press, and buys them', async (
   await expect(nearer).toHaveAttribute('aria-disabled', 'true');
   await isAccessible(page);
   expect((await found.boundingBox())?.width).toBeGreaterThanOrEqual(43.5);
-  // No control lies over the map.
+  // No control covers the map.
   const map = await dialog.getByRole('application').locator('../..').boundingBox();
   const control = await nearer.boundingBox();
   expect(control?.y).toBeGreaterThanOrEqual((map?.y ?? 0) + (map?.height ?? 0));
@@ -132,7 +132,7 @@ test('who has a seat moves it to a dearer evening by the map, and the old one is
   await page.getByRole('link', { name: 'See your tickets' }).click();
   await expect(page.getByRole('main').getByText(after).first()).toBeVisible();
 
-  // The old evening sells its seat again.
+  // The old evening has its seat on sale again.
   await wants(visitor, concerts.moved, 0, 1);
   expect(await best()).toBe(before);
 });
@@ -143,7 +143,7 @@ test('an evening that is given once is held when each ticket has its seat, no mo
   await visitor.opens(`/events/${concerts.single}`);
   const stepper = (change: string) =>
     page.getByRole('button', { name: `${change} one Standard, Orchestra`, exact: true });
-  // The map comes first: it can be looked at before there are tickets.
+  // The map comes first: it can be viewed before tickets are chosen.
   await page.getByRole('button', { name: 'See the seat map' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose your seats' });
   await expect(dialog.getByRole('application')).toBeVisible();
@@ -205,7 +205,7 @@ test('seats are chosen without a mouse, each said with its place, price and stat
   await expect(chosen(dialog)).toHaveCount(3);
   await keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  // Back is back: nothing was confirmed.
+  // Going back confirms nothing.
   await expect(page.getByRole('button', { name: 'Choose seats' })).toBeFocused();
   await expect(visitor.holdButton()).toBeDisabled();
 });
@@ -220,7 +220,7 @@ test('the list has the same seats as the map, by section and row', { tag: '@one-
   await dialog.getByRole('radio', { name: 'List' }).check();
   const list = dialog.getByRole('list', { name: 'Seats by section and row' });
   await expect(list.getByRole('button')).toHaveCount(0);
-  // A price is shown alone, and all of them again.
+  // Shows the seats of one price, then all of them again.
   const orchestra = list.getByRole('listitem').filter({ hasText: /^Orchestra/ });
   const firstTier = dialog
     .getByRole('region', { name: 'Prices' })
@@ -261,7 +261,7 @@ test('fingers and mouse move the map, come nearer, and take the seat that they m
     else await page.mouse.click(x, y);
   };
   if (hasTouch) {
-    // Seats too small for a finger: the first tap comes nearer and chooses nothing.
+    // With seats too small for a finger, the first tap zooms in and chooses nothing.
     const before = (await seat.boundingBox())?.width ?? 0;
     await press();
     await expect
@@ -274,7 +274,7 @@ test('fingers and mouse move the map, come nearer, and take the seat that they m
   await expect(seat).toHaveAttribute('aria-pressed', 'true');
 
   await dialog.getByRole('button', { name: 'Zoom in' }).click();
-  // A small picture of the hall says which part is seen; for eyes only.
+  // A small overview shows which part of the hall is visible; for eyes only.
   const overview = dialog.locator('[aria-hidden="true"] > svg + div');
   await expect(overview).toBeVisible();
   await dialog.getByRole('button', { name: 'Show the whole hall' }).click();
@@ -293,7 +293,7 @@ test('fingers and mouse move the map, come nearer, and take the seat that they m
     await page.mouse.up();
     // A whole map can be moved 50 px past its edge, and no further.
     const moved = async () => x - ((await seat.boundingBox())?.x ?? 0);
-    // To the pixel: a layer is drawn at whole ones.
+    // To the nearest pixel: a layer is drawn at whole pixels.
     await expect.poll(async () => Math.abs((await moved()) - 30)).toBeLessThanOrEqual(1);
     await page.mouse.wheel(0, -600);
     await expect(dialog.getByRole('button', { name: 'Zoom out' })).toHaveAttribute(
@@ -319,7 +319,7 @@ test('an open map hears of what others take', { tag: '@one-size' }, async ({
   await venue.takeSeat(concerts.live, session, wanted);
   await expect(dialog.getByText(`Sorry, ${wanted} was just taken.`)).toBeVisible();
   await expect(chosen(dialog)).toHaveCount(1);
-  // Beside the one that is left, so that two stay together.
+  // Next to the remaining one, so that the two stay together.
   await dialog.getByRole('button', { name: 'Take it' }).click();
   await expect(dialog.getByText('2 of 2 seats chosen').first()).toBeVisible();
   await expect(dialog.getByText('These seats are not all next to each other.')).toBeHidden();

@@ -3,26 +3,26 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { running } from './running.ts';
 
-/** A line to the installation on which pages come bit by bit. */
+/** A connection to the installation on which pages arrive bit by bit. */
 export interface SlowLine {
   readonly url: string;
-  /** Lets the scripts through, where they are held. */
+  /** Lets the held scripts through. */
   letScriptsThrough(): void;
   stop(): Promise<void>;
 }
 
-/** Before what a page is laid out of: a browser may draw what has come until there. */
+/** Positions before layout elements: a browser may draw what has come until there. */
 const cut = /(?=<(?:main|nav|section|aside|footer|form|fieldset|div|ul)\b)/;
 
-/** Longer than a browser waits before it draws again. */
+/** Milliseconds between pieces, longer than a browser waits before it draws again. */
 const betweenPieces = 20;
 
 interface SlowLineOptions {
-  /** Scripts wait until they are let through: the page is drawn and not ready. */
+  /** True holds scripts until they are let through: the page is drawn but not ready. */
   readonly holdsScripts?: boolean;
 }
 
-/** Passes everything on; of a page one piece after the other, so that each of them is drawn. */
+/** Forwards everything; sends a page piece by piece, so that each piece is drawn. */
 export async function openSlowLine({
   holdsScripts = false,
 }: SlowLineOptions = {}): Promise<SlowLine> {

@@ -4,7 +4,7 @@ import { isAccessible } from './fixtures/accessible.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import { test as base, expect } from './fixtures/test.ts';
 
-/** Each sells out a tower of its own, so that nobody else misses a place, or takes one. */
+/** Each sells out a tower of its own, so that journeys do not affect each other's places. */
 const test = base.extend({
   storefront: async ({}, use) => {
     await use(await importTower(`sold-${randomUUID().slice(0, 8)}`, {}));

@@ -31,7 +31,7 @@ test.describe('a cart that is handed over by its address', () => {
       await other.page.goto(
         `/tower/transfer-cart/${id}?${new URLSearchParams({ next: next ?? '' })}`,
       );
-      // An event page names what is chosen on it.
+      // An event page's address names its selection.
       await expect(other.page).toHaveURL(({ pathname }) => pathname === path);
     }
   });
@@ -138,7 +138,7 @@ test('two tabs keep one cart: what one discards the other does not bring back', 
 }) => {
   await visitor.holdsAt(await venue.timeOf('admission', 13 + turn), { 'Adult, Admission': 1 });
   const other = new Visitor(await context.newPage(), visitor.storefront);
-  // The other tab has asked for the cart, and gets its answer late.
+  // The other tab has requested the cart and gets its answer late.
   let answerLate = (): void => undefined;
   const asked = new Promise<void>((resolve) => {
     void other.page.route(/\/api\/my\/cart\//, async (route) => {

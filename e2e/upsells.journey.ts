@@ -7,7 +7,7 @@ test.use({ storefront: doors });
 
 const question = 'What other experiences would you like to add?';
 
-/** Holds a ticket for the first time of an event that is paid for. */
+/** Holds a ticket for the first time of a paid event. */
 async function holdsOne(visitor: Visitor): Promise<string> {
   await visitor.opens('/events?category=Music');
   const card = visitor.page.getByRole('article').filter({ hasText: 'from £' }).first();
@@ -71,7 +71,7 @@ test('expresscheckout is taken out of any address, and says nothing where it is 
 }) => {
   for (const query of ['expresscheckout=0', 'expresscheckout']) {
     await page.goto(`/doors/checkout?${query}`);
-    // There is nothing to pay, so that the way leads home, and home is the listing.
+    // There is nothing to pay, so the way leads home, and home is the listing.
     await expect(page).toHaveURL(/\/doors\/events$/);
     await expect(page.getByRole('heading', { level: 1, name: doors.words.listing })).toBeVisible();
   }

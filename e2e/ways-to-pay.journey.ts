@@ -61,7 +61,7 @@ test.describe('with tickets in the cart', () => {
   }) => {
     const part = page.getByRole('region', { name: 'Add a donation?' });
     const opener = part.getByRole('button', { name: 'Add a donation?' });
-    // Nothing looks charged: no amount stands there before it is asked for.
+    // Nothing looks charged: no amount is shown until the part is opened.
     await expect(part).not.toContainText('€');
     await opener.click();
     await expect(part.getByText('Nothing is added until you choose an amount.')).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('in a browser with Google Pay', () => {
     await button.click();
     await expect(page.getByText(/^There were errors found in the information/)).toBeVisible();
     await expect(page.locator('dialog iframe')).toHaveCount(0);
-    // What is missing is asked for beside the button; the wallet knows the rest.
+    // Missing details are requested beside the button; the wallet provides the rest.
     const wallets = page.getByRole('group', { name: 'Pay with a wallet' });
     await expect(wallets.getByText('Please accept the terms to continue.')).toBeVisible();
     await isAccessible(page);
@@ -158,7 +158,7 @@ test.describe('in a browser with Google Pay', () => {
     const methods = page.getByRole('group', { name: 'Pay with' });
     await expect(methods.getByRole('radio', { name: 'Google Pay' })).toBeChecked();
     letsCome();
-    // The frame says how high it is before it says that it is ready.
+    // The frame reports its height before it reports that it is ready.
     await expect(page.locator('[data-state=ready]')).toBeAttached();
     await methods.getByRole('radio', { name: 'Card', exact: true }).check();
     await visitor.isAtCheckout();
@@ -239,7 +239,7 @@ test('gift cards are looked up, said no to in their words, and kept over a reloa
   await expect(said).toHaveText('We are having trouble with that sorry. Please try again later.');
   await expect(number).toHaveValue(small.number);
   await isAccessible(page);
-  // Spaces, dashes and small letters are no other number.
+  // Spaces, dashes and small letters make no different number.
   await applies(` ${small.number.slice(0, 8).toLowerCase()} - ${small.number.slice(8)} `);
   const list = page.getByRole('list', { name: 'Gift cards used for this order' });
   await expect(list).toContainText('pays €5.00');

@@ -10,8 +10,8 @@ import { sightOf, within } from './payer.ts';
 import { type CartAnswer, wireCart } from './ticket-answers.ts';
 
 /**
- * The wire's answer of a cart as it now stands, as far as who asks may see it (decision 082); `from` is
- * the transaction when inside one, `paymentId` the attempt of a call that pays.
+ * Returns the wire's answer for a cart as it stands, limited to what the caller may see (decision 082).
+ * `from` is the transaction when inside one, `paymentId` the attempt of a call that pays.
  */
 export async function answerCart(
   request: ApiRequest,
@@ -24,7 +24,7 @@ export async function answerCart(
   const sessions = await sessionFacts(from, catalogue, sessionIds);
   const answer = wireCart({ ...whole, sessions }, inLanguage(catalogue, language), services.now());
   const sight = sightOf(request, whole, paymentId);
-  // Who is paying just now is told to nobody else.
+  // Nobody else learns who is paying right now.
   const showsBuyers = sight.orders && (sight.openPayment || !whole.unsettled);
   const isAsked = showsBuyers && asksForBuyers(request);
   const buyers = isAsked ? await buyersOf(request, whole, from) : [];
@@ -49,8 +49,8 @@ async function buyersOf(
 }
 
 /**
- * A guest's cart is a capability: its id is the right (A-40). A member's cart is its owner's.
- * Throws not_found and scope_error.
+ * Returns the cart if the caller may use it. A guest's cart is a capability: its id is the right
+ * (A-40). A member's cart is its owner's. Throws not_found and scope_error.
  */
 export function accessible(
   request: ApiRequest,
@@ -61,7 +61,7 @@ export function accessible(
   const { viewer, own, catalogue } = request;
   const isGuests = whole.cart.identity_id === catalogue.portal.publicIdentityId;
   const isTheirs = whole.cart.identity_id === viewer.identityId;
-  // What is the session's own is no guest's once somebody logged in (CRT-25).
+  // After a login, a browser session's own cart can't be a guest's (CRT-25).
   if (isTheirs || (isGuests && !own)) return whole;
   throw new Refusal('scope_error', context);
 }

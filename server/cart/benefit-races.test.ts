@@ -8,7 +8,7 @@ import { free, memberOfLevel, reserveMore, seedBenefits } from '../testing/venue
 import { type LoggedIn, seedLevels } from '../testing/venues/levels.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 
-/** Two free tickets a membership, which fifty requests of its member want at once. */
+/** A membership with two free tickets, requested by fifty calls of its member at once. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ poolSize: 20 });
@@ -71,7 +71,7 @@ test('what a cart has already counts with what is added to it, while another tak
     void adding.then((ended) => {
       outcome = ended;
     });
-    // It has looked by now, and waits for the memberships.
+    // It has looked by now and waits for the memberships.
     await vi.waitFor(async () => {
       const waiting = await world.sql('select from pg_locks where not granted');
       expect(waiting.length).toBeGreaterThan(0);

@@ -31,7 +31,7 @@ afterAll(() => world.close());
 const paid = { type: 'evening-ticket', session: 'evening-soon' };
 const tour = { type: 'tour-member', session: 'tour-soon' };
 
-/** What a call is refused with, and why; undefined where it is not. */
+/** Returns a call's refusal code and reason; undefined if it succeeds. */
 async function refusal(call: Promise<unknown>) {
   const { errors } = (await call) as {
     errors?: { _code: string; _extra: { block_reason?: string; limit?: number } }[];
@@ -43,7 +43,7 @@ const blockedAs = (reason: string) => ['rule_blocks_reserve', reason];
 const overLimit = (limit: number) => ['member_limit_exceeded', limit];
 const heldIn = (answer: CartAnswer) => answer.ticket.length;
 
-/** Sets or, with null, takes away a value of configuration until the function is called. */
+/** Sets a configuration value, or removes it with null, until the returned function is called. */
 async function set(scope: string, resource: string, key: string, value: unknown) {
   await world.sql(
     `insert into config (portal_id, scope, resource_id, key, value) values ($1, $2, $3, $4, $5)`,

@@ -17,8 +17,8 @@ import { priceWithCodes } from './price-codes.ts';
 import type { CartAnswer } from './ticket-answers.ts';
 
 /**
- * Applies a code to a pending cart that no money has come for (PRO-07, PRO-08). One that the cart
- * has, or whose rule it has by another code, is a duplicate.
+ * Applies a code to a pending cart that has received no money (PRO-07, PRO-08). A code that the cart
+ * already has, or another code of the same rule, is a duplicate.
  */
 export async function applyCode(
   cartId: string,
@@ -42,7 +42,7 @@ export async function applyCode(
   });
 }
 
-/** Takes a code out of a cart and gives its use back; everything costs what it did before (PRO-21). */
+/** Removes a code from a cart and returns its use; prices go back to what they were (PRO-21). */
 export function removeCode(
   cartId: string,
   typed: string,

@@ -8,9 +8,9 @@ interface CartOfPayment {
 }
 
 /**
- * A payment and its cart as they are now, the cart and then the payment locked until the transaction
- * ends. Whoever completes an edit makes its payments the order's cart's, under the edit's lock: which
- * cart it was when it was read before is only where to begin.
+ * Locks a payment's cart, then the payment, until the transaction ends, and returns both. Completing an
+ * edit moves its payments to the order's cart, under the edit's lock; the `cart_id` given is only where
+ * to start.
  */
 export async function lockCartOfPayment(
   tx: Tx,

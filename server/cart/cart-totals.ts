@@ -7,7 +7,7 @@ import type { CartEdit } from '../store/orders/edits.ts';
 import { type PaymentEntryRow, paidOf } from '../store/payments/payments.ts';
 import type { WholeCart } from './cart-view.ts';
 
-/** The totals of a cart. What a cart that became orders got back as goodwill is not owed again. */
+/** The totals of a cart. Goodwill refunds of a cart that became orders are not owed again. */
 export function cartTotals(
   view: Pick<WholeCart, 'cart' | 'tickets' | 'entries' | 'edit'>,
   tickets = countedTickets(view.tickets),
@@ -29,7 +29,7 @@ export const afterEdit = (
   { prices }: Pick<CartEdit, 'prices'>,
 ): TicketRow[] => staying.map((ticket) => ({ ...ticket, ...prices.get(ticket.id) }));
 
-/** How much more the tickets that stay will cost, in minor units; negative where they cost less. */
+/** The change in price of the tickets that stay, in minor units; negative if they get cheaper. */
 export function stayingChange(edit: CartEdit): number {
   const staying = countedTickets(edit.others);
   return costOf(afterEdit(staying, edit)) - costOf(staying);

@@ -20,7 +20,7 @@ import {
 import { instalmentsOfCart } from '../store/payments/scheduled-payments.ts';
 import { type CartCodeRow, codesOfCart } from '../store/pricing/cart-codes.ts';
 
-/** A cart with everything that hangs on it. */
+/** A cart with everything that belongs to it. */
 export interface WholeCart {
   readonly cart: CartRow;
   readonly tickets: readonly TicketRow[];
@@ -28,11 +28,11 @@ export interface WholeCart {
   readonly entries: readonly PaymentEntryRow[];
   readonly orders: readonly OrderRow[];
   readonly unsettled: PaymentRow | undefined;
-  /** Parts of its price that are due by a day; none for most carts. */
+  /** Parts of the price with due dates; empty for most carts. */
   readonly instalments: readonly Instalment[];
-  /** Payments whose payers see its orders, of a cart that was bought. */
+  /** Payments whose payers may see the orders, once the cart is bought. */
   readonly openers: readonly Payer[];
-  /** Of a cart that changes an order. */
+  /** Set if the cart changes an order. */
   readonly edit: CartEdit | undefined;
 }
 
@@ -41,13 +41,13 @@ export async function readWholeCart(tx: Tx, id: string): Promise<WholeCart | und
   return cart && wholeCartOf(tx, cart);
 }
 
-/** The same with the cart locked until the transaction ends. */
+/** Reads the whole cart and locks it until the transaction ends. */
 export async function lockWholeCart(tx: Tx, id: string): Promise<WholeCart | undefined> {
   const cart = await lockCart(tx, id);
   return cart && wholeCartOf(tx, cart);
 }
 
-/** A cart that was read already, with what hangs on it. */
+/** Completes a cart row that was already read. */
 export async function wholeCartOf(tx: Tx, cart: CartRow): Promise<WholeCart> {
   const edit = await editOf(tx, cart);
   const ofEdit = edit ? [edit.order] : undefined;

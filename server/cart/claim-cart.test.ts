@@ -13,7 +13,7 @@ afterEach(() => world.close());
 
 const minute = 60_000;
 
-/** Somebody who is logged in. */
+/** A logged-in member. */
 async function member(): Promise<Browser & { readonly id: string }> {
   const { id, email, password } = await makeMember(world);
   const browser = openBrowser(world);
@@ -26,7 +26,7 @@ const claim = ({ api }: Pick<Browser, 'api'>, id: string) =>
 const claimed = (browser: Pick<Browser, 'api'>, id: string) =>
   answered<'claimMyCart'>(claim(browser, id));
 
-/** Places that tickets hold, and those that the counters know of. */
+/** Counts the places that tickets hold and those that the counters show. */
 async function held() {
   const [tickets] = await world.sql<{ n: number }>(
     "select count(*)::int as n from ticket where state = 'held'",
@@ -156,7 +156,7 @@ test('a claim at the end of a cart’s time keeps every place or gives back ever
   for (let round = 0; round < 10; round += 1) {
     const { id } = cartOf(await holdCart(world.api, { type: 'adult', n: 2 }));
     const ada = await member();
-    // The sweep takes it for over, and the claim does not.
+    // The sweep sees the hold as ended, the claim does not.
     await world.sql('update cart set expires_at = $1 where id = $2', [
       new Date(world.services.now() + 30),
       id,
@@ -171,7 +171,7 @@ test('a claim at the end of a cart’s time keeps every place or gives back ever
   }
 });
 
-/** Others who want the last places as long as something goes on; whether one of them got any. */
+/** Lets others try for the last places while `work` runs; returns true if one of them got any. */
 async function whileOthersWait(work: () => Promise<unknown>): Promise<boolean> {
   let isOver = false;
   let got = false;

@@ -8,9 +8,9 @@ import { handOver, heldAnew, modifiable } from './modify-cart.ts';
 import type { CartAnswer } from './ticket-answers.ts';
 
 /**
- * Takes a guest's cart over for the member who asks (CRT-25): its id is the right to it (A-40). The
- * same places are held by a cart of theirs, whose id follows from both, so that a second tab, or a
- * try whose answer was lost, gets the same one. A cart that is theirs already is answered as it is.
+ * Hands a guest's cart over to the member who asks (CRT-25); its id is the right to it (A-40). A cart
+ * of theirs then holds the same places. Its id is derived from both, so that a second tab, or a retry
+ * after a lost answer, gets the same one. A cart that is already theirs is returned as it is.
  */
 export function claimCart(cartId: string, request: ApiRequest): Promise<CartAnswer> {
   const { services, portalId } = request;
@@ -22,7 +22,7 @@ export function claimCart(cartId: string, request: ApiRequest): Promise<CartAnsw
     const before = found && (await readWholeCart(tx, id));
     if (before) return answerCart(request, before, tx);
     const { cart } = modifiable({ ...request, own: false }, found);
-    // Its link names this cart and no other, and staff said until when it stands.
+    // Its link names this cart only, and staff set how long it stands.
     if (cart.expires_at === null || cart.channel === 'staff') {
       throw new Refusal('incorrect_cart_state', 'cart', { state: 'staff' });
     }

@@ -20,7 +20,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** The same function without its guard: it looks first, then takes. */
+/** The same function without its guard: it reads first, then takes. */
 const unguarded = `
 create or replace function move_codes(portal int, moves jsonb) returns text[]
   language plpgsql as $$
@@ -39,7 +39,7 @@ begin
   return '{}';
 end $$`;
 
-/** A hundred buyers with a cart each apply the code at once; how many of them could. */
+/** A hundred buyers with a cart each apply the code at once; returns how many succeeded. */
 async function racers(code: string): Promise<number> {
   const carts = await Promise.all(
     Array.from({ length: 100 }, () => holdCart(world.api, { type: 'adult' })),

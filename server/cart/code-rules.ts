@@ -11,7 +11,7 @@ import { sessionFacts } from '../store/events/session-facts.ts';
 import { countUsesOfBuyer } from '../store/pricing/cart-codes.ts';
 import type { WholeCart } from './cart-view.ts';
 
-/** A cart is not paid for while a rule keeps it back until a code is given (PRO-17). */
+/** Throws if a rule blocks the cart until a code is given (PRO-17). */
 export async function refuseWithoutCode(
   tx: Tx,
   { tickets, codes }: WholeCart,
@@ -28,7 +28,10 @@ export async function refuseWithoutCode(
   });
 }
 
-/** A buyer is known by the address: of rules that each may use so often, not more carts are paid. */
+/**
+ * Throws if the buyer, known by e-mail address, has used a code in as many paid carts as its rule
+ * allows.
+ */
 export async function refuseTooManyUses(
   tx: Tx,
   whole: WholeCart,
@@ -42,8 +45,8 @@ export async function refuseTooManyUses(
 }
 
 /**
- * The code of a cart that its buyer has used in other carts as often as each may. Its rules stay
- * locked, so it is asked before counters of places and codes are touched.
+ * Returns the code of a cart that its buyer has used up in other carts. Locks its rules, so call it
+ * before counters of places and codes are touched.
  */
 export async function codeUsedUpBy(
   tx: Tx,
@@ -59,7 +62,7 @@ export async function codeUsedUpBy(
   const identity = await readIdentity(tx, identityId);
   if (!identity) throw new Error(`purchaser ${identityId} is not there`);
   const buyer = createHash('sha256').update(identity.email.trim().toLowerCase()).digest();
-  // In one order, because each stays locked.
+  // In a fixed order, because each stays locked.
   for (const { code, most, ruleId } of limited.toSorted((a, b) => (a.ruleId < b.ruleId ? -1 : 1))) {
     if ((await countUsesOfBuyer(tx, cart.id, ruleId, buyer)) >= most) return code;
   }

@@ -87,7 +87,8 @@ describe('a code that comes with the tickets', () => {
     const add = (more = {}) =>
       world.api.call('modifyMyCart', { params, body: { add: front, ...more } });
     expect(await refusedWith(add())).toBe('rule_blocks_reserve');
-    // One that the cart has: why the tickets are not held is said, not that it is there.
+    // For a code that the cart already has, the refusal names the blocked tickets, not the duplicate
+    //
     await applied(world.api, idOf(held), 'HALF');
     for (const typed of ['HALF', 'HALB']) {
       const given = { preReservePromoCodes: { codes: [typed] } };

@@ -30,10 +30,10 @@ import { checkDetails } from './details.ts';
 import { linePath, type Modification } from './payload.ts';
 
 const context = 'reserve';
-/** Days that no renewal is ahead of its membership's end. */
+/** More days than any renewal comes before its membership's end. */
 const anyTime = 36_500;
 
-/** What deciding needs from the catalogue, looked up ahead of any lock. */
+/** Looks up what deciding needs from the catalogue, before any lock. */
 export async function knowledgeFor(
   request: ApiRequest,
   wanted: Modification,
@@ -67,7 +67,7 @@ export async function knowledgeFor(
   };
 }
 
-/** The memberships of who asks, where something is to be renewed. */
+/** The caller's memberships, if something is to be renewed. */
 async function ownMemberships(
   { services, portalId, catalogue, viewer }: ApiRequest,
   { lines }: Modification,
@@ -78,7 +78,7 @@ async function ownMemberships(
   return new Map(rows.map((row) => [row.id, heldMembership(catalogue, row)]));
 }
 
-/** With what a member buys who wants something; looked at again with their memberships locked. */
+/** The caller's membership benefits, if they add tickets; read again once their memberships are locked. */
 async function ownStanding(
   { services, portalId, viewer }: ApiRequest,
   { lines }: Modification,
@@ -92,7 +92,7 @@ async function ownStanding(
 
 type Knowledge = Awaited<ReturnType<typeof knowledgeFor>>;
 
-/** The tickets that a modification adds, or its refusal thrown. */
+/** Returns the tickets that a modification adds, or throws its refusal. */
 export function draftsFor(
   body: z.output<typeof modifyBody>,
   wanted: Modification,
@@ -133,17 +133,17 @@ export function draftsFor(
   }
 }
 
-/** Gives drafts their ids, behind the tickets that are there. */
+/** Gives drafts their ids, numbered after the existing tickets. */
 export const ticketsToHold = (drafts: readonly TicketDraft[], after: number): TicketToHold[] =>
   drafts.map((draft, index) => ({ ...draft, id: uuid(), position: after + index }));
 
-/** The refusal of seats that somebody else has; whatever else the buyer has stays. */
+/** The refusal for seats that somebody else has; the buyer keeps everything else. */
 export const seatTakenRefusal = (seats: readonly string[]): Refusal =>
   new Refusal('seat_taken', context, { seats });
 
 /**
- * Which refusal a counter without enough places is. Where the buyer holds some of them nothing is
- * sold out: there are only no more (law 2).
+ * Chooses the refusal for a counter without enough places. If the buyer holds some of them, it is not
+ * sold out; there are just no more (law 2).
  */
 export function shortageRefusal(
   { session_id, group_id, available }: Shortage,

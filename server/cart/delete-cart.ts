@@ -8,8 +8,8 @@ import { refuseRenewal } from './modify-cart.ts';
 import { orderIdsFor } from './payer.ts';
 
 /**
- * Lets go of a cart and its places (CRT-46). Refused while money is or may be on its way: such a
- * cart is the payment's (law 5). One that is gone already is let go of again without harm.
+ * Releases a cart and its places (CRT-46). Refused while money is or may be on its way: such a cart
+ * belongs to the payment (law 5). Releasing it again does no harm.
  */
 export function letGoOf(cartId: string, request: ApiRequest): Promise<void> {
   return request.services.store.write(request.portalId, async (tx) => {

@@ -19,7 +19,8 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
   const { portalId } = world.venue;
-  // `front` has questions, `pass` is a city pass, `child` carries one name, `free` all of them.
+  // `front` has questions, `pass` is a city pass, `child` requires one name, `free` requires every
+  // name.
   await world.sql(`update ticket_group set additional_info_spec = $1::jsonb where id = 'limited'`, [
     spec,
   ]);
@@ -41,7 +42,7 @@ beforeAll(async () => {
      values ($1, 'general', 'child', 1, -1, 'yes', true)`,
     [portalId],
   );
-  // `named` asks all who come for their names.
+  // `named` asks for the name of everybody who comes.
   await world.sql(
     `with named as (
        insert into ticket_group (portal_id, id, event_template_id, name, handler, hidden_type,

@@ -36,7 +36,7 @@ const nothing: TypeAsks = {
   gift: null,
 };
 
-/** What tickets of a type ask for beside a place and a price. */
+/** The details that tickets of a type require beside a place and a price. */
 function asksOf(catalogue: Catalogue, typeId: string, now: number): TypeAsks {
   const type = catalogue.types.get(typeId);
   const group = type && catalogue.groups.get(type.ticket_group_id);
@@ -54,7 +54,7 @@ function asksOf(catalogue: Catalogue, typeId: string, now: number): TypeAsks {
   };
 }
 
-/** What the vouchers of a type have to match. */
+/** The pattern that vouchers of a type must match. */
 function patternOf(
   catalogue: Catalogue,
   template: CatalogueTemplate,
@@ -70,7 +70,7 @@ function patternOf(
   return voucherPattern(typeName, rules, meta['pass_holder']);
 }
 
-/** Throws unless every ticket carries the names and the voucher that it asks for. */
+/** Throws unless every ticket has the names and the voucher that it requires. */
 export function checkDetails(
   body: Body,
   { lines }: Modification,
@@ -97,9 +97,9 @@ const voucherRefusal = (
   new Refusal(code, 'reserve', { path: linePath(body, line, 'handler_data.voucher'), line });
 
 /**
- * Does what takes vouchers; where another ticket has one of them, that is the refusal. The
- * database is the guard, and says so by its index alone: which one it is is looked up after. Where
- * it was given back in between nobody can tell, and citypass_failure asks to try again (PRO-10).
+ * Does work that takes vouchers and refuses if another ticket has one of them. The database's index is
+ * the guard; it doesn't say which voucher, so that is looked up afterwards. If the voucher was given
+ * back in between, citypass_failure asks to try again (PRO-10).
  */
 export async function takingVouchers<T>(
   { services, portalId }: ApiRequest,
@@ -119,7 +119,7 @@ export async function takingVouchers<T>(
   }
 }
 
-/** The questions of a group's survey; none where it has no survey. */
+/** The questions of a group's survey; empty if it has none. */
 function questionsOf(catalogue: Catalogue, groupId: string): readonly SurveyQuestion[] {
   const group = catalogue.groups.get(groupId);
   const template = group && catalogue.templates.get(group.event_template_id);
@@ -133,7 +133,7 @@ function questionsOf(catalogue: Catalogue, groupId: string): readonly SurveyQues
   return surveyQuestions(group.additional_info_spec as SurveySpec, contexts);
 }
 
-/** The groups that tickets are added of and that have questions. */
+/** The groups of added tickets that have questions. */
 export const surveyedGroups = (
   catalogue: Catalogue,
   added: readonly { readonly ticket_group_id: string }[],
@@ -145,8 +145,8 @@ export const surveyedGroups = (
   );
 
 /**
- * The answers to keep (QTY-26 to 32). `tickets` are all of the cart as it will be; a group in
- * `asked` that the cart has no answers of has to be answered.
+ * Returns the answers to keep (QTY-26 to 32). `tickets` is the whole cart after the change; a group in
+ * `asked` without answers in the cart must be answered.
  */
 export function answersToKeep(
   body: Body,

@@ -3,7 +3,7 @@ import type { CartRow, TicketRow } from '../store/cart/carts.ts';
 import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 import type { SessionFacts } from '../store/events/session-facts.ts';
 
-/** Whether these tickets of a cart may be paid by direct debit; `sessions` are all theirs. */
+/** True if these tickets of a cart may be paid by direct debit; `sessions` holds all of their sessions. */
 export function canBeDebited(
   { seller_id }: Pick<CartRow, 'seller_id'>,
   tickets: readonly TicketRow[],
@@ -12,7 +12,7 @@ export function canBeDebited(
   now: number,
 ): boolean {
   const days = configValue(catalogue, 'checkout.direct_debit_days', { seller: seller_id });
-  // What has no session has to be of use until it ends.
+  // A ticket without a session has to be usable until it ends.
   const begins = tickets.map(
     ({ event_session_id: id, valid_to }) =>
       (sessions.get(id ?? '')?.start_datetime ?? valid_to)?.getTime() ?? null,

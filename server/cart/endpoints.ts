@@ -15,7 +15,7 @@ async function read(id: string, request: ApiRequest) {
   const { store } = request.services;
   const found = await store.read(request.portalId, (tx) => readWholeCart(tx, id));
   const whole = accessible(request, found, 'cart');
-  // One that is paid already, or just now, needs no other way.
+  // A cart that is paid, or being paid now, needs no other way.
   if (whole.cart.state === 'pending' && !whole.unsettled) {
     const { total_outstanding } = cartTotals(whole);
     refuseWithoutGateway(total_outstanding, whole.cart.seller_id, request.catalogue, 'cart');
@@ -28,7 +28,10 @@ async function remove(id: string, request: ApiRequest) {
   return { cart: [{ id }] };
 }
 
-/** `my/cart` is the session's own, `cart` one reached by its id; guests share an identity (A-40). */
+/**
+ * `my/cart` is the browser session's own cart, `cart` one reached by its id; guests share an identity
+ * (A-40).
+ */
 export const cartEndpoints = [
   endpoint('createCart', async ({ body }, request) =>
     answerCart(request, await openCartWith(body, request)),

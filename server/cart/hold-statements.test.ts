@@ -4,7 +4,7 @@ import { holdCart } from '../testing/buyer.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 
 let world: World;
-/** A connection that tells of each statement it runs, those inside of functions too. */
+/** A connection that reports each statement it runs, including those inside functions. */
 let telling: pg.Client;
 let told: string[];
 
@@ -24,9 +24,12 @@ afterEach(async () => {
   await world.close();
 });
 
-/** Holds so many tickets, a cart each, at once; how many holds each call had, and its statements. */
+/**
+ * Holds tickets for this many buyers at once, a cart each; returns the holds and statements of each
+ * call.
+ */
 async function callsOf(buyers: number, api = world.api) {
-  // What is kept in memory is read by the first.
+  // The first hold loads what is kept in memory.
   await holdCart(world.api, { type: 'adult' });
   const calls: { holds: number; statements: string[] }[] = [];
   const { store } = world.services;

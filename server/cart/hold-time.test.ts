@@ -122,7 +122,7 @@ test('who has the link of a cart of staff may have other places instead, and no 
     });
   const held = await answered<'getCart'>(world.api.call('getCart', { params: { id } }));
   const tickets = held.ticket.map((ticket) => ticket.id);
-  // Held without an end, they would be gone for good.
+  // Held without an end, they would be lost for good.
   expect(await asked([], 1)).toMatchObject({
     errors: [{ _code: 'incorrect_cart_state', _extra: { state: 'staff' } }],
   });

@@ -15,23 +15,23 @@ import { insertInstalments } from '../store/payments/scheduled-payments.ts';
 import { lockWholeCart } from './cart-view.ts';
 import { openCartWith } from './open-cart.ts';
 
-/** A cart that staff make for somebody, as they write it down (PAY-69). */
+/** A cart that staff create for somebody, as they describe it (PAY-69). */
 export const injectedCart = z.strictObject({
-  /** What staff call it; told twice it is one cart. */
+  /** The staff's own reference; the same one again gives the same cart. */
   reference: z.string().trim().min(1).max(100),
   seller: z.string().min(1),
-  /** Key of the portal, where several have a seller of this slug. */
+  /** Key of the portal, if several have a seller with this slug. */
   portal: z.string().min(1).optional(),
   language: z.string().min(2).max(35).optional(),
-  /** False confirms its orders by no letter. */
+  /** False sends no confirmation letter for its orders. */
   send_email: z.boolean().default(true),
-  /** Until when the places are held; left out, until they are paid. */
+  /** The end of the hold; left out, places are held until they are paid. */
   expires_at: z.iso.datetime({ offset: true }).optional(),
   tickets: z
     .array(ticketLine.extend({ quantity: z.int().min(1).max(1000).default(1) }))
     .min(1)
     .max(1000),
-  /** Parts of the price and the days by which they are due, together the whole price. */
+  /** Parts of the price with their due dates; together the whole price. */
   schedule: z
     .array(z.strictObject({ due: z.iso.datetime({ offset: true }), amount: money }))
     .max(60)
@@ -41,18 +41,18 @@ export const injectedCart = z.strictObject({
 export interface InjectedCart {
   readonly id: string;
   readonly cartNumber: string;
-  /** Where it is paid (PAY-03). */
+  /** The page where it is paid (PAY-03). */
   readonly link: string;
 }
 
 /**
- * Makes a cart that holds its places until it is paid. Throws InvalidInput and the refusals of
- * reserving; then nothing is held. The same reference again gives the cart that is there.
+ * Creates a cart that holds its places until it is paid. Throws InvalidInput and the refusals of
+ * reserving; then nothing is held. The same reference again returns the existing cart.
  */
 export async function injectCart(services: Services, given: unknown): Promise<InjectedCart> {
   const wish = readWish(injectedCart, given);
   const request = await staffRequest(services, wish);
-  // Anybody may know the reference, and who knows the id has the cart (law 9).
+  // Anybody may know the reference, but the id gives access to the cart (law 9).
   const { giftCardKey } = services.settings;
   const { portalId, seller } = request;
   const id = uuidOf('injected cart', giftCardKey, String(portalId), seller.id, wish.reference);
@@ -73,7 +73,7 @@ export async function injectCart(services: Services, given: unknown): Promise<In
     throw new InvalidInput([{ path: 'reference', fault: 'is that of a cart that has ended' }]);
   }
   await services.store.write(portalId, async (tx) => {
-    // A first try that was cut off is finished; one that was not stands as it is.
+    // Finishes a first try that was cut off; a complete one stands as it is.
     const there = await lockWholeCart(tx, id);
     if (there?.cart.state !== 'pending' || there.instalments.length > 0) return;
     checkSchedule(instalments, there.tickets);
@@ -87,7 +87,7 @@ export async function injectCart(services: Services, given: unknown): Promise<In
 type Wish = z.output<typeof injectedCart>;
 
 function checkSchedule(instalments: readonly Instalment[], tickets: readonly TicketToHold[]): void {
-  // Made with the first part, it could be spent before it is paid, as could a code.
+  // Issued with the first part, it could be spent before it is paid; so could a code.
   if (instalments.length > 0 && tickets.some(({ handler }) => isSent(handler))) {
     throw new InvalidInput([
       { path: 'schedule', fault: 'pays no gift card and no code by and by' },

@@ -7,7 +7,7 @@ import type { Tx } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 import { networkShare, pastShareRefusal } from './network-terms.ts';
 
-/** What is asked for of a cart that is there already, and locked. */
+/** A change to an existing cart, which is locked. */
 interface Asked {
   readonly kept: readonly TicketToHold[];
   readonly added: readonly TicketToHold[];
@@ -16,9 +16,9 @@ interface Asked {
 }
 
 /**
- * Holds a cart that is changed to its network's share. Answers the codes that can be used, and
- * whether the hold is not to be prolonged as usual. From then on a cart of a confirmed person counts
- * for no network. Throws captcha_required, network_busy and code_busy.
+ * Keeps a changed cart within its network's share. Returns the usable codes and whether the hold is not
+ * extended as usual. From then on the cart of a confirmed person counts for no network. Throws
+ * captcha_required, network_busy and code_busy.
  */
 export async function keepWithinShare(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function keepWithinShare(
   const ids = tickets.flatMap(({ event_session_id }) => event_session_id ?? []);
   const sessions = await sessionFacts(tx, request.catalogue, ids);
   const counted = { ...request, network: cart.network };
-  // Without more tickets only codes are asked for.
+  // Without added tickets, only codes count.
   const share = networkShare(counted, person, added.length > 0 ? tickets : [], sessions);
   const past =
     share &&

@@ -51,8 +51,8 @@ import { refuseSingles } from './single-seats.ts';
 import type { CartAnswer } from './ticket-answers.ts';
 
 /**
- * Adds to a pending cart and takes out of it, all or nothing, and holds it afresh. One with fewer
- * than 30 seconds left is replaced by a fresh cart that holds the same places (CRT-17, A-33).
+ * Adds tickets to a pending cart and removes others, all or nothing, and extends its hold. With fewer
+ * than 30 seconds left, the cart is replaced by a fresh one that holds the same places (CRT-17, A-33).
  */
 export async function modifyCartWith(
   cartId: string,
@@ -60,7 +60,7 @@ export async function modifyCartWith(
   request: ApiRequest,
 ): Promise<CartAnswer> {
   const asWritten = modificationOf(body, request.catalogue);
-  // Looked up ahead: inside the transaction only its own connection may be waited for.
+  // Looked up first: inside the transaction, only its own connection may be waited for.
   const known = await knowledgeFor(request, asWritten, cartId);
   const given = await codesGiven(request, body, cartId);
   const giftCode = await giftCodeGiven(request, body);
@@ -92,7 +92,7 @@ export async function modifyCartWith(
 
     const within = await keepWithinShare(tx, request, whole.cart, { kept, added, given, person });
 
-    // Counters before tickets: a ticket with a seat that is touched makes others wait for us.
+    // Counters before tickets: others wait for us once a ticket with a seat is touched.
     const shortage = await moveStock(tx, stockMoves(added, removed));
     if (shortage) throw shortageRefusal(shortage, kept);
     const priced = await priceWithCodes(request, tx, whole, { kept, added }, within.given);
@@ -116,7 +116,7 @@ export async function modifyCartWith(
   );
 }
 
-/** The cart, when this request may change it now; else its refusal thrown (CRT-11). */
+/** Returns the cart if this request may change it now; otherwise throws the refusal (CRT-11). */
 export function modifiable(request: ApiRequest, found: WholeCart | undefined): WholeCart {
   const whole = accessible(request, found, 'reserve');
   const { cart, instalments } = whole;
@@ -129,12 +129,12 @@ export function modifiable(request: ApiRequest, found: WholeCart | undefined): W
   if (holdsMoney(whole)) {
     throw new Refusal('incorrect_cart_state', 'reserve', { state: 'payment_in_progress' });
   }
-  // Its instalments add up to what was agreed with staff: who wants it otherwise asks them.
+  // Its instalments add up to what was agreed with staff, so changes go through them.
   if (instalments.length > 0) {
     throw new Refusal('incorrect_cart_state', 'reserve', { state: 'scheduled' });
   }
   refuseRenewal(cart);
-  // What changes an order is changed by its own rules (edit-order.ts), and stays a guest's.
+  // An edit follows its own rules (edit-order.ts) and stays a guest's.
   if (cart.edits_order_id !== null) {
     throw new Refusal('incorrect_cart_state', 'reserve', { state: 'edit' });
   }
@@ -143,15 +143,15 @@ export function modifiable(request: ApiRequest, found: WholeCart | undefined): W
   return whole;
 }
 
-/** What a membership's own renewal holds is what its owner was told of: paid, or left alone. */
+/** Throws for an automatic renewal: its owner was told what it holds, so it is paid or left alone. */
 export function refuseRenewal({ channel }: Pick<CartRow, 'channel'>): void {
   if (channel !== 'renewal') return;
   throw new Refusal('incorrect_cart_state', 'reserve', { state: 'renewal' });
 }
 
 /**
- * Staff said how many places they hold until these are paid: whoever has the link may have others
- * instead, and no more. What takes no place, as a donation, is theirs to add.
+ * Throws if more places would be held than staff set aside: whoever has the link may swap places but
+ * not add any. Items without a place, such as donations, may be added.
  */
 function refuseMoreThanStaffHold(
   { channel }: Pick<CartRow, 'channel'>,
@@ -165,7 +165,7 @@ function refuseMoreThanStaffHold(
 const placesOf = (tickets: readonly TicketToHold[]): number =>
   tickets.filter(({ counts_session, counts_group }) => counts_session || counts_group).length;
 
-/** The tickets of these ids, each once however often it is named: each gives one place back. */
+/** The tickets with these ids, each once however often it is named: each gives one place back. */
 function ticketsToRemove(whole: WholeCart, ids: readonly string[]) {
   return [...new Set(ids)].map((id) => {
     const ticket = whole.tickets.find((candidate) => candidate.id === id);
@@ -178,14 +178,14 @@ function ticketsToRemove(whole: WholeCart, ids: readonly string[]) {
   });
 }
 
-/** Extends the hold, in a fresh cart when this one is about to end; answers the cart's id. */
+/** Extends the hold, in a fresh cart if this one is about to end; returns the cart's id. */
 async function holdAfresh(
   tx: Tx,
   cart: CartRow,
   request: ApiRequest,
   isPastShare: boolean,
 ): Promise<string> {
-  // Staff said until when, or until it is paid; its link names this cart and no other.
+  // Staff set when it ends, or it ends when paid; its link names this cart only.
   if (cart.expires_at === null || cart.channel === 'staff') return cart.id;
   const until = isPastShare
     ? heldShort(request, cart, cart.expires_at)
@@ -200,8 +200,8 @@ async function holdAfresh(
 }
 
 /**
- * Has the places of a cart, which is locked, held by a fresh cart of who asks; the old one is over.
- * No place is free in between.
+ * Moves the places of a locked cart to a fresh cart of the caller; the old one ends. No place is free
+ * in between.
  */
 export async function handOver(
   tx: Tx,
@@ -214,7 +214,7 @@ export async function handOver(
     seller_id: cart.seller_id,
     language: cart.language,
     expires_at: until,
-    // The cap stays the first cart's: refreshing is no way to hold places for ever.
+    // The first cart's cap stays: refreshing must not hold places for ever.
     held_until_max: cart.held_until_max,
     network: cart.network,
     held_short: cart.held_short,
@@ -223,7 +223,7 @@ export async function handOver(
   await updateCart(tx, cart.id, { state: 'expired', network: null });
 }
 
-/** Until when a cart is held that something is done to now. */
+/** The end of a cart's hold when it is extended now. */
 export function heldAnew(
   { services, catalogue }: ApiRequest,
   { seller_id, held_until_max }: CartRow,
@@ -234,7 +234,7 @@ export function heldAnew(
   return new Date(Math.max(current.getTime(), until));
 }
 
-/** The same past its network's share: the short hold from now, and never less than it has. */
+/** The end past its network's share: the short hold from now, and never earlier than the current end. */
 function heldShort(request: ApiRequest, { held_until_max }: CartRow, current: Date): Date {
   const until = Math.min(shortHoldUntil(request).getTime(), held_until_max.getTime());
   return new Date(Math.max(current.getTime(), until));

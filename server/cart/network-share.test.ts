@@ -31,7 +31,7 @@ const heldPlaces = async (): Promise<number> => {
 const codeOf = (outcome: Outcome<unknown> | undefined) =>
   outcome?.ok === false ? outcome.errors[0]?._code : undefined;
 
-/** So many carts more that hold the same. */
+/** Adds this many carts that hold the same. */
 async function copyCart(id: string, times: number): Promise<void> {
   await world.sql(
     `with copies as (
@@ -55,7 +55,7 @@ async function copyCart(id: string, times: number): Promise<void> {
 }
 
 const sessions = ['tour-10', 'tour-11', 'tour-12'] as const;
-/** So many carts of ten places each, at once, over the sessions of the day. */
+/** Opens this many carts of ten places each, at once, over the sessions of the day. */
 const attack = (api: Client, carts: number) =>
   Promise.all(
     Array.from({ length: carts }, (_, at) =>
@@ -127,7 +127,7 @@ test('5,000 buyers behind one address each get a first cart', async () => {
   await world.sql('update stock set capacity = 10000');
   const carrier = world.clientFrom('203.0.113.7');
   const first = cartOf(await holdCart(carrier, { type: 'adult', n: 2 }));
-  // As 4,899 others opened theirs; the bench has all of them ask.
+  // Stands in for 4,899 others who opened theirs; the bench really sends all the calls.
   await copyCart(first.id, 4_899);
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, () => reserve(carrier, { type: 'adult', n: 2 })),
@@ -258,7 +258,7 @@ test('ten carts of one network hold three of a code’s ten uses, and other buye
       },
     });
   expect(codeOf(await asked('preReservePromoCodes', api))).toBe('code_busy');
-  // One that came along unasked is passed over (PRO-09).
+  // A preloaded code is skipped (PRO-09).
   const without = await answered<'createCart'>(asked('preloadedPromoCodes', api));
   expect(without.cartmod).toEqual([]);
   const elsewhere = await answered<'createCart'>(

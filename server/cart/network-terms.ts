@@ -18,8 +18,8 @@ interface Held extends PlacedTicket {
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 /**
- * What a cart that will hold these tickets asks for on behalf of the network it comes from. Null
- * where it counts for none: its network is not known, or a captcha confirmed a person.
+ * Returns what a cart with these tickets requests from its network's share. Null if it counts for no
+ * network: the network is unknown, or a captcha confirmed a person.
  */
 export function networkShare(
   request: ApiRequest,
@@ -30,7 +30,7 @@ export function networkShare(
   const { network, catalogue, seller } = request;
   if (network === null || person === 'confirmed') return null;
   const places = placesByDay(tickets, (id) => sessions.get(id));
-  // Who could be asked and whose captcha does not answer is no worse off than where there is none.
+  // If the captcha service doesn't answer, the buyer is no worse off than without a captcha.
   const isAsked = captchaKeyFor(request) !== null && person !== 'unknown';
   return {
     ...shareBounds(catalogue, seller.id),
@@ -41,7 +41,7 @@ export function networkShare(
   };
 }
 
-/** When a cart ends that is opened or added to past its network's share. */
+/** The end of a cart that is opened or extended past its network's share. */
 export function shortHoldUntil({ services, catalogue, seller }: ApiRequest): Date {
   const place = { seller: seller.id };
   const minutes = Math.min(
@@ -63,13 +63,13 @@ function lesserTerms(request: ApiRequest, tickets: readonly Held[]): LesserTerms
   };
 }
 
-/** Tickets that an order must have at least, when it has some of each of these groups. */
+/** The fewest tickets that an order may have, given that it has some from each of these groups. */
 function smallestOrder(tickets: readonly Held[], { groups }: Catalogue): number {
   const ids = new Set(tickets.map(({ ticket_group_id }) => ticket_group_id));
   return sum([...ids].map((id) => groups.get(id)?.min_tickets_per_order ?? 0));
 }
 
-/** The refusal of what is past a network's share, `codes` by the ids of those that were typed. */
+/** The refusal for exceeding a network's share; `codes` holds the ids of typed codes. */
 export function pastShareRefusal(
   { over, places_left, busy_codes }: PastShare,
   beyond: LesserTerms | null,

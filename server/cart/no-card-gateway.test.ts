@@ -13,11 +13,11 @@ import { inject } from '../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
-/** Held while the seller still took cards: what costs something, and what is free. */
+/** Held while the seller still took cards: one priced cart and one free. */
 let dear: string;
 let free: string;
 let buyer: string;
-/** An order of which an instalment is owed. */
+/** An order with an unpaid instalment. */
 let owed: string;
 beforeAll(async () => {
   world = await openWorld();
@@ -42,7 +42,7 @@ beforeAll(async () => {
   );
   await world.sql('update portal set version = version + 1');
   await world.sql(`select pg_notify('foyer_portal', '${world.venue.portalId}')`);
-  // The server hears of it a moment later.
+  // The server picks it up a moment later.
   await vi.waitFor(async () =>
     expect((await reserve(world.api, { type: 'adult' })).ok).toBe(false),
   );

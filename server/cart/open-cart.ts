@@ -41,16 +41,16 @@ import { modificationOf } from './payload.ts';
 import { atNoPrice, giftCodeGiven, takingGiftCode, withoutAmounts } from './redeem-gift-code.ts';
 import { refuseSingles } from './single-seats.ts';
 
-/** What a cart has of its own that staff make, or a membership's renewal; a buyer's gets all of it here. */
+/** The terms of a cart opened by staff or for a renewal; a buyer's cart gets all of them here. */
 interface CartTerms {
   readonly cart: Pick<NewCart, 'id' | 'channel' | 'language' | 'expires_at'>;
-  /** Throws where the tickets are not what was agreed; then nothing is held. */
+  /** Throws if the tickets are not what was agreed; then nothing is held. */
   readonly check?: (tickets: readonly TicketToHold[]) => void;
-  /** A membership that renews itself does so when it is due: the window is for buyers. */
+  /** An automatic renewal happens when it is due: the window is for buyers. */
   readonly renewsAnyTime?: boolean;
 }
 
-/** Opens a cart that holds what the payload adds (CRT-08); a retry finds the cart it opened. */
+/** Opens a cart that holds what the payload adds (CRT-08); a retry finds the first try's cart. */
 export async function openCartWith(
   body: z.output<typeof modifyBody>,
   request: ApiRequest,
@@ -77,7 +77,7 @@ export async function openCartWith(
     ...(terms?.cart ?? { cart_number: numberOf(request, id, body) }),
   };
 
-  // What staff and renewals hold counts for no network.
+  // Carts of staff and renewals count for no network.
   const counted = terms ? { ...request, network: null } : request;
   const person = await confirmPerson(body.captcha?.token, counted, 'reserve');
   const { opened, tickets, codes, mods, share } = await openPriced(
@@ -87,7 +87,7 @@ export async function openCartWith(
       takingGiftCode(body, () => takingVouchers(request, body, wanted, () => open(request, hold))),
   );
   if (opened.kind === 'short' || opened.kind === 'exhausted') {
-    // What is missing may be what the first try of this request holds.
+    // The missing places may be held by the first try of this request.
     const isRetry = request.idempotencyKey !== undefined || terms !== undefined;
     const before = isRetry ? await find(request, cart.id) : undefined;
     if (before) return opens(before, cart, terms);
@@ -145,7 +145,7 @@ export async function openCartWith(
   };
 }
 
-/** One with tickets for members by itself, while nobody else buys with these memberships. */
+/** Opens the cart; with tickets for members, only while nobody else buys with these memberships. */
 function open(request: ApiRequest, hold: Hold): Promise<Opened> {
   const { services, portalId } = request;
   if (!hold.tickets.some(isMembers)) return openCart(services.store, portalId, hold);
@@ -163,8 +163,8 @@ interface CartToOpen {
 }
 
 /**
- * Opens the cart at its price; codes that came along unasked are left out where they are used up, or
- * in use by others of the same network.
+ * Opens the cart at its price. Preloaded codes are left out if they are used up, or in use by others on
+ * the same network.
  */
 async function openPriced(
   request: ApiRequest,
@@ -203,7 +203,7 @@ async function openPriced(
   }
 }
 
-/** Ids of codes without which the cart can be tried again; a captcha would let them through. */
+/** Ids of the codes to leave out when opening is tried again; a captcha would let them through. */
 function unusable(opened: Opened, share: NetworkShare | null): readonly string[] {
   if (opened.kind === 'exhausted') return opened.codes;
   return opened.kind === 'past_share' && share?.beyond ? opened.busy_codes : [];
@@ -213,7 +213,7 @@ const find = ({ services, portalId }: ApiRequest, id: string) =>
   services.store.read(portalId, (tx) => readWholeCart(tx, id));
 
 /**
- * A cart row held from now on, for the configured time and at most to the configured cap. It counts
+ * A cart row held from now on, for the configured time and at most up to the configured cap. It counts
  * for no network.
  */
 export function newCart(
@@ -239,27 +239,30 @@ export function newCart(
   };
 }
 
-/** Of the key and of who asks: with a member's key somebody else opens a cart of their own. */
+/**
+ * Derives the id from the key and the caller: with a member's key, somebody else opens a cart of their
+ * own.
+ */
 function idOf({ portalId, seller, viewer, idempotencyKey: key }: ApiRequest): string {
   if (key === undefined) return uuid();
   return uuidOf('cart', String(portalId), seller.id, viewer.identityId, key);
 }
 
 /**
- * The number of the cart, with a key made of what is asked for: so the cart itself tells whether a
- * retry asks for what the first try did, without a row of its own on the way of every hold.
+ * Derives the cart's number from the request, under a key of ours. The cart itself then shows whether a
+ * retry requests the same, and no hold needs an extra row.
  */
 function numberOf(
   { idempotencyKey: key }: ApiRequest,
   id: string,
   body: z.output<typeof modifyBody>,
 ): string {
-  // The same is asked for with a captcha as without.
+  // The captcha is not part of what is requested.
   const { captcha: _, ...asked } = body;
   return key === undefined ? referenceNumber() : referenceOf(id, key, JSON.stringify(asked));
 }
 
-/** The cart that a retry finds; throws idempotency_key_reused where it asks for something else. */
+/** Returns the cart that a retry finds; throws idempotency_key_reused if it requests something else. */
 function opens(found: WholeCart, cart: NewCart, terms: CartTerms | undefined): WholeCart {
   if (terms || found.cart.cart_number === cart.cart_number) return found;
   throw new Refusal('idempotency_key_reused', 'reserve');

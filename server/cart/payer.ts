@@ -13,7 +13,7 @@ interface Sight {
 
 type Asker = Pick<ApiRequest, 'payerHash' | 'catalogue'>;
 
-/** True for the secret whose hash a payment keeps. */
+/** True for the secret whose hash a payment stores. */
 export const isSecretOf = (
   { payerHash }: Pick<Asker, 'payerHash'>,
   hash: Buffer | null | undefined,
@@ -24,9 +24,9 @@ export const hasPaid = (asker: Asker, { openers }: WholeCart, paymentId?: string
   openers.some(({ id, payer_hash }) => id === paymentId || isSecretOf(asker, payer_hash));
 
 /**
- * Decides what who may see a cart sees of its payment. A cart's id is the right to a guest's cart until it
- * is paid for; then it takes the payer's secret, or being the call that paid. A member's cart is answered to
- * them alone, and who knows an edit knows its order.
+ * Decides which parts of a cart's payment a caller may see. A cart's id is the right to a guest's cart
+ * until it is paid; after that it takes the payer's secret, or being the call that paid. A member's
+ * cart is shown to them alone, and knowing an edit's id means knowing its order.
  */
 export function sightOf(asker: Asker, whole: WholeCart, paymentId?: string): Sight {
   const { cart, edit, unsettled } = whole;
@@ -39,7 +39,7 @@ export function sightOf(asker: Asker, whole: WholeCart, paymentId?: string): Sig
   };
 }
 
-/** The orders that a refusal may name to who asks. */
+/** The order ids that a refusal may name to the caller. */
 export const orderIdsFor = (asker: Asker, whole: WholeCart): string[] =>
   sightOf(asker, whole).orders ? whole.orders.map(({ id }) => id) : [];
 
@@ -49,7 +49,7 @@ export function within(sight: Sight, answer: CartAnswer): CartAnswer {
   return sight.orders ? shown : stateOnly(shown);
 }
 
-/** Anybody who has the cart may call an attempt off; only its payer goes on with it. */
+/** Anybody who has the cart may call an attempt off; only its payer can continue it. */
 const withoutIntent = (answer: CartAnswer): CartAnswer => ({
   ...answer,
   cart: answer.cart.map((cart) => ({
@@ -59,8 +59,8 @@ const withoutIntent = (answer: CartAnswer): CartAnswer => ({
 });
 
 /**
- * State and totals. Where instalments are owed, also what they are for, so that a payment link tells
- * what it asks for; nothing of who bought it, and nothing that opens it.
+ * Returns state and totals only. If instalments are owed, also what they are for, so that a payment
+ * link shows what it charges; nothing about who bought it, and nothing that opens it.
  */
 function stateOnly(answer: CartAnswer): CartAnswer {
   const isOwing = answer.scheduled_payment.some(({ status }) => status !== 'paid');

@@ -15,7 +15,10 @@ export interface Modification {
   readonly campaign: Readonly<Record<string, string>>;
 }
 
-/** The modify payload in either form (A-39) as one; throws InvalidInput for an amount that is none, or that nobody may choose. */
+/**
+ * Converts either form of the modify payload to one (A-39); throws InvalidInput for a malformed amount,
+ * or for one that nobody may choose.
+ */
 export function modificationOf(
   body: z.output<typeof modifyBody>,
   { portal: { currency }, types }: Pick<Catalogue, 'portal' | 'types'>,
@@ -54,21 +57,21 @@ export function modificationOf(
   };
 }
 
-/** A type that is not known is told of by itself. */
+/** False for an unknown type, which is reported separately. */
 const isFixed = (type: PricedType | undefined): boolean =>
   type !== undefined && type.currency_amount_min === null;
 
-/** A pass's voucher comes without spaces around it (QTY-43). */
+/** Trims spaces around a pass's voucher (QTY-43). */
 const trimmedVoucher = (data: Readonly<Record<string, unknown>>) =>
   typeof data['voucher'] === 'string' ? { ...data, voucher: data['voucher'].trim() } : data;
 
-/** Where an answer stood in the body that was sent. */
+/** The path of an answer in the request body. */
 export function answerPath(body: z.output<typeof modifyBody>, index: number): string {
   const first = body.additionalInfo?.length ?? 0;
   return index < first ? `additionalInfo[${index}]` : `reserve.additional_info[${index - first}]`;
 }
 
-/** Where a line stood in the body that was sent. */
+/** The path of a line's field in the request body. */
 export function linePath(body: z.output<typeof modifyBody>, index: number, field: string): string {
   const added = body.add?.length ?? 0;
   const place = index < added ? `add[${index}]` : `reserve.tickets[${index - added}]`;

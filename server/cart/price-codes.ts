@@ -14,16 +14,16 @@ import { sessionFacts } from '../store/events/session-facts.ts';
 import { keepCodes, moveCodes, writePrices } from '../store/pricing/cart-codes.ts';
 import type { WholeCart } from './cart-view.ts';
 
-/** The tickets of a cart as they will be. */
+/** The tickets of a cart after a change. */
 interface Change {
   readonly kept: readonly TicketToHold[];
   readonly added: readonly TicketToHold[];
 }
 
 /**
- * Prices a locked cart as it will be, its codes and those given included, whose uses it takes: after
- * the counters of places, before tickets are touched. `write` puts codes and prices down once the
- * tickets are there. A code that does nothing any more stays, for when it does again.
+ * Prices a locked cart after a change, with its codes and those given, and takes their uses: after the
+ * counters of places, before tickets are touched. `write` stores codes and prices once the tickets
+ * exist. A code that no longer has an effect stays, in case it has one again.
  */
 export async function priceWithCodes(
   request: ApiRequest,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-/** The same function without its guard: it looks first, then takes. */
+/** The same function without its guard: it reads first, then takes. */
 const unguarded = `
 create or replace function move_stock(portal int, moves jsonb)
   returns table (session_id text, group_id text, available int) language plpgsql as $$
@@ -47,7 +47,7 @@ async function sold(outcomes: Awaited<ReturnType<typeof buyers>>) {
   return { yes: outcomes.filter((outcome) => outcome.ok).length, codes, held: held?.n };
 }
 
-/** Transactions that take one place each, all at once; how many got theirs. */
+/** Runs transactions that take one place each, all at once; returns how many got theirs. */
 async function takers(count: number): Promise<number> {
   const { store } = world.services;
   const moves = [{ session: 'tour-10', group: '', n: 1 }];
@@ -175,7 +175,7 @@ test('changes that cross each other, sweeps and deletes among them, never deadlo
     carts.flatMap((held, index) => {
       const params = { id: cartOf(held).id };
       const remove = held.ticket.map((ticket) => ticket.id);
-      // Gives back in one session what it takes in the other, half of them the other way round.
+      // Gives back in one session what it takes in the other; half of them do it in reverse.
       const other = index % 2 === 0 ? 'tour-11' : 'tour-10';
       const add = lines([{ type: 'front', session: other, n: 2 }]);
       return [

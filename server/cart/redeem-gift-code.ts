@@ -18,8 +18,8 @@ const context = 'reserve';
 const invalid = (path: string, fault: string) => new InvalidInput([{ path, fault }]);
 
 /**
- * The gift-of-membership code that comes with a modification (API-59); whether it is redeemed
- * already is told by the database alone. Throws code_not_found and code_expired.
+ * Returns the gift-of-membership code given with a modification (API-59); only the database knows if it
+ * is redeemed. Throws code_not_found and code_expired.
  */
 export async function giftCodeGiven(
   request: ApiRequest,
@@ -33,7 +33,7 @@ export async function giftCodeGiven(
   return found;
 }
 
-/** What a code is redeemed for has no price, so that nobody names an amount for a flexible one. */
+/** Drops amounts: redeemed tickets have no price, so nobody may choose one. */
 export function withoutAmounts(
   wanted: Modification,
   code: NamedGiftCode | undefined,
@@ -46,8 +46,9 @@ export function withoutAmounts(
 }
 
 /**
- * The tickets to hold as they cost: of a code nothing. Throws InvalidInput where they are not what
- * it is redeemed for or are to renew a membership, or where a level would be redeemed in part or by two codes.
+ * Returns the tickets to hold at their price, which is zero for a code's. Throws InvalidInput if they
+ * are not what the code is redeemed for or renew a membership, or if a level would be redeemed in part
+ * or by two codes.
  */
 export function atNoPrice(
   drafts: readonly TicketDraft[],
@@ -65,14 +66,14 @@ export function atNoPrice(
   return priced;
 }
 
-/** Throws where tickets would be parted that one code is redeemed for. */
+/** Throws if tickets of one redeemed code would be separated. */
 export function refuseParting(removed: readonly TicketRow[], kept: readonly TicketRow[]): void {
   if (splitsGiftCode(removed, kept)) {
     throw invalid('remove', 'parts tickets that one code is redeemed for');
   }
 }
 
-/** Does what redeems a code; where another cart or order has its tickets, that is the refusal. */
+/** Does work that redeems a code; refuses if another cart or order has its tickets. */
 export async function takingGiftCode<T>(body: Body, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

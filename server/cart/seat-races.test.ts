@@ -180,10 +180,10 @@ test('control: a seat touched before its counter does deadlock with a hold', asy
   expect(lost?.reason).toMatchObject({ code: '40P01' });
 });
 
-// Last, because it takes the guard away.
+// Last, because it removes the guard.
 test('control: without the unique index the same 200 buyers are sold seats twice', async () => {
   await world.sql('drop index ticket_one_a_seat');
-  // Without its index "on conflict" has nothing to ask, so the seats go in as they come.
+  // Without the index, "on conflict" has nothing to check, so the seats are inserted as they come.
   await world.sql(`
     create or replace function take_seats(portal int, cart uuid, tickets jsonb) returns text[]
     language plpgsql as $$
@@ -203,7 +203,7 @@ test('control: without the unique index the same 200 buyers are sold seats twice
   expect((await sales()).filter(({ n }) => n > 1)).not.toEqual([]);
 });
 
-/** Lets two go on only when both have come. */
+/** Lets two continue only once both have arrived. */
 function meeting(): () => Promise<void> {
   let arrived = 0;
   let release: () => void = () => {};
@@ -255,7 +255,7 @@ const ticketIn = (seat_template_id: string): TicketToHold => ({
   valid_to: null,
 });
 
-/** One transaction that takes a seat and no counter: only the index stands between buyers. */
+/** A transaction that takes a seat and no counter: only the index stands between buyers. */
 function takeAlone(seat: string): Promise<readonly string[]> {
   return world.services.store.write(theatre.portalId, async (tx) =>
     changeTickets(tx, await emptyCart(tx), [], [ticketIn(seat)]),

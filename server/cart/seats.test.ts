@@ -182,7 +182,7 @@ test('a late payment retakes the seats if they are free, else the money goes bac
     const { id } = cartOf(held);
     const begun = await checkout(theatre.api, held, { card: 'pm_card_sandbox_processing' });
     expect(begun.ok).toBe(false);
-    // As if the sweep had not known of the payment: the hold lapses while money is on its way.
+    // As if the sweep had missed the payment: the hold lapses while money is on its way.
     await world.sql("update ticket set state = 'unbooked' where cart_id = $1", [id]);
     await world.sql("update cart set state = 'expired' where id = $1", [id]);
     await world.sql(
@@ -231,7 +231,7 @@ test('whether another way is left is asked of the groups as they sell now, in th
   const two = () => reserveSeats(theatre.api, 'rear', ['stalls-d-2', 'stalls-d-3']);
   await openTheatre(world, theatreTenant({ config }));
   await hold('rear', rowD);
-  // Row E is of the same group.
+  // Row E is in the same group.
   expect(await refusedWith(two())).toBe('single_seat_left');
   const [play] = theatreTenant().events;
   const groups = (play?.groups ?? []).map((group) => {

@@ -15,9 +15,9 @@ interface SeatChange {
 }
 
 /**
- * Refuses seats that leave a single one alone where another way is left, for tenants that ask for
- * it (`seats.prevent_single`). Who buys at the same moment may still leave one: this is manners,
- * not stock, so it locks nothing. `from` is the transaction when inside one.
+ * Refuses seats that leave a single one alone if another choice avoids it, for tenants that require it
+ * (`seats.prevent_single`). Simultaneous buyers may still leave one: this is manners, not stock, so it
+ * locks nothing. `from` is the transaction when inside one.
  */
 export async function refuseSingles(
   { catalogue, portalId, seller }: ApiRequest,

@@ -6,14 +6,14 @@ import type { Tx } from '../store/database.ts';
 import { areForClosed } from '../store/events/session-changes.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 
-/** Whether tickets that lapsed are still sold (domain/cart/still-sold.ts); their places are asked for apart. */
+/** True if lapsed tickets are still on sale (domain/cart/still-sold.ts); places are checked separately. */
 export async function areToBeHad(
   tx: Tx,
   catalogue: Catalogue,
   tickets: readonly TicketRow[],
   now: number,
 ): Promise<boolean> {
-  // What is kept in memory may be older than the end of a session's sale.
+  // The catalogue in memory may be older than the end of a session's sale.
   if (await areForClosed(tx, tickets)) return false;
   const sessions = await sessionFacts(
     tx,

@@ -37,7 +37,10 @@ interface CartView extends WholeCart {
   readonly sessions: ReadonlyMap<string, SessionFacts>;
 }
 
-/** Masked addresses that letters about a cart's orders go to; none before, or where none are sent. */
+/**
+ * Masked addresses that receive letters about a cart's orders; empty before there are any, or if none
+ * are sent.
+ */
 function lettersTo({ cart, orders, openers, edit }: CartView): string[] {
   const isSent = cart.send_email && openers.some(({ send_email }) => send_email);
   if (!isSent || edit) return [];
@@ -142,7 +145,7 @@ function wireOpenPayment(
 
 const asPending = (ticket: TicketRow): TicketRow => ({ ...ticket, state: 'in_cart' });
 
-/** A ticket with its scan code as long as its buyer may show it (law 9). */
+/** A ticket with its scan code while its buyer may show it (law 9). */
 export const withShownCode = (ticket: TicketRow): TicketRow => ({
   ...ticket,
   scan_code: shownCode(ticket),
@@ -168,7 +171,7 @@ function wireEdit(
   };
 }
 
-/** The days of instalments are those of the venue that the cart's first ticket is for (law 7). */
+/** Instalments are due on days at the venue of the cart's first ticket (law 7). */
 function wireSchedule(
   schedule: readonly ScheduledPayment[],
   [ticket]: readonly TicketRow[],
@@ -197,7 +200,7 @@ export function wireTickets(
   const sessions = [...sessionIds].flatMap((id) => view.sessions.get(id) ?? []);
   return {
     ticket: tickets.map((ticket) => wireTicket(ticket, view.sessions, catalogue)),
-    // Counters are no part of a cart: what it holds is its own.
+    // Counters are no part of a cart: it has its own places.
     event_session: sessions.map((session) =>
       wireSession(session, { capacity: -1, oversell_capacity: 0, used_capacity: 0 }, catalogue),
     ),
@@ -227,7 +230,7 @@ export function wireTicket(
     admit_name: ticket.admit_name,
     admit_email: maskEmail(ticket.admit_email),
     scan_code: ticket.scan_code,
-    // Its session may have another time by now than when it was bought, or be another one.
+    // The session may have been moved or replaced since the purchase.
     valid_from: (session?.start_datetime ?? ticket.valid_from)?.toISOString() ?? null,
     valid_to: (session?.end_datetime ?? ticket.valid_to)?.toISOString() ?? null,
     start_datetime: session?.start_datetime.toISOString() ?? null,
@@ -256,7 +259,7 @@ export const wirePayments = (entries: readonly PaymentEntryRow[], currency: stri
     face_value: formatAmount(entry.amount, currency),
   }));
 
-/** An order on the wire, beside the tickets that its answer shows. */
+/** An order on the wire, without its tickets. */
 export const wireOrder = (
   order: OrderRow,
   tickets: readonly Pick<TicketRow, 'ticket_order_id' | 'scan_code'>[],

@@ -3,15 +3,15 @@ import { cardNumber } from '#domain/gifts/gift-card.ts';
 import { giftCode } from '#domain/gifts/gift-code.ts';
 
 /**
- * What ties gift card numbers and gift-of-membership codes to rows: a key that is no part of the database. Without it nobody
- * spends from a copy of the tables; whoever loses it loses the numbers of all cards.
+ * Derives gift card numbers and gift-of-membership codes from rows with a key kept outside the
+ * database. Without it a copy of the tables can't be spent; losing it loses the numbers of all cards.
  */
 interface CardSecrets {
-  /** The number of an account, the same each time, so that it need not be kept to be sent again. */
+  /** The number of an account, always the same, so that it can be sent again without being stored. */
   numberOf(portalId: number, accountId: string): string;
-  /** What an account is found by. */
+  /** The hash by which an account is found. */
   hashOf(portalId: number, number: string): Buffer;
-  /** The same of gift-of-membership codes. They are short: of two ids they may be one. */
+  /** The code of a gift of membership. Codes are short: two ids may give the same one. */
   codeOf(portalId: number, giftCodeId: string): string;
   codeHashOf(portalId: number, code: string): Buffer;
 }

@@ -15,7 +15,7 @@ afterAll(() => world.close());
 const lookUp = (number: string, api = world.api) =>
   api.call('getLedger', { params: { type: 'gift_card', number } });
 const ledger = async (number: string) => (await answered<'getLedger'>(lookUp(number))).ledger;
-/** A number that could be one. */
+/** A well-formed number that belongs to no card. */
 const unknown = (): string => cardNumber(randomBytes(19));
 
 describe('a gift card that is looked up', () => {
@@ -112,7 +112,7 @@ describe('a number of no gift card', () => {
       errors: [{ _code: 'too_many_requests', _extra: { retry_after: expect.any(Number) } }],
     });
     expect(await refusedWith(lookUp(number))).toBe('too_many_requests');
-    // A typo is no guess: it is told without a look.
+    // A typo is not a guess: it is refused without a lookup.
     expect(await refusedWith(lookUp('2222'))).toBe('gift_card_not_found');
     world.advance(901_000);
     expect((await lookUp(number)).ok).toBe(true);

@@ -7,16 +7,15 @@ import { cardSecrets } from './card-secrets.ts';
 
 const guesses = { name: 'gift_card_guess', rate: { limit: 50, seconds: 900 } };
 
-/** A card that somebody named by its number. */
+/** A card found by its number. */
 interface NamedCard {
   readonly number: string;
   readonly card: LedgerAccountRow;
 }
 
 /**
- * The card of a number that was typed. Wrong numbers are counted by who asks, so that nobody
- * guesses (PAY-47); what can be no number is told without a look. Throws gift_card_not_found and
- * too_many_requests.
+ * Finds the card with a typed number. Wrong numbers are counted by caller against guessing (PAY-47);
+ * malformed ones are refused without a lookup. Throws gift_card_not_found and too_many_requests.
  */
 export async function findCard(request: ApiRequest, typed: string): Promise<NamedCard> {
   const { services, portalId, client } = request;

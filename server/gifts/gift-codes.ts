@@ -9,18 +9,18 @@ import { cardSecrets } from './card-secrets.ts';
 
 const guesses = { name: 'gift_code_guess', rate: { limit: 50, seconds: 900 } };
 
-/** A gift-of-membership code that somebody named, and what it is redeemed for here and now. */
+/** A gift-of-membership code, and what it can be redeemed for at this seller now. */
 export interface NamedGiftCode {
   readonly row: GiftCodeRow;
-  /** The event of its memberships; null where none of them can be had (MEM-23). */
+  /** The event of its memberships; null if none of them is available (MEM-23). */
   readonly eventId: string | null;
-  /** Its tickets of that event. */
+  /** Its tickets for that event. */
   readonly redeems: Redeems;
 }
 
 /**
- * The code that was typed. Wrong ones are counted by who asks, so that nobody guesses; what can be
- * none is told without a look. Throws code_not_found and too_many_requests.
+ * Finds a typed code. Wrong ones are counted by caller against guessing; malformed ones are refused
+ * without a lookup. Throws code_not_found and too_many_requests.
  */
 export async function findGiftCode(
   request: ApiRequest,
@@ -39,7 +39,7 @@ export async function findGiftCode(
   return { row, ...redeemable(request, row) };
 }
 
-/** What a code is redeemed for at this seller: all of one event, of levels that are on sale. */
+/** The tickets that a code can be redeemed for at this seller: all of one event, from levels on sale. */
 function redeemable(
   { catalogue, seller, services }: ApiRequest,
   row: GiftCodeRow,

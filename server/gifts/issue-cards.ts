@@ -11,9 +11,9 @@ import { cardSecrets } from './card-secrets.ts';
 import { deliveryOf } from './delivery.ts';
 
 /**
- * Makes the gift cards that booked tickets bought, each with the ticket's face value on it, and the
- * letter that carries its number: to its receiver, or else to the buyer. A card that is sent on a
- * later day is not active before.
+ * Issues the gift cards that booked tickets bought, each with the ticket's face value, and the letters
+ * with their numbers, to the recipient if there is one, or to the buyer. A card for a later day is
+ * inactive before it.
  */
 export async function issueCards(
   tx: Tx,

@@ -9,12 +9,12 @@ import { insertGiftCode } from '../store/gifts/gift-codes.ts';
 import { cardSecrets } from './card-secrets.ts';
 import { deliveryOf } from './delivery.ts';
 
-/** Codes are short: two ids may come to the same one, though hardly ever so often. */
+/** Codes are short: in rare cases two ids give the same one. */
 const tries = 10;
 
 /**
- * Makes the gift-of-membership codes that booked tickets bought, and the letters that carry them: to
- * whom they are for, or else to the buyer. One that is sent on a later day is not redeemed before.
+ * Issues the gift-of-membership codes that booked tickets bought, and the letters with them, to the
+ * recipient if there is one, or to the buyer. A code for a later day can't be redeemed before it.
  */
 export async function issueCodes(
   tx: Tx,

@@ -11,7 +11,7 @@ import {
   updateMembership,
 } from '../store/memberships/memberships.ts';
 
-/** The memberships that tickets are of, locked: ahead of what their places are counted in. */
+/** Locks the memberships of tickets, before the counters of their places. */
 export async function membershipsToEnd(
   tx: Tx,
   ticketIds: readonly string[],
@@ -21,10 +21,9 @@ export async function membershipsToEnd(
 }
 
 /**
- * Takes the terms of an order of which every ticket is cancelled now from their memberships: each
- * lasts as long as the terms that are left, and one without any ends at `now` (epoch
- * milliseconds). Throws InvalidInput where a later term goes on from one of them: that one is to be
- * given back first.
+ * Removes the terms of an order whose tickets are now all cancelled. Each membership lasts as long as
+ * its remaining terms; one without any ends at `now` (epoch milliseconds). Throws InvalidInput if a
+ * later term continues one of them: that one has to be returned first.
  */
 export async function endTerms(
   tx: Tx,
@@ -57,7 +56,7 @@ async function lastAs(
 ): Promise<void> {
   const span = spanOf(terms);
   const isShorter = span?.valid_to?.getTime() !== membership.valid_to?.getTime();
-  // Who gives a term back does not want to be charged for the next.
+  // Whoever returns a term doesn't want to be charged for the next.
   const stopped =
     isShorter && membership.auto_renew === 'scheduled' ? { auto_renew: 'cancelled' as const } : {};
   if (!span) {

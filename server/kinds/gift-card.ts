@@ -9,7 +9,7 @@ export const giftCard: TicketKind = {
   async prepareBooking(tx, { services, catalogue, tickets }) {
     return { issue: () => issueCards(tx, services, catalogue, tickets) };
   },
-  /** No more goes back than was left on the card. */
+  /** Refunds at most what was left on the card. */
   async prepareReturn(tx, { tickets, now }) {
     const cards = tickets.filter(({ handler }) => handler === 'ledger').map(({ id }) => id);
     return async () => {

@@ -29,12 +29,12 @@ export interface BookStep {
   readonly now: Date;
 }
 
-/** Says why a paid cart can't be booked: its money goes back for this reason. */
+/** The reason why a paid cart can't be booked and its money goes back. */
 export type NotBooked = 'not_renewable' | 'code_taken_back';
 
 /** Books a kind's part of a cart once the places of all tickets are certain. */
 export interface Booking {
-  /** Decides whose the cart's new memberships and its orders are. */
+  /** Decides who owns the cart's new memberships and its orders. */
   own?(buyer: IssuedIdentity): Promise<{ readonly orders: string }>;
   /** Writes what an order buys, before its tickets are booked. */
   writeInto?(order: Pick<OrderRow, 'id'>, tickets: readonly TicketRow[]): Promise<void>;
@@ -59,13 +59,13 @@ export type Return = () => Promise<ReadonlyMap<string, number>>;
  */
 export interface TicketKind {
   readonly handler: Handler;
-  /** Keeps with the tickets what the buyer agreed to; returns all of the cart's as they are then. */
+  /** Stores with the tickets what the buyer agreed to; returns all of the cart's tickets after that. */
   agree?(tx: Tx, step: PayStep): Promise<readonly TicketRow[]>;
-  /** Refuses tickets that can't be sold any more. */
+  /** Refuses tickets that can no longer be sold. */
   refusePayment?(tx: Tx, step: PayStep): Promise<void>;
   /** Returns true if the card that pays must be kept; throws InvalidInput without one. */
   keepsCard?(step: PayStep): boolean;
-  /** Keeps who the tickets are for, once it is known who pays. */
+  /** Stores who the tickets are for, once the payer is known. */
   keepReceiver?(tx: Tx, step: PayStep, payerId: string): Promise<void>;
   /** Locks what a booking changes, ahead of codes, counters and tickets. */
   prepareBooking?(tx: Tx, step: BookStep): Promise<Booking | NotBooked>;

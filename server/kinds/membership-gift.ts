@@ -9,16 +9,16 @@ import { type CartRow, type TicketRow, updateCart } from '../store/cart/carts.ts
 import type { Tx } from '../store/database.ts';
 import { keepTicketData } from '../store/memberships/memberships.ts';
 
-/** Throws where buyers would give a membership to themselves (MEM-12, MEM-13, A-03). */
+/** Throws if buyers would give a membership to themselves (MEM-12, MEM-13, A-03). */
 export function refuseGiftToSelf(giftee: string, payer: string): void {
   if (!sameAddress(giftee, payer)) return;
   throw new Refusal('gift_to_self', 'giftee', { path: 'email' });
 }
 
 /**
- * Keeps with a cart who its new memberships are given to, or that they are not given. Throws
- * InvalidInput for an identity that was not issued to the cart, where the cart has no new membership,
- * and where tickets that are held as a gift have no giftee.
+ * Stores who receives a cart's new memberships, or that they are no gift. Throws InvalidInput for an
+ * identity that was not issued to the cart, if the cart has no new membership, and if tickets held as a
+ * gift have no giftee.
  */
 export async function keepGiftee(
   tx: Tx,

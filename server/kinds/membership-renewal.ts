@@ -9,9 +9,9 @@ import type { PayStep } from './kind.ts';
 import type { PayOrder } from './pay-order.ts';
 
 /**
- * Keeps with a cart's memberships whether their buyer wants them to renew automatically (MEM-39),
- * because the order may be booked much later, by what the processor tells. Returns the cart's tickets
- * as they are then. A payment that leaves `auto_renew` out changes nothing.
+ * Stores with a cart's memberships whether their buyer wants automatic renewal (MEM-39), because the
+ * order may be booked much later, when the processor reports it. Returns the cart's tickets after that.
+ * A payment that leaves `auto_renew` out changes nothing.
  */
 export async function keepAutoRenewal(
   tx: Tx,
@@ -43,7 +43,7 @@ export const paysForRenewed = ({ order, tickets }: Pick<PayStep, 'order' | 'tick
   order.completes && tickets.some(({ handler_data }) => consentIn(handler_data) !== null);
 
 /**
- * Throws InvalidInput where such a payment leaves no card to charge again, or pays for a gift. Otherwise
+ * Throws InvalidInput if such a payment leaves no card to charge again, or pays for a gift. Otherwise
  * the buyer would learn only at the end of the membership that it does not renew.
  */
 export function refuseWithoutCard({ gateway, customer, gifteeId }: PayOrder): void {
@@ -53,7 +53,7 @@ export function refuseWithoutCard({ gateway, customer, gifteeId }: PayOrder): vo
   throw new InvalidInput([{ path: 'auto_renew', fault }]);
 }
 
-/** The renewal fields of a membership whose buyer agreed to automatic renewal and paid by a card that is kept. */
+/** The renewal fields of a membership whose buyer agreed to automatic renewal with a stored card. */
 export function scheduledBy(
   tickets: readonly TicketRow[],
   payment: Pick<PaymentRow, 'id'> | undefined,

@@ -23,7 +23,7 @@ import type { PaymentRow } from '../store/payments/payments.ts';
 import type { PayStep } from './kind.ts';
 import { scheduledBy } from './membership-renewal.ts';
 
-/** What the tickets of one level come to: a new membership, or one more term of one that is held. */
+/** A term bought by the tickets of one level: of a new membership, or one more of an existing one. */
 export interface BoughtTerm {
   readonly ticket_group_id: string;
   readonly tickets: readonly TicketRow[];
@@ -32,9 +32,9 @@ export interface BoughtTerm {
 }
 
 /**
- * The terms that a paid cart buys at `now`, one a level. What is renewed stays locked, so that of
- * two carts at once the second goes on where the first one ends. Undefined where one can't be
- * renewed any more: another cart was before it, or it was taken back and is somebody else's.
+ * Returns the terms that a paid cart buys at `now`, one per level. Renewed memberships stay locked, so
+ * that of two simultaneous carts the second continues where the first ends. Undefined if one can no
+ * longer be renewed: another cart came first, or it was taken back and belongs to somebody else.
  */
 export async function boughtTerms(
   tx: Tx,
@@ -55,7 +55,7 @@ export async function boughtTerms(
     const renews = renewalOf(first.handler_data);
     const held = locked.find(({ id }) => id === renews);
     if (renews !== undefined && held?.identity_id !== cart.identity_id) return undefined;
-    // Renewed otherwise meanwhile: the same time would be paid for twice.
+    // Already renewed in another way: the same time would be paid twice.
     if (held && promisedEnd && held.valid_to?.getTime() !== promisedEnd.getTime()) return undefined;
     const timezone = timezoneOf(catalogue, group.event_template_id);
     const gift = giftOf(first);
@@ -67,8 +67,8 @@ export async function boughtTerms(
 }
 
 /**
- * A renewal that would gain no time any more is not paid for: another cart was before it. Nor is one
- * that nobody is there for and that its owner has cancelled.
+ * Refuses a renewal that would add no time because another cart came first, and an automatic one that
+ * its owner has cancelled.
  */
 export async function refuseLastingNoLonger(
   tx: Tx,
@@ -78,16 +78,16 @@ export async function refuseLastingNoLonger(
   const terms = await boughtTerms(tx, catalogue, { cart, tickets }, services.now());
   if (!terms) throw new Refusal('renewal_not_open', 'checkout', { reason: 'not_longer' });
   if (!order.offSession) return;
-  // Under the lock of the membership: who has cancelled is not charged after that.
+  // Checked under the membership's lock: nobody is charged after cancelling.
   if (terms.some(({ held }) => held?.auto_renew !== 'scheduled')) {
     throw new Refusal('renewal_not_open', 'checkout', { reason: 'cancelled' });
   }
 }
 
 /**
- * Whose the memberships of a cart are: the member's whose cart it is or who bought it by choosing a
- * password; for a guest or a giftee a new member's. Never one's whose address was typed: nobody
- * writes into an account without logging in.
+ * Returns the owner of a cart's memberships: the member who owns the cart or bought it by choosing a
+ * password, or a new member for a guest or a giftee. Never a member known only by a typed address:
+ * writing into an account takes a login.
  */
 export async function ownerOf(
   tx: Tx,
@@ -104,7 +104,7 @@ export async function ownerOf(
   if (!isGuests) return cart.identity_id;
   if (buyer.kind === 'member') return buyer.id;
   const id = await insertMember(tx, buyer, memberCode);
-  // The card that they let be saved, so that the membership renews itself, is theirs.
+  // The card that they saved for the automatic renewal is theirs.
   const customer = await readCardCustomer(tx, buyer.id);
   if (customer !== undefined) await keepCardCustomer(tx, id, { customer, insteadOf: undefined });
   return id;
@@ -113,7 +113,7 @@ export async function ownerOf(
 const isRedeemed = (tickets: readonly TicketRow[]): boolean =>
   tickets.some((ticket) => giftCodeOf(ticket) !== undefined);
 
-/** Writes down what an order buys, before its tickets are booked; answers the membership's id. */
+/** Stores what an order buys, before its tickets are booked; returns the membership's id. */
 export async function writeTerm(
   tx: Tx,
   { ticket_group_id, tickets, held, term }: BoughtTerm,

@@ -27,7 +27,7 @@ export const membership: TicketKind = {
     return true;
   },
   async keepReceiver(tx, step, payerId) {
-    // A payment of a part names nobody: the cart knows who it is for.
+    // A part payment names nobody: the cart knows who it is for.
     if (step.order.completes) await keepGiftee(tx, step, { ...step.order, payerId });
   },
   async prepareBooking(tx, { cart, tickets, catalogue, now }) {

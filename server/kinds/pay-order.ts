@@ -1,27 +1,27 @@
 import type { IntentRequest } from '../gateways/gateway.ts';
 import type { LedgerAccountRow } from '../store/gifts/ledger.ts';
 
-/** What is to be paid on a cart, by whom and how. */
+/** A payment to make for a cart: its amount, payer and gateway. */
 export interface PayOrder {
   readonly cartId: string;
-  /** What the buyer believes to pay, as the wire carries it. */
+  /** The amount that the buyer expects to pay, as on the wire. */
   readonly amount: string;
   readonly gateway: 'stripe' | 'free' | 'ledger';
-  /** The gift card that pays, where the ledger is the gateway. */
+  /** The gift card that pays, if the gateway is the ledger. */
   readonly giftCard: LedgerAccountRow | undefined;
-  /** Meant to complete the order, or a part of what is due. */
+  /** True to complete the order, false for a part of what is due. */
   readonly completes: boolean;
   readonly identityId: string | undefined;
-  /** Whom the memberships of the cart are given to. */
+  /** The giftee of the cart's memberships. */
   readonly gifteeId: string | undefined;
   readonly sendEmail: boolean;
-  /** Nobody is there: a membership renews itself. */
+  /** True for an automatic renewal, where no buyer is present. */
   readonly offSession: boolean;
-  /** Of a member who pays with a saved card, or saves the one that pays. */
+  /** Set for a member who pays with a saved card or saves the one that pays. */
   readonly customer: IntentRequest['customer'];
-  /** Whether the cart's memberships are renewed by themselves; undefined says nothing of it. */
+  /** The buyer's choice about automatic renewal; undefined if they made none. */
   readonly autoRenew: boolean | undefined;
   readonly captchaToken: string | undefined;
-  /** The body as it was sent: with the Idempotency-Key it names the attempt. */
+  /** The body as sent: with the Idempotency-Key it identifies the attempt. */
   readonly body: unknown;
 }

@@ -1,7 +1,7 @@
 import type { SeatName } from '#domain/seats/seat-map.ts';
 import type { TicketKind } from './kind.ts';
 
-/** A numbered seat. Its words are kept with the ticket when it is taken: maps change, tickets do not. */
+/** A numbered seat. Its labels are stored with the ticket when it is taken: maps change, tickets do not. */
 export const seated: TicketKind = {
   handler: 'seated',
   answer({ seat_template_id, handler_data }, say) {

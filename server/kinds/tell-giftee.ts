@@ -5,7 +5,7 @@ import { type Catalogue, timezoneOf } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import type { BoughtTerm } from './membership-terms.ts';
 
-/** Whom a membership is given to is told of it on the day on which it begins. */
+/** Sends the giftee a letter on the day on which the membership begins. */
 export async function tellGiftee(
   tx: Tx,
   catalogue: Catalogue,

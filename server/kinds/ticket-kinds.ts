@@ -37,7 +37,7 @@ export function kindOf(handler: string): TicketKind {
   return kind;
 }
 
-/** Keeps what the buyer agreed to by a payment; returns the cart's tickets as they are then. */
+/** Stores what the buyer agrees to by paying; returns the cart's tickets after that. */
 export async function agreeTo(tx: Tx, step: PayStep): Promise<PayStep['tickets']> {
   let { tickets } = step;
   for (const kind of ticketKinds)
@@ -45,7 +45,7 @@ export async function agreeTo(tx: Tx, step: PayStep): Promise<PayStep['tickets']
   return tickets;
 }
 
-/** Throws where some tickets of a cart can't be sold any more. */
+/** Throws if some tickets of a cart can no longer be sold. */
 export async function refusePayment(tx: Tx, step: PayStep): Promise<void> {
   for (const kind of ticketKinds) await kind.refusePayment?.(tx, step);
 }
@@ -54,7 +54,7 @@ export async function refusePayment(tx: Tx, step: PayStep): Promise<void> {
 export const keepsCard = (step: PayStep): boolean =>
   ticketKinds.map((kind) => kind.keepsCard?.(step) ?? false).includes(true);
 
-/** Keeps who a cart's tickets are for, once its payer is known. */
+/** Stores who a cart's tickets are for, once its payer is known. */
 export async function keepReceivers(tx: Tx, step: PayStep, payerId: string): Promise<void> {
   for (const kind of ticketKinds) await kind.keepReceiver?.(tx, step, payerId);
 }

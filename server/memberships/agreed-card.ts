@@ -5,10 +5,10 @@ import { readPayment } from '../store/payments/payments.ts';
 
 type Agreed = Pick<MembershipRow, 'auto_renew_payment_id'>;
 
-/** How the processor names a card that was agreed to, and whose it is. */
+/** The processor's ids of a card that was agreed to and of its customer. */
 type CardRef = { readonly ref: string; readonly customerRef: string };
 
-/** The card that renews a membership, as its owner agreed; undefined where it is kept no more, or never was. */
+/** The card that renews a membership, as its owner agreed; undefined if it is not stored. */
 export async function agreedCard(
   { store, gateways }: Services,
   portalId: number,
@@ -20,7 +20,7 @@ export async function agreedCard(
   return payment?.provider_ref ? gateways.stripe.cardOf(payment.provider_ref) : none;
 }
 
-/** The same as its owner knows it. */
+/** The same card's details as shown to its owner. */
 export async function agreedCardFacts(
   services: Services,
   portalId: number,

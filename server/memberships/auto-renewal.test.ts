@@ -12,7 +12,7 @@ import {
 } from '../testing/venues/levels.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
-/** What becomes of a buyer's wish to have a membership renewed by itself (MEM-39). */
+/** The outcome of a buyer's wish for automatic renewal (MEM-39). */
 let world: World;
 beforeAll(async () => {
   world = await openWorld();

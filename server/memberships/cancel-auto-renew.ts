@@ -13,10 +13,9 @@ import {
 const context = 'auto_renew';
 
 /**
- * Has the memberships that an order is a term of renew themselves no more (MEM-34), at once: under
- * their lock, so that nothing is charged for them that was not begun; what was is told. Throws
- * not_logged_in, not_found where they are somebody else's or there is none, and
- * auto_renew_not_enrolled (MEM-36).
+ * Cancels the automatic renewal of the memberships in an order (MEM-34), at once: under their lock, so
+ * that no new charge begins; one that has begun is reported. Throws not_logged_in, not_found if they
+ * are somebody else's or there are none, and auto_renew_not_enrolled (MEM-36).
  */
 export function cancelAutoRenew(
   { params }: ApiInput<'cancelAutoRenew'>,

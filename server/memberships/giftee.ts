@@ -12,7 +12,7 @@ import { memberById } from '../store/accounts/members.ts';
 
 const context = 'giftee';
 
-/** Keeps whom a membership is given to (API-31, MEM-15); the id works only with this cart. */
+/** Stores the recipient of a membership (API-31, MEM-15); the id works only with this cart. */
 export async function storeGiftee({ body }: ApiInput<'createGiftee'>, request: ApiRequest) {
   const { services, portalId, viewer } = request;
   if (!isReached(body.email, noEmailRule(request))) {
@@ -29,7 +29,7 @@ export async function storeGiftee({ body }: ApiInput<'createGiftee'>, request: A
   return { identity: [{ id }] };
 }
 
-/** What stands in the giftee's letter is a text, and none without an end. */
+/** Throws unless the message for the giftee's letter is text of limited length. */
 function refuseMessage(info: Readonly<Record<string, unknown>>): void {
   const [wrong] = giftFaults({ message: info['message'] }, '');
   if (!wrong) return;

@@ -24,12 +24,12 @@ type Wired = Answer['membership'][number];
 
 interface Shown {
   readonly membership: MembershipRow;
-  /** The one that holds now, else the next, else the last. */
+  /** The current term, else the next, else the last. */
   readonly term: TermRow;
   readonly terms: readonly TermRow[];
 }
 
-/** API-27, MEM-08, MEM-09. What was given back is not there; what is over is. */
+/** API-27, MEM-08, MEM-09. Leaves out returned memberships and includes expired ones. */
 export async function listMyMemberships(
   _: ApiInput<'listMyMemberships'>,
   request: ApiRequest,
@@ -73,7 +73,7 @@ export async function listMyMemberships(
   };
 }
 
-/** What is charged when a membership renews itself (MEM-08), as far as that can be told now. */
+/** The card that an automatic renewal charges (MEM-08), as far as it is known now. */
 async function renewingCard(
   { membership }: Shown,
   { services, portalId }: ApiRequest,
@@ -86,7 +86,7 @@ async function renewingCard(
 const endOf = ({ membership }: Shown): number =>
   membership.valid_to?.getTime() ?? Number.MAX_SAFE_INTEGER;
 
-/** The tickets of a term, the highest in rank first. */
+/** The tickets of a term, highest rank first. */
 function membersOf(
   { ticket_order_id, ticket_group_id }: TermRow,
   tickets: readonly TicketRow[],

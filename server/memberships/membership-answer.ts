@@ -3,14 +3,14 @@ import { holdsAt, lastDayOf } from '#domain/memberships/membership-term.ts';
 import { type Catalogue, type CatalogueGroup, timezoneOf } from '../store/catalogue/catalogue.ts';
 import type { MembershipRow } from '../store/memberships/memberships.ts';
 
-/** The group of tickets that a membership is of. */
+/** The ticket group of a membership. */
 export function levelOf({ ticket_group_id }: MembershipRow, { groups }: Catalogue): CatalogueGroup {
   const level = groups.get(ticket_group_id);
   if (!level) throw new Error(`level ${ticket_group_id} is not there`);
   return level;
 }
 
-/** What a membership is and until when it holds; nothing that opens a door. */
+/** A membership on the wire, with its period; nothing that opens a door. */
 export function wireMembership(
   row: MembershipRow,
   catalogue: Catalogue,

@@ -15,13 +15,13 @@ export type OrdersAnswer = CallAnswer<'listTicketOrders'>;
 interface Asked {
   /** The tickets to answer; all when left out. */
   readonly isAskedFor?: (ticket: TicketRow) => boolean;
-  /** The caller, if the answer may tell who bought. */
+  /** The caller, if the answer may name the buyer. */
   readonly asker?: Pick<ApiRequest, 'common' | 'viewer'>;
 }
 
 /**
- * The wire's answer of orders with all their tickets, in the order in which they are asked for
- * (API-32 to 34, A-43), or with those that are asked for. An id that the portal does not know is missing.
+ * Returns the wire's answer for orders with their tickets, or with those asked for, in the order in
+ * which they are requested (API-32 to 34, A-43). Ids that the portal does not know are left out.
  */
 export async function answerOrders(
   store: Store,

@@ -26,7 +26,7 @@ import { cancelTickets } from '../store/refunds/staff-refunds.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 import { orderTickets, selfEditRules } from './self-edit.ts';
 
-/** An edit that can't be made any more, because its order is not what it was. */
+/** Thrown for an edit that can no longer be made, because its order has changed. */
 export class Overtaken extends Error {
   readonly ticketId: string | undefined;
   constructor(ticketId: string | undefined) {
@@ -36,10 +36,9 @@ export class Overtaken extends Error {
 }
 
 /**
- * Makes what an edit says, all of it in the transaction that holds the edit's lock: the old tickets
- * are cancelled and their places free, the new ones are booked into the same order, and the
- * difference in price is owed back. Where the order was changed meanwhile what was paid goes back;
- * where nothing was, Overtaken is thrown.
+ * Carries out an edit, all in the transaction that holds its lock: cancels the old tickets, frees their
+ * places, books the new ones into the same order, and owes back any difference in price. If the order
+ * has changed meanwhile, what was paid goes back; if nothing was paid, Overtaken is thrown.
  */
 export async function bookEdit(
   tx: Tx,
@@ -75,7 +74,7 @@ export async function bookEdit(
   const ids = edit.removed.map(({ id }) => id);
   const before = await lockWholeCart(tx, order.cart_id);
   if (!before) throw new Error(`cart ${order.cart_id} of an order is not there`);
-  // As they are now: the venue may have moved them to another session, whose places they have then.
+  // Read again: the venue may have moved them to another session, which now has their places.
   const removed = before.tickets.filter(({ id }) => ids.includes(id));
   const booked = await lockBooked(tx, ids);
   const changed = ids.find((id) => !booked.has(id));
@@ -129,7 +128,7 @@ export async function bookEdit(
   return { kind: 'completed' };
 }
 
-/** Whether a ticket to be given up has its session's horizon behind it. */
+/** True if a ticket to be removed is past its session's horizon. */
 async function arePast(
   tx: Tx,
   catalogue: Catalogue,
@@ -142,8 +141,8 @@ async function arePast(
 }
 
 /**
- * Owes what the order costs less, never more than is left of what was paid for it: the last that
- * came goes back first, to where it came from.
+ * Owes the difference if the order gets cheaper, never more than is left of what was paid for it: the
+ * latest payment is refunded first, each to where it came from.
  */
 async function refundDifference(
   tx: Tx,

@@ -43,8 +43,8 @@ import { bookEdit } from './book-edit.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 
 /**
- * Makes what arrived money buys: the orders of a cart that is paid, in one transaction that locks
- * the cart, however often and by whomever it is called. What can't be sold any more is refunded.
+ * Books the orders of a paid cart, in one transaction that locks the cart; safe to repeat, from any
+ * caller. Refunds whatever can no longer be sold.
  */
 export async function bookOrder(
   services: Services,
@@ -61,7 +61,7 @@ export async function bookOrder(
   });
 }
 
-/** The same inside a transaction that holds the cart's lock. */
+/** Books the orders inside a transaction that holds the cart's lock. */
 export async function bookWithin(
   tx: Tx,
   services: Services,
@@ -87,7 +87,7 @@ export async function bookWithin(
     const reason = isOrdered ? 'paid_twice' : 'nothing_to_sell';
     const surplus = Math.min(decision.surplus, came);
     await oweRefund(tx, cart.id, entries, surplus, reason, services.now());
-    // Who paid an instalment sees what it was for.
+    // Whoever paid an instalment may see what it was for.
     if (isOrdered && whole.instalments.length > 0 && payment.completes && came > surplus) {
       await updatePayment(tx, payment.id, { opens_orders: true });
     }
@@ -159,8 +159,8 @@ export async function bookWithin(
 }
 
 /**
- * Shares out money that came after the orders were made: a later instalment of theirs. Answers how
- * much came: of what was theirs before, staff alone decide what goes back, and what is kept.
+ * Allocates money that came after the orders were made: a later instalment. Returns how much came.
+ * Staff alone decide about money that was allocated before.
  */
 async function allocateFurther(tx: Tx, { entries, orders }: WholeCart): Promise<number> {
   const before = await allocationsOfOrders(
@@ -179,8 +179,8 @@ async function allocateFurther(tx: Tx, { entries, orders }: WholeCart): Promise<
 }
 
 /**
- * Takes the places of tickets that lapsed, the uses of their codes, the same seats and vouchers;
- * false when any is gone, or not sold any more (domain/cart/still-sold.ts).
+ * Takes again the places, code uses, seats and vouchers of tickets that lapsed; false if any is gone or
+ * no longer sold (domain/cart/still-sold.ts).
  */
 async function reacquire(
   tx: Tx,
@@ -191,7 +191,7 @@ async function reacquire(
 ): Promise<boolean> {
   if (!(await areToBeHad(tx, catalogue, tickets, now))) return false;
   if (await moveStock(tx, stockMoves(tickets, []))) return false;
-  // All of them: a seat or a pass voucher that is somebody else's by now is told here.
+  // All of them: this reveals a seat or a pass voucher that has gone to somebody else.
   const ids = tickets.map((ticket) => ticket.id);
   if (await retakeCodes(tx, cart.id, codes)) {
     if (await retakeTickets(tx, ids)) return true;

@@ -71,7 +71,7 @@ interface Component {
   readonly parts: Component[];
 }
 
-/** Reads iCalendar as strictly as RFC 5545, section 3.1, puts it. */
+/** Parses iCalendar as strictly as RFC 5545, section 3.1, defines it. */
 function parse(file: string): Component {
   expect(file.endsWith('\r\n')).toBe(true);
   expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
@@ -104,7 +104,7 @@ const eventsOf = (file: string | undefined) => {
   expect(calendar.name).toBe('VCALENDAR');
   return calendar.parts.map((event) => {
     expect(event.name).toBe('VEVENT');
-    // No alarms, nor anything else inside.
+    // No alarms or other components inside.
     expect(event.parts).toEqual([]);
     const names = event.properties.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);

@@ -4,37 +4,37 @@ import { ticketTime } from '#domain/events/ticket-time.ts';
 import type { OrdersAnswer } from './answer-orders.ts';
 
 export interface CalendarFacts {
-  /** Stable for the order: an entry that comes twice replaces itself. */
+  /** Stable for the order: a repeated entry replaces itself. */
   readonly key: string;
-  /** Right side of the entries' ids: a host of the sender's. */
+  /** Right side of the entries' ids: a host of the sender. */
   readonly host: string;
   readonly slug: string;
-  /** Whom a reader of the entries may ask. */
+  /** The contact for readers of the entries. */
   readonly organizer: Mailbox;
   readonly order: Pick<OrdersAnswer, 'event_template' | 'venue'>;
   readonly sessions: OrdersAnswer['event_session'];
-  /** Ids of those that the order has tickets for; the others are cancelled. */
+  /** Ids of the sessions that the order has tickets for; the others are cancelled. */
   readonly valid: ReadonlySet<string | null>;
-  /** Raised by whatever changes an entry: calendars keep the highest (RFC 5546, 2.1.5). */
+  /** Raised by every change to an entry: calendars keep the highest (RFC 5546, 2.1.5). */
   readonly sequence: number;
-  /** By session: how often its own time was changed, which raises it as well. */
+  /** Number of changes to each session's own time, by session id; added to the sequence. */
   readonly revisions: ReadonlyMap<string, number>;
-  /** When the order was made or last changed. */
+  /** The time when the order was made or last changed. */
   readonly stamp: Date;
-  /** What an entry says below its title. */
+  /** The text below an entry's title. */
   readonly note: string;
 }
 
 /**
- * Sessions of an order as an iCalendar file (RFC 5545), one entry a session, in UTC so that every
- * calendar shows its reader's own time; a later file of the order replaces what an earlier one made,
- * and cancels what is over. A session whose tickets name only a day makes a whole day; undefined when
- * nothing has a date. Entries carry no link: calendars are shared.
+ * Writes the sessions of an order as an iCalendar file (RFC 5545), one entry per session, in UTC so
+ * that every calendar shows its reader's own time. A later file of the order replaces the entries of an
+ * earlier one and cancels what no longer applies. A session whose tickets name only a day fills the
+ * whole day; undefined if nothing has a date. Entries carry no link: calendars are shared.
  */
 export function calendarFile(facts: CalendarFacts): string | undefined {
   const { order, sessions, valid, sequence, revisions, stamp, key, host, slug, note } = facts;
   const { name, address } = facts.organizer;
-  // Who publishes says who it is (RFC 5546, 3.2.1); no parameter can hold a quote (RFC 5545, 3.1).
+  // The publisher is named (RFC 5546, 3.2.1); no parameter can hold a quote (RFC 5545, 3.1).
   const organizer = { name: name.replaceAll('"', '’'), email: address };
   const calendar = ical({
     prodId: { company: slug, product: 'tickets', language: 'EN' },
@@ -49,7 +49,7 @@ export function calendarFile(facts: CalendarFacts): string | undefined {
       id: `${key}.${session.id}@${host}`,
       stamp,
       sequence: sequence + (revisions.get(session.id) ?? 0),
-      // Published, not sent to attendees: there is nobody whom METHOD:CANCEL would be for.
+      // Published, not sent to attendees, so METHOD:CANCEL would have no recipient.
       ...(valid.has(session.id) ? {} : { status: ICalEventStatus.CANCELLED }),
       organizer,
       summary: template.name,
@@ -61,7 +61,7 @@ export function calendarFile(facts: CalendarFacts): string | undefined {
     });
   }
   if (calendar.length() === 0) return undefined;
-  // The last line ends as well (RFC 5545, 3.1); the library leaves it open.
+  // The last line needs an ending as well (RFC 5545, 3.1); the library omits it.
   return `${calendar.toString().trimEnd()}\r\n`;
 }
 

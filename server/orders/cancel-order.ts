@@ -21,8 +21,8 @@ import { orderTickets } from './self-edit.ts';
 const context = 'cart_remove_tickets';
 
 /**
- * Cancels free tickets of an order for sessions to come, all that are named or none (API-38); their
- * places are free in the same transaction. An edit of them that is open fails when it is completed.
+ * Cancels free tickets of an order for future sessions, all of those named or none (API-38), and frees
+ * their places in the same transaction. An open edit of them fails when it is completed.
  */
 export async function cancelOrder(
   { params, body }: ApiInput<'cancelTicketOrder'>,
@@ -83,8 +83,8 @@ async function cancelWithin(
 }
 
 /**
- * Refuses where the order's codes would take off less without these tickets: the rest would have to
- * be paid for, which is an edit or the venue's to do.
+ * Throws if the order's codes would save less without these tickets: charging more for the rest takes
+ * an edit or the venue.
  */
 async function refuseDearerRest(
   tx: Tx,

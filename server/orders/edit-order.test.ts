@@ -114,7 +114,7 @@ describe('an edit', () => {
       'cart_expired',
     );
     expect(await refusedWith(complete(world, second))).toBe('cart_expired');
-    // No sweep has seen it: who begins anew lets go of it.
+    // No sweep has seen it: starting again releases it.
     const third = await moveTo(world, order, order.tickets, wish);
     expect(cartOf(third).id).not.toBe(cartOf(second).id);
     expect(await takenIn(world, 'tour-11')).toBe(before + 1);
@@ -203,7 +203,7 @@ describe('what an order has no say in is refused', () => {
       "update event_session set start_datetime = start_datetime - make_interval(days => $1) where id = 'tour-10'",
       [(row?.days ?? 0) - 300],
     );
-    // What a session is goes with the version of the catalogue.
+    // A session's facts are cached with the catalogue's version.
     await configure(world, { 'self_edit_rules.horizon_hours': 1 });
     expect(await reasonOf(change(world.api, order.cartId, remove(order)))).toEqual([
       'tickets_too_old',

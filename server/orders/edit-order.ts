@@ -49,7 +49,7 @@ import { selfEditRules } from './self-edit.ts';
 type Body = z.output<typeof changeBody>;
 const context = 'reserve';
 
-/** Changes a cart that is reached by its id: of an order, or of an edit of one, by an edit (API-05). */
+/** Changes a cart reached by its id; if it became an order, or edits one, makes an edit (API-05). */
 export async function modifyOrEdit(
   cartId: string,
   body: Body,
@@ -66,15 +66,15 @@ export async function modifyOrEdit(
 
 interface Subject {
   readonly order: OrderRow;
-  /** The edit that is gone on with, where it was named. */
+  /** The id of the edit to continue, if given. */
   readonly editId: string | undefined;
   /** True if the caller knows the order, not only the cart that it was (decision 082). */
   readonly isKnown: boolean;
 }
 
 /**
- * The order that a cart changes, or became: the one that is named, or for its payer that of the first
- * ticket that is removed. Throws not_found for another order's id.
+ * Returns the order that a cart edits or became: the one named, or for its payer that of the first
+ * removed ticket. Throws not_found for another order's id.
  */
 async function subjectOf(
   tx: Tx,
@@ -107,8 +107,8 @@ const orderPath = { path: 'ticket_order_id' };
 const otherOrder = () => new Refusal('not_found', context, orderPath);
 
 /**
- * Begins an edit of an order or goes on with it, all or nothing: holds what is added, and writes
- * down what is to go. The order itself is not touched (decision 072).
+ * Starts or continues an edit of an order, all or nothing: holds what is added and records what is to
+ * be removed. The order itself is not touched (decision 072).
  */
 async function editOrder(
   { order, editId, isKnown }: Subject,
@@ -188,7 +188,7 @@ async function editOrder(
       id,
       gone.removed.map((ticket) => ticket.id),
     );
-    // It keeps its id to the end: the page of the order names it.
+    // The edit keeps its id to the end: the order's page names it.
     const until = edit.cart.expires_at && heldAnew(request, edit.cart, edit.cart.expires_at);
     await updateCart(tx, id, { expires_at: until });
     await saveAnswers(tx, id, answers);
@@ -200,7 +200,7 @@ async function editOrder(
   });
 }
 
-/** Staff alone make an edit that changes what tickets of another seller's order cost. */
+/** Only staff may make an edit that changes the ticket prices of another seller's order. */
 function refuseOtherOrders({ otherChanged }: EditPrice): void {
   if (otherChanged.length === 0) return;
   throw new Refusal('ticket_state_incorrect', 'cart_remove_tickets', {
@@ -208,7 +208,7 @@ function refuseOtherOrders({ otherChanged }: EditPrice): void {
   });
 }
 
-/** The order keeps the codes that it has, and takes no others. */
+/** Throws if the edit gives codes: the order keeps its own and takes no others. */
 function refuseCodes({ preReservePromoCodes, preloadedPromoCodes, gift_code }: Body): void {
   const given = { preReservePromoCodes, preloadedPromoCodes, gift_code };
   const faults = Object.entries(given).flatMap(([path, value]) =>
@@ -217,7 +217,7 @@ function refuseCodes({ preReservePromoCodes, preloadedPromoCodes, gift_code }: B
   if (faults.length > 0) throw new InvalidInput(faults);
 }
 
-/** The lines with what each keeps of the ticket that it stands for: its name, an amount that was chosen. */
+/** The lines with what each inherits from the ticket it replaces: its name, or a chosen amount. */
 function linesInstead(
   { lines }: Modification,
   removed: readonly TicketRow[],
@@ -251,7 +251,7 @@ async function answersOf(tx: Tx, cartIds: readonly string[]): Promise<ReadonlySe
   return groups;
 }
 
-/** What only a code opens is opened by those that the order has. */
+/** Throws if tickets need a code that the order does not have. */
 async function refuseWithoutCode(
   tx: Tx,
   order: OrderRow,

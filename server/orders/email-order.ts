@@ -13,16 +13,16 @@ import { refuseLoggedIn } from './manage.ts';
 
 const context = 'ticket_order';
 
-/** Letters of one order, and letters that one client asks for, in an hour. */
+/** Letters of one order, and letters requested by one client, per hour. */
 const ofOne = { limit: 10, seconds: 3600 };
 const fromOne = { limit: 30, seconds: 3600 };
 
 const kinds = { order_update: 'update', order_cancel: 'cancel' } as const;
 
 /**
- * Mails an order's buyer the order once more, or what the last edit or cancel changed (API-37): of
- * each change one letter goes out, however often it is asked for (A-59). Throws not_found where
- * there is no such change.
+ * Mails an order to its buyer again, or what the last edit or cancellation changed (API-37). Each
+ * change sends one letter, however often it is requested (A-59). Throws not_found if there is no such
+ * change.
  */
 export async function emailOrder(
   { params, body }: ApiInput<'emailTicketOrder'>,

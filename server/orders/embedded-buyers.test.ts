@@ -3,7 +3,7 @@ import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
 import { configure, makeMember, openBrowser } from '../testing/member.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
-/** API-07, API-08, API-34: who buys, and how they are reached, where `embed` names it. */
+/** API-07, API-08, API-34: the buyer and their contact details, if `embed` asks for them. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
@@ -24,7 +24,7 @@ const masked = (id: unknown) => ({
   contact: [{ identity_id: id, phone: '…', city: '…', address: '', country: '' }],
 });
 
-/** A guest's cart whose buyer is known. */
+/** A guest's cart with a stored buyer. */
 async function told() {
   const held = await holdCart(world.api, { type: 'free' });
   const { id } = cartOf(held);
@@ -111,7 +111,7 @@ test('the address of an account is stored as any other: no answer tells that the
   const tell = (address: string) =>
     world.api.call('createUser', { body: { ...ada, email: address, cart_id: params.id } });
   const [known, unknown] = [await tell(email), await tell('nobody@example.org')];
-  // An identity of this cart, which the second one replaces: no 409, and not the account's.
+  // An identity of this cart, replaced by the second one: no 409, and not the account's.
   const stored = { ok: true, answer: { identity: [{ id: expect.any(String) }], user: [] } };
   expect([known, unknown]).toEqual([stored, stored]);
   expect(JSON.stringify(known)).not.toContain(id);

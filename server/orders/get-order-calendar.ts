@@ -7,8 +7,8 @@ import { answerOrders } from './answer-orders.ts';
 import { orderCalendar as calendarOf } from './order-calendar.ts';
 
 /**
- * The sessions of an order as an iCalendar file, given up ones as cancelled; a calendar that has the
- * one of the order's letter finds the same entries. Throws not_found where nothing has a date.
+ * Returns the sessions of an order as an iCalendar file, with removed ones cancelled; its entries match
+ * those in the order's letter. Throws not_found if nothing has a date.
  */
 export async function orderCalendar(orderId: string, request: ApiRequest): Promise<Response> {
   const { services, catalogue, portalId } = request;

@@ -6,7 +6,7 @@ import { membershipsOfOrder } from '../store/memberships/memberships.ts';
 import { answerOrders } from './answer-orders.ts';
 
 /**
- * API-32, API-33: with its memberships, but for those that were given to somebody else, whose affair
+ * API-32, API-33: an order with its memberships, except those given to somebody else, whose business
  * they are. Throws not_found.
  */
 export async function getTicketOrder(

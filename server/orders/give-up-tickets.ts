@@ -8,21 +8,21 @@ import { anchoredIn, orderTickets, selfEditRules } from './self-edit.ts';
 
 const context = 'cart_remove_tickets';
 
-/** What an edit takes out, once more tickets are named. */
+/** The tickets that an edit removes after this change. */
 interface GivenUp {
-  /** Of the order: those of before, and those named now. */
+  /** Tickets of the order that are removed, earlier or now. */
   readonly removed: readonly TicketRow[];
-  /** Of the order: the others. */
+  /** The order's other tickets. */
   readonly staying: readonly TicketRow[];
-  /** New ones of the edit that are let go of again. */
+  /** New tickets of the edit that are dropped again. */
   readonly fromEdit: readonly TicketRow[];
-  /** Throws where all that was paid of a session would be given back (ORD-29, ORD-30). */
+  /** Throws if everything paid for in a session would be given up (ORD-29, ORD-30). */
   refuseUnreplaced(instead: Parameters<typeof paidAndLeftEmpty>[2]): void;
 }
 
 /**
- * The tickets of these ids, which an edit may take out; one that it takes out already is passed
- * over. Throws tickets_too_old, ticket_state_incorrect and ticket_not_found.
+ * Finds the tickets with these ids that an edit may remove; skips those it already removes. Throws
+ * tickets_too_old, ticket_state_incorrect and ticket_not_found.
  */
 export async function ticketsToGiveUp(
   tx: Tx,

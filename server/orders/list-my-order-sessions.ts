@@ -8,7 +8,7 @@ import { memberOrderSessions } from '../store/orders/member-orders.ts';
 /** Counters are no part of what somebody has bought. */
 const uncounted = { capacity: -1, oversell_capacity: 0, used_capacity: 0 };
 
-/** API-36, USR-45: what who is logged in can still go to, in the order of its beginning. */
+/** API-36, USR-45: the logged-in buyer's sessions that are not over, earliest first. */
 export async function listMyOrderSessions(
   _: ApiInput<'listMyOrderSessions'>,
   request: ApiRequest,

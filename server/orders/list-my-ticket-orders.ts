@@ -4,7 +4,7 @@ import { memberOrderIds } from '../store/orders/member-orders.ts';
 import { answerOrders, type OrdersAnswer } from './answer-orders.ts';
 import { orderIds } from './order-ids.ts';
 
-/** API-35: what who is logged in has bought, the newest first; others' ids are missing. */
+/** API-35: the logged-in buyer's orders, newest first; others' ids are left out. */
 export async function listMyTicketOrders(
   { query }: ApiInput<'listMyTicketOrders'>,
   request: ApiRequest,

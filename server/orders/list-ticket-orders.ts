@@ -4,10 +4,7 @@ import type { ApiRequest } from '../http/request.ts';
 import { answerOrders } from './answer-orders.ts';
 import { badIds, orderIds } from './order-ids.ts';
 
-/**
- * API-34, PAY-73. Unknown ids are missing from the answer; throws bad_field_value for an empty
- * list or an id that can be none.
- */
+/** API-34, PAY-73. Unknown ids are left out; throws bad_field_value for an empty list or a malformed id. */
 export async function listTicketOrders(
   ids: readonly string[],
   request: ApiRequest,
@@ -16,7 +13,7 @@ export async function listTicketOrders(
   const wanted = orderIds(ids).slice(0, request.common.limit);
   const { services, catalogue, common } = request;
   const answer = await answerOrders(services.store, catalogue, wanted, { asker: request });
-  // The call is asked under /cached_api, but what an order says belongs in no cache (A-42, law 9).
+  // The path is under /cached_api, but orders belong in no cache (A-42, law 9).
   return new Response(JSON.stringify(narrowed('listTicketOrders', common.embed, answer)), {
     headers: { ...jsonHeaders, 'Cache-Control': 'private, no-store' },
   });

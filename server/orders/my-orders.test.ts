@@ -28,7 +28,7 @@ async function loggedIn(): Promise<LoggedIn> {
   return { browser, id };
 }
 
-/** Buys as a guest does; answers the order's id. */
+/** Buys as a guest; returns the order's id. */
 async function buy(api: Browser['api'], ...wishes: Wish[]): Promise<string> {
   const held = await holdCart(api, ...wishes);
   return orderIdOf(await answered<'guestCheckoutMyCart'>(checkout(api, held)));
@@ -52,7 +52,7 @@ const orderIdsOf = async (who: LoggedIn, query?: Record<string, string | number>
 const sessionsOf = ({ browser }: LoggedIn, query: Record<string, string | number> = {}) =>
   answered<'listMyOrderSessions'>(browser.api.call('listMyOrderSessions', { query }));
 
-/** Instants of the venue's first day: hours of its clock, beyond 24 on the next one. */
+/** Moves a session on the venue's first day; times are by its clock, with hours from 24 on the next day. */
 async function moveSession(id: string, from: string, to: string): Promise<void> {
   await world.sql(
     `update event_session set start_datetime = $2::timestamp at time zone 'America/New_York',
@@ -152,7 +152,7 @@ describe('the orders of who is logged in', () => {
     expect((await sessionsOf(ada)).order_session.map((each) => each.ticket_order_id)).toEqual([
       own,
     ]);
-    // Their session is none at the neighbour's.
+    // Their login session is not valid at the neighbour's.
     const { cookies } = ada.browser;
     const response = await world.fetch(
       new Request(`http://localhost/api/my/ticket_order?seller=${neighbour}`, {
@@ -271,7 +271,7 @@ describe('the sessions that who is logged in can go to', () => {
         ]);
         return (await sessionsOf(ada)).order_session.length;
       };
-      // Five hours before UTC: the next day has begun for both when it is still on.
+      // Five hours behind UTC: in UTC the next day has begun while the session is still on.
       expect(await shownAt('2031-03-09T03:31:00Z')).toBe(1);
       expect(await shownAt('2031-03-09T05:59:59Z')).toBe(1);
       expect(await shownAt('2031-03-09T06:00:00Z')).toBe(0);

@@ -16,8 +16,8 @@ const isOver = ({ expires_at }: CartRow, { services }: ApiRequest): boolean =>
   expires_at !== null && expires_at.getTime() <= services.now();
 
 /**
- * Lets go of an edit whose hold ended and that no sweep has seen: in a transaction of its own, so
- * that counters are touched in the one order.
+ * Releases an edit whose hold has ended but that no sweep has seen, in a transaction of its own, so
+ * that counters keep their one lock order.
  */
 export function releaseOver(request: ApiRequest, orderId: string): Promise<void> {
   return request.services.store.write(request.portalId, async (tx) => {
@@ -29,8 +29,8 @@ export function releaseOver(request: ApiRequest, orderId: string): Promise<void>
 }
 
 /**
- * The open edit of an order, locked; a new one where there is none and none is named. Two that begin
- * at once go on with the same: the unique index lets one in. Throws cart_expired and
+ * Locks and returns the open edit of an order; a new one if there is none and none is named. Two that
+ * start at once share one edit: the unique index lets one in. Throws cart_expired and
  * incorrect_cart_state.
  */
 export async function lockEdit(
@@ -58,7 +58,7 @@ export async function lockEdit(
 }
 
 async function begin(tx: Tx, request: ApiRequest, order: OrderRow): Promise<string> {
-  // What was agreed with staff is changed by staff.
+  // Only staff change what was agreed with staff.
   if ((await instalmentsOfCart(tx, order.cart_id)).length > 0) {
     throw new Refusal('incorrect_cart_state', context, { state: 'scheduled' });
   }

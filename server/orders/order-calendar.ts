@@ -14,18 +14,18 @@ interface OrderCalendar {
   readonly catalogue: Catalogue;
   readonly seller: CatalogueSeller;
   readonly order: OrderRow;
-  /** The order with all of its tickets, cancelled ones too. */
+  /** The order with all of its tickets, including cancelled ones. */
   readonly answer: OrdersAnswer;
-  /** Of the order's letters, whether or not it goes with one: entries are the sender's. */
+  /** From the order's letters, even without one: entries belong to the sender. */
   readonly head: Pick<LetterHead, 'host' | 'from' | 'replyTo'>;
 }
 
 const noPlaces = { capacity: -1, oversell_capacity: 0, used_capacity: 0 };
 
 /**
- * An order's calendar file, the same for its letters and its page: every session that it ever had a
- * ticket for, those that it has none for any more as cancelled, so that no old entry stays in a
- * calendar. Undefined where nothing has a date.
+ * Returns an order's calendar file, the same for its letters and its page: every session that it ever
+ * had a ticket for, those without tickets now as cancelled, so that no old entry stays in a calendar.
+ * Undefined if nothing has a date.
  */
 export async function orderCalendar(
   store: Store,
@@ -50,7 +50,7 @@ export async function orderCalendar(
       ...before.map((session) => wireSession(session, noPlaces, catalogue)),
     ],
     valid: new Set(valid.map(({ event_session_id }) => event_session_id)),
-    // Of one order it only grows: what takes tickets cancels them, and what moves them is written down.
+    // Only grows for an order: removing tickets cancels them, and moving them is recorded.
     sequence: changes + answer.ticket.length - valid.length,
     revisions: new Map([...facts.values()].map(({ id, revision }) => [id, revision])),
     stamp: changed_on ?? order.purchased_on,

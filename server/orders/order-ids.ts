@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { uuid } from '#contract/api/scalars.ts';
 
-/** A list of orders' ids as they are kept, each once; throws bad_field_value for what can be none. */
+/** Normalizes a list of order ids, without repeats; throws bad_field_value for malformed ids. */
 export function orderIds(given: readonly string[]): string[] {
   const bad = given.find((id) => !uuid.safeParse(id).success);
   if (bad !== undefined) throw badIds(bad, 'has something that is no id of an order');

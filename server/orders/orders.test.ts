@@ -206,7 +206,7 @@ describe('orders by a list of ids', () => {
     };
     expect(await sums([one])).toEqual(['12.00']);
     expect(await sums([other])).toEqual(['39.00', '51.00']);
-    // The shared payment is one payment.
+    // The shared payment is counted once.
     expect(await sums([one, other])).toEqual(['51.00', '51.00']);
   });
 });
@@ -228,7 +228,7 @@ describe('what is known by an order', () => {
 });
 
 describe('the QR picture of an order', () => {
-  /** Squares of the drawing: [modules a side, quiet zone included; rows that have ink]. */
+  /** Squares of the drawing: [modules per side, quiet zone included; rows that have ink]. */
   const drawn = (svg: string) => ({
     side: Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]),
     ink: svg.match(/stroke="#000000" d="([^"]*)"/)?.[1],

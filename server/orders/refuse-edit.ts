@@ -12,9 +12,9 @@ import { anchoredIn, orderTickets, selfEditRules } from './self-edit.ts';
 const context = 'cart_remove_tickets';
 
 /**
- * Checks, before anything is paid for an edit, that whoever asks may still change what it takes out,
- * and that the order still costs what the edit said. Throws
- * log_out_to_edit, incorrect_cart_state, tickets_too_old and ticket_state_incorrect.
+ * Checks, before anything is paid for an edit, that the caller may still change the tickets it removes,
+ * and that the order still costs what the edit said. Throws log_out_to_edit, incorrect_cart_state,
+ * tickets_too_old and ticket_state_incorrect.
  */
 export async function refuseEdit(
   tx: Tx,
@@ -36,7 +36,7 @@ export async function refuseEdit(
     const reason = fault.code === 'tickets_too_old' ? {} : { reason: fault.reason };
     throw new Refusal(fault.code, context, { ticket_id: view.id, ...reason });
   }
-  // Staff may have cancelled a ticket since, which the order's codes counted.
+  // Staff may since have cancelled a ticket that counted for the order's codes.
   const change = { removed: new Set(removed.map(({ id }) => id)), added };
   const { price, staying } = await priceEditOf(tx, catalogue, order, change);
   if (!isPricedAs(price, [...afterEdit(staying, edit), ...added])) {
@@ -44,7 +44,7 @@ export async function refuseEdit(
   }
 }
 
-/** An edit without money is refused where its order was changed just now: nothing of it stands. */
+/** Refuses an edit without money if its order has just changed; none of the edit is kept. */
 export function asRefusal(error: unknown): never {
   if (!(error instanceof Overtaken)) throw error;
   throw new Refusal('ticket_state_incorrect', context, {

@@ -43,7 +43,7 @@ const renderLetter: RenderLetter = async (_, content) => {
 
 type Job = { task: string; payload: never };
 
-/** Takes the jobs that wait out of the queue. */
+/** Takes the waiting jobs off the queue. */
 const jobs = () =>
   world.sql<Job>(
     `with gone as (delete from graphile_worker._private_jobs returning task_id, payload)
@@ -51,7 +51,7 @@ const jobs = () =>
      join graphile_worker._private_tasks t on t.id = g.task_id`,
   );
 
-/** Does the jobs that wait, and those that come of them. */
+/** Runs the waiting jobs and those that they create. */
 async function work(): Promise<void> {
   for (let waiting = await jobs(); waiting.length > 0; waiting = await jobs()) {
     for (const { task, payload } of waiting) {
@@ -61,7 +61,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** What the letters lead to that came, by whom they went to. */
+/** The links in the letters that came, by recipient. */
 async function letters() {
   await work();
   return mailbox.messages().map(({ to, text }) => ({ to, order: text?.trim().split('/').at(-1) }));
@@ -80,7 +80,7 @@ async function bought(email = `ada-${randomUUID()}@example.org`, ...wishes: Wish
   );
 }
 
-/** An order of a membership. */
+/** An order with a membership. */
 const joined = async (email = `ada-${randomUUID()}@example.org`) =>
   orderOf(await holdLevels(world.api, friend()), email);
 

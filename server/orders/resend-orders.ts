@@ -14,12 +14,12 @@ import { orderIdsOfAddress } from '../store/orders/orders.ts';
 
 const context = 'ticket_order';
 
-/** Times that a member may have their own orders sent again. */
+/** Number of times that members may have their own orders sent again. */
 const ofMember = { limit: 5, seconds: 3600 };
 
 /**
- * Has the orders of an address mailed to it once more (API-39). Throws not_found where there are
- * none (ORD-08); of memberships nobody learns here whether there are (decision 066).
+ * Mails the orders of an address to it again (API-39). Throws not_found if there are none (ORD-08); the
+ * answer reveals nothing about memberships (decision 066).
  */
 export async function resendOrders(
   { body: { email, memberships_only, captcha } }: ApiInput<'resendOrders'>,
@@ -45,8 +45,8 @@ export async function resendOrders(
 }
 
 /**
- * The same for who is logged in, to the address that they have (API-40): whoever has several
- * orders gets each in a letter of its own, and who has none gets none.
+ * Mails the orders of a logged-in caller to their current address (API-40): each order in a letter of
+ * its own, and no letter if there are none.
  */
 export async function resendMyOrders(
   { body: { memberships_only } }: ApiInput<'resendMyOrders'>,

@@ -5,7 +5,7 @@ import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 
-/** What buyers of a seller change by themselves. */
+/** The changes that a seller's buyers may make themselves. */
 export function selfEditRules(catalogue: Catalogue, seller: string): SelfEditRules {
   return {
     enabled: configValue(catalogue, 'self_edit_rules.enabled', { seller }),
@@ -16,7 +16,7 @@ export function selfEditRules(catalogue: Catalogue, seller: string): SelfEditRul
   };
 }
 
-/** An order's tickets as the rules of changing it look at them, in the same order. */
+/** Converts an order's tickets to the form that edit rules read, in the same order. */
 export async function orderTickets(
   tx: Tx,
   catalogue: Catalogue,
@@ -34,7 +34,7 @@ export async function orderTickets(
   });
 }
 
-/** Those that hang together with add-ons of the order (ORD-31). */
+/** The tickets that are tied to add-ons of the order (ORD-31). */
 export const anchoredIn = (
   catalogue: Catalogue,
   sellerId: string,

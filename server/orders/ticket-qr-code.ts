@@ -9,16 +9,16 @@ import { ordersById } from '../store/orders/orders.ts';
 
 interface QrCodeRequest {
   readonly orderId: string;
-  /** Without it, the order's own code, which stands for all of its tickets. */
+  /** Left out for the order's own code, which stands for all of its tickets. */
   readonly ticketId: string | undefined;
-  /** Modules of white around the code. */
+  /** Width of the white border around the code, in modules. */
   readonly margin: number | undefined;
 }
 
 /**
- * Draws the scan code of an order or of a ticket of it, and nothing else (API-57, ORD-58, PAY-71,
- * law 9). Throws not_found where nobody may show that code: of a ticket that is not valid, or not
- * of this order, and of an order without one.
+ * Draws the scan code of an order or of one of its tickets, and nothing else (API-57, ORD-58, PAY-71,
+ * law 9). Throws not_found if nobody may show that code: the ticket is invalid or of another order, or
+ * the order has no code.
  */
 export async function ticketQrCode(
   { orderId, ticketId, margin }: QrCodeRequest,

@@ -8,7 +8,7 @@ import { forgive } from '../http/tries.ts';
 import { type MemberRow, memberForLetter, unconfirmedOfCart } from '../store/accounts/members.ts';
 import { configValue } from '../store/catalogue/catalogue.ts';
 
-/** Whose a password is that a buyer gives with an address: a member's, or of an account to be made. */
+/** The account of a buyer who gives a password: a member's, or a new one to be made. */
 type BuyerAccount =
   | { readonly kind: 'member'; readonly member: MemberRow }
   | { readonly kind: 'new'; readonly passwordHash: string };
@@ -24,9 +24,9 @@ interface BuyerCredentials {
 }
 
 /**
- * Reads a password that a buyer gives (PAY-55, PAY-56, A-64), as a try to log in. An account is
- * somebody's by a confirmed address; one without a password is written to. Throws
- * incorrect_password, guest_account, and login_disabled where nobody logs in with a password.
+ * Checks a password that a buyer gives (PAY-55, PAY-56, A-64), as an attempt to log in. An account
+ * belongs to somebody once its address is confirmed; one without a password gets a letter. Throws
+ * incorrect_password, guest_account, and login_disabled if nobody logs in with a password.
  */
 export async function accountOfBuyer(
   request: ApiRequest,
@@ -44,7 +44,7 @@ export async function accountOfBuyer(
   const confirmed = found?.email_verified_at ? found : undefined;
   if (found && found.password_hash === null) {
     await allowMailboxLetter(request, email, captcha);
-    // Compared with nothing, so that the time it takes tells nobody.
+    // Compared with nothing, so that the response time reveals nothing.
     await services.passwords.verify(null, password);
     await services.store.write(portalId, (tx) => writeToSetPassword(tx, request, email));
     throw new Refusal('guest_account', context);
@@ -59,9 +59,9 @@ export async function accountOfBuyer(
   if (faults.length > 0) {
     throw new InvalidInput([{ path: 'password', fault: `is not allowed: ${faults.join(', ')}` }]);
   }
-  // It was no guess at anybody's.
+  // Not a guess at anybody's password.
   await forgive(request, exceptProbe(counted));
-  // Limited before the hash, which is the work: one, as comparing with an account's is.
+  // Limited before the costly step: one hash, just as for comparing with an account's password.
   const told = await services.store.read(portalId, (tx) =>
     unconfirmedOfCart(tx, { cart_id, email }),
   );

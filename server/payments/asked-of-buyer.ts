@@ -8,7 +8,7 @@ import {
 import type { WholeCart } from '../cart/cart-view.ts';
 import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 
-/** What the identity form of a cart asks for and `given` leaves empty (law 1, A-31). */
+/** The fields that a cart's identity form requires and `given` leaves empty (law 1, A-31). */
 export function missingOfBuyer(
   { cart, tickets }: WholeCart,
   catalogue: Catalogue,

@@ -28,16 +28,16 @@ export type Begun =
   | { readonly kind: 'done'; readonly outcome: PaymentOutcome }
   /** Another attempt on this cart is not over. */
   | { readonly kind: 'other'; readonly payment: PaymentRow; readonly isThisOne: boolean }
-  /** The venue cancelled or moved a session that it is for: it was let go of. */
+  /** The venue cancelled or moved one of its sessions: the cart was released. */
   | { readonly kind: 'closed' };
 
-/** How long the reconciling job leaves an attempt to the request that makes it, in milliseconds. */
+/** Milliseconds for which the reconciling job leaves an attempt to the request that makes it. */
 export const leftToRequest = 60_000;
 const context = 'checkout';
 
 /**
- * One transaction before the processor is called: checks what is due, extends the hold and writes
- * the attempt under this id, so that whatever happens afterwards there is a row that knows of it (law 5).
+ * Runs one transaction before the processor is called: checks what is due, extends the hold and writes
+ * the attempt under this id, so that whatever happens afterwards there is a row for it (law 5).
  */
 export function beginPayment(order: PayOrder, id: string, request: ApiRequest): Promise<Begun> {
   const { services, portalId, catalogue } = request;
@@ -48,7 +48,8 @@ export function beginPayment(order: PayOrder, id: string, request: ApiRequest): 
     if (locked.unsettled) return { kind: 'other', payment: locked.unsettled, isThisOne: false };
     refuseState(locked, request);
     await refuseOthersParts(tx, locked, request);
-    // Held by who had not heard of it: whoever closed the session may have looked before (decision 077).
+    // A process with an old catalogue may have held it after the closing run looked for carts (decision
+    // 077).
     if (
       locked.cart.state === 'pending' &&
       (await areForClosed(tx, countedTickets(locked.tickets)))
@@ -60,7 +61,7 @@ export function beginPayment(order: PayOrder, id: string, request: ApiRequest): 
     const tickets = await agreeTo(tx, step);
     const whole = { ...locked, tickets };
     const agreed = { ...step, tickets };
-    // What was agreed with staff is paid whatever rules were made since.
+    // Rules made since do not apply to what was agreed with staff.
     if (whole.edit) await refuseEdit(tx, whole.edit, tickets, request);
     else if (whole.instalments.length === 0) {
       refuseWithoutAnchor(whole, request);
@@ -85,9 +86,9 @@ export function beginPayment(order: PayOrder, id: string, request: ApiRequest): 
       pmcId: configValue(catalogue, 'checkout.pmc_id', { seller: whole.cart.seller_id }),
       directDebit:
         order.completes &&
-        // Until it clears two places would be kept for one.
+        // Until it cleared, two places would be held for one.
         !whole.edit &&
-        // A debit would take days each time.
+        // Each debit would take days.
         !isCardKept &&
         !order.offSession &&
         (await isDebitable(tx, whole, request)),

@@ -11,9 +11,9 @@ import { settlePayment } from './settle-payment.ts';
 const context = 'checkout';
 
 /**
- * Calls off a card payment that waits for the buyer's approval at their bank, so that another card
- * can pay: definitively, at the processor (law 5). One that was paid meanwhile is booked. Called off
- * before, it stays so. Answers the cart as it then stands; undefined for any other payment.
+ * Cancels a card payment that waits for the buyer's approval at their bank, so that another card can
+ * pay: definitively, at the processor (law 5). If it was paid meanwhile, it is booked. Cancelling again
+ * changes nothing. Returns the cart as it then stands; undefined for any other payment.
  */
 export async function callOff(
   cartId: string,
@@ -27,7 +27,7 @@ export async function callOff(
       payment: await readPayment(tx, paymentId),
     }));
   const { whole, payment } = await read();
-  // All of an edit that was completed meanwhile is the order's cart's by now (decision 072).
+  // A completed edit's payments now belong to the order's cart (decision 072).
   const { cart, edit } = whole;
   const heldBy = edit && cart.state === 'ordered' ? edit.order.cart_id : cartId;
   if (payment?.gateway_id !== 'stripe') return undefined;

@@ -9,7 +9,7 @@ import { seedVenue } from '../testing/venues/venue.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 const secret = 'a secret';
-/** Tokens that were given out, each good once; what else the service does is set by the tests. */
+/** Tokens that were issued, each valid once; tests set what else the service does. */
 const tokens = new Set<string>();
 const service = { asked: 0, says: undefined as Response | undefined };
 let world: World;

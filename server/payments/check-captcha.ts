@@ -3,9 +3,9 @@ import { captchaKeyFor, confirmPerson } from '../http/person.ts';
 import type { ApiRequest } from '../http/request.ts';
 
 /**
- * Guests show that they are people where the seller has a public key (PAY-31). Throws
- * `captcha_failed` for a token that is missing, wrong, or was used, and `gateway_unavailable` where
- * the service does not say; either way nothing is charged.
+ * Requires a solved captcha from guests if the seller has a public key (PAY-31). Throws
+ * `captcha_failed` for a token that is missing, wrong or used, and `gateway_unavailable` if the service
+ * does not answer; either way nothing is charged.
  */
 export async function checkCaptcha(token: string | undefined, request: ApiRequest): Promise<void> {
   if (captchaKeyFor(request) === null) return;

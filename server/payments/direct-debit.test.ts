@@ -17,7 +17,7 @@ import { inject } from '../testing/staff.ts';
 import { friend, holdLevels, seedLevels } from '../testing/venues/levels.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
-/** Debits take days: the setting asks for a week, and the session at noon is in three days. */
+/** Debits take days: the setting requires a week, and the session at noon is in three days. */
 let world: World;
 let mailbox: RunningMailbox;
 let mailer: Mailer;
@@ -64,7 +64,7 @@ async function letPass(days: number): Promise<void> {
   await world.sweep();
 }
 
-/** The bank's answer, some days later; the webhook tells of it. */
+/** Sends the bank's answer, some days later, by the webhook. */
 async function clear(id: string, outcome: 'succeeded' | 'failed'): Promise<void> {
   const [intent] = await booksOf(world, id);
   await world.control(`/payment_intents/${intent?.id}/advance`, { outcome });
@@ -121,7 +121,7 @@ test('a debit that does not clear lets go of the places, and the buyer gets one 
   const { id } = cartOf(held);
   await refusedWith(debit(held));
   await clear(id, 'failed');
-  // A sweep passes over a cart that a webhook still has.
+  // A sweep skips a cart that a webhook still has locked.
   await vi.waitFor(async () => {
     await world.sweep();
     expect(await world.sql('select state from cart where id = $1', [id])).toEqual([
@@ -133,7 +133,7 @@ test('a debit that does not clear lets go of the places, and the buyer gets one 
   await holdCart(world.api, { type: 'front', session: 'tour-10', n: 5 }).then((again) =>
     answered<'deleteCart'>(world.api.call('deleteCart', { params: { id: cartOf(again).id } })),
   );
-  // Told again of what is over, nobody is written to again.
+  // A repeated event for a finished payment sends no second letter.
   const { events } = await eventsOf('payment_intent.payment_failed');
   for (const event of events) await world.control(`/events/${event}/dispatch`, {});
   await letPass(1);
@@ -175,7 +175,7 @@ test('money that comes after a debit was said to have failed makes the one order
   const held = await holdCart(world.api, { type: 'adult' });
   const { id } = cartOf(held);
   await refusedWith(debit(held));
-  // As if the bank had said no first.
+  // As if the bank had refused at first.
   await world.sql(
     `update payment set state = 'failed', next_check_at = null,
        failure = '{"type": "other", "code": "", "message": ""}' where cart_id = $1`,

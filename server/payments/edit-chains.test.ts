@@ -81,7 +81,7 @@ const isValid = ({ state }: Ticket): boolean => state === 'booked' || state === 
 const inHand = async (order: Bought): Promise<readonly Ticket[]> =>
   (await orderOf(world.api, order.id)).ticket.filter(isValid);
 
-/** What these tickets cost in a fresh cart with the codes that the order has. */
+/** The price of these tickets in a fresh cart with the order's codes. */
 async function boughtDirectly(order: Bought, tickets: readonly Ticket[]): Promise<number> {
   if (tickets.length === 0) return 0;
   const codes = await world.sql<{ code: string }>('select code from cart_code where cart_id = $1', [
@@ -95,7 +95,7 @@ async function boughtDirectly(order: Bought, tickets: readonly Ticket[]): Promis
   return totalOf(cart);
 }
 
-/** Money that the venue has of an order: captures less refunds, those that are due included. */
+/** The venue's money from an order: captures minus refunds, including those that are due. */
 async function keptOf(order: Bought): Promise<number> {
   const entries = await world.sql<{ audit_action: string; amount: number }>(
     'select audit_action, amount::int from payment_entry where cart_id = $1',
@@ -109,10 +109,10 @@ async function keptOf(order: Bought): Promise<number> {
 type Line = ReturnType<typeof lines>[number];
 interface Step {
   readonly kind: 'change' | 'discard' | 'cancel_free' | 'staff_refund';
-  /** Which valid tickets go, by bits. */
+  /** The valid tickets to remove, as bits. */
   readonly picks: number;
   readonly instead: readonly Line[];
-  /** Whether the edit is completed at once, or gone on with by the next step. */
+  /** True to complete the edit at once, false to continue it in the next step. */
   readonly completes: boolean;
 }
 
@@ -141,7 +141,7 @@ async function buyWith(wishes: readonly Line[], codes: readonly string[], fromCa
   return boughtBy(world, await answered<'guestCheckoutMyCart'>(checkout(world.api, cart)));
 }
 
-/** Takes a step; answers whether tickets that cost nothing were given up without pricing the rest. */
+/** Takes a step; returns true if free tickets were removed without pricing the rest. */
 async function walk(order: Bought, { kind, picks, instead, completes }: Step): Promise<boolean> {
   const valid = await inHand(order);
   const chosen = valid.filter((_, at) => (picks >> at) & 1);

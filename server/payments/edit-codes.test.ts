@@ -226,7 +226,7 @@ describe('an edit is refused', () => {
     expect(await reasonOf(to('tour-11'))).toBe('changed');
   });
 
-  /** Staff cancel a ticket that the price of a begun edit depends on. */
+  /** Has staff cancel a ticket that the price of an open edit depends on. */
   async function cancelledByStaff(order: Bought): Promise<void> {
     const { ticket_order } = await orderOf(world.api, order.id);
     await refund(world, {

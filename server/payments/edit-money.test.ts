@@ -14,7 +14,7 @@ import { answered, openWorld, refusedWith, type World } from '../testing/venues/
 import { recordMovements } from './record-movements.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Payments of an edit are the order's once it is completed, whoever read them before. */
+/** Payments of an edit belong to the order once it is completed, whoever read them before. */
 let world: World;
 let trouble: Trouble;
 beforeEach(async () => {
@@ -50,7 +50,7 @@ const settled = (payment: PaymentRow) =>
     ...chargeOf(payment),
   });
 
-/** Pays the difference by a charge that was made, but that we wrote down as failed. */
+/** Pays the difference by a charge that was made but recorded as failed. */
 async function failedInError(edit: CartAnswer): Promise<PaymentRow> {
   await world.control('/webhooks/hold', {});
   await trouble.fault('answer_500_after', { path: '/v1/payment_intents/' });
@@ -66,7 +66,7 @@ async function failedInError(edit: CartAnswer): Promise<PaymentRow> {
   return payment;
 }
 
-/** What moved of money on another cart than its payment is on. */
+/** Entries on a different cart from their payment's. */
 const astray = () =>
   world.sql(
     `select e.audit_action, e.reason from payment_entry e

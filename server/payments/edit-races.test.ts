@@ -145,7 +145,7 @@ test('edits that begin at once are one; control: without the index there are mor
 
   await world.sql('drop index cart_one_edit_an_order');
   const other = await buy(world, { type: 'adult' });
-  // Held up where they write, two have seen that there is none.
+  // Held up at the write, two requests have seen that there is no edit.
   const outcomes = await changedMeanwhile(
     world,
     (run) => run('lock table cart in share mode'),

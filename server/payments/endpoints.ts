@@ -17,7 +17,7 @@ type PaymentBody = Omit<z.output<typeof paymentBody>, 'amount'> & {
 type GuestBody = ApiInput<'guestCheckoutCart'>['body'];
 
 interface Completion {
-  /** Whom a guest stored as the buyer; a member is it themselves. */
+  /** The stored buyer that a guest names; members buy as themselves. */
   readonly payerId?: string | undefined;
   readonly giftee_identity_id?: string;
   readonly send_email?: boolean | undefined;
@@ -40,7 +40,7 @@ async function pay(cartId: string, body: PaymentBody, request: ApiRequest, check
     throw new InvalidInput([{ path: 'gateway_data.number', fault: 'is missing' }]);
   }
   const isCharged = body.gateway_id === 'stripe' && data.payment_intent_id === undefined;
-  // What is only a part leaves it to the last payment.
+  // A part payment leaves it to the last payment.
   const autoRenews = checkout !== undefined && body.auto_renew === true;
   const saved = await savedCardFor(request, {
     savedId: isCharged ? data.saved_payment_method : undefined,
@@ -87,7 +87,7 @@ async function payAsMember(
   return { ...cart, identity: await identityAnswer(identityId, request) };
 }
 
-/** A guest who gives is named as the giver, and the giftee as who the membership is for (API-46). */
+/** Pays as a guest. The giver of a gift is the payer; the giftee receives the membership (API-46). */
 function payAsGuest(cartId: string, body: GuestBody, request: ApiRequest) {
   const { guest_identity_id: guest, giver_identity_id: giver, send_email } = body;
   if (giver !== undefined && guest === undefined) {

@@ -24,7 +24,7 @@ test('carts that can’t be let go of are told of each, and keep no other from e
   await hold('tour-11');
   const second = await hold('tour-10');
   await hold('tour-11');
-  // More would be given back than is counted: the database refuses it, each time.
+  // More would be given back than is counted, so the database refuses it each time.
   await world.sql("update stock set used = 0 where session_id = 'tour-10'");
   world.advance(60 * 60_000);
   expect(await expireCarts(world.services, world.venue.portalId)).toBe(2);
@@ -33,7 +33,7 @@ test('carts that can’t be let go of are told of each, and keep no other from e
     [first, second].toSorted(),
   );
 
-  // What was wrong is put right: they expire as any.
+  // Once repaired, they expire like any others.
   await world.sql("update stock set used = 2 where session_id = 'tour-10' and group_id = ''");
   expect(await expireCarts(world.services, world.venue.portalId)).toBe(2);
   expect(await pending()).toEqual([]);

@@ -7,9 +7,9 @@ import { entriesOfCart, paidOf } from '../store/payments/payments.ts';
 const batch = 200;
 
 /**
- * Gives back the places of carts whose hold ended, and the money of those that were paid in part.
- * Any number of processes may sweep at once: each takes carts that no other has locked. One that the
- * database refuses to let go of is told of and left to the next sweep; it keeps no other waiting.
+ * Releases the places of carts whose hold ended, and refunds those that were paid in part. Any number
+ * of processes may sweep at once: each takes carts that no other has locked. A cart that the database
+ * refuses to release is logged and left to the next sweep; it delays no other.
  */
 export async function expireCarts(services: Services, portalId: number): Promise<number> {
   const left: string[] = [];
@@ -30,7 +30,7 @@ export async function expireCarts(services: Services, portalId: number): Promise
         left.push(id);
         limit = batch;
       } else {
-        // Halved until the one is alone.
+        // Halved until the failing cart is alone.
         limit = Math.ceil(ids.length / 2);
       }
       continue;

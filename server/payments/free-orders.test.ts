@@ -24,7 +24,7 @@ test('24 free orders of one network leave a free event open for others', async (
   const api = world.clientFrom('203.0.113.7');
   const ends = [];
   for (let n = 0; n < 24; n += 1) {
-    // Held from elsewhere, so that only the orders are bounded.
+    // Held from elsewhere, so that only the orders are limited.
     const elsewhere = world.clientFrom(`198.51.100.${n}`);
     const session = `tour-${10 + (n % 3)}`;
     ends.push(

@@ -12,10 +12,10 @@ import type { Begun } from './begin-payment.ts';
 const name = 'free_places';
 
 /**
- * Makes a free order while the network that it comes from has not had its share of the event's day
- * by free orders already (decision 079). Its places count before it is made, so that many at once
- * are bounded too, and no longer where it is not made. Throws free_orders_limited. Who was asked a
- * captcha for it counts for no network.
+ * Makes a free order if the network's share of free orders for the event's day is not used up (decision
+ * 079). Its places count before it is made, so that simultaneous orders are limited too, and are
+ * uncounted if it fails. Throws free_orders_limited. An order that required a captcha counts for no
+ * network.
  */
 export async function withinFreeShare(
   cartId: string,

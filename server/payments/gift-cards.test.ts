@@ -14,7 +14,7 @@ afterEach(() => assertBooksAgree(world));
 
 const minute = 60_000;
 const read = (id: string) => answered<'getCart'>(world.api.call('getCart', { params: { id } }));
-/** A cart of one adult, 21.50, and who pays for it. */
+/** A cart of one adult, 21.50, and its payer. */
 async function heldCart() {
   const held = await holdCart(world.api, { type: 'adult' });
   const { id } = cartOf(held);
@@ -243,7 +243,7 @@ describe('what a gift card paid', () => {
       'refund ledger 10.00',
       'refund stripe 5.00',
     ]);
-    // It ended while its money was away: what came back can be spent all the same.
+    // The card ended while its money was away; what came back can still be spent.
     const [row] = await world.sql<{ days: number }>(
       `select extract(epoch from expires_at - now()) / 86400 as days
        from ledger_account where id = $1`,

@@ -122,7 +122,7 @@ describe('a gift of membership that is bought', () => {
     await expect(giveBack(done)).rejects.toThrow(InvalidInput);
     expect(await found(code)).toMatchObject({ exhausted: true });
     expect(await giveBack(redeemed)).toMatchObject({ tickets: 3, amount: '0' });
-    // It is not redeemed any more.
+    // It is no longer redeemed.
     expect(await found(code)).toMatchObject({ exhausted: false });
     expect(await giveBack(done)).toMatchObject({ tickets: 1, amount: '120.00' });
     expect(await refusedWith(redeem(world.api, code, family))).toBe('code_expired');
@@ -161,7 +161,7 @@ describe('a code that is looked up', () => {
     expect([...codes]).toEqual(['code_not_found']);
     expect(await lookUp('TRYTRYTRY9')).toMatchObject({ status: 429 });
     expect(await refusedWith(lookUp(code))).toBe('too_many_requests');
-    // A typo is no guess: it is told without a look.
+    // A typo is not a guess: it is refused without a lookup.
     expect(await refusedWith(lookUp('TRY'))).toBe('code_not_found');
   });
 

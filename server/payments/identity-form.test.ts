@@ -7,7 +7,7 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
   const { portalId } = world.venue;
-  // All ask for a telephone number, a pass for an address as well.
+  // Everything requires a telephone number; a pass requires an address as well.
   await world.sql(
     `insert into config (portal_id, scope, resource_id, key, value)
      values ($1, 'seller', 'shop', 'checkout.phone', '"required"')`,

@@ -179,7 +179,7 @@ test('what staff and buyer agreed on is not changed at the cart', async () => {
   expect(await refusedWith(removed)).toBe('incorrect_cart_state');
 });
 
-/** An order of which the first part is paid, and who pays it. */
+/** An order whose first part is paid, and its payer. */
 async function owing() {
   const { id } = await inject(world, wish(inParts()));
   const buyer = await purchaser(world.api, id);

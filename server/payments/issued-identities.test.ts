@@ -33,7 +33,8 @@ test('who is told after a buyer never becomes who that buyer pays for', async ()
   const held = await holdCart(world.api, { type: 'adult' });
   const { id } = cartOf(held);
   const buyer = await idOf(tell(id, 'Ada'));
-  // Somebody else with the cart's address, as who opened it and sent it to be paid (decision 082).
+  // Somebody else who has the cart's address, such as whoever opened it and sent it on to be paid
+  // (decision 082).
   const other = await idOf(tell(id, 'Eve', { email: 'eve@example.org' }));
   expect(other).not.toBe(buyer);
   const refused: Outcome<unknown> = await checkout(world.api, held, { buyer });

@@ -23,7 +23,7 @@ afterAll(() => world.close());
 
 const evening = { type: 'evening-ticket', session: 'evening-soon' };
 
-/** A member’s cart with the one ticket of their limit, whose hold ended before its money came. */
+/** A member’s cart with the one ticket of their limit; its hold ended before its money came. */
 async function lapsed() {
   const member = await memberOfLevel(world);
   const held = await holdCart(member.browser.api, evening);
@@ -41,7 +41,7 @@ async function lapsed() {
   return { id, api: member.browser.api, memberId: member.id };
 }
 
-/** The money of the attempt comes after all. */
+/** Lets the money of the attempt arrive after all. */
 async function moneyComes(cartId: string) {
   const [payment] = await world.sql<PaymentRow & Record<string, unknown>>(
     "update payment set state = 'captured' where cart_id = $1 returning *",

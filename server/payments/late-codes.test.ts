@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A cart with the only use of its code, whose hold ended before its money came. */
+/** A cart with the only use of its code; its hold ended before its money came. */
 async function lapsed(): Promise<string> {
   const held = await holdCart(world.api, { type: 'adult' });
   const cartId = await lapse(await applied(world.api, cartOf(held).id, 'FEW'));
@@ -24,7 +24,7 @@ async function lapsed(): Promise<string> {
   return cartId;
 }
 
-/** Its hold ends before the money of its attempt comes. */
+/** Lets the cart's hold end before the money of its attempt comes. */
 async function lapse(priced: CartAnswer): Promise<string> {
   const { id } = cartOf(priced);
   const card = 'pm_card_threeDSecure2Required';
@@ -39,7 +39,7 @@ async function lapse(priced: CartAnswer): Promise<string> {
   return id;
 }
 
-/** The money of the attempt comes after all. */
+/** Lets the money of the attempt arrive after all. */
 async function moneyComes(cartId: string) {
   const [payment] = await world.sql<PaymentRow & Record<string, unknown>>(
     "update payment set state = 'captured' where cart_id = $1 returning *",

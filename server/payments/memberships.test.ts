@@ -14,7 +14,7 @@ import {
 } from '../testing/venues/levels.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
-/** What a cart with a membership has to have, and what it makes once it is paid. */
+/** The requirements of a cart with a membership, and the results of paying it. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld();

@@ -3,7 +3,7 @@ import { assertBooksAgree } from '../testing/books-agree.ts';
 import { booksOf, cartOf, checkout, holdCart } from '../testing/buyer.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
-/** What moves of an order's money after it was paid, told by the processor's events. */
+/** Movements of an order's money after payment, as the processor's events report them. */
 let world: World;
 const errors = vi.fn();
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function buy(card = 'pm_card_visa'): Promise<Bought> {
   return { cartId, orderId: order_ids[0] ?? '', intentId: intent?.id ?? '' };
 }
 
-/** What the payer sees of an order's money. */
+/** The movements that the payer sees. */
 async function seen({ orderId: id }: Bought): Promise<string[]> {
   const order = await answered<'getTicketOrder'>(
     world.api.call('getTicketOrder', { params: { id } }),
@@ -44,7 +44,7 @@ const sees = (bought: Bought, ...entries: string[]) =>
     timeout: 25_000,
   });
 
-/** As staff do it on the processor's own pages. */
+/** Refunds as staff do on the processor's own pages. */
 async function refundThere(intentId: string, amount: number): Promise<string> {
   const response = await fetch(`${world.processor.url}/v1/refunds`, {
     method: 'POST',
@@ -58,7 +58,7 @@ async function refundThere(intentId: string, amount: number): Promise<string> {
 const dispute = (intentId: string, kind: string) =>
   world.control(`/payment_intents/${intentId}/dispute`, { kind }) as Promise<{ id: string }>;
 
-/** Has the processor tell everything again, the last first. */
+/** Has the processor resend all events, last first. */
 async function tellAllAgain(): Promise<void> {
   const events = await world.sql<{ id: string }>(
     `update provider_event set handled_at = null where type like '%refund%' or type like '%dispute%'
@@ -83,7 +83,7 @@ test('a refund from the processor’s own pages is shown to the payer, once', as
   const answer = await answered<'getCart'>(
     world.api.call('getCart', { params: { id: bought.cartId } }),
   );
-  // It is no debt of the buyer's.
+  // It is not a debt of the buyer's.
   expect(cartOf(answer)).toMatchObject({ state: 'ordered', payment_due: '0' });
 });
 

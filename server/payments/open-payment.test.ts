@@ -5,7 +5,7 @@ import { assertTruth } from '../testing/faults/trouble.ts';
 import { configure } from '../testing/member.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
-/** A payment that waits for the buyer at their bank: it is told, and can be called off for another. */
+/** A payment that waits for the buyer at their bank is shown, and can be cancelled for another. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ capacity: 1000, webhooks: true });
@@ -114,7 +114,7 @@ test('an open payment is given up when its hold ends, however old it is by then'
   const { id } = await atTheBank();
   const { expires_in: left } = cartOf(await read(id));
   const end = (left ?? 0) * 1000;
-  // Looked at just before its end: a quarter of its age later would be minutes after it.
+  // Checked just before its end: a quarter of its age later would be minutes after it.
   world.advance(end - minute);
   await world.sweep();
   world.advance(minute + 1_000);

@@ -7,8 +7,9 @@ import type { Tx } from '../store/database.ts';
 import { payersOfCart } from '../store/payments/payments.ts';
 
 /**
- * Throws paid_in_part where another browser's gift card has paid a part of a guest's cart: whoever pays
- * the rest gets the order, so the part is finished by its payer, or taken off first (decision 082).
+ * Throws paid_in_part if another browser's gift card has paid a part of a guest's cart: whoever pays
+ * the rest gets the order, so its payer has to finish the payment, or take the part off first (decision
+ * 082).
  */
 export async function refuseOthersParts(
   tx: Tx,

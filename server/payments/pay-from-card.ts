@@ -17,8 +17,8 @@ import {
 const context = 'ledger';
 
 /**
- * Pays from a gift card inside the transaction that has the cart locked: no network, so the whole
- * deed stands or none of it. `card` was read before; what it still has decides the ledger alone.
+ * Pays from a gift card inside the transaction that has the cart locked: without the network, so it is
+ * all or nothing. `card` was read before; the ledger alone decides what is left on it.
  */
 export async function payFromCard(
   tx: Tx,

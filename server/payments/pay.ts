@@ -24,12 +24,12 @@ import { settlePayment } from './settle-payment.ts';
 interface CardDetails {
   readonly confirmationToken: string | undefined;
   readonly paymentMethod: string | undefined;
-  /** The intent of an attempt whose next action the buyer carried out. */
+  /** The intent of an attempt whose next action the buyer has completed. */
   readonly intentId: string | undefined;
   readonly returnPath: string | undefined;
 }
 
-/** Pays a cart, or a part of it, and answers the cart as it then stands (PAY-09 to 15). */
+/** Pays a cart, or a part of it, and returns the cart as it then stands (PAY-09 to 15). */
 export async function payCart(
   order: PayOrder,
   card: CardDetails,
@@ -44,8 +44,8 @@ export async function payCart(
   const { store } = request.services;
   const found = await store.read(request.portalId, (tx) => readWholeCart(tx, order.cartId));
   const whole = accessible(request, found, 'checkout');
-  // Who pays in another window meanwhile is not told "not charged" in this one. An order of which
-  // instalments are owed is not paid by that: the attempt on one of them has its own end.
+  // A buyer who pays in another window meanwhile is not told "not charged" in this one. This does not
+  // apply to owed instalments: each attempt has an outcome of its own.
   const isPaid = whole.cart.state === 'ordered' && !owesInstalments(whole);
   if (!isEnd && !isPaid) {
     throw refusalFor(whole.unsettled ? { kind: 'processing' } : outcome, order);
@@ -53,13 +53,13 @@ export async function payCart(
   return answerCart(request, whole, store, paymentId);
 }
 
-/** The outcome of a try to pay, and the id of its attempt, which may not have been made. */
+/** The outcome of a try to pay, and the id of its attempt, which may not exist. */
 interface Tried {
   readonly outcome: PaymentOutcome;
   readonly paymentId: string;
 }
 
-/** Charges a cart as far as one attempt goes. Throws the refusals of what can't be paid at all. */
+/** Charges a cart as far as one attempt goes. Throws the refusals for carts that can't be paid. */
 export async function attemptPayment(
   order: PayOrder,
   card: CardDetails,
@@ -75,7 +75,7 @@ async function attempt(
   card: CardDetails,
   request: ApiRequest,
 ): Promise<PaymentOutcome> {
-  // A retry of an attempt that is there tells of it; its token was used.
+  // A retry reports the existing attempt; its token is already used.
   const isAsked = !order.offSession && !(await isFreeEdit(order, request));
   if (isAsked && !(await isKnown(id, request))) {
     await checkCaptcha(order.captchaToken, request);
@@ -85,7 +85,7 @@ async function attempt(
     ? await withinFreeShare(order.cartId, request, () => beginPayment(order, id, request))
     : await beginPayment(order, id, request);
   if (begun.kind === 'other') {
-    // Who is there may be about to confirm theirs: that one is left alone.
+    // A buyer who is present may be about to confirm theirs, so that one is left alone.
     if (order.offSession && !begun.isThisOne) return { kind: 'processing' };
     const outcome = await outcomeOfOther(begun, request);
     if (outcome) return outcome;
@@ -97,7 +97,7 @@ async function attempt(
   return charge(begun, card, order, request);
 }
 
-/** There is no card to try out on a change of an order that costs nothing (ORD-21). */
+/** True for an edit that costs nothing: it needs no captcha, as there is no card to try out (ORD-21). */
 async function isFreeEdit({ gateway, cartId }: PayOrder, request: ApiRequest): Promise<boolean> {
   if (gateway !== 'free') return false;
   const { store } = request.services;
@@ -112,8 +112,8 @@ async function isKnown(id: string, request: ApiRequest): Promise<boolean> {
 }
 
 /**
- * What an attempt that is there already means for a new try: its own outcome; or undefined when it
- * waited for an action that the buyer gave up, and was called off for the new one.
+ * Returns the outcome of an existing attempt for a new try; undefined if it waited for an action that
+ * the buyer abandoned, and was cancelled for the new one.
  */
 async function outcomeOfOther(
   { payment, isThisOne }: Extract<Begun, { kind: 'other' }>,
@@ -122,7 +122,7 @@ async function outcomeOfOther(
   const { services, portalId } = request;
   switch (payment.state) {
     case 'captured':
-      // It may not be booked yet: this books it, or waits for who does.
+      // It may not be booked yet: this books it, or waits for the process that does.
       return bookOrder(services, portalId, payment);
     case 'failed':
       return payment.failure ? { kind: 'failed', failure: payment.failure } : undefined;
@@ -143,8 +143,8 @@ async function outcomeOfOther(
 }
 
 /**
- * Prepares the charge, writes down what it is called, then charges: in that order, so that an
- * attempt without a name was never charged, and one with a name can be asked for.
+ * Prepares the charge, stores its intent's id, then charges: in that order, so that an attempt without
+ * an id was never charged, and one with an id can be looked up.
  */
 async function charge(
   { payment, intent }: Extract<Begun, { kind: 'charge' }>,
@@ -182,13 +182,13 @@ async function charge(
   return settlePayment(services, portalId, known, confirmed.value);
 }
 
-/** Paying is the payer's agreement to be debited; processors keep from where it was given. */
+/** Paying is the payer's agreement to be debited; processors record where it was given. */
 const agreedFrom = ({ address, header }: ApiRequest) => ({
   ipAddress: address || '0.0.0.0',
   userAgent: (header('user-agent') || 'unknown').slice(0, 500),
 });
 
-/** Not known: the reconciling job asks soon, and the buyer is told that it is being checked. */
+/** Schedules an early check of an unknown outcome; the buyer is told that it is being checked. */
 async function watch(payment: PaymentRow, request: ApiRequest): Promise<PaymentOutcome> {
   const { services, portalId } = request;
   await services.store.write(portalId, (tx) =>
@@ -197,16 +197,16 @@ async function watch(payment: PaymentRow, request: ApiRequest): Promise<PaymentO
   return { kind: 'processing' };
 }
 
-/** The same attempt after the buyer's action: what counts is what the processor says of it. */
+/** Continues an attempt after the buyer's action; the processor's answer decides. */
 async function resume(cartId: string, intentId: string, request: ApiRequest): Promise<Tried> {
   const { services, portalId } = request;
   const { found, payment } = await services.store.read(portalId, async (tx) => ({
     found: await readWholeCart(tx, cartId),
     payment: await paymentByIntent(tx, intentId),
   }));
-  // Before anything of the attempt is told: how to go on with it is the buyer's to know.
+  // Before anything about the attempt is revealed: only the buyer may learn how to continue it.
   accessible(request, found, 'checkout');
-  // Of an edit that the webhook has completed, all is the order's cart's by now (decision 072).
+  // A completed edit's payments now belong to the order's cart (decision 072).
   const isEdited = found?.edit !== undefined && found.cart.state === 'ordered';
   const heldBy = isEdited ? found.edit?.order.cart_id : cartId;
   if (!payment || (payment.cart_id !== heldBy && payment.cart_id !== cartId)) {
@@ -251,7 +251,7 @@ function refusalFor(
       return new Refusal('payment_refunded', context);
     case 'failed': {
       const { type, code, message } = outcome.failure;
-      // Its limits may follow the currency that an account is paid out in, which we do not know.
+      // Its limits may depend on the account's payout currency, which we do not know.
       if (limitCodes.has(code)) {
         return new Refusal('payment_not_supported', context, { amount: order.amount });
       }
@@ -262,5 +262,5 @@ function refusalFor(
   }
 }
 
-/** What the processor says of an amount below or above what it charges; its sentence is not shown. */
+/** The processor's codes for an amount below or above its limits; its message is not shown. */
 const limitCodes: ReadonlySet<string> = new Set(['amount_too_small', 'amount_too_large']);

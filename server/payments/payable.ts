@@ -19,7 +19,7 @@ import { sessionFacts } from '../store/events/session-facts.ts';
 
 const context = 'checkout';
 
-/** Throws unless a cart may still be paid for. */
+/** Throws unless a cart may still be paid. */
 export function refuseState(whole: WholeCart, request: ApiRequest): void {
   const now = request.services.now();
   const { cart } = whole;
@@ -47,7 +47,10 @@ export function refuseWithoutAnchor({ cart, tickets }: WholeCart, { catalogue }:
   });
 }
 
-/** Returns the amount to charge in minor units; throws amount_mismatch with the new totals where the buyer expects another. */
+/**
+ * Returns the amount to charge in minor units; throws amount_mismatch with the new totals if the buyer
+ * expects another.
+ */
 export function amountToPay(
   order: PayOrder,
   whole: WholeCart,
@@ -64,7 +67,7 @@ export function amountToPay(
   if (whole.tickets.length === 0 && !whole.edit?.removed.length) {
     throw new Refusal('incorrect_cart_state', context, { state: 'empty' });
   }
-  // PAY-14: the last payment covers at least what is due, and none more than is owed.
+  // PAY-14: the last payment covers at least what is due, and no payment more than is owed.
   const fits = order.completes
     ? expected >= due && expected <= outstanding
     : expected > 0 && expected < outstanding;

@@ -16,7 +16,7 @@ import { inject } from '../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 /**
- * Cart fixation (decision 082): somebody opens a cart, has another person pay it, and asks for it again
+ * Cart fixation (decision 082): somebody opens a cart, has another person pay it, and requests it again
  * by the id that they know.
  */
 let world: World;
@@ -32,7 +32,7 @@ const bank = { card: 'pm_card_threeDSecureRequired' };
 const opener = () => world.stranger(randomUUID());
 const payer = () => world.stranger(randomUUID());
 
-/** Everything about an order that only its buyer may know, as it stands in answers. */
+/** Everything about an order that only its buyer may know, as it appears in answers. */
 function secretsOf(order: CartAnswer | Awaited<ReturnType<typeof orderOf>>): readonly string[] {
   const codes = order.ticket.flatMap(({ scan_code }) => scan_code ?? []);
   expect(codes.length).toBeGreaterThan(0);

@@ -11,9 +11,9 @@ import type { Tx } from '../store/database.ts';
 import { missingOfBuyer } from './asked-of-buyer.ts';
 
 /**
- * Who pays: of a member's cart the member (PAY-66), else whom the cart stored. A cart may have come
- * to ask for more since. `identityId` is whom a guest names. Throws InvalidInput, scope_error, and
- * validate_not_email where letters would reach nobody.
+ * Returns the payer's identity: the member of a member's cart (PAY-66), otherwise the stored buyer;
+ * `identityId` is the one a guest names. The cart may require more fields than when the buyer was
+ * stored. Throws InvalidInput, scope_error, and validate_not_email if letters would reach nobody.
  */
 export async function purchaser(
   tx: Tx,
@@ -22,13 +22,13 @@ export async function purchaser(
   request: ApiRequest,
 ): Promise<string> {
   const { cart, edit } = whole;
-  // An order stays whose it is, whoever pays for a change of it.
+  // An order keeps its owner, whoever pays for an edit.
   if (edit) return edit.order.identity_id;
   const isGuests = cart.identity_id === request.catalogue.portal.publicIdentityId;
   const identity = isGuests
     ? await storedGuest(tx, whole, identityId)
     : await member(tx, whole, identityId, request);
-  // Where nobody is there to be asked, what is known has to do.
+  // Without a buyer present, the known fields have to do.
   const missing = offSession
     ? []
     : missingOfBuyer(whole, request.catalogue, { ...identity.contact, ...identity });

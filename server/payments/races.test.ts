@@ -4,7 +4,7 @@ import { changedMeanwhile } from '../testing/faults/blocked.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 import { reconcilePayments } from './reconcile.ts';
 
-/** Steps that meet on one payment: a second connection ends its own when the other has begun. */
+/** Steps that meet on one payment: a second connection commits once the other step has begun. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ capacity: 1000 });
@@ -23,7 +23,7 @@ const paymentsOf = (cartId: string) =>
     [cartId],
   );
 
-/** A cart whose attempt to pay nobody has heard of since, due to be looked at. */
+/** A cart whose attempt to pay went quiet and is due for a check. */
 async function quiet(path: string): Promise<CartAnswer> {
   const held = await holdCart(world.api, { type: 'adult' });
   await world.control('/faults', { kind: 'answer_500_before', match: { path }, times: 9 });
@@ -73,7 +73,7 @@ test('who reads a cart while it is let go of sees it as it was before or after, 
   const answer = await changedMeanwhile(
     world,
     async (sql) => {
-      // Whoever reads now has the cart already and waits for its tickets.
+      // Whoever reads now already has the cart and waits for its tickets.
       await sql('lock table ticket in access exclusive mode');
       await sql("update ticket set state = 'unbooked' where cart_id = $1", [id]);
       await sql("update cart set state = 'expired' where id = $1", [id]);
@@ -115,7 +115,7 @@ test('nor is one told so while the payment of another window is under way', asyn
 test('a payment that begins just as its cart is swept keeps its places', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const { id } = cartOf(held);
-  // A sweep that has begun stands here until the payment has.
+  // A sweep waits here until the payment has begun.
   await world.sql(`create function gate() returns boolean language plpgsql as $$
     begin perform pg_advisory_xact_lock_shared(1); return true; end $$`);
   await world.sql('create policy gate on cart as restrictive to foyer_app using (gate())');
@@ -124,7 +124,7 @@ test('a payment that begins just as its cart is swept keeps its places', async (
     world,
     async (sql) => {
       await sql('select pg_advisory_xact_lock(1)');
-      // As long after the cap of its hold as this it is not extended any more.
+      // This long after its hold's cap, it is no longer extended.
       await sql('update cart set expires_at = expires_at where id = $1', [id]);
       await sql(
         `insert into payment (portal_id, cart_id, gateway_id, state, completes, amount, currency,

@@ -8,8 +8,8 @@ const shortest = 5_000;
 const longest = 3_600_000;
 
 /**
- * Asks the processor about attempts that went quiet, and finishes what a death between two steps
- * left: every attempt comes to an end although no webhook and no buyer ever comes back (law 5).
+ * Asks the processor about attempts that went quiet, and finishes what a crash between two steps left:
+ * every attempt ends even if no webhook and no buyer ever comes back (law 5).
  */
 export async function reconcilePayments(services: Services, portalId: number): Promise<number> {
   const now = new Date(services.now());
@@ -32,7 +32,7 @@ async function check(services: Services, portalId: number, payment: PaymentRow):
   }
   const { stripe } = services.gateways;
   if (payment.provider_ref === null) {
-    // It died before its intent was written down, so it was never charged (see pay.ts).
+    // The process died before storing the intent, so nothing was charged (see pay.ts).
     const failure = { type: 'canceled', code: 'abandoned', message: '' } as const;
     await settlePayment(services, portalId, payment, { kind: 'failed', failure });
     return;
@@ -52,8 +52,8 @@ async function check(services: Services, portalId: number, payment: PaymentRow):
 }
 
 /**
- * Until when the buyer may carry out the action of an attempt: as long as its places are held, or
- * where no hold ends, for an hour. Epoch milliseconds.
+ * The time until which the buyer may complete the action of an attempt, in epoch milliseconds: as long
+ * as its places are held, or an hour if the hold has no end.
  */
 async function openUntil(
   services: Services,
@@ -64,7 +64,7 @@ async function openUntil(
   return cart?.expires_at?.getTime() ?? created_at.getTime() + longest;
 }
 
-/** Looks at an attempt again later, the older the seldomer; at the latest at `until`. */
+/** Schedules the next check of an attempt, later the older it is; at the latest at `until`. */
 async function checkLater(
   services: Services,
   portalId: number,

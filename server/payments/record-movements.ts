@@ -14,10 +14,10 @@ import {
 } from '../store/payments/payments.ts';
 
 /**
- * Writes down what moved of a payment's money at the processor: refunds that anybody made or that
- * failed, and disputes. The processor is asked for all of it, so that it comes to the same however
- * often and in whatever order its events tell; `at` is when the event was. Throws where it does not
- * answer. Tickets stay valid (decision 052).
+ * Records movements of a payment's money at the processor: refunds that anybody made or that failed,
+ * and disputes. Asks the processor for all of them, so that repeated or unordered events give the same
+ * result; `at` is the time of the event. Throws if it does not answer. Tickets stay valid (decision
+ * 052).
  */
 export async function recordMovements(
   services: Services,
@@ -43,12 +43,15 @@ export async function recordMovements(
   for (const refund of failed) tellFailed(services, payment.id, refund);
 }
 
-/** Staff have to give the money back in another way: the processor will not try again. */
+/**
+ * Logs a failed refund: staff have to return the money another way, as the processor will not try
+ * again.
+ */
 export function tellFailed({ log }: Services, payment: string, refund: string): void {
   log.error({ payment, refund }, 'a refund did not reach the payer');
 }
 
-/** Whether it was found just now that the refund failed. */
+/** Returns true if the refund is newly found to have failed. */
 async function writeRefund(
   tx: Tx,
   payment: PaymentRow,
@@ -95,8 +98,8 @@ interface Movement {
 }
 
 /**
- * Writes a movement once, and shares it out over the orders that the payment paid for; answers its
- * id where it was not written before.
+ * Writes a movement once and allocates it to the orders that the payment paid for; returns its id if it
+ * is new.
  */
 async function writeMovement(
   tx: Tx,
@@ -108,7 +111,7 @@ async function writeMovement(
   const id = await insertEntry(tx, { ...movement, payment_id, cart_id, state: 'done' });
   if (id === undefined) return undefined;
   const { audit_action, amount } = movement;
-  // A fee is no part of what an order cost: the first tells of it.
+  // A fee is no part of an order's price: it goes to the first order.
   const room =
     audit_action === 'dispute_fee' ? left.slice(0, 1).map((order) => ({ ...order, amount })) : left;
   await allocate(

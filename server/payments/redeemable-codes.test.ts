@@ -12,7 +12,7 @@ import {
 } from '../testing/venues/levels.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
-/** What gift-of-membership codes can be redeemed for as their levels are now, and at what price. */
+/** The tickets and prices for which gift-of-membership codes can be redeemed, as their levels are now. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
@@ -31,7 +31,7 @@ afterAll(() => world.close());
 
 const change = async (statement: string): Promise<void> => {
   await world.sql(statement);
-  // The server reads its catalogue anew.
+  // Makes the server reload its catalogue.
   await configure(world, {});
 };
 const found = async (code: string) => {
@@ -141,6 +141,6 @@ test('a code renews no membership: what it is redeemed for is a new one', async 
     errors: [{ _code: 'validation_failed', _extra: { path: 'gift_code' } }],
   });
   expect(await termsOf(world, mine)).toHaveLength(1);
-  // It is not used up by that.
+  // The code is not used up by that.
   await holdRedeemed(world.api, code);
 });

@@ -13,7 +13,7 @@ afterAll(() => world.close());
 
 const card = { payment_method: 'pm_card_visa' };
 
-/** Two adults for 43.00 and who buys them. */
+/** Two adults for 43.00 and their buyer. */
 async function begin() {
   const held = await holdCart(world.api, { type: 'adult', n: 2 });
   const { id } = cartOf(held);
@@ -27,7 +27,7 @@ test('whom an attempt names is whom the cart knows, though another was stored si
     expect(declined.ok).toBe(false);
   };
   await isDeclined();
-  // Somebody whom a payment names is not replaced by who is stored next.
+  // An identity named by a payment is not replaced by the next one stored.
   expect(await purchaser(world.api, id)).not.toBe(buyer);
   await isDeclined();
   expect(await world.sql('select purchaser_identity_id from cart where id = $1', [id])).toEqual([
@@ -35,7 +35,7 @@ test('whom an attempt names is whom the cart knows, though another was stored si
   ]);
 });
 
-/** As a page that is not ours might send it. */
+/** Sends a request as another site's page might. */
 const send = (path: string, body: string, headers: Record<string, string> = {}) =>
   world.fetch(
     new Request(`http://localhost${path}`, {
@@ -105,7 +105,7 @@ describe('a card pays no amount that the processor does not take (PAY-34):', () 
     expect((await part('0.50')).ok).toBe(true);
   });
 
-  // The processor looks at the currency in which it pays out, which only it knows.
+  // The processor checks the amount in its payout currency, which only it knows.
   test.each([1, 100_000_000])(
     'what the processor calls too small or too large, in our words',
     async (amount) => {

@@ -19,7 +19,7 @@ import {
 } from '../testing/venues/levels.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
-/** Memberships that their members renew through the cart, which name them. */
+/** Memberships that their members renew through the cart, whose tickets name them. */
 let world: World;
 let ada: LoggedIn;
 /** Ada's, of the level `friends`, bought for a year today. */

@@ -5,7 +5,7 @@ import { troubleIn } from '../testing/faults/trouble.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { reviewMovements } from './review-movements.ts';
 
-/** What moves of an order's money at the processor where no event of it ever comes. */
+/** Movements of an order's money at the processor for which no event ever comes. */
 let world: World;
 const errors = vi.fn();
 beforeAll(async () => {

@@ -8,12 +8,12 @@ import { recordMovements } from './record-movements.ts';
 import { settleAsAsked } from './settle-payment.ts';
 
 const day = 86_400_000;
-/** Of refunds and of disputes in one review. */
+/** The most refunds, and the most disputes, in one review. */
 const most = 10_000;
 
 /**
- * Asks the processor for the refunds and disputes that began in the last `days`, for all portals at
- * once, and writes down what is missing: the books come right although an event was lost.
+ * Asks the processor for the refunds and disputes of the last `days`, for all portals at once, and
+ * records what is missing: the books come right even if an event was lost.
  */
 export async function reviewMovements(
   services: Services,
@@ -47,7 +47,7 @@ async function catchUp(services: Services, portalId: number, payment: PaymentRow
   }
 }
 
-/** The payments of which more moved than is written down. */
+/** The payments with movements that are not recorded. */
 async function paymentsBehind(
   tx: Tx,
   { refunds, disputes }: ListedMovements,
@@ -80,7 +80,7 @@ function isRefundMissing(
     ({ id, audit_action, provider_ref }) =>
       audit_action === 'refund' && (id === refundId || provider_ref === ref),
   );
-  // One that nobody wrote down and that failed moved nothing.
+  // A failed refund that was never recorded moved nothing.
   return isMade
     ? (known?.state ?? 'due') === 'due'
     : known !== undefined && known.state !== 'failed';

@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** A member at a browser of their own. */
+/** A member with a browser of their own. */
 async function comes(): Promise<Browser & { readonly id: string; readonly memberCode: string }> {
   const { id, email, password, memberCode } = await makeMember(world);
   const browser = openBrowser(world);
@@ -45,7 +45,7 @@ const savedOf = async ({ api }: Browser) =>
   (await answered<'listSavedPaymentMethods'>(api.call('listSavedPaymentMethods', {})))
     .saved_payment_method;
 
-/** Buys once, and has the card saved; answers our id of it. */
+/** Buys once and has the card saved; returns our id of it. */
 async function savesCard(browser: Browser, of?: string): Promise<string> {
   await answered<'checkoutMyCart'>(pays(browser, saves(of)));
   return (await savedOf(browser))[0]?.id ?? '';
@@ -59,7 +59,7 @@ const customerOf = async (memberId: string) =>
     )
   )[0]?.card_customer;
 
-/** As staff do at the processor itself. */
+/** Calls the processor as staff do. */
 const atProcessor = async (method: string, path: string, form?: Record<string, string>) => {
   const response = await fetch(`${world.processor.url}/v1${path}`, {
     method,

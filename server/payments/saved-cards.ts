@@ -10,12 +10,12 @@ import { keepCardCustomer, readCardCustomer } from '../store/accounts/members.ts
 
 const context = 'checkout';
 
-/** The cards of the member who is logged in (API-49): what the processor keeps of them just now. */
+/** The logged-in member's cards (API-49), as the processor has them now. */
 export async function listSavedCards(_: ApiInput<'listSavedPaymentMethods'>, request: ApiRequest) {
   return answer(request, await cardsOf(request, memberOf(request, context)));
 }
 
-/** Takes a card away for good, also where the member came by another way since. */
+/** Removes a card for good, even if the member has since logged in by another way. */
 export async function removeSavedCard(
   { params }: ApiInput<'removeSavedPaymentMethod'>,
   request: ApiRequest,
@@ -30,28 +30,28 @@ export async function removeSavedCard(
   );
 }
 
-/** What a payment has to do with saved cards. */
+/** A payment's use of saved cards. */
 interface CardWish {
   readonly savedId: string | undefined;
   readonly saves: boolean;
-  /** To be charged while nobody is there, as often as a membership renews itself. */
+  /** True if the card is to be charged without the buyer present, at each automatic renewal. */
   readonly autoRenews: boolean;
-  /** Of a guest who pays: whom the cart stored as its buyer. */
+  /** Set for a guest who pays: the cart and its stored buyer. */
   readonly guest: { readonly cartId: string; readonly identityId: string | undefined } | undefined;
 }
 
 /**
- * The processor's names of the member who pays and of the saved card that they chose; empty where
- * neither is wished for. Throws not_logged_in, saved_card_locked (A-68), saved_card_not_found for
- * somebody else's and for one that is gone, and gateway_unavailable.
+ * Returns the processor's ids of the paying member and their chosen card; empty if no card is to be
+ * used or saved. Throws not_logged_in, saved_card_locked (A-68), saved_card_not_found for somebody
+ * else's card or one that is gone, and gateway_unavailable.
  */
 export async function savedCardFor(request: ApiRequest, wish: CardWish) {
   const { savedId, saves, autoRenews } = wish;
   if (savedId === undefined && !saves && !autoRenews) return {};
-  // A card that is typed to renew a membership is added to nothing that could be spent.
+  // A card that is typed to renew a membership is not offered for other payments.
   const isSpending = savedId !== undefined || saves;
   const payer = isSpending ? spender(request) : await storedPayer(request, wish);
-  // Who is no buyer of the cart is refused where it is paid.
+  // Somebody who is not the cart's buyer is refused when it is paid.
   if (!payer) return {};
   const savesFor = autoRenews ? 'off_session' : saves ? 'on_session' : null;
   if (savedId === undefined) {
@@ -62,13 +62,10 @@ export async function savedCardFor(request: ApiRequest, wish: CardWish) {
   return { customer: { ref: ref ?? '', savesFor }, paymentMethod: card.ref } as const;
 }
 
-/** Whose cards are meant. */
+/** The owner of the cards. */
 type Payer = Pick<Member, 'identityId'>;
 
-/**
- * Whose the card is that a membership is to be renewed by: the member's who pays, or the guest's,
- * who becomes one.
- */
+/** The owner of the card that will renew a membership: the paying member, or the guest who becomes one. */
 async function storedPayer(
   { services, portalId, viewer }: ApiRequest,
   { guest }: CardWish,
@@ -79,14 +76,17 @@ async function storedPayer(
   return stored?.issued_to_cart_id === cartId ? { identityId } : undefined;
 }
 
-/** Throws not_logged_in, and saved_card_locked for who came by what can be guessed (A-68). */
+/**
+ * Returns the member; throws not_logged_in, and saved_card_locked after a login by something guessable
+ * (A-68).
+ */
 function spender(request: ApiRequest): Member {
   const member = memberOf(request, context);
   if (!mayUseSavedCard(member.openedBy)) throw new Refusal('saved_card_locked', context);
   return member;
 }
 
-/** Ours, for the processor's own name of a card stays here: who has that can try to charge it. */
+/** Our own id: the processor's stays here, because whoever has it can try to charge the card. */
 const idOf = ({ portalId }: ApiRequest, { ref }: KeptCard): string =>
   uuidOf('saved_card', String(portalId), ref);
 
@@ -110,13 +110,13 @@ async function keptCards(
   return definite(await services.gateways.stripe.listCards(customer)) ?? [];
 }
 
-/** The processor's customer of a member, made when they save their first card. */
+/** Returns the processor's customer of a member, created when they save their first card. */
 async function customerOf(request: ApiRequest, member: Payer): Promise<string> {
   const { services, portalId, catalogue } = request;
   const { stripe } = services.gateways;
   const { identityId } = member;
   const known = await readCustomer(request, member);
-  // Whom somebody deleted at the processor can be given no card any more.
+  // A customer deleted at the processor can't have cards any more.
   if (known !== undefined && definite(await stripe.listCards(known))) return known;
   const who = { identityId, portalKey: catalogue.portal.key, insteadOf: known };
   const { customerRef: customer } = definite(await stripe.createCustomer(who));

@@ -14,16 +14,16 @@ import {
   updatePayment,
 } from '../store/payments/payments.ts';
 
-/** When the reconciling job books what was captured and, if we died right then, not booked. */
+/** Milliseconds until the reconciling job books a capture that a crash left unbooked. */
 const bookedWithin = 20_000;
 
 const isUnsettled = (state: PaymentState): boolean =>
   state === 'open' || state === 'requires_action' || state === 'processing';
 
 /**
- * Writes down what the processor said of an attempt, and does what follows. The return page, the
- * webhook and the reconciling job all come here; told twice or out of order it does the same once.
- * A captured payment is never overwritten; a success after a failure still counts (law 5).
+ * Records what the processor said of an attempt and acts on it. The return page, the webhook and the
+ * reconciling job all come here; repeated or out of order, it acts once. A captured payment is never
+ * overwritten; a success after a failure still counts (law 5).
  */
 export function settlePayment(
   services: Services,
@@ -47,7 +47,7 @@ export function settlePayment(
   }
 }
 
-/** Settles an attempt by what its intent is now. Throws where the processor does not answer. */
+/** Settles an attempt by its intent's present state. Throws if the processor does not answer. */
 export async function settleAsAsked(
   services: Services,
   portalId: number,
@@ -82,7 +82,7 @@ async function captured(
   return bookOrder(services, portalId, payment);
 }
 
-/** Only an attempt that is unsettled moves on; else its own end is the answer. */
+/** Moves an unsettled attempt on; returns the outcome of one that is over. */
 function moveOn(
   services: Services,
   portalId: number,
@@ -103,7 +103,7 @@ async function failed(
   failure: PaymentFailure,
 ): Promise<PaymentOutcome> {
   const { stripe } = services.gateways;
-  // Called off first, so that nothing can be charged on it after the buyer was told "not charged".
+  // Cancelled first, so that nothing can be charged on it after the buyer was told "not charged".
   if (payment.provider_ref !== null && failure.type !== 'canceled') {
     const after = await stripe.cancelIntent(payment.provider_ref);
     if (after.kind === 'unknown') return { kind: 'processing' };
@@ -113,7 +113,7 @@ async function failed(
   }
   const catalogue = await services.cache.catalogue(portalId);
   const fail = async (tx: Tx, current: PaymentRow): Promise<PaymentOutcome> => {
-    // Named since it was read: its request goes on, and may be charging by now.
+    // It got its id since it was read: its request is running and may be charging by now.
     if (current.provider_ref !== payment.provider_ref) return { kind: 'processing' };
     await updatePayment(tx, payment.id, { state: 'failed', failure, next_check_at: null });
     // A card is processed for moments: its buyer is still there, with the hold, and pays again.
@@ -126,8 +126,9 @@ async function failed(
 }
 
 /**
- * A debit that did not clear, of a seller who takes debits: nobody waits at the page any more, so the buyer gets a letter, and the
- * sweep lets go of the places and of what else was paid. What staff hold without an end stays held.
+ * Writes to the buyer of a debit that did not clear, if the seller takes debits: nobody waits at the
+ * page any more. The sweep releases the places and refunds other payments. Places that staff hold
+ * without an end stay held.
  */
 async function tellNotCleared(
   tx: Tx,
@@ -147,8 +148,8 @@ async function tellNotCleared(
 }
 
 /**
- * Changes an attempt that is under way; of one that is over, its own end is the answer. That it was
- * called off may be told, by our own calling it off, sooner than `why`: then that is its end.
+ * Changes an attempt that is under way, or returns the outcome of one that is over. If the cancellation
+ * by us was recorded before `why`, then `why` is its failure.
  */
 async function unlessOver(
   services: Services,
@@ -158,7 +159,7 @@ async function unlessOver(
   why?: PaymentFailure,
 ): Promise<PaymentOutcome> {
   const outcome = await services.store.write(portalId, async (tx) => {
-    // As everywhere the cart first, then its attempts.
+    // Always the cart first, then its attempts.
     const { payment: current } = await lockCartOfPayment(tx, payment);
     if (isUnsettled(current.state)) return change(tx, current);
     if (current.failure && current.state === 'failed') {

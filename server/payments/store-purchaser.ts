@@ -27,8 +27,8 @@ type Body = ApiInput<'createUser'>['body'];
 const context = 'user';
 
 /**
- * Keeps who buys (PAY-09); the answered id works only with the cart that asked (A-64). With the
- * password of an account it logs that member in instead, and keeps nothing: their cart is claimed.
+ * Stores the buyer (PAY-09); the returned id works only with the cart in the request (A-64). With the
+ * password of an account it logs that member in instead and stores nothing: their cart is claimed.
  */
 export async function storePurchaser({ body }: ApiInput<'createUser'>, request: ApiRequest) {
   const { email, password, cart_id, captcha } = body;
@@ -62,7 +62,7 @@ const answer = (id: string, user: ReturnType<typeof wireUser>[] = []) => ({
   user,
 });
 
-/** Throws unless somebody may be stored as the buyer of a cart. */
+/** Throws unless a buyer may be stored for the cart. */
 function refuseUnready(found: WholeCart | undefined, request: ApiRequest, body: Body): WholeCart {
   const whole = accessible(request, found, context);
   // A member buys as themselves (PAY-66).
@@ -79,7 +79,7 @@ function refuseUnready(found: WholeCart | undefined, request: ApiRequest, body: 
   return whole;
 }
 
-/** Keeps a guest; with a password a member, who is written to so that they confirm their address. */
+/** Stores a guest; with a password a member, who gets a letter to confirm their address. */
 async function keep(request: ApiRequest, body: Body, passwordHash?: string): Promise<string> {
   const { services, portalId } = request;
   const { cart_id } = body;
@@ -90,7 +90,7 @@ async function keep(request: ApiRequest, body: Body, passwordHash?: string): Pro
       passwordHash !== undefined
         ? await keepMember(tx, request, buyer, passwordHash)
         : await keepIssued(tx, { ...buyer, kind: 'guest' });
-    // A payment of a part names nobody: it is the purchaser's whom the cart knows.
+    // A part payment names nobody: its payer is the cart's stored buyer.
     if (whole.cart.state === 'pending') {
       await updateCart(tx, cart_id, { purchaser_identity_id: id });
     }
@@ -99,9 +99,9 @@ async function keep(request: ApiRequest, body: Body, passwordHash?: string): Pro
 }
 
 /**
- * Keeps a buyer who pays a second time, as after a declined card, as the member made the first time. The
- * password shows that they are: anybody with the cart's address may give another one, and whoever
- * confirms the mailbox must not find it in place of theirs (decision 082).
+ * Stores a buyer who pays a second time, as after a declined card, as the member made the first time.
+ * The password proves that it is them: anybody with the cart's address may give another one, and
+ * whoever confirms the mailbox must not find it in place of theirs (decision 082).
  */
 async function keepMember(tx: Tx, request: ApiRequest, buyer: Issued, passwordHash: string) {
   const told = await unconfirmedOfCart(tx, buyer);

@@ -12,7 +12,7 @@ import { refuseState } from './payable.ts';
 
 const context = 'checkout';
 
-/** Takes a payment off a cart: what a gift card paid, or an attempt that waits for the buyer. */
+/** Removes a payment from a cart: what a gift card paid, or an attempt that waits for the buyer. */
 export async function takeOff(
   cartId: string,
   paymentId: string,
@@ -24,9 +24,9 @@ export async function takeOff(
 }
 
 /**
- * Takes a gift card off a cart that is not paid in full yet: what it paid is on it again at once
- * (PAY-47). One that was taken off before stays so. Payments by card are not taken off: they go
- * back when the cart runs out.
+ * Removes a gift card from a cart that is not fully paid; its money is back on it at once (PAY-47).
+ * Removing it again changes nothing. Card payments can't be removed: they are refunded when the cart
+ * expires.
  */
 function takeOffCard(cartId: string, paymentId: string, request: ApiRequest): Promise<CartAnswer> {
   const { services, portalId } = request;
@@ -37,7 +37,7 @@ function takeOffCard(cartId: string, paymentId: string, request: ApiRequest): Pr
     if (!payment || payment.cart_id !== cartId || !card) {
       throw new Refusal('not_found', context, { path: 'paymentId' });
     }
-    // It is an order: what paid for it stays, although later parts may still be owed.
+    // It is an order: its payments stay, even if later parts are still owed.
     if (whole.cart.state === 'ordered') {
       const order_ids = orderIdsFor(request, whole);
       throw new Refusal('incorrect_cart_state', context, { state: 'ordered', order_ids });

@@ -10,8 +10,10 @@ import {
 import { assertTruth } from '../testing/faults/trouble.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
-/** What goes wrong between us, the processor and the buyer. Each ends with exactly one order and
- * one charge, or with no order and no money kept. */
+/**
+ * Trouble between us, the processor and the buyer. Each ends with exactly one order and one charge, or
+ * with no order and no money kept.
+ */
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ capacity: 1000, webhooks: true });
@@ -29,7 +31,7 @@ afterEach(async () => {
 
 const minute = 60_000;
 const read = (id: string) => answered<'getCart'>(world.api.call('getCart', { params: { id } }));
-/** Enough for the tries that the client makes by itself; cleared when the call is over. */
+/** Enough for the client's own retries; cleared when the call is over. */
 const order = (kind: string, match: object = { path: '/v1/payment_intents' }) =>
   world.control('/faults', { kind, match, times: 9 });
 const orders = (cartId: string) =>
@@ -60,7 +62,7 @@ async function expectNothing(held: CartAnswer): Promise<void> {
   expect(await kept(id)).toBe(0);
 }
 
-/** Lets the product's clock run and the sweeps with it, past what the hold could last. */
+/** Lets the product's clock run, and the sweeps with it, beyond any hold. */
 async function letTimePass(): Promise<void> {
   for (const _ of [1, 2, 3, 4]) {
     world.advance(30 * minute);
@@ -170,7 +172,7 @@ test('a payment that fails to clear gives the places back when the hold is over'
   );
 });
 
-/** Written as a failed attempt whose charge the processor later reports as made. */
+/** Records an attempt as failed whose charge the processor later reports as made. */
 async function lateSuccess(held: CartAnswer): Promise<void> {
   await order('answer_500_after', { path: '/v1/payment_intents/' });
   await unheard(held);
@@ -263,7 +265,7 @@ test('a refund that was made, and then not written down for so long that its key
     { timeout: 20_000 },
   );
   const first = await refund();
-  // Another number of tries is another key: the processor knows nothing of it.
+  // Another attempt number means another key, which the processor does not know.
   await world.sql(
     `update payment_entry set state = 'due', due_at = now(), provider_ref = null, tries = 7
      where cart_id = $1 and audit_action = 'refund'`,

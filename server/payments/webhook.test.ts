@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { booksOf, cartOf, checkout, holdCart } from '../testing/buyer.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
-/** Webhooks as the processor signs them, posted by hand: its own go nowhere here. */
+/** Webhooks as the processor signs them, posted by hand: its own are not delivered here. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld();

@@ -10,7 +10,7 @@ import { isRefusedValue } from '../store/refused-value.ts';
 import { recordMovements } from './record-movements.ts';
 import { settleAsAsked } from './settle-payment.ts';
 
-/** The events that say how an attempt stands. What they claim is asked again where it matters. */
+/** The events about the state of an attempt. Their claims are verified if they matter. */
 const paymentEvents: ReadonlySet<string> = new Set([
   'payment_intent.succeeded',
   'payment_intent.processing',
@@ -18,7 +18,7 @@ const paymentEvents: ReadonlySet<string> = new Set([
   'payment_intent.canceled',
 ]);
 
-/** The events that say that money moved after it was charged. */
+/** The events about money that moved after it was charged. */
 const movementEvents: ReadonlySet<string> = new Set([
   'charge.refunded',
   'refund.created',
@@ -32,8 +32,8 @@ const movementEvents: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Stripe's webhook of one portal. An event is durable before it is answered, and answered with an
- * error until what follows from it is done, so that it is sent again (law 5).
+ * Handles Stripe's webhook of one portal. An event is durable before it is answered, and answered with
+ * an error until its effects are complete, so that it is sent again (law 5).
  */
 export function stripeWebhook(services: Services): Hono {
   const app = new Hono();
@@ -49,7 +49,7 @@ export function stripeWebhook(services: Services): Hono {
       if (read.kind === 'unsigned') {
         throw new Refusal('validation_failed', 'webhook', { path: 'stripe-signature' });
       }
-      // What will be no event the next time either is not asked for again.
+      // A body that is no event won't become one, so it is not requested again.
       if (read.kind === 'event') await handle(services, portal, read.event, body);
       else
         await keepAsText(services, portalId, { id: `unreadable-${sha256(body)}`, type: '' }, body);
@@ -65,8 +65,8 @@ interface Portal {
 }
 
 /**
- * Acts on an event once. Every webhook of an account hears of all of its payments: those of other
- * portals, and of other programs, are passed over.
+ * Acts on an event once. Every webhook of an account receives the events of all its payments: those of
+ * other portals and programs are ignored.
  */
 async function handle(
   services: Services,
@@ -81,7 +81,7 @@ async function handle(
   if (!isOurs) return;
   if (!(await keep(services, portalId, { id, type }, body))) return;
   if (payment && (paymentEvents.has(type) || movementEvents.has(type))) {
-    // An attempt whose intent is not written down yet is settled by the request that makes it.
+    // An attempt without a stored intent is settled by the request that makes it.
     if (payment.state !== 'captured') {
       // Events come late and out of order; the intent itself says what is true now.
       await settleAsAsked(services, portalId, payment);
@@ -93,7 +93,7 @@ async function handle(
 
 type Named = Pick<ProviderEvent, 'id' | 'type'>;
 
-/** Keeps an event; false when it was handled before. */
+/** Stores an event; false if it was handled before. */
 async function keep(
   services: Services,
   portalId: number,
@@ -110,7 +110,7 @@ async function keep(
   }
 }
 
-/** Keeps as it was received what the database does not take as JSON; the audit tells of it. */
+/** Stores the raw text of an event that the database does not accept as JSON; the audit reports it. */
 async function keepAsText(
   services: Services,
   portalId: number,

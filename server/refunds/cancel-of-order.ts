@@ -7,8 +7,8 @@ import type { DoneToOrder } from './done-to-order.ts';
 import { refundWithin } from './refund-order.ts';
 
 /**
- * Cancels what an order has booked of a cancelled session and gives back what it cost, as staff
- * would. Throws payment_in_progress.
+ * Cancels an order's tickets for a cancelled session and refunds their price, as staff would. Throws
+ * payment_in_progress.
  */
 export async function cancelOfOrder(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function cancelOfOrder(
       seller: request.seller.slug,
       order: order.order_number,
       tickets: removed,
-      // Nobody loses a discount by what the venue takes back.
+      // Nobody loses a discount when the venue takes tickets back.
       keep_prices: true,
     },
     request,

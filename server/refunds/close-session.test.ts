@@ -36,7 +36,7 @@ afterAll(() => world.close());
 
 const minutes = 60_000;
 
-/** A session of its own for a test, on the same event; with as many places. */
+/** A test's own session of the same event, with this many places. */
 async function session(capacity = 1000): Promise<string> {
   count += 1;
   const id = `extra-${count}`;
@@ -106,7 +106,7 @@ describe('a session that is cancelled', () => {
     expect(await takenIn(world, id)).toBe(0);
     expect(await letters()).toHaveLength(3);
     expect(await refusedWith(reserve(world.api, { type: 'adult', session: id }))).not.toBe('');
-    // Whoever begins again finds nothing left to do.
+    // Starting again finds nothing left to do.
     expect(await cancel(id)).toMatchObject({ total: '0', orders: [] });
     await world.sweep();
     expect(await letters()).toHaveLength(3);
@@ -118,7 +118,7 @@ describe('a session that is cancelled', () => {
     const id = await session();
     const held = await holdCart(world.api, { type: 'adult', session: id });
     await cancel(id);
-    // What memory says of it does not matter: its counters have no room.
+    // The copy in memory does not matter: its counters have no room.
     const [row] = await world.sql<{ capacity: number }>(
       "select capacity from stock where session_id = $1 and group_id = ''",
       [id],
@@ -158,7 +158,7 @@ describe('a session that is cancelled', () => {
     const first = cancel(id);
     await Promise.all([first, ...buying]);
     await troubleIn(world).settle();
-    // What was paid in between is found by whoever begins again.
+    // A second run finds what was paid in between.
     await cancel(id);
     await troubleIn(world).settle();
     const left = await world.sql(
@@ -260,7 +260,7 @@ describe('a session that is moved', () => {
     expect(await letters()).toHaveLength(1);
     // Nothing of the old time stays in a calendar.
     expect(await entriesOf(world, order.id)).toEqual({ [id]: '1 CANCELLED', [to]: '1' });
-    // Passes in wallets hear of it, too.
+    // Passes in wallets are updated, too.
     expect(await jobsOf(world, 'update_passes')).toHaveLength(1);
     expect(await move(id, to)).toMatchObject({ orders: [] });
     expect(await letters()).toHaveLength(1);
@@ -292,8 +292,8 @@ describe('a session that is moved', () => {
 });
 
 /**
- * Dies after 0 steps, after 1, and so on; each time it is begun again and finds its end. How often
- * it died.
+ * Crashes after 0 steps, after 1, and so on; each run is repeated and finishes. Returns the number of
+ * crashes.
  */
 async function dyingAtEachStep(to: (() => Promise<string>) | undefined): Promise<number> {
   let died = 0;
@@ -308,7 +308,7 @@ async function dyingAtEachStep(to: (() => Promise<string>) | undefined): Promise
     crashingProcess.crashesAfter(died);
     await changeSession(crashingProcess.services, wish).catch(() => undefined);
     for (const { id: orderId } of [paidOrder, free]) {
-      // Never half: it is as it was, or as it is to be.
+      // Never half: unchanged, or completely changed.
       expect(await placesOf(world, orderId)).toHaveLength(
         (await states(orderId)).includes('cancelled') ? 0 : 1,
       );

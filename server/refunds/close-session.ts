@@ -28,47 +28,47 @@ import { giveUpCart } from './owe-refund.ts';
 /** A session that the venue cancels, or moves to another of the same event. */
 const sessionWish = z.strictObject({
   seller: z.string().min(1),
-  /** Key of the portal, where several have a seller of this slug. */
+  /** Key of the portal, if several have a seller with this slug. */
   portal: z.string().min(1).optional(),
   session: z.string().trim().min(1).max(200),
-  /** Which session the tickets are for instead; left out, they are cancelled and given back. */
+  /** The session to which tickets move; left out, they are cancelled and refunded. */
   to: z.string().trim().min(1).max(200).optional(),
 });
 
-/** What came, or would come, of one order. */
+/** The actual or expected result for one order. */
 export interface OrderOfClosed {
   readonly orderNumber: string;
   readonly tickets: number;
-  /** What goes back, a decimal text; '0' of what was free or is moved. */
+  /** The refund, a decimal text; '0' if the tickets were free or are moved. */
   readonly amount: string;
-  /** Why it was left as it is; null where it was not. */
+  /** The reason why the order was not changed; null if it was. */
   readonly left: string | null;
 }
 
 export interface ClosedSession {
   readonly currency: string;
-  /** What goes back of all of them, a decimal text. */
+  /** The sum of all refunds, a decimal text. */
   readonly total: string;
-  /** Carts that held places in it and let go of them. */
+  /** Carts that held places in it and released them. */
   readonly carts: number;
   /** Orders that were not changed by an earlier run. */
   readonly orders: readonly OrderOfClosed[];
   /** Used tickets, which stay as they are. */
   readonly redeemed: number;
-  /** Of a trial: places that the other session has too few of. */
+  /** In a trial: places that the other session is short of. */
   readonly lacking: number;
 }
 
 export interface Watch {
   readonly isTrial?: boolean;
-  /** Told of each order when it is done. */
+  /** Called for each order when it is done. */
   readonly onOrder?: (order: OrderOfClosed, done: number, of: number) => void;
 }
 
 /**
- * Cancels or moves a session: it is sold no more at once, carts let go of it, and each order is
- * changed with its buyer told, in a transaction of its own. Who is killed in between begins again
- * and goes on with the orders that are left. Throws InvalidInput.
+ * Cancels or moves a session: stops its sale at once, releases its carts, and changes each order and
+ * notifies its buyer, in a transaction per order. A killed run can be repeated and continues with the
+ * remaining orders. Throws InvalidInput.
  */
 export async function changeSession(
   services: Services,
@@ -89,7 +89,7 @@ export async function changeSession(
   };
   const change = await orTried(store, portalId, isTrial, (tx) => close(tx, wish));
   const holding = await store.read(portalId, (tx) => cartsHolding(tx, sessionId));
-  // Again until there is none: a cart may have handed its places over to a fresh one meanwhile.
+  // Repeated until none is left: a cart may have passed its places to a fresh one meanwhile.
   for (let left: readonly string[] = isTrial ? [] : holding; left.length > 0; ) {
     for (const id of left) await letGo(services, portalId, id);
     left = await store.read(portalId, (tx) => cartsHolding(tx, sessionId));
@@ -116,7 +116,7 @@ export async function changeSession(
   };
 }
 
-/** The session, and the one that its tickets are for instead; throws InvalidInput. */
+/** Returns the session and the one that replaces it; throws InvalidInput. */
 async function sessions(
   tx: Tx,
   id: string,
@@ -132,7 +132,7 @@ async function sessions(
   return { from, target };
 }
 
-/** Ends its sale; a change of before is gone on with, if it is the same. */
+/** Ends its sale; returns an earlier change to continue if it is the same, and throws if not. */
 async function close(tx: Tx, wish: SessionChange): Promise<SessionChange> {
   await announceChange(tx);
   await closeSession(tx, wish);
@@ -143,7 +143,7 @@ async function close(tx: Tx, wish: SessionChange): Promise<SessionChange> {
   throw invalid('session', kind === 'move' ? `was moved to ${to}` : 'was cancelled');
 }
 
-/** Money that is on its way for such a cart goes back when it arrives, as for any that expired. */
+/** Releases such a cart. Money on its way is refunded when it arrives, as for any expired cart. */
 async function letGo({ store, now }: Services, portalId: number, id: string): Promise<void> {
   await store.write(portalId, async (tx) => {
     const cart = await lockCart(tx, id);
@@ -166,7 +166,7 @@ async function changeOrder(
         change.kind === 'cancel'
           ? await cancelOfOrder(tx, order.id, change, request)
           : await moveOfOrder(tx, order.id, change);
-      // Of what is only tried there is no change to name.
+      // A trial has no change to name.
       if (!done || isTrial) return done;
       const { kind, removed, added } = done;
       const ofOrder = { id: uuid(), ticket_order_id: order.id, kind, removed, added };
@@ -183,7 +183,7 @@ async function changeOrder(
   }
 }
 
-/** What staff can do something about; anything else is a fault and ends the run. */
+/** The reason, if staff can act on it; anything else is a fault and ends the run. */
 function whyLeft(error: unknown): string | undefined {
   if (error instanceof Refusal) return error.code;
   if (error instanceof InvalidInput) {

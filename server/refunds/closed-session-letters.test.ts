@@ -24,7 +24,7 @@ afterEach(async () => {
 const change = (session: string, to?: string) =>
   changeSession(world.services, { seller: 'tower', session, ...(to === undefined ? {} : { to }) });
 
-/** What the letters say that are in the queue, by the number of their order. */
+/** The contents of the queued letters, by order number. */
 async function written(): Promise<ReadonlyMap<string, OrderConfirmation>> {
   const letters = new Map<string, OrderConfirmation>();
   const mailer = openMailer(mailbox.smtpUrl);

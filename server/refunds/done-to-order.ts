@@ -1,9 +1,9 @@
-/** What became of the tickets that an order had booked of a session. */
+/** The result for an order's tickets of a session. */
 export interface DoneToOrder {
   readonly kind: 'update' | 'cancel';
-  /** Ids of tickets that were cancelled, and of those that are for another session now. */
+  /** Ids of tickets that were cancelled or moved to another session. */
   readonly removed: readonly string[];
   readonly added: readonly string[];
-  /** What goes back, a decimal text. */
+  /** The refund, a decimal text. */
   readonly amount: string;
 }

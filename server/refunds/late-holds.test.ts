@@ -49,7 +49,7 @@ const closing = (): SessionChange => ({
   to_session_id: null,
   decided_on: new Date(world.services.now()),
 });
-/** Ends its sale, and no more: whoever looks for carts has looked before. */
+/** Only ends its sale: the search for carts is already over. */
 const close = () =>
   world.services.store.write(world.venue.portalId, (tx) => closeSession(tx, closing()));
 const cancel = () => changeSession(world.services, { seller: 'tower', session });
@@ -97,7 +97,7 @@ test('a charge that comes once its cart was let go of takes no place in it again
   const trouble = troubleIn(world);
   const held = await holdCart(world.api, { type: 'guide', session });
   await trouble.lateSuccess(held);
-  // The processes have not heard of it: what is kept in memory has it on sale.
+  // The processes have not heard of it: in their memory it is still on sale.
   await close();
   await trouble.settle();
   await trouble.expectNothing(held);

@@ -17,7 +17,7 @@ import {
 } from '../testing/venues/levels.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
-/** Orders of memberships that staff give back. */
+/** Orders of memberships that staff take back. */
 let world: World;
 let ada: LoggedIn;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('an order given back ends its membership, now', async () => {
   const { done, id } = await buy(friend(), friend({ name: 'Bea Byron' }));
   const before = await kept(id);
   expect(await give(done, [done.ticket[0]?.id])).toMatchObject({ tickets: 1, amount: '60.00' });
-  // Somebody is still a member of it.
+  // It still has a member.
   expect(await kept(id)).toEqual(before);
   expect(await give(done, 'all')).toMatchObject({ tickets: 1 });
   const ended = await kept(id);

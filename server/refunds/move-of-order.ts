@@ -9,7 +9,7 @@ import { lockBooked } from '../store/orders/edits.ts';
 import { ordersById } from '../store/orders/orders.ts';
 import type { DoneToOrder } from './done-to-order.ts';
 
-/** Throws InvalidInput where tickets of a session can't be for this one instead. */
+/** Throws InvalidInput if tickets of a session can't be moved to this one. */
 export function refuseTarget(
   from: SessionFacts,
   target: SessionFacts | undefined,
@@ -24,9 +24,9 @@ export function refuseTarget(
 }
 
 /**
- * Makes what an order has booked of a session good for another, at the price that was paid and
- * under the same codes. Throws InvalidInput where that has no room, and an error that seatIsTaken
- * knows where a seat of it is somebody else's.
+ * Moves an order's tickets for a session to another, at the price that was paid and under the same
+ * codes. Throws InvalidInput if that has no room, and an error that seatIsTaken recognizes if somebody
+ * else has one of the seats.
  */
 export async function moveOfOrder(
   tx: Tx,

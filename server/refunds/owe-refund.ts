@@ -11,7 +11,8 @@ import {
 } from '../store/payments/payments.ts';
 
 /**
- * Writes down money that goes back, the last that came first, each to where it came from. A job sends it (law 5: no network inside a transaction).
+ * Records money that goes back: latest payment first, each to where it came from. A job sends it (law
+ * 5: no network inside a transaction).
  */
 export async function oweRefund(
   tx: Tx,
@@ -40,7 +41,7 @@ export async function oweRefund(
   }
 }
 
-/** Lets go of a cart that is locked and pending, and owes back what was paid for it. */
+/** Releases a cart that is locked and pending, and owes back what was paid for it. */
 export async function giveUpCart(
   tx: Tx,
   id: string,
@@ -52,7 +53,7 @@ export async function giveUpCart(
   await releaseCarts(tx, [id]);
 }
 
-/** What each payment still has of what it paid for an order, in the order in which it came. */
+/** The unrefunded amount of each payment for an order, in the order in which they came. */
 export async function capturesOfOrder(
   tx: Tx,
   entries: readonly PaymentEntryRow[],
@@ -67,10 +68,10 @@ export async function capturesOfOrder(
   return captures;
 }
 
-/** What comes back can be spent for so long at least. */
+/** Milliseconds for which refunded money can be spent at least. */
 const spendableFor = 30 * 86_400_000;
 
-/** Gives money back to the gift card that paid it: the deed that its refund's entry tells of. */
+/** Returns money to the gift card that paid it, as the ledger transaction behind the refund's entry. */
 export async function returnToCard(
   tx: Tx,
   refund: { readonly entryId: string; readonly card: string; readonly amount: number },

@@ -47,7 +47,7 @@ const wishFor = (bought: CartAnswer, more: Record<string, unknown>) => ({
   ...more,
 });
 
-/** What the payer sees of the order, and cents that the processor has given back. */
+/** The payments and ticket states that the payer sees. */
 async function seen(bought: CartAnswer) {
   const [id = ''] = cartOf(bought).order_ids;
   const order = await answered<'getTicketOrder'>(
@@ -80,7 +80,7 @@ test('an order is given back whole: money, tickets and places, and the places ar
     staying_change: '0',
     parts: [{ gateway_id: 'stripe', last_four: null, amount: '150.00' }],
   });
-  // Told again, also when it was sent meanwhile, it is the same and done once.
+  // Repeated, even after it was sent, it gives the same result and is done once.
   expect(await refund(world, wish)).toEqual(done);
   await world.sweep();
   expect(await refund(world, wish)).toEqual(done);
@@ -131,7 +131,7 @@ test('an amount is given back without a ticket, never more than is left, and is 
     tickets: ['booked', 'booked'],
   });
   expect(cartOf(await read(cartOf(bought).id)).payment_due).toBe('0');
-  // What is left to give back for the tickets is nothing.
+  // Nothing is left to refund for the tickets.
   expect(await refund(world, wishFor(bought, { tickets: 'all' }))).toMatchObject({
     tickets: 2,
     amount: '0',
@@ -256,7 +256,7 @@ test('what staff kept of an order is not sent back by telling of its payment onc
   const buyer = await purchaser(world.api, cartOf(bought).id);
   await answered<'guestCheckoutMyCart'>(checkout(world.api, bought, { buyer }));
   const order = await read(cartOf(bought).id);
-  // It bought something of 20.00 before it was given back.
+  // It bought something for 20.00 before it was taken back.
   await world.services.store.write(world.venue.portalId, async (tx) => {
     const [card] = await world.sql<{ id: string }>(
       'select id from ledger_account where ticket_id = $1',

@@ -25,25 +25,25 @@ import { cancelTickets, insertStaffRefund, staffRefund } from '../store/refunds/
 import { orTried } from '../store/trial.ts';
 import { capturesOfOrder } from './owe-refund.ts';
 
-/** What staff give back of an order, as they write it down. */
+/** A refund of an order, as staff request it. */
 export const refundWish = z
   .strictObject({
-    /** What staff call it; told twice it is given back once. */
+    /** The staff's own reference; the same one again refunds nothing more. */
     reference: z.string().trim().min(1).max(100),
     seller: z.string().min(1),
-    /** Key of the portal, where several have a seller of this slug. */
+    /** Key of the portal, if several have a seller with this slug. */
     portal: z.string().min(1).optional(),
     /** Number of the order. */
     order: z.string().trim().toUpperCase().min(1).max(40),
-    /** Tickets to cancel, by their ids or codes, with what they cost; or all of the order. */
+    /** Tickets to cancel and refund, by their ids or codes; or all of the order. */
     tickets: z
       .union([z.literal('all'), z.array(z.string().trim().min(1).max(100)).min(1).max(1000)])
       .optional(),
     /** Or an amount, for which no ticket is cancelled. */
     amount: money.optional(),
     /**
-     * The tickets that stay keep their price. Without it they are priced afresh under the order's
-     * codes, and what they cost more is not given back.
+     * True keeps the price of the tickets that stay. Otherwise they are priced afresh under the order's
+     * codes, and any increase is withheld from the refund.
      */
     keep_prices: z.boolean().default(false),
   })
@@ -55,12 +55,15 @@ export const refundWish = z
 type RefundWish = z.output<typeof refundWish>;
 
 export interface RefundedOrder {
-  /** How many tickets were cancelled. */
+  /** Number of cancelled tickets. */
   readonly tickets: number;
   readonly currency: string;
-  /** What goes back, and where to; decimal texts. A card of the ledger is told by its last four. */
+  /** The refund and where it goes; decimal texts. A gift card is identified by its last four characters. */
   readonly amount: string;
-  /** How much more the tickets that stay cost, as the order's codes are applied anew; subtracted from what goes back. */
+  /**
+   * The increase in price of the tickets that stay, as the order's codes are applied again; subtracted
+   * from the refund.
+   */
   readonly staying_change: string;
   readonly parts: readonly {
     readonly gateway_id: PaymentEntryRow['gateway_id'];
@@ -70,9 +73,9 @@ export interface RefundedOrder {
 }
 
 /**
- * Gives money of an order back, to where it came from, the last that came first; tickets that it is
- * for are cancelled and their places sold again. All of it or nothing, once a reference; the sweep
- * sends it. With `isTrial` nothing is kept. Throws InvalidInput, and payment_in_progress.
+ * Refunds money of an order to where it came from, latest payment first; cancels its tickets and puts
+ * their places back on sale. All or nothing, once per reference; the sweep sends it. With `isTrial`
+ * nothing is kept. Throws InvalidInput, and payment_in_progress.
  */
 export async function refundOrder(
   services: Services,
@@ -86,7 +89,7 @@ export async function refundOrder(
   );
 }
 
-/** The same inside a transaction that does more. */
+/** Refunds inside a transaction that does more. */
 export async function refundWithin(
   tx: Tx,
   wish: RefundWish,
@@ -161,7 +164,7 @@ export async function refundWithin(
   return result;
 }
 
-/** The tickets to cancel: every one has to be valid and not used. */
+/** The tickets to cancel: each has to be valid and unused. */
 function chosenTickets(
   { tickets: named }: RefundWish,
   order: OrderRow,
@@ -191,12 +194,12 @@ interface Cancellation {
   readonly whole: WholeCart;
   readonly orderId: string;
   readonly cancelled: readonly TicketRow[];
-  /** What is left of the money that paid for the order. */
+  /** The unrefunded rest of the money that paid for the order. */
   readonly left: number;
   readonly keepsPrices: boolean;
 }
 
-/** Cancels tickets and gives their places back; answers how much money goes back for them. */
+/** Cancels tickets and frees their places; returns the refund for them. */
 async function priceBack(
   tx: Tx,
   { whole, orderId, cancelled, left, keepsPrices }: Cancellation,
@@ -225,9 +228,9 @@ async function priceBack(
 }
 
 /**
- * Prices the tickets that stay afresh under the order's codes, as an edit does; answers how much more
- * they cost. Throws where that is more than `most`, or where another order's tickets would cost
- * something else: nobody is charged for what staff cancel.
+ * Prices the tickets that stay afresh under the order's codes, as an edit does; returns the increase.
+ * Throws if that is more than `most`, or if another order's tickets would change in price: nobody is
+ * charged for what staff cancel.
  */
 async function priceStaying(
   tx: Tx,

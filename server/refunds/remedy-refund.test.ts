@@ -22,7 +22,7 @@ afterAll(() => world.close());
 const open = async () =>
   (await world.sql<{ id: string }>('select id from refund_audit')).map(({ id }) => id);
 
-/** The cart's refunds as they are written, in their order. */
+/** The cart's refunds as recorded, in order. */
 const refundsOf = (cartId: string) =>
   world.sql<{ id: string; state: string; cents: number; reason: string }>(
     `select id, state, amount::int as cents, reason from payment_entry
@@ -30,7 +30,7 @@ const refundsOf = (cartId: string) =>
     [cartId],
   );
 
-/** Sends the refund that is due, and has the processor say later that it failed; answers its id. */
+/** Sends the due refund and has the processor report later that it failed; returns its id. */
 async function failing(cartId: string): Promise<string> {
   await world.sweep();
   const [made] = await world.sql<{ id: string; ref: string }>(
@@ -44,7 +44,7 @@ async function failing(cartId: string): Promise<string> {
   return id;
 }
 
-/** An order of 43.00 that was cancelled whole, and whose money did not reach the payer. */
+/** A completely cancelled order of 43.00 whose refund did not reach the payer. */
 async function cancelled() {
   const held = await holdCart(world.api, { type: 'adult', n: 2 });
   const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
@@ -84,7 +84,7 @@ test('a refund that failed is sent again, once, and is listed no more', async ()
   const wish = { refund: failedId, remedy: 'resent' };
   const ended = await remedy(world, wish);
   expect(ended).toMatchObject({ amount: '43.00', currency: 'USD' });
-  // Told again, at once or later, it is the same.
+  // Repeated, at once or later, it is the same.
   expect(await Promise.all([remedy(world, wish), remedy(world, wish)])).toEqual([ended, ended]);
   await world.sweep();
   expect(await remedy(world, wish)).toEqual(ended);

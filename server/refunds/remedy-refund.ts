@@ -15,13 +15,13 @@ import {
   refundToRemedy,
 } from '../store/refunds/refund-remedies.ts';
 
-/** How staff end a refund that failed. */
+/** The remedy that staff choose for a failed refund. */
 const remedyWish = z.strictObject({
-  /** Its id, which the audit tells. */
+  /** Its id, as shown by the audit. */
   refund: uuid,
-  /** Sent once more, paid back in another way, or not owed because the payer has it. */
+  /** Sent again, paid back in another way, or not owed because the payer has it. */
   remedy: z.enum(['resent', 'settled', 'dropped']),
-  /** Why, for those who read it later. */
+  /** The reason, for later readers. */
   reason: z.string().trim().min(1).max(500),
 });
 
@@ -35,9 +35,9 @@ export interface RemediedRefund {
 }
 
 /**
- * Ends a refund that failed, once. It stays written as it is; what is sent again or was paid back
- * in another way is a refund of its own, never more than its payment has left. Throws InvalidInput,
- * and payment_in_progress.
+ * Ends a failed refund, once. Its entry stays as it is; what is sent again or was paid back in another
+ * way is a new refund, never more than its payment has left. Throws InvalidInput, and
+ * payment_in_progress.
  */
 export async function remedyRefund(services: Services, given: unknown): Promise<RemediedRefund> {
   const wish = readWish(remedyWish, given);
@@ -83,7 +83,7 @@ async function remedy(tx: Tx, wish: Wish, cartId: string, now: Date): Promise<Re
   return result;
 }
 
-/** The same refund once more: due, or done where it was paid back in another way. */
+/** Writes the same refund again: due, or done if it was paid back in another way. */
 async function writeAgain(
   tx: Tx,
   { id, payment_id, cart_id, amount, reason, staff_refund_id }: RefundToRemedy,

@@ -9,7 +9,7 @@ import { refund } from '../testing/staff.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { changeSession } from './close-session.ts';
 
-/** The tickets that stay where staff or the venue take others back, under a promo code. */
+/** The remaining tickets after staff or the venue take others back, under a promo code. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ capacity: 100 });
@@ -61,7 +61,7 @@ test('a refund of the paid ticket of a pair gives nothing back while the free on
 
 test('a refund that would cost the rest more than it gives back is refused', async () => {
   const order = await bought({ type: 'adult' }, { type: 'free' }, { type: 'child' });
-  // The child is the cheapest that costs something: it came for nothing.
+  // The child is the cheapest priced ticket, so it was free.
   const others = order.tickets.filter(({ ticket_type_id }) => ticket_type_id !== 'child');
   const free = others.filter(({ ticket_type_id }) => ticket_type_id === 'free');
   expect(await refund(world, await wishFor(order, free))).toMatchObject({ amount: '0' });

@@ -13,12 +13,12 @@ import { openTroubledWorld } from '../../testing/faults/troubled-world.ts';
 import { answered, refusedWith } from '../../testing/venues/world.ts';
 import { settlePayment } from '../settle-payment.ts';
 
-/** 3-D Secure: what the buyer does at the bank meets the cart's time, other windows and webhooks. */
+/** 3-D Secure: the buyer's steps at the bank meet the cart's time, other windows and webhooks. */
 const { world, trouble } = await openTroubledWorld({ capacity: 1000 });
 
 const minute = 60_000;
 const begin = () => holdCart(world.api, { type: 'adult' });
-/** The return page, which asks how the attempt of an intent stands. */
+/** Requests the outcome of an intent's attempt, as the return page does. */
 const comeBack = (held: CartAnswer, intentId: string) =>
   checkout(world.api, held, { intentId, buyer: held.cart[0]?.identity_id ?? '' });
 const unpaid = async (id: string) =>

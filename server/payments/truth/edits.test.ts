@@ -42,8 +42,9 @@ const before = ['adult tour-10'];
 const after = ({ type, session }: Kind) => [`${type} ${session}`];
 
 /**
- * Dies after 0 steps, after 1, and so on, until the work is done before it dies; how often it died.
- * The buyer holds exactly one place right after, and one at its price once nothing is under way.
+ * Crashes after 0 steps, after 1, and so on, until the work is done before the crash; returns the
+ * number of crashes. The buyer has exactly one place right after each, and one at its price once
+ * nothing is under way.
  */
 async function dyingAtEachStep(
   kind: Kind,
@@ -69,10 +70,10 @@ async function dyingAtEachStep(
     expect(ticket_order[0]?.ticket_order_fees.total_after_fees_price).toBe(
       isMoved ? kind.total : '21.50',
     );
-    // Nobody came back to ask for the letter: of each change there is one.
+    // Nobody came back to request the letter: each change has sent one.
     expect(await lettersOf(world, order.id)).toEqual(isMoved ? [1] : []);
     if (isMoved) continue;
-    // What was begun is over by then, and it can be done anew.
+    // Whatever was begun is over by then, and it can be done again.
     const { type, session } = kind;
     const edit = await moveTo(world, order, order.tickets, { type, session });
     await answered<'guestCheckoutCart'>(complete(world, edit));
@@ -136,7 +137,10 @@ test('3-D Secure that is given up leaves the order; carried out it moves the pla
   }
 });
 
-/** The edit's payment is charged and taken for failed, and its places are gone by the time it is found. */
+/**
+ * Charges the edit's payment but records it as failed; its places are gone by the time the charge is
+ * found.
+ */
 async function chargesUnseen(edit: Parameters<typeof cartOf>[0]): Promise<void> {
   await trouble.fault('answer_500_after', { path: '/v1/payment_intents/' });
   await world.control('/webhooks/hold', {});

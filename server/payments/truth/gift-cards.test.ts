@@ -20,7 +20,7 @@ async function begin() {
 const part = async (card: TestCard, cart: string, amount: string) =>
   answered<'payMyCart'>(payFrom(world.api, card, { cart, amount }));
 
-/** A cart of which a new gift card has paid 10.00, all that it had. */
+/** A cart of which a new gift card has paid 10.00, its whole balance. */
 async function partlyPaid() {
   const card = await makeCard(world, 1000);
   const begun = await begin();
@@ -160,7 +160,7 @@ test('two windows at once, of which one uses a gift card: one of them pays', asy
     checkout(world.api, held, { buyer }),
     payFrom(world.api, card, { cart: id, amount: '21.50', buyer }),
   ]);
-  // Whoever comes as the other's money is there already gets that order, and pays nothing.
+  // A request that comes once the other's money is there gets that order and pays nothing.
   expect([byCard.ok, byGift.ok]).toContain(true);
   await trouble.settle();
   const kept = await trouble.kept(id);

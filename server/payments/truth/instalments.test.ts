@@ -6,7 +6,7 @@ import { balanceOf, makeCard, payFrom } from '../../testing/gift-card.ts';
 import { inject } from '../../testing/staff.ts';
 import { answered, refusedWith } from '../../testing/venues/world.ts';
 
-/** Carts of staff that are paid in parts: 40.00, 20.00 and 26.00, for four adults. */
+/** Staff carts that are paid in parts: 40.00, 20.00 and 26.00, for four adults. */
 const { world, trouble } = await openTroubledWorld({ capacity: 1000 });
 
 const day = 86_400_000;
@@ -31,7 +31,7 @@ async function begin(more: Record<string, unknown> = {}) {
 const pay = (held: CartAnswer, buyer: string) =>
   answered<'guestCheckoutMyCart'>(checkout(world.api, held, { buyer }));
 
-/** Pays what is left of a cart, so that its order is paid. */
+/** Pays the rest of a cart, so that its order is paid. */
 async function payRest(id: string, buyer: string): Promise<void> {
   const { payment_due: amount, cart_fees: fees } = cartOf(await trouble.read(id));
   if (amount === '0') return;
@@ -69,7 +69,7 @@ test('two windows pay the same one: it is paid once, and both hear of that one o
   const { held, id, buyer } = await begin();
   const ordered = await pay(held, buyer);
   const outcomes = await Promise.all([1, 2].map(() => checkout(world.api, ordered, { buyer })));
-  // Who comes between the charge and its booking hears that it is paid, as the first one does.
+  // A request between the charge and its booking gets the first one's success.
   expect(outcomes.map(({ ok }) => ok)).toContain(true);
   const refused = outcomes.flatMap((one) => (one.ok ? [] : one.errors.map(({ _code }) => _code)));
   for (const code of refused) {

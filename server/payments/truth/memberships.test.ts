@@ -11,7 +11,7 @@ import {
 } from '../../testing/venues/levels.ts';
 import { openWorld, refusedWith, type World } from '../../testing/venues/world.ts';
 
-/** Trouble on the way to a membership: there is one and its money, or neither. */
+/** Trouble on the way to a membership: it exists and is paid, or neither. */
 let world: World;
 let trouble: Trouble;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(() => world.close());
 
 const hold = () => holdLevels(world.api, friend());
 const made = (held: CartAnswer) => membershipsOfCart(world, cartOf(held).id);
-/** New members are made of purchasers alone here. */
+/** Only purchasers become new members here. */
 const members = async () => (await world.sql("select from identity where kind = 'member'")).length;
 
 test('charged with a lost answer: it is made once it is heard of, by whoever hears it first', async () => {

@@ -10,7 +10,7 @@ import {
 } from '../../testing/venues/theatre.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/venues/world.ts';
 
-/** Money that comes when the places, or what is sold, are no longer what they were. */
+/** Money that comes after places, or what is sold, have changed. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ webhooks: true });
@@ -28,7 +28,7 @@ describe('places without seats', () => {
     await trouble.settle();
     await assertTruth(world);
   });
-  /** Of the fronts of a session there are five, at 30.00. */
+  /** A session has five front places, at 30.00. */
   const fronts = (session: string, n: number) => holdCart(world.api, { type: 'front', session, n });
 
   test('all are free when the late success comes: they are sold, once', async () => {

@@ -25,7 +25,7 @@ const partByCard = (id: string, card = 'pm_card_visa') =>
     }),
   );
 
-/** A cart of which a card has paid 5.00, and whose time is over: that goes back. */
+/** An expired cart of which a card has paid 5.00, which goes back. */
 async function partlyPaid(card?: string): Promise<CartAnswer> {
   const held = await holdCart(world.api, { type: 'adult' });
   await purchaser(world.api, cartOf(held).id);
@@ -62,7 +62,7 @@ test.each([
   await trouble.fault(kind, refunds, 99);
   for (const _try of [1, 2, 3]) {
     world.advance(hour);
-    // A sweep passes over a cart that its webhook has locked: the next one has it.
+    // A sweep skips a cart that its webhook has locked: the next one takes it.
     await vi.waitFor(
       async () => {
         await world.sweep();

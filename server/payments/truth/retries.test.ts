@@ -4,7 +4,7 @@ import { booksOf, cartOf, checkout, holdCart, purchaser } from '../../testing/bu
 import { openTroubledWorld } from '../../testing/faults/troubled-world.ts';
 import { answered, refusedWith } from '../../testing/venues/world.ts';
 
-/** What breaks between us and the processor, and a buyer who sends the same payment once more. */
+/** Failures between us and the processor, and a buyer who sends the same payment again. */
 const { world, trouble } = await openTroubledWorld({ capacity: 1000 });
 
 const create = { path: '/v1/payment_intents', method: 'POST' };
