@@ -8,13 +8,14 @@ import { stripeGateway } from './gateways/stripe.ts';
 import { startWork } from './jobs/work.ts';
 import { startListening } from './listening.ts';
 import type { PageSource } from './pages.ts';
+import { paymentSweeps } from './payments/jobs.ts';
 import { openFlags } from './services/flags.ts';
 import type { Services } from './services/services.ts';
 import { openLog } from './setup/log.ts';
 import { argon2Passwords, boundedPasswords, hashBounds } from './setup/passwords.ts';
 import type { ServerSettings } from './setup/settings.ts';
 import { openStore } from './store/database.ts';
-import { jobTasks, sweeps } from './tasks.ts';
+import { jobTasks } from './tasks.ts';
 
 export interface ServerOptions {
   readonly settings: ServerSettings;
@@ -79,7 +80,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { settings, databaseUrl, host, port, pages, does = 'both', poolSize } = options;
   const services = await openServices(settings, databaseUrl, poolSize);
   const jobs = does === 'serve' ? undefined : jobTasks(services, pages?.source);
-  const work = jobs && (await startWork({ services, databaseUrl, sweeps, ...jobs }));
+  const work = jobs && (await startWork({ services, databaseUrl, sweeps: paymentSweeps, ...jobs }));
   const close = async () => {
     await work?.stop();
     jobs?.close();

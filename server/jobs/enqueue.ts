@@ -65,7 +65,7 @@ export interface JobPayloads {
   readonly mail_payment_failed: { readonly portal_id: number; readonly payment_id: string };
 }
 
-type JobName = keyof JobPayloads;
+export type JobName = keyof JobPayloads;
 
 /** Enqueues a job in the transaction of its cause: both are committed, or neither is. */
 export function enqueue<N extends JobName>(

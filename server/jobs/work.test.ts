@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { jobTasks, sweeps } from '../tasks.ts';
+import { paymentSweeps } from '../payments/jobs.ts';
+import { jobTasks } from '../tasks.ts';
 import { cartOf, holdCart } from '../testing/buyer.ts';
 import { seedVenue } from '../testing/venues/venue.ts';
 import { openWorld } from '../testing/venues/world.ts';
@@ -64,7 +65,7 @@ test('a failure in one portal does not stop the work of the others', async () =>
     services: { ...world.services, store: { ...store, write } },
     databaseUrl: world.database.url,
     tasks: {},
-    sweeps,
+    sweeps: paymentSweeps,
   });
   const states = () => world.sql('select id, state from cart where state = $1', ['expired']);
   await vi.waitFor(async () => expect(await states()).toEqual([{ id: there, state: 'expired' }]), {

@@ -20,6 +20,13 @@ const jobsRole = 'foyer_jobs';
 /** Jobs by the name of their task. */
 export type Tasks = TaskList;
 
+/** The jobs of one noun; `server/tasks.ts` puts them together. */
+export interface NounJobs {
+  readonly tasks: Tasks;
+  /** Lines of the crontab, in UTC. */
+  readonly schedule?: readonly string[];
+}
+
 interface Work {
   stop(): Promise<void>;
 }

@@ -1,0 +1,13 @@
+import { eachPortal, type NounJobs } from '../jobs/work.ts';
+import type { Services } from '../services/services.ts';
+import { extendSchedules } from './extend-schedules.ts';
+
+/** The job that adds the sessions of the days that schedules reach by now. */
+export const importJobs = (services: Services): NounJobs => ({
+  tasks: {
+    async extend_schedules() {
+      await eachPortal(services, (portalId) => extendSchedules(services, portalId));
+    },
+  },
+  schedule: ['17 * * * * extend_schedules ?fill=2h'],
+});

@@ -1,0 +1,46 @@
+import { announceUnrequested } from '../announcements/announce-change.ts';
+import type { JobName, JobPayloads } from '../jobs/enqueue.ts';
+import type { NounJobs } from '../jobs/work.ts';
+import type { Services } from '../services/services.ts';
+import type { LetterServices } from './deliver-letter.ts';
+import { mailConfirmation, mailOrderChange } from './mail-confirmation.ts';
+import { mailGiftCard } from './mail-gift-card.ts';
+import { mailGiftCode } from './mail-gift-code.ts';
+import { mailGiftMembership } from './mail-gift-membership.ts';
+import { mailMailboxToken } from './mail-mailbox-token.ts';
+import { mailPaymentFailed } from './mail-payment-failed.ts';
+import { mailRefund } from './mail-refund.ts';
+import { mailRenewal } from './mail-renewal.ts';
+import { resendOrders } from './resend-letters.ts';
+
+/** The jobs that write letters; `openLetters` rejects where the storefront is not built. */
+export function letterJobs(
+  services: Services,
+  openLetters: () => Promise<LetterServices>,
+): NounJobs {
+  const mailing =
+    <N extends JobName>(
+      mail: (services: Services, letters: LetterServices, payload: JobPayloads[N]) => Promise<void>,
+    ) =>
+    async (payload: unknown): Promise<void> =>
+      mail(services, await openLetters(), payload as JobPayloads[N]);
+  return {
+    tasks: {
+      mail_confirmation: mailing<'mail_confirmation'>(mailConfirmation),
+      mail_order_change: mailing<'mail_order_change'>(mailOrderChange),
+      mail_gift_card: mailing<'mail_gift_card'>(mailGiftCard),
+      mail_gift_code: mailing<'mail_gift_code'>(mailGiftCode),
+      mail_gift_membership: mailing<'mail_gift_membership'>(mailGiftMembership),
+      mail_mailbox_token: mailing<'mail_mailbox_token'>(mailMailboxToken),
+      mail_payment_failed: mailing<'mail_payment_failed'>(mailPaymentFailed),
+      mail_refund: mailing<'mail_refund'>(mailRefund),
+      mail_renewal: mailing<'mail_renewal'>(mailRenewal),
+      async announce_change(payload) {
+        await announceUnrequested(services, payload as JobPayloads['announce_change']);
+      },
+      async resend_orders(payload) {
+        await resendOrders(services, payload as JobPayloads['resend_orders']);
+      },
+    },
+  };
+}

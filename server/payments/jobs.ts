@@ -1,0 +1,28 @@
+import { type NounJobs, portals, type Sweep } from '../jobs/work.ts';
+import type { Services } from '../services/services.ts';
+import { expireCarts } from './expire-carts.ts';
+import { reconcilePayments } from './reconcile.ts';
+import { reviewMovements } from './review-movements.ts';
+import { sendRefunds } from './send-refunds.ts';
+
+/** The sweeps that end unpaid carts, settle attempts to pay, and send refunds. */
+export const paymentSweeps: readonly Sweep[] = [
+  { name: 'expire_carts', everyMs: 2_000, sweep: expireCarts },
+  { name: 'reconcile_payments', everyMs: 2_000, sweep: reconcilePayments },
+  { name: 'send_refunds', everyMs: 2_000, sweep: sendRefunds },
+];
+
+/** The job that compares the processor's books with ours. */
+export const paymentJobs = (services: Services): NounJobs => ({
+  tasks: {
+    async review_movements(payload) {
+      const { days } = payload as { readonly days: number };
+      await reviewMovements(services, await portals(services), days);
+    },
+  },
+  schedule: [
+    '*/10 * * * * review_movements {days: 2}',
+    // Long enough for refunds to fail and for most disputes to end.
+    '13 4 * * * review_movements ?id=review_all_movements&fill=1d {days: 120}',
+  ],
+});

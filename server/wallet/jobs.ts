@@ -1,0 +1,17 @@
+import type { JobPayloads } from '../jobs/enqueue.ts';
+import { eachPortal, type NounJobs } from '../jobs/work.ts';
+import type { Services } from '../services/services.ts';
+import { refreshPasses, updatePasses } from './update-passes.ts';
+
+/** The jobs that keep passes in wallets up to date. */
+export const walletJobs = (services: Services): NounJobs => ({
+  tasks: {
+    async update_passes(payload) {
+      await updatePasses(services, payload as JobPayloads['update_passes']);
+    },
+    async refresh_passes() {
+      await eachPortal(services, (portalId) => refreshPasses(services, portalId));
+    },
+  },
+  schedule: ['37 * * * * refresh_passes'],
+});
