@@ -1,41 +1,16 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
-import { accountEndpoints } from './accounts/endpoints.ts';
-import { cartEndpoints } from './cart/endpoints.ts';
-import { contentEndpoints } from './content/endpoints.ts';
-import { eventEndpoints } from './events/endpoints.ts';
-import { failureEndpoints } from './failures/endpoints.ts';
-import { giftEndpoints } from './gifts/endpoints.ts';
+import { endpoints } from './endpoints.ts';
 import { apiRoutes } from './http/api.ts';
 import { barePolicy, safetyHeaders, strictTransport } from './http/content-security.ts';
 import { cameByTls, warnAboutProxy } from './http/forwarded.ts';
-import type { Endpoint } from './http/request.ts';
-import { membershipEndpoints } from './memberships/endpoints.ts';
-import { orderEndpoints } from './orders/endpoints.ts';
 import { type PageSource, pageServer } from './pages.ts';
-import { paymentEndpoints } from './payments/endpoints.ts';
 import { stripeWebhook } from './payments/webhook.ts';
 import { referencePages } from './reference/pages.ts';
 import { robotsRoute } from './robots.ts';
-import { seatEndpoints } from './seats/endpoints.ts';
 import type { Services } from './services/services.ts';
 import { appleWebService } from './wallet/apple-web-service.ts';
-import { walletEndpoints } from './wallet/endpoints.ts';
-
-export const endpoints: readonly Endpoint[] = [
-  ...contentEndpoints,
-  ...eventEndpoints,
-  ...seatEndpoints,
-  ...cartEndpoints,
-  ...paymentEndpoints,
-  ...giftEndpoints,
-  ...orderEndpoints,
-  ...accountEndpoints,
-  ...membershipEndpoints,
-  ...walletEndpoints,
-  ...failureEndpoints,
-];
 
 interface AppOptions {
   readonly services: Services;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { refusalStatus } from '#contract/api/refusals.ts';
 import { type CallName, routes } from '#contract/api/routes.ts';
 import { calls } from '#contract/calls.ts';
-import { endpoints } from './app.ts';
+import { endpoints } from './endpoints.ts';
 import { arbitraryOf, oddText } from './testing/arbitrary-of.ts';
 import { cartOf, checkout, holdCart } from './testing/buyer.ts';
 import { seedVenue } from './testing/venues/venue.ts';

@@ -152,6 +152,7 @@ export const nounRooms: Partial<Record<Room, readonly string[]>> = {
   tenants: ['tenant-file.ts', 'check-tenant-file.ts', 'check-portal.ts', 'shape-faults.ts'],
   server: [
     'app.ts',
+    'endpoints.ts',
     'frames.ts',
     'front-door.ts',
     'listening.ts',

@@ -1,4 +1,4 @@
-import type { ClosedSession, RenderLetter } from '#contract/letters/letters.ts';
+import type { RenderLetter } from '#contract/letters/letters.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { inLanguage } from '../catalogue/in-language.ts';
 import type { JobPayloads } from '../jobs/enqueue.ts';
@@ -10,13 +10,10 @@ import { answerOrders, type OrdersAnswer } from '../orders/answer-orders.ts';
 import { orderCalendar } from '../orders/order-calendar.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue, CatalogueSeller } from '../store/catalogue/catalogue.ts';
-import type { Tx } from '../store/database.ts';
-import { refundReference, sessionChange } from '../store/events/session-changes.ts';
-import { readSessionFacts } from '../store/events/session-facts.ts';
-import { type OrderChange, readChange } from '../store/orders/edits.ts';
+import { readChange } from '../store/orders/edits.ts';
 import { type OrderRow, ordersById } from '../store/orders/orders.ts';
-import { staffRefund } from '../store/refunds/staff-refunds.ts';
 import { boughtMemberships } from './bought-memberships.ts';
+import { closedSession } from './closed-session.ts';
 import { deliverLetter, type LetterServices } from './deliver-letter.ts';
 import { type ConfirmationFacts, orderConfirmation } from './order-confirmation.ts';
 
@@ -53,25 +50,6 @@ export async function mailOrderChange(
   const { kind, removed, ticket_order_id: orderId } = change;
   const about = { kind, removed: new Set(removed), venue };
   return mailOrder(services, post, { portalId, orderId, occasion: id, change: about });
-}
-
-/** The venue's session change; null if the buyer made the change. */
-async function closedSession(
-  tx: Tx,
-  catalogue: Catalogue,
-  { session_change_id: id, ticket_order_id }: OrderChange,
-): Promise<ClosedSession | null> {
-  if (!id) return null;
-  const change = await sessionChange(tx, id);
-  const [session] = change ? await readSessionFacts(tx, [change.event_session_id]) : [];
-  if (!session) throw new Error(`the session of change ${id} is missing`);
-  const { date, startTime, start_datetime, timezone, event_template_id } = session;
-  const event = catalogue.templates.get(event_template_id)?.name ?? '';
-  const [order] = await ordersById(tx, [ticket_order_id]);
-  const given = order && (await staffRefund(tx, refundReference(id, order.order_number)));
-  const { amount: refund = '0' } = (given?.result ?? {}) as { readonly amount?: string };
-  const start = start_datetime.toISOString();
-  return { event, date, startTime, start_datetime: start, timezone, refund };
 }
 
 interface Wanted {

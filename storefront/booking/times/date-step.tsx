@@ -13,10 +13,11 @@ import { useDates } from '../../site/use-dates.ts';
 import { useWords } from '../../site/use-storefront.ts';
 import { useChoiceAddress } from '../choice-address.ts';
 import type { DateStepProps } from '../date-step-props.ts';
-import type { Day } from '../offer.ts';
 import { onPlainClick } from '../plain-click.ts';
 import classes from './date-step.module.css';
 import { type DayText, useDayText } from './day-text.ts';
+
+type Day = DateStepProps['days'][number];
 
 const CalendarDialog = part(() => import('./calendar-dialog.tsx'));
 const AnyDate = part(() => import('./any-date.tsx'));

@@ -1,0 +1,27 @@
+import type { ClosedSession } from '#contract/letters/letters.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
+import { refundReference, sessionChange } from '../store/events/session-changes.ts';
+import { readSessionFacts } from '../store/events/session-facts.ts';
+import type { OrderChange } from '../store/orders/edits.ts';
+import { ordersById } from '../store/orders/orders.ts';
+import { staffRefund } from '../store/refunds/staff-refunds.ts';
+
+/** The venue's session change; null if the buyer made the change. */
+export async function closedSession(
+  tx: Tx,
+  catalogue: Catalogue,
+  { session_change_id: id, ticket_order_id }: OrderChange,
+): Promise<ClosedSession | null> {
+  if (!id) return null;
+  const change = await sessionChange(tx, id);
+  const [session] = change ? await readSessionFacts(tx, [change.event_session_id]) : [];
+  if (!session) throw new Error(`the session of change ${id} is missing`);
+  const { date, startTime, start_datetime, timezone, event_template_id } = session;
+  const event = catalogue.templates.get(event_template_id)?.name ?? '';
+  const [order] = await ordersById(tx, [ticket_order_id]);
+  const given = order && (await staffRefund(tx, refundReference(id, order.order_number)));
+  const { amount: refund = '0' } = (given?.result ?? {}) as { readonly amount?: string };
+  const start = start_datetime.toISOString();
+  return { event, date, startTime, start_datetime: start, timezone, refund };
+}
