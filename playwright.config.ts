@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { ensureChromium, findHeadlessShell } from '#scripts/find-chromium.ts';
-import { patience } from './e2e/fixtures/patient.ts';
+import { expectTimeout } from './e2e/fixtures/patient.ts';
 
 // Found once: the workers load this file too and inherit what the first found. Journeys that need a
 // whole browser start one themselves; who names a browser gets it for all.
@@ -71,7 +71,7 @@ export default defineConfig({
   workers: 3,
   // Of use to what hangs alone: a busy machine of two cores is given its time.
   timeout: 180_000,
-  expect: { timeout: patience },
+  expect: { timeout: expectTimeout },
   reporter: 'list',
   use: {
     launchOptions: {

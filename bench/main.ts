@@ -62,7 +62,7 @@ await runProgram(
         if (round > 0) results.set(name, [...(results.get(name) ?? []), result]);
         const rate = `${Math.round(result.rate * secondsOf(unit))} ${unit}`;
         const rest = `p99 ${result.p99.toFixed(1)} ms, failed ${result.failed}`;
-        program.say(`${round}/${runs} ${name}: ${rate}, ${rest}`);
+        program.print(`${round}/${runs} ${name}: ${rate}, ${rest}`);
       }
     }
     await assertAudits(installation);

@@ -20,35 +20,35 @@ await runProgram(
       () => client.end(),
     );
     for (const { portal_id, session_id, group_id, used, tickets } of places) {
-      program.say(
+      program.print(
         `portal ${portal_id}, session "${session_id}", group "${group_id}": ` +
           `counted ${used}, tickets ${tickets}`,
       );
     }
     for (const { portal_id, id, used, carts } of codes) {
-      program.say(`portal ${portal_id}, promo code "${id}": counted ${used}, carts ${carts}`);
+      program.print(`portal ${portal_id}, promo code "${id}": counted ${used}, carts ${carts}`);
     }
     for (const { portal_id, cart_id, ticket_id, fault } of edits) {
-      program.say(`portal ${portal_id}, cart ${cart_id}, ticket ${ticket_id}: ${fault}`);
+      program.print(`portal ${portal_id}, cart ${cart_id}, ticket ${ticket_id}: ${fault}`);
     }
     for (const { portal_id, subject, id, expected, found } of sums) {
-      program.say(`portal ${portal_id}, ${subject} ${id}: expected ${expected}, found ${found}`);
+      program.print(`portal ${portal_id}, ${subject} ${id}: expected ${expected}, found ${found}`);
     }
     for (const { portal_id, cart_number, id, amount, currency } of lost) {
-      program.say(
+      program.print(
         `portal ${portal_id}, cart ${cart_number}: refund ${id} of ` +
           `${formatAmount(Number(amount), currency)} ${currency} was not made or failed`,
       );
     }
-    if (lost.length > 0) program.say(remedies);
+    if (lost.length > 0) program.print(remedies);
     for (const { portal_id, letter, number, status, refused_on } of refused) {
-      program.say(
+      program.print(
         `portal ${portal_id}, ${number ?? 'a member'}: letter ${letter} was refused permanently ` +
           `(${status}) on ${refused_on.toISOString()}`,
       );
     }
     for (const { portal_id, provider, id, type, received_at } of unread) {
-      program.say(
+      program.print(
         `portal ${portal_id}: event ${id} (${type || 'no type'}) of ${provider} could only be stored as text, on ${received_at.toISOString()}`,
       );
     }
@@ -59,8 +59,8 @@ await runProgram(
       ...(sums.length > 0 ? [`${sums.length} sums of the gift cards' ledger are wrong.`] : []),
     ];
     if (faults.length > 0) return program.fail(faults.join(' '));
-    program.say('All counters match their tickets and carts.');
-    program.say("The gift cards' ledger is balanced.");
+    program.print('All counters match their tickets and carts.');
+    program.print("The gift cards' ledger is balanced.");
   },
   { stays: false },
 );

@@ -41,7 +41,7 @@ async function serveSources(program: Program): Promise<void> {
     frontServer.closeAllConnections();
     frontServer.close();
   });
-  program.say('Serving pages from their sources');
+  program.print('Serving pages from their sources');
 }
 
 /** Forwards a request to our server unchanged, since its Host decides the portal. */

@@ -34,7 +34,7 @@ async function develop(program: Program): Promise<void> {
   const lines = await withStore(program, database.url, (store) =>
     describeServer(url, store, pages),
   );
-  program.say(`\n${lines}\n`);
+  program.print(`\n${lines}\n`);
 }
 
 function childEnvironment(
@@ -99,7 +99,7 @@ function start(program: Program, env: NodeJS.ProcessEnv): ChildProcess {
   });
   child.once('exit', () => {
     if (child.killed || program.signal.aborted) return;
-    program.say('The server has stopped; it restarts when a file changes.');
+    program.print('The server has stopped; it restarts when a file changes.');
   });
   return child;
 }

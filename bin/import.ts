@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { CannotStart } from '#database/cannot-start.ts';
 import { importFile } from '#server/import/import-file.ts';
-import type { Imported } from '#server/import/import-tenant.ts';
+import type { ImportSummary } from '#server/import/import-tenant.ts';
 import type { Withdrawals } from '#server/import/withdrawals.ts';
 import { changeLines, noticeLines } from './import-report.ts';
 import { openDatabase } from './program/open-database.ts';
@@ -25,7 +25,7 @@ await runProgram(
       const run = async (keep: 'always' | 'unless_large_withdrawal' | 'never') => {
         const result = await importFile(store, place, { now: Date.now(), giftCardKey, keep });
         if (!result.faults) return result;
-        for (const { path: at, fault } of result.faults) program.say(`${at || file}: ${fault}`);
+        for (const { path: at, fault } of result.faults) program.print(`${at || file}: ${fault}`);
         throw new CannotStart(`Nothing was imported from ${file}.`);
       };
       if (isDryRun) return reportDryRun(program, file, await run('never'));
@@ -54,19 +54,21 @@ function readArguments() {
   }
 }
 
-function reportDryRun(program: Program, file: string, result: Imported): void {
-  for (const line of noticeLines(result.notices, { all: true })) program.say(line);
-  for (const line of changeLines(result.changes)) program.say(line);
-  if (result.largeWithdrawal) program.say(withdrawalLine(result.largeWithdrawal));
-  program.say(`Dry run: nothing was changed. The import of ${file} would be: ${countsOf(result)}.`);
+function reportDryRun(program: Program, file: string, result: ImportSummary): void {
+  for (const line of noticeLines(result.notices, { all: true })) program.print(line);
+  for (const line of changeLines(result.changes)) program.print(line);
+  if (result.largeWithdrawal) program.print(withdrawalLine(result.largeWithdrawal));
+  program.print(
+    `Dry run: nothing was changed. The import of ${file} would be: ${countsOf(result)}.`,
+  );
 }
 
-function reportImport(program: Program, file: string, result: Imported): void {
-  for (const line of noticeLines(result.notices, { all: false })) program.say(line);
-  program.say(`Imported ${file}: ${countsOf(result)}.`);
+function reportImport(program: Program, file: string, result: ImportSummary): void {
+  for (const line of noticeLines(result.notices, { all: false })) program.print(line);
+  program.print(`Imported ${file}: ${countsOf(result)}.`);
 }
 
-function countsOf({ created, updated, withdrawn }: Imported): string {
+function countsOf({ created, updated, withdrawn }: ImportSummary): string {
   return `${created} new, ${updated} changed, ${withdrawn} withdrawn`;
 }
 
@@ -78,9 +80,9 @@ function withdrawalLine({ events, sessions }: Withdrawals): string {
 async function confirm(
   program: Program,
   file: string,
-  { largeWithdrawal }: Imported,
+  { largeWithdrawal }: ImportSummary,
 ): Promise<void> {
-  if (largeWithdrawal) program.say(withdrawalLine(largeWithdrawal));
+  if (largeWithdrawal) program.print(withdrawalLine(largeWithdrawal));
   const refused = `Nothing was imported from ${file}.`;
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
     throw new CannotStart(`${refused} See the changes with --dry-run, or import it with --yes.`);

@@ -11,7 +11,7 @@ await runProgram(
     const input = await readJson(file);
     await asStaff(program, async (services) => {
       const { cartNumber, link } = await injectCart(services, input);
-      program.say(`Cart ${cartNumber} can be paid at ${link}`);
+      program.print(`Cart ${cartNumber} can be paid at ${link}`);
     });
   },
   { stays: false },

@@ -24,7 +24,7 @@ await runProgram(
       };
       const input = { seller, code, run, force, dry_run, ...optional };
       const { lines, refused } = scanLines(await redeemTicket(services, input));
-      for (const line of lines) program.say(line);
+      for (const line of lines) program.print(line);
       if (refused !== undefined) throw new CannotStart(`Refused: ${refused}`);
     });
   },

@@ -26,7 +26,7 @@ await runProgram(
     if (isDryRun) throw new CannotStart('--dry-run is for files only.');
     await asStaff(program, async (services) => {
       const { cartNumber, amount, currency } = await remedyRefund(services, remedies[0]);
-      program.say(
+      program.print(
         `The refund of ${amount} ${currency} of cart ${cartNumber} is ${remedies[0]?.remedy}`,
       );
     });
@@ -63,9 +63,9 @@ async function refundFromFile(program: Program, file: string, isDryRun: boolean)
       },
     );
     const verb = isDryRun ? 'would be' : 'are';
-    program.say(`${tickets} tickets ${verb} cancelled; ${amount} ${currency} ${verb} refunded`);
+    program.print(`${tickets} tickets ${verb} cancelled; ${amount} ${currency} ${verb} refunded`);
     if (Number(staying_change) !== 0) {
-      program.say(
+      program.print(
         `The order's promo code is applied again: the remaining tickets cost ${staying_change} ${currency} more`,
       );
     }
@@ -74,7 +74,7 @@ async function refundFromFile(program: Program, file: string, isDryRun: boolean)
         part.gateway_id === 'ledger'
           ? `to the gift card ending in ${part.last_four}`
           : 'through the card processor';
-      program.say(`  ${part.amount} ${currency} ${to}`);
+      program.print(`  ${part.amount} ${currency} ${to}`);
     }
   });
 }

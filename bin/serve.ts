@@ -13,13 +13,13 @@ await runProgram(
   async (program) => {
     const settings = readSettings(process.env);
     const shared = sharedSettings(settings);
-    for (const warning of warningsOf(settings)) program.say(warning);
+    for (const warning of warningsOf(settings)) program.print(warning);
     const { host, port } = settings;
     await buildIfStale(program);
     const pages = await builtPages();
     const server = await serve(program, { ...shared, host, port, pages, does: 'serve' });
     warnOfSamples(program, await server.services.cache.directory(), settings);
-    program.say(`Serving on ${server.url}`);
+    program.print(`Serving on ${server.url}`);
   },
   { stays: true },
 );

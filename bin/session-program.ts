@@ -35,7 +35,7 @@ export async function closeSessionProgram(
       onOrder({ orderNumber, tickets, amount, left }, done, of) {
         const outcome =
           left === null ? `${tickets} tickets, ${amount} refunded` : `not changed: ${left}`;
-        program.say(`${done} of ${of}: order ${orderNumber}, ${outcome}`);
+        program.print(`${done} of ${of}: order ${orderNumber}, ${outcome}`);
       },
     });
     report(program, closed, isDryRun);
@@ -47,11 +47,11 @@ function report(program: Program, closed: ClosedSession, isDryRun: boolean): voi
   const left = orders.filter((order) => order.left !== null);
   const done = orders.length - left.length;
   const verb = isDryRun ? 'would be' : 'are';
-  program.say(
+  program.print(
     `${done} orders ${verb} changed and their buyers notified, ${total} ${currency} ${verb} refunded; ` +
       `${carts} carts ${isDryRun ? 'would release' : 'released'} it`,
   );
-  if (redeemed > 0) program.say(`${redeemed} used tickets remain unchanged`);
+  if (redeemed > 0) program.print(`${redeemed} used tickets remain unchanged`);
   const faults = [
     ...(lacking > 0 ? [`The other session lacks ${lacking} places.`] : []),
     ...(left.length > 0

@@ -15,7 +15,7 @@ import { describeServer } from './welcome.ts';
 async function start(program: Program): Promise<void> {
   const settings = readSettings(process.env);
   refusePlayMoney(settings);
-  for (const warning of warningsOf(settings)) program.say(warning);
+  for (const warning of warningsOf(settings)) program.print(warning);
   await checkPort(settings.host, settings.port);
   const started = performance.now();
   const database = await openDatabase(program, settings, { beside: false });
@@ -33,7 +33,7 @@ async function start(program: Program): Promise<void> {
   });
   const lines = await describeServer(server.url, server.services.store, sandbox.pages);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
-  program.say(`\nFoyer is ready after ${seconds} s.\n\n${lines}\n\nPress Ctrl-C to stop.`);
+  program.print(`\nFoyer is ready after ${seconds} s.\n\n${lines}\n\nPress Ctrl-C to stop.`);
 }
 
 await runProgram(start, { stays: true });

@@ -82,7 +82,7 @@ async function buy(program: Program, api: ReturnType<typeof createClient>): Prom
   );
   const [order] = paid.ticket_order;
   if (!order) throw new CannotStart('Stripe accepted the payment, but there is no order.');
-  program.say(`Order ${order.order_number}: ${held.payment_due} ${held.currency}, paid.`);
+  program.print(`Order ${order.order_number}: ${held.payment_due} ${held.currency}, paid.`);
 }
 
 /** Returns the answer of a call. @throws CannotStart when it is refused. */

@@ -15,7 +15,7 @@ await runProgram(
     // Templates of letters are built with the pages.
     const pages = await builtPages();
     await serve(program, { ...shared, host, port, pages, does: 'work' });
-    program.say('Working');
+    program.print('Working');
   },
   { stays: true },
 );

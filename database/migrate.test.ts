@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Logger, runOnce } from 'graphile-worker';
@@ -13,6 +13,8 @@ let folder: string;
 beforeEach(async () => {
   database = await emptyDatabase();
   folder = await mkdtemp(path.join(tmpdir(), 'foyer-migrations-'));
+  await mkdir(path.join(folder, 'migrations'));
+  await mkdir(path.join(folder, 'functions'));
   await write('0001-first.sql', 'create table first (id int)');
 });
 afterEach(async () => {
@@ -20,7 +22,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const write = (name: string, sql: string) => writeFile(path.join(folder, name), sql);
+const fileOf = (name: string) => path.join(folder, 'migrations', name);
+const write = (name: string, sql: string) => writeFile(fileOf(name), sql);
 const run = () => migrate({ url: database.url, folder });
 
 async function query(sql: string, options?: string, url = database.url): Promise<unknown[]> {
@@ -67,7 +70,7 @@ describe('migrate', () => {
   test('refuses a gap and a duplicate number', async () => {
     await write('0003-gap.sql', 'select 1');
     await expect(run()).rejects.toThrow('0003-gap.sql is in the place of number 0002');
-    await rm(path.join(folder, '0003-gap.sql'));
+    await rm(fileOf('0003-gap.sql'));
     await write('0001-again.sql', 'select 1');
     await expect(run()).rejects.toThrow('0001-first.sql is in the place of number 0002');
   });
@@ -75,7 +78,7 @@ describe('migrate', () => {
   test('refuses a database that a newer version migrated', async () => {
     await write('0002-newer.sql', 'select 1');
     await run();
-    await rm(path.join(folder, '0002-newer.sql'));
+    await rm(fileOf('0002-newer.sql'));
     await expect(run()).rejects.toThrow('start the newer version');
   });
 

@@ -1,16 +1,20 @@
+import path from 'node:path';
 import pg from 'pg';
+import { applyFunctions, readFunctions } from './apply-functions.ts';
 import { CannotStart } from './cannot-start.ts';
+import { describeError } from './describe-error.ts';
 import { installJobQueue } from './job-queue.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import { revokePublicRights } from './public-rights.ts';
 import { ensureRoles } from './roles.ts';
+import { inTransaction } from './transaction.ts';
 
 interface MigrateOptions {
   /** Connects as the owner of the tables. */
   url: string;
   /** Users other than the owner who serve; they are granted the roles of `roles.ts`. */
   servingUsers?: string[];
-  /** Folder of the numbered files, by default `database/migrations`. */
+  /** Folder with the folders `migrations` and `functions`, by default `database/`. */
   folder?: string;
   onProgress?: (line: string) => void;
 }
@@ -19,18 +23,24 @@ const lockKey = 4_070_368;
 const oldestServerVersion = 160_000;
 
 /**
- * Migrates the database to the newest schema: roles, our migrations (each in a transaction), the job
- * queue, and the rights of all users. Processes that start at the same time wait for each other.
+ * Migrates the database to the newest schema: roles, our migrations (each in a transaction), changed
+ * functions (all in one transaction), the job queue, and the rights of all users. Processes that start
+ * at the same time wait for each other.
  * @returns the names of the migrations that it applied.
- * @throws CannotStart if an applied file has changed or the user lacks a privilege.
+ * @throws CannotStart if an applied migration or a function's signature has changed, the database
+ * belongs to a newer version, or the user lacks a privilege.
  */
 export async function migrate(options: MigrateOptions): Promise<string[]> {
-  const migrations = await readMigrations(options.folder);
+  const folder = options.folder ?? import.meta.dirname;
+  const migrations = await readMigrations(path.join(folder, 'migrations'));
+  const functions = await readFunctions(path.join(folder, 'functions'));
   const client = new pg.Client({
     connectionString: options.url,
     application_name: 'foyer migrate',
     options: '-c client_min_messages=warning',
   });
+  // Without a listener, a lost connection would end the process; with one, it fails the query at hand.
+  client.on('error', () => {});
   await client.connect();
   try {
     await refuseOldServer(client);
@@ -43,6 +53,8 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
       options.onProgress?.(`Migrating: ${migration.name}`);
       await apply(client, migration);
     }
+    const replaced = await applyFunctions(client, functions);
+    if (replaced.length > 0) options.onProgress?.(`Replaced functions: ${replaced.join(', ')}`);
     await installJobQueue(client, options.url);
     for (const warning of await revokePublicRights(client)) options.onProgress?.(warning);
     return due.map(({ name }) => name);
@@ -108,24 +120,14 @@ async function dueMigrations(client: pg.Client, migrations: Migration[]): Promis
 
 async function apply(client: pg.Client, { number, name, sql, sha256 }: Migration): Promise<void> {
   try {
-    await client.query('begin');
-    await client.query(sql);
-    await client.query('insert into schema_migration (number, name, sha256) values ($1, $2, $3)', [
-      number,
-      name,
-      sha256,
-    ]);
-    await client.query('commit');
+    await inTransaction(client, async () => {
+      await client.query(sql);
+      await client.query(
+        'insert into schema_migration (number, name, sha256) values ($1, $2, $3)',
+        [number, name, sha256],
+      );
+    });
   } catch (cause) {
-    await client.query('rollback');
-    throw new Error(`The migration ${name} failed: ${describe(cause, sql)}`, { cause });
+    throw new Error(`The migration ${name} failed: ${describeError(cause, sql)}`, { cause });
   }
-}
-
-/** The server's message, with the line of the file that it refers to. */
-function describe(cause: unknown, sql: string): string {
-  if (!(cause instanceof pg.DatabaseError)) return String(cause);
-  const place =
-    cause.position && ` (line ${sql.slice(0, Number(cause.position)).split('\n').length})`;
-  return `${cause.message}${place ?? ''}`;
 }

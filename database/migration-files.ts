@@ -12,10 +12,8 @@ export interface Migration {
   sha256: string;
 }
 
-const migrationsFolder = path.join(import.meta.dirname, 'migrations');
-
 /** Reads the files `NNNN-name.sql` in order; the numbers must be 1, 2, 3 … without gaps or duplicates. */
-export async function readMigrations(folder = migrationsFolder): Promise<Migration[]> {
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   return Promise.all(
     names.map(async (name, index) => {

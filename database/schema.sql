@@ -208,6 +208,15 @@ create policy own_portal on event_template
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on event_template to foyer_app;
 
+create table function_hash (
+  name text not null,
+  sha256 text not null,
+  applied_at timestamp with time zone not null default now(),
+  replaced_at timestamp with time zone,
+  constraint function_hash_pkey PRIMARY KEY (name, sha256)
+);
+CREATE UNIQUE INDEX function_hash_current ON public.function_hash USING btree (name) WHERE (replaced_at IS NULL);
+
 create table gift_code (
   portal_id integer not null,
   id uuid not null,

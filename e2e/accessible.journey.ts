@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { towerMembers } from '#tenants/samples/tower/members.ts';
-import { isAccessible } from './fixtures/accessible.ts';
-import { logsInByCall } from './fixtures/account.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { logInByCall } from './fixtures/account.ts';
 import { builtRoutes } from './fixtures/built-routes.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import { nightly } from './fixtures/nightly.ts';
 import { namedScenes, type PageState, pageStates } from './fixtures/page-states.ts';
-import { otherPages, purchase } from './fixtures/scenes.ts';
+import { purchase, visitMissingPages } from './fixtures/scenes.ts';
 import { hall, tower } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 import { type Venue, venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
-import type { Watch } from './fixtures/watch.ts';
-import { running } from './running.ts';
+import type { ErrorWatch } from './fixtures/watch.ts';
+import { running } from './servers/running.ts';
 
 // Each of these visits some thirty pages.
 test.setTimeout(240_000);
 
-test('the table of states has every route of the storefront, and no other', {
+test('the table of states lists every route of the storefront, and no other', {
   tag: '@one-size',
 }, async () => {
   expect(Object.keys(pageStates).sort()).toEqual(await builtRoutes());
@@ -32,7 +32,7 @@ for (const storefront of [tower, hall]) {
   test.describe(`at ${storefront.name}`, () => {
     test.use({ storefront });
 
-    test('every page and dialog of a purchase is there for everyone', async ({
+    test('every page and dialog of a purchase is accessible', async ({
       page,
       pages,
       visitor,
@@ -47,10 +47,10 @@ for (const storefront of [tower, hall]) {
       // No event of the hall runs on more than four days; other journeys sell out the tower's other
       // days.
       const at = turn + (storefront === hall ? 2 : 3);
-      for (const scenes of [purchase, otherPages]) {
+      for (const scenes of [purchase, visitMissingPages]) {
         for await (const scene of scenes({ visitor, venue, at })) {
           shown.push(scene);
-          await test.step(scene, () => isAccessible(page));
+          await test.step(scene, () => expectAccessible(page));
         }
       }
       const missing = without[storefront.slug] ?? [];
@@ -74,15 +74,18 @@ for (const [dress, theme] of [
       venue = venueOf(storefront, running().url);
     });
 
-    test('every page is there for every guest, whatever it says', async ({ pages }) => {
+    test('every page is accessible for every guest, whatever it shows', async ({ pages }) => {
       for (const [route, states] of Object.entries(pageStates)) {
         await looksAt(route, states?.guest ?? [], { visitor, venue, pages });
       }
     });
 
-    test('every page is there for every member, whatever it says', async ({ page, pages }) => {
+    test('every page is accessible for every member, whatever it shows', async ({
+      page,
+      pages,
+    }) => {
       const [{ email, password }] = towerMembers;
-      await logsInByCall(page.request, visitor.storefront, { email, password });
+      await logInByCall(page.request, visitor.storefront, { email, password });
       for (const [route, states] of Object.entries(pageStates)) {
         await looksAt(route, states?.member ?? [], { visitor, venue, pages });
       }
@@ -93,7 +96,7 @@ for (const [dress, theme] of [
 interface Walk {
   readonly visitor: Visitor;
   readonly venue: Venue;
-  readonly pages: Watch;
+  readonly pages: ErrorWatch;
 }
 
 async function looksAt(
@@ -108,7 +111,7 @@ async function looksAt(
       if (state.path !== undefined) await visitor.opens(state.path);
       await state.does?.(visitor, venue);
       await expect(page.getByText(state.says).filter({ visible: true }).first()).toBeVisible();
-      await isAccessible(page);
+      await expectAccessible(page);
     });
   }
 }

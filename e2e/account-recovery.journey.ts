@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { isAccessible } from './fixtures/accessible.ts';
-import { logsInByCall, triesLogin } from './fixtures/account.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { logInByCall, tryLogin } from './fixtures/account.ts';
 import { importTower, openTagManager } from './fixtures/counted-tower.ts';
 import type { Letter } from './fixtures/mailbox.ts';
-import { joins } from './fixtures/members.ts';
+import { createMember } from './fixtures/members.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
-import { isAwake } from './fixtures/watch.ts';
+import { waitUntilInteractive } from './fixtures/watch.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -25,14 +25,14 @@ const club = () =>
     'login.with': 'member_code_zip',
   });
 
-test('a forgotten password is set anew by the link of a letter, once', async ({
+test('a forgotten password is reset by a letter’s link, once', async ({
   page,
   visitor,
   mailbox,
   pages,
 }) => {
   const { storefront, email } = visitor;
-  const member = await joins(storefront, email);
+  const member = await createMember(storefront, email);
   await visitor.opens('/user/forgot-password');
   await expect(page).toHaveTitle('Forgot your password? - Solvarde');
   await expect(page.getByText(/Please contact us, and we will help you/)).toBeVisible();
@@ -40,21 +40,21 @@ test('a forgotten password is set anew by the link of a letter, once', async ({
   await page.getByRole('button', { name: 'Send me a link' }).click();
   await expect(page.getByText('Email address is not valid.')).toBeVisible();
   await expect(page.getByLabel('E-mail address')).toBeFocused();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByLabel('E-mail address').fill(email);
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Please check your inbox')).toBeFocused();
   await expect(page.getByText(`If ${email} belongs to an account`)).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 
   const link = linkIn(await mailbox.letterTo(email));
   await page.goto(link);
-  await isAwake(page);
+  await waitUntilInteractive(page);
   await expect(page).toHaveTitle('Set a new password - Solvarde');
   await expect(page.getByLabel('Your account')).toHaveValue(email);
   const password = page.getByLabel('New password');
   await expect(password).toHaveAttribute('autocomplete', 'new-password');
-  await isAccessible(page);
+  await expectAccessible(page);
 
   const rules = page.getByRole('listitem');
   await expect(rules.filter({ hasText: ': yes' })).toHaveCount(0);
@@ -64,7 +64,7 @@ test('a forgotten password is set anew by the link of a letter, once', async ({
   await expect(page.getByText('Invalid password')).toBeHidden();
   await password.blur();
   await expect(page.getByText('Invalid password')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(page.getByText('There were errors found')).toBeVisible();
   await expect(password).toBeFocused();
@@ -79,10 +79,8 @@ test('a forgotten password is set anew by the link of a letter, once', async ({
   await page.getByRole('button', { name: 'Set password' }).click();
   await expect(heading(page, 'Password Updated')).toBeFocused();
   expect(page.url()).not.toContain('token');
-  await isAccessible(page);
-  expect(await triesLogin(page.request, storefront, { email, password: member.password })).toBe(
-    401,
-  );
+  await expectAccessible(page);
+  expect(await tryLogin(page.request, storefront, { email, password: member.password })).toBe(401);
 
   pages.foresees({ status: 410, path: '/api/password_reset/validate' });
   await page.goto(link);
@@ -90,25 +88,25 @@ test('a forgotten password is set anew by the link of a letter, once', async ({
   const expired = 'This reset link is not valid. It may have expired.';
   await expect(page.getByText(expired)).toBeVisible();
   expect(page.url()).not.toContain('token');
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Send me a new link' }).click();
   await expect(heading(page, 'Forgot your password?')).toBeVisible();
 
-  expect(await triesLogin(page.request, storefront, { email, password: chosen })).toBe(200);
+  expect(await tryLogin(page.request, storefront, { email, password: chosen })).toBe(200);
   for (const path of ['/user/forgot-password', '/user/reset-password?token=abc']) {
     await visitor.opens(path);
     await expect(heading(page, 'Tower and Museum')).toBeVisible();
   }
 });
 
-test('who was logged out by a new password that was set elsewhere can ask for a letter', async ({
+test('a member logged out by a password reset elsewhere can request a letter', async ({
   page,
   pages,
   visitor,
 }) => {
   const { storefront, email } = visitor;
-  const { password } = await joins(storefront, email);
-  await logsInByCall(page.request, storefront, { email, password });
+  const { password } = await createMember(storefront, email);
+  await logInByCall(page.request, storefront, { email, password });
   await visitor.opens('/user/forgot-password');
   await expect(heading(page, 'Tower and Museum')).toBeVisible();
   const kept = await page.context().cookies();
@@ -119,7 +117,7 @@ test('who was logged out by a new password that was set elsewhere can ask for a 
   await expect(heading(page, 'Forgot your password?')).toBeVisible();
 });
 
-test('an address of nobody is answered alike, and gets no letter', async ({
+test('an unknown address gets the same answer, and no letter', async ({
   page,
   visitor,
   mailbox,
@@ -132,7 +130,7 @@ test('an address of nobody is answered alike, and gets no letter', async ({
   await expect(page.getByText(`If ${email} belongs to an account`)).toBeVisible();
   // The letter to somebody who asked later has arrived, so this one never will.
   const member = `later-${email}`;
-  await joins(visitor.storefront, member);
+  await createMember(visitor.storefront, member);
   await page.getByRole('button', { name: 'Enter another address' }).click();
   await page.getByLabel('E-mail address').fill(member);
   await page.getByRole('button', { name: 'Send me a link' }).click();
@@ -140,7 +138,7 @@ test('an address of nobody is answered alike, and gets no letter', async ({
   expect(await mailbox.lettersTo(email)).toEqual([]);
 });
 
-test('a member whom no letter reaches gives an address, and confirms it by a letter', async ({
+test('a member without a mailbox gives an address, and confirms it by a letter', async ({
   page,
   visitor: { email },
   mailbox,
@@ -148,17 +146,17 @@ test('a member whom no letter reaches gives an address, and confirms it by a let
 }) => {
   const storefront = await club();
   const visitor = new Visitor(page, storefront);
-  const member = await joins(storefront, null);
+  const member = await createMember(storefront, null);
   const taken = `taken-${email}`;
-  await joins(storefront, taken);
+  await createMember(storefront, taken);
   await visitor.opens('/user/set-email-address');
   await expect(heading(page, 'Tower and Museum')).toBeVisible();
 
   const { memberCode: member_code, zip: zip_code } = member;
-  expect(await triesLogin(page.request, storefront, { member_code, zip_code })).toBe(200);
+  expect(await tryLogin(page.request, storefront, { member_code, zip_code })).toBe(200);
   await visitor.opens('/user/set-email-address?next=/events');
   await expect(page).toHaveTitle('Your e-mail address - Solvarde');
-  await isAccessible(page);
+  await expectAccessible(page);
   const first = page.getByLabel('E-mail address', { exact: true });
   const second = page.getByLabel('Confirm e-mail address');
   const saves = async (one: string, two: string): Promise<void> => {
@@ -172,15 +170,15 @@ test('a member whom no letter reaches gives an address, and confirms it by a let
   await saves(email, `other-${email}`);
   await expect(page.getByText('Email addresses must match.')).toBeVisible();
   await expect(second).toBeFocused();
-  await isAccessible(page);
+  await expectAccessible(page);
   pages.foresees({ status: 409, path: '/api/my/user/' });
   await saves(taken, taken);
   const refusal = page.getByText(`Another user account is using ${taken}. Please contact us`);
   await expect(refusal).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await saves(email, email);
   await expect(heading(page, 'Please confirm your address')).toBeFocused();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Continue' }).click();
   await expect(page).toHaveURL(/\/events$/);
 
@@ -189,7 +187,7 @@ test('a member whom no letter reaches gives an address, and confirms it by a let
   await expect(heading(page, 'Thank you')).toBeFocused();
   await expect(page.getByText(`Your e-mail address ${email} is confirmed.`)).toBeVisible();
   expect(page.url()).not.toContain('token');
-  await isAccessible(page);
+  await expectAccessible(page);
   await visitor.opens('/user/set-email-address?next=/events');
   await expect(page).toHaveURL(/\/events$/);
 
@@ -197,7 +195,7 @@ test('a member whom no letter reaches gives an address, and confirms it by a let
   await page.goto(link);
   await expect(heading(page, 'Your e-mail address is not confirmed')).toBeFocused();
   await expect(page.getByText(/This link is not valid/)).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 });
 
 test('opening a letter’s link changes nothing before the page itself asks', async ({
@@ -206,7 +204,7 @@ test('opening a letter’s link changes nothing before the page itself asks', as
   request,
 }) => {
   const { storefront, email } = visitor;
-  await joins(storefront, email);
+  await createMember(storefront, email);
   const asked = await request.post(`/api/password_reset/request?seller=${storefront.slug}`, {
     data: { email },
   });
@@ -225,7 +223,7 @@ test('opening a letter’s link changes nothing before the page itself asks', as
   expect(valid.status()).toBe(200);
 });
 
-test('the tag manager of a seller sees nothing of the pages that a letter’s link opens', async ({
+test('a seller’s tag manager sees nothing of the pages that a letter’s link opens', async ({
   page,
   pages,
 }) => {
@@ -263,7 +261,7 @@ test('the tag manager of a seller sees nothing of the pages that a letter’s li
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the forms are there, say what they need, and send nothing', async ({ page }) => {
+  test('the forms are shown, say that they need JavaScript, and send nothing', async ({ page }) => {
     for (const path of [
       '/resend',
       '/user/forgot-membership',

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import { isAccessible } from './fixtures/accessible.ts';
-import { Account, logsInByCall } from './fixtures/account.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { Account, logInByCall } from './fixtures/account.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { importTower } from './fixtures/counted-tower.ts';
-import { fitsTheScreen } from './fixtures/fits-the-screen.ts';
-import { joins } from './fixtures/members.ts';
+import { expectFitsScreen } from './fixtures/fits-the-screen.ts';
+import { createMember } from './fixtures/members.ts';
 import { hall } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
@@ -14,16 +14,16 @@ const heading = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name });
 const navigation = (page: Page): Locator => page.getByRole('navigation', { name: 'My account' });
 
-test('a member logs in at their account, and keeps how they are reached up to date', async ({
+test('a member logs in at their account, and updates their contact details', async ({
   page,
   visitor,
 }) => {
-  const member = await joins(visitor.storefront, visitor.email);
+  const member = await createMember(visitor.storefront, visitor.email);
   await visitor.opens('/my?lang=en');
   await expect(page).toHaveURL(/\/tower\/my\?lang=en$/);
   await expect(page).toHaveTitle('Log in to view your account - Solvarde');
   await expect(navigation(page)).toHaveCount(0);
-  await isAccessible(page);
+  await expectAccessible(page);
   await new Account(page).logsInHere(member);
   await expect(heading(page, 'My profile')).toBeFocused();
   await expect(page).toHaveURL(/\/tower\/my\/profile\?lang=en$/);
@@ -39,7 +39,7 @@ test('a member logs in at their account, and keeps how they are reached up to da
     'aria-current',
     'page',
   );
-  await isAccessible(page);
+  await expectAccessible(page);
 
   for (const [label, text] of [
     ['First name', 'Ada'],
@@ -71,19 +71,13 @@ test('a member logs in at their account, and keeps how they are reached up to da
   await expect(state).toHaveValue('');
 });
 
-test('an account with nothing in it says what comes next', async ({
-  page,
-  pages,
-  visitor,
-  venue,
-  turn,
-}) => {
-  const member = await joins(visitor.storefront, visitor.email);
+test('an empty account says what to do next', async ({ page, pages, visitor, venue, turn }) => {
+  const member = await createMember(visitor.storefront, visitor.email);
   await visitor.opens('/my/upcoming');
   await new Account(page).logsInHere(member);
   await expect(heading(page, 'My upcoming tickets')).toBeFocused();
   await expect(page.getByText('You have no upcoming tickets')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await navigation(page).getByRole('link', { name: 'My recent orders' }).click();
   await expect(page.getByText('You have no orders yet')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'See events' })).toHaveAttribute(
@@ -104,15 +98,15 @@ test('an account with nothing in it says what comes next', async ({
     await expect(heading(page, missing)).toBeVisible();
     await expect(page).toHaveTitle(`${missing} - Solvarde`);
   }
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'My upcoming tickets' }).last().click();
   await expect(heading(page, 'My upcoming tickets')).toBeFocused();
 });
 
-test('what a member buys is in their account', async ({ page, visitor, venue, turn }) => {
-  const member = await joins(visitor.storefront, visitor.email);
+test('a member’s purchase is in their account', async ({ page, visitor, venue, turn }) => {
+  const member = await createMember(visitor.storefront, visitor.email);
   const { email, password } = member;
-  await logsInByCall(page.request, visitor.storefront, { email, password });
+  await logInByCall(page.request, visitor.storefront, { email, password });
   const place = await venue.timeOf('planetarium', 5 + turn);
   await visitor.holdsAt(place, { Adult: 2 });
   await visitor.acceptsTerms();
@@ -128,24 +122,24 @@ test('what a member buys is in their account', async ({ page, visitor, venue, tu
   await expect(session).toHaveCount(1);
   await expect(session).toContainText('Nine Minutes from the Sun');
   await expect(session).toContainText('2 tickets');
-  await isAccessible(page);
+  await expectAccessible(page);
   await session.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/my/upcoming/session/${place.session}$`));
   await visitor.seesCodes(2);
   await expect(page.getByText('Ticket 2 of 2')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 
   await navigation(page).getByRole('link', { name: 'My recent orders' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('article').getByRole('link').click();
   await expect(heading(page, /^Order /)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(`/my/orders/${orderId}$`));
   await visitor.seesCodes(2);
 });
 
-test('older orders follow when they are asked for', async ({ page, visitor }) => {
-  const member = await joins(visitor.storefront, visitor.email);
+test('older orders are loaded on request', async ({ page, visitor }) => {
+  const member = await createMember(visitor.storefront, visitor.email);
   await page.route('**/api/my/ticket_order?*', async (route) => {
     const limit = Number(new URL(route.request().url()).searchParams.get('limit'));
     await route.fulfill({ json: ordersInNumber(Math.min(limit, 13)) });
@@ -158,12 +152,12 @@ test('older orders follow when they are asked for', async ({ page, visitor }) =>
   await expect(page.getByRole('button', { name: /older orders/i })).toHaveCount(0);
 });
 
-test('an account whose pages do not come says so, and asks again', async ({
+test('an account whose pages do not load says so, and retries on request', async ({
   page,
   pages,
   visitor,
 }) => {
-  const member = await joins(visitor.storefront, visitor.email);
+  const member = await createMember(visitor.storefront, visitor.email);
   pages.foresees({ status: 500, path: '/api/my/order_session' });
   await page.route('**/api/my/order_session?*', (route) =>
     route.fulfill({ status: 500, json: { errors: [] } }),
@@ -173,25 +167,25 @@ test('an account whose pages do not come says so, and asks again', async ({
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'Sorry! Something unexpected happened. Please try again.',
   );
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.unroute('**/api/my/order_session?*');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('You have no upcoming tickets')).toBeVisible();
 });
 
-test('a member who was logged out elsewhere logs in again where they are', async ({
+test('a member who was logged out elsewhere logs in again on the same page', async ({
   page,
   pages,
   visitor,
   stranger,
 }) => {
-  const member = await joins(visitor.storefront, visitor.email);
+  const member = await createMember(visitor.storefront, visitor.email);
   await visitor.opens('/my/profile');
   await new Account(page).logsInHere(member);
   await expect(heading(page, 'My profile')).toBeVisible();
   const { email, password } = member;
   const elsewhere = stranger.page.request;
-  await logsInByCall(elsewhere, visitor.storefront, { email, password });
+  await logInByCall(elsewhere, visitor.storefront, { email, password });
   const everywhere = { data: { everywhere: true } };
   expect((await elsewhere.post('/api/logout?seller=tower', everywhere)).ok()).toBe(true);
 
@@ -202,13 +196,13 @@ test('a member who was logged out elsewhere logs in again where they are', async
   await expect(page).toHaveURL(/\/my\/orders$/);
 });
 
-test('only what a venue has switched on is there', async ({ page, pages }) => {
+test('an account has only the pages that the venue has enabled', async ({ page, pages }) => {
   const storefront = await importTower(`account-${randomUUID().slice(0, 8)}`, {
     'my_account_pages.my_profile': false,
     'my_account_pages.upcoming_events': false,
   });
   const visitor = new Visitor(page, storefront);
-  const member = await joins(storefront, visitor.email);
+  const member = await createMember(storefront, visitor.email);
   await visitor.opens('/my');
   await new Account(page).logsInHere(member);
   await expect(page).toHaveURL(/\/my\/orders$/);
@@ -226,13 +220,13 @@ test('only what a venue has switched on is there', async ({ page, pages }) => {
 test.describe('where accounts have no pages', () => {
   test.use({ storefront: hall });
 
-  test('none is there, and the menu has no way to one', async ({ page, pages, visitor }) => {
+  test('no account page exists, and the menu links to none', async ({ page, pages, visitor }) => {
     pages.foresees({ status: 404, path: '/hall/my' });
     await visitor.opens('/my');
     await expect(heading(page, 'Oops!')).toBeVisible();
-    const member = await joins(hall, visitor.email);
+    const member = await createMember(hall, visitor.email);
     const { memberCode: member_code, zip: zip_code } = member;
-    await logsInByCall(page.request, hall, { member_code, zip_code });
+    await logInByCall(page.request, hall, { member_code, zip_code });
     await visitor.opens('/events');
     await new Account(page).menuOf('Ada').click();
     await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible();
@@ -242,9 +236,9 @@ test.describe('where accounts have no pages', () => {
 
 test('an account fits a narrow screen', async ({ page, visitor }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  const member = await joins(visitor.storefront, visitor.email);
+  const member = await createMember(visitor.storefront, visitor.email);
   await visitor.opens('/my/profile');
-  await fitsTheScreen(page);
+  await expectFitsScreen(page);
   await new Account(page).logsInHere(member);
   for (const name of ['My profile', 'My upcoming tickets', 'My recent orders']) {
     const link = navigation(page).getByRole('link', { name });
@@ -253,14 +247,16 @@ test('an account fits a narrow screen', async ({ page, visitor }) => {
     await expect(link).toBeInViewport({ ratio: 1 });
     expect((await navigation(page).boundingBox())?.height).toBeLessThan(60);
     await expect(heading(page, name)).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
   }
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an account says what it needs, and its login sends nothing', async ({ page }) => {
+  test('an account says that it needs JavaScript, and its login sends nothing', async ({
+    page,
+  }) => {
     await page.goto('/tower/my');
     await expect(heading(page, 'Log in to view your account')).toBeVisible();
     await expect(page.getByText(/^Your account requires JavaScript/)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { hall } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -14,18 +14,18 @@ const lookups = '**/Capture/Interactive/**';
 test.beforeEach(async ({ visitor, venue, turn }) => {
   const { id } = await venue.eventWithDays(1 + turn);
   await visitor.opensTime(await venue.timeOf(id, turn));
-  await visitor.takesSome(/^Add one /);
+  await visitor.choosesSome(/^Add one /);
   await visitor.holds();
 });
 
-test('an address is chosen from what is found while it is typed, and corrected if need be', async ({
+test('an address is chosen from suggestions while typing, and can be corrected', async ({
   page,
 }) => {
   await country(page).selectOption('ca');
   await search(page).fill('31 lar');
   await expect(options(page)).toHaveCount(1);
   await expect(page.getByRole('status').getByText('1 suggestion.')).toBeAttached();
-  await isAccessible(page);
+  await expectAccessible(page);
   await options(page).first().click();
   await expect(street(page)).toHaveValue('31 Larkin Street');
   await expect(street(page)).toBeFocused();
@@ -33,7 +33,7 @@ test('an address is chosen from what is found while it is typed, and corrected i
   await expect(page.getByLabel(/^State or province/)).toHaveValue('ON');
   await expect(page.getByLabel(/^Postal code/)).toHaveValue('K0Z 9Z9');
   await expect(country(page)).toHaveValue('ca');
-  await isAccessible(page);
+  await expectAccessible(page);
   // Changing the country clears the province, which does not come back for another.
   await country(page).selectOption('fi');
   await country(page).selectOption('us');
@@ -42,7 +42,7 @@ test('an address is chosen from what is found while it is typed, and corrected i
   await expect(search(page)).toBeFocused();
 });
 
-test('by keyboard a street is opened, one of its addresses taken, and the list put away', async ({
+test('the keyboard opens a street, chooses one of its addresses, and closes the list', async ({
   page,
 }) => {
   const { keyboard } = page;
@@ -64,13 +64,13 @@ test('by keyboard a street is opened, one of its addresses taken, and the list p
   await expect(search(page)).toBeFocused();
   await keyboard.press('ArrowUp');
   await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
-  await isAccessible(page);
+  await expectAccessible(page);
   await keyboard.press('Enter');
   await expect(street(page)).toHaveValue('18 Larkspur Avenue');
   await expect(country(page)).toHaveValue('us');
 });
 
-test('three characters are not looked up, the fourth is', async ({ page }) => {
+test('three characters are not looked up, and four are', async ({ page }) => {
   const asked = new Set<string | null>();
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -84,11 +84,11 @@ test('three characters are not looked up, the fourth is', async ({ page }) => {
   expect([...asked]).toEqual(['lark']);
 });
 
-test('what was typed and not chosen has to be, or is entered by hand', async ({
+test('a typed address that was not chosen must be chosen or entered by hand', async ({
   page,
   visitor,
 }) => {
-  await visitor.fillsInWhoBuys();
+  await visitor.fillsInBuyer();
   await visitor.acceptsTerms();
   await search(page).fill('nowhere at all');
   await expect(page.getByText('No address found.')).toBeAttached();
@@ -97,14 +97,14 @@ test('what was typed and not chosen has to be, or is entered by hand', async ({
     page.getByText('Select an address from the list of suggestions or enter manually.'),
   ).toBeVisible();
   await expect(search(page)).toBeFocused();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Enter address manually' }).click();
   await expect(street(page)).toHaveValue('nowhere at all');
   await expect(street(page)).toBeFocused();
-  await isAccessible(page);
+  await expectAccessible(page);
 });
 
-test.describe('what lies below the open list gets the press on it, and not what comes after', () => {
+test.describe('a press beside the open list reaches what lies there, and not what moves there', () => {
   const presses = {
     mouse: async (page: Page, [x, y]: [number, number]) => {
       await page.mouse.move(x, y);
@@ -127,7 +127,7 @@ test.describe('what lies below the open list gets the press on it, and not what 
   }
 });
 
-test('an address in a country that is not looked up is entered by hand', async ({ page }) => {
+test('an address in a country without look-up is entered by hand', async ({ page }) => {
   await country(page).focus();
   await country(page).selectOption('fi');
   await expect(search(page)).toHaveCount(0);
@@ -146,12 +146,12 @@ test('an address in a country that is not looked up is entered by hand', async (
   await expect(page.getByRole('button', { name: 'Search for an address' })).toBeVisible();
 });
 
-test.describe('the fields open with what was typed', () => {
+test.describe('the address fields open with the typed text', () => {
   const opens = async (page: Page, text: string): Promise<void> => {
     await search(page).fill(text);
     await expect(street(page)).toHaveValue(text);
     await expect(page.getByText(/Address search is not available at the moment/)).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
   };
 
   test('when the service fails', async ({ page, pages }) => {
@@ -173,7 +173,7 @@ test.describe('the fields open with what was typed', () => {
   });
 });
 
-test('an order carries the address that was chosen', async ({ page, visitor }) => {
+test('an order contains the chosen address', async ({ page, visitor }) => {
   const stored = page.waitForRequest(
     (request) =>
       request.method() === 'POST' && /\/api\/user$/.test(new URL(request.url()).pathname),

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { isAccessible } from './fixtures/accessible.ts';
-import { cartPaidOn } from './fixtures/books.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { nextPaidCart } from './fixtures/books.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { importTower, openTagManager, type TagManager } from './fixtures/counted-tower.ts';
 import { expect, test } from './fixtures/test.ts';
 import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
-import { running } from './running.ts';
+import { running } from './servers/running.ts';
 
 const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-/i;
 
-test('a whole purchase is told to the container of a seller, and nothing of who bought', async ({
+test('a seller’s container is told of a whole purchase, and nothing about the buyer', async ({
   page,
 }) => {
   const tags = await openTagManager();
@@ -27,16 +27,16 @@ test('a whole purchase is told to the container of a seller, and nothing of who 
     await visitor.opensTime(await venue.timeOf('admission', 1));
     const bar = page.getByRole('region', { name: 'May we count your visit?' });
     await expect(bar).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
     expect(tags.raw).toEqual([]);
     expect(await layer()).toBeUndefined();
     await expect(frame).toHaveCount(0);
     await bar.getByRole('button', { name: 'Allow' }).click();
     await expect(bar).toBeHidden();
     await expect.poll(tags.events).toEqual(['gtm.js', 'view_item']);
-    await isAccessible(page);
+    await expectAccessible(page);
 
-    await visitor.takes({ 'Adult, Admission': 2, 'Child, Admission': 1 });
+    await visitor.choosesTickets({ 'Adult, Admission': 2, 'Child, Admission': 1 });
     await visitor.holds();
     await expect.poll(tags.events).toContain('add_to_cart');
     await expect(frame).toHaveCount(0);
@@ -45,7 +45,7 @@ test('a whole purchase is told to the container of a seller, and nothing of who 
     const question = page.getByRole('dialog', { name: 'Remove item?' });
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(question).toBeHidden();
-    const cartId = cartPaidOn(page);
+    const cartId = nextPaidCart(page);
     await visitor.paysWith(cards.pays);
     await visitor.hasBought();
     await expect
@@ -84,11 +84,11 @@ test('a whole purchase is told to the container of a seller, and nothing of who 
     await expect.poll(() => tags.events().at(-1)).toBe('view_item');
     expect(tags.events().filter((name) => name === 'purchase')).toHaveLength(1);
 
-    const told = tags.raw.join('\n');
+    const received = tags.raw.join('\n');
     for (const secret of [visitor.email, 'Ada', 'Lovelace', '4242', orderId, await cartId]) {
-      expect(told).not.toContain(secret);
+      expect(received).not.toContain(secret);
     }
-    expect(told).not.toMatch(uuid);
+    expect(received).not.toMatch(uuid);
     expect(tags.seen.map(({ referrer, title }) => referrer + title).join('')).toBe('');
 
     await page.getByRole('button', { name: 'Privacy choices' }).click();
@@ -103,7 +103,7 @@ test('a whole purchase is told to the container of a seller, and nothing of who 
   }
 });
 
-test('a seller who need not ask and wants it counts from the first page, at checkout too', async ({
+test('a seller without the need to ask for consent counts from the first page, at checkout too', async ({
   page,
 }) => {
   const tags = await openTagManager();
@@ -119,7 +119,7 @@ test('a seller who need not ask and wants it counts from the first page, at chec
     await visitor.opensTime(await venue.timeOf('admission', 1));
     await expect.poll(tags.events).toEqual(['gtm.js', 'view_item']);
     await expect(page.getByRole('button', { name: 'Privacy choices' })).toHaveCount(0);
-    await visitor.takes({ 'Adult, Admission': 1 });
+    await visitor.choosesTickets({ 'Adult, Admission': 1 });
     await visitor.holds();
     await expect
       .poll(tags.events)
@@ -148,9 +148,9 @@ const hostile = `(async () => {
 })();`;
 
 const outcomesOf = ({ seen }: TagManager) =>
-  seen.map((told) => Reflect.get(told, 'outcomes') as unknown);
+  seen.map((received) => Reflect.get(received, 'outcomes') as unknown);
 
-test('a container on a host that several portals share can do nothing to the others', async ({
+test('a container on a host shared by several portals cannot affect the others', async ({
   page,
   pages,
 }) => {
@@ -191,7 +191,7 @@ test('a container on a host that several portals share can do nothing to the oth
   }
 });
 
-test('control: on a host of its own a container has the origin, and its cookies', async ({
+test('control: a container on a host of its own has the origin and its cookies', async ({
   page,
 }) => {
   const tags = await openTagManager(hostile.replace(/ {4}window:.*\n/, ''));
@@ -220,7 +220,7 @@ test('control: on a host of its own a container has the origin, and its cookies'
   }
 });
 
-test('without a container nothing of it is loaded, framed or written', async ({
+test('without a container nothing of analytics is loaded, framed or written', async ({
   page,
   visitor,
   venue,

@@ -1,9 +1,9 @@
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const needsAdmission = 'Add an admission event to your cart first.';
 
-test('an add-on says that it needs admission, leads there, and is sold beside it', async ({
+test('an add-on says that it needs admission, links to it, and is sold beside it', async ({
   page,
   visitor,
   venue,
@@ -13,9 +13,9 @@ test('an add-on says that it needs admission, leads there, and is sold beside it
   const place = await venue.timeOf('locker', 6 + turn);
   await visitor.opensTime(place);
   await expect(page.getByText(needsAdmission)).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   pages.foresees({ status: 422, path: '/api/my/cart/modify' });
-  await visitor.takes({ Locker: 1 });
+  await visitor.choosesTickets({ Locker: 1 });
   await visitor.holdButton().click();
   await expect(page.getByText(needsAdmission)).toHaveCount(2);
   await page.getByRole('link', { name: 'Go to admission' }).click();
@@ -33,13 +33,13 @@ test('an add-on says that it needs admission, leads there, and is sold beside it
   await visitor.opensTime(place);
   await expect(visitor.holdButton()).toBeVisible();
   await expect(page.getByText(needsAdmission)).toHaveCount(0);
-  await visitor.takes({ Locker: 1 });
+  await visitor.choosesTickets({ Locker: 1 });
   await visitor.holdButton().click();
   // The next add-on's only option is already selected, and can still be skipped.
   await expect(page).toHaveURL(/\/events\/light-a-step$/);
   await expect(page.getByRole('radio', { name: 'A step' })).toBeChecked();
   await expect(visitor.holdButton()).toBeEnabled();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Skip add-on' }).filter({ visible: true }).click();
   await visitor.isAtCheckout();
   await expect((await visitor.opensOrder()).getByText('1 × Locker')).toBeVisible();
@@ -50,7 +50,7 @@ test('an add-on says that it needs admission, leads there, and is sold beside it
   await expect(
     question.getByText('Removing this item will clear all other items from your cart.'),
   ).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await question.getByRole('button', { name: 'Remove', exact: true }).click();
   // There is nothing to pay: the page goes home, and the cart dialog closes with it.
   await expect(page).toHaveURL(/\/events\/admission$/);
@@ -58,19 +58,16 @@ test('an add-on says that it needs admission, leads there, and is sold beside it
   expect(await visit()).toBeNull();
 });
 
-test('a donation and a membership that need admission say so as well', async ({
-  page,
-  visitor,
-}) => {
+test('a donation and a membership that need admission say so too', async ({ page, visitor }) => {
   for (const event of ['light-a-step', 'year-on-top']) {
     await visitor.opens(`/events/${event}`);
     await expect(page.getByText(needsAdmission)).toBeVisible();
     await expect(page.getByRole('link', { name: 'Go to admission' })).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
   }
 });
 
-test('another event begins with the day of the admission in the cart, if it is on that day', async ({
+test('another event starts on the day of the admission in the cart, if it takes place that day', async ({
   page,
   visitor,
   venue,

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { towerMembers } from '#tenants/samples/tower/members.ts';
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { Account } from './fixtures/account.ts';
 import { importTower } from './fixtures/counted-tower.ts';
-import { joins } from './fixtures/members.ts';
+import { createMember } from './fixtures/members.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
 
@@ -21,7 +21,7 @@ async function logsIn(visitor: Visitor, member: Parameters<Account['goesIn']>[0]
   await new Account(visitor.page).goesIn(member);
 }
 
-test('a member is listed their evening, and takes as many free places as their level gives', async ({
+test('a member sees their evening listed, and takes as many free places as their level grants', async ({
   page,
 }) => {
   const visitor = new Visitor(page, await ownTower());
@@ -38,7 +38,7 @@ test('a member is listed their evening, and takes as many free places as their l
   await more.click();
   await more.click();
   await expect(more).toBeDisabled();
-  await isAccessible(page);
+  await expectAccessible(page);
   await visitor.holdButton().click();
   await expect((await visitor.opensOrder()).getByText('2 × Friend')).toBeVisible();
   await visitor.acceptsTerms();
@@ -51,13 +51,13 @@ test('a member is listed their evening, and takes as many free places as their l
   await expect(more).toHaveCount(0);
 });
 
-test('who asks for more than their limit in another window is told so', async ({ page, pages }) => {
+test('a member who exceeds their limit in another window is told so', async ({ page, pages }) => {
   const visitor = new Visitor(page, await ownTower());
   const account = new Account(page);
   await logsIn(visitor, vera);
   await account.isLoggedIn('Vera');
   await visitor.opens(evening);
-  await visitor.takes({ Friend: 2 });
+  await visitor.choosesTickets({ Friend: 2 });
   const { origin } = new URL(page.url());
   const { slug } = visitor.storefront;
   const held = await page.evaluate(
@@ -84,7 +84,7 @@ test('who asks for more than their limit in another window is told so', async ({
   await expect(
     page.getByText('Your membership doesn’t cover that many of these tickets.').first(),
   ).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 });
 
 test('a guest is asked to log in, and then buys on the same page', async ({ page }) => {
@@ -94,23 +94,25 @@ test('a guest is asked to log in, and then buys on the same page', async ({ page
   await visitor.opens(evening);
   await expect(main.getByRole('heading', { name: 'For members only' })).toBeVisible();
   await expect(main.getByRole('link', { name: 'Become a member' })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await main.getByRole('link', { name: 'Log in' }).click();
   await account.logsInAs(vera);
   await account.isLoggedIn('Vera');
   await expect(main.getByRole('heading', { name: 'For members only' })).toHaveCount(0);
-  await visitor.takes({ Friend: 1 });
+  await visitor.choosesTickets({ Friend: 1 });
   await visitor.holdButton().click();
   await visitor.acceptsTerms();
   await confirms(page);
   await visitor.hasBought();
 });
 
-test('who was a member reads until when, and who never was how to become one', async ({ page }) => {
+test('a former member reads when their membership ended, and anybody else how to become a member', async ({
+  page,
+}) => {
   const visitor = new Visitor(page, await ownTower());
   const account = new Account(page);
   const main = page.getByRole('main');
-  const { email, password } = await joins(visitor.storefront, visitor.email);
+  const { email, password } = await createMember(visitor.storefront, visitor.email);
   const nobody = { email: email ?? '', password };
   await logsIn(visitor, saga);
   await account.isLoggedIn('Saga');
@@ -118,7 +120,7 @@ test('who was a member reads until when, and who never was how to become one', a
   await expect(
     main.getByRole('status').getByText(/^Your membership ended on .+\d{4}/),
   ).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await expect(main.getByRole('link', { name: 'Renew membership' })).toHaveAttribute(
     'href',
     `/${visitor.storefront.slug}/events/friendship/renew`,
@@ -132,7 +134,7 @@ test('who was a member reads until when, and who never was how to become one', a
   await expect(main.getByRole('link', { name: 'Become a member' })).toBeVisible();
 });
 
-test('the museum has prices of their own for members, and the same as ever for everybody', async ({
+test('the museum has prices of its own for members, and unchanged ones for everybody else', async ({
   page,
 }) => {
   const visitor = new Visitor(page, await ownTower());
@@ -145,7 +147,7 @@ test('the museum has prices of their own for members, and the same as ever for e
   await account.goesIn(vera);
   await account.isLoggedIn('Vera');
   await expect(main.getByText('For friends of Solvarde').first()).toBeVisible();
-  await visitor.takes({ 'Friend, reduced, For friends of Solvarde': 1 });
+  await visitor.choosesTickets({ 'Friend, reduced, For friends of Solvarde': 1 });
   await visitor.holds();
   await expect((await visitor.opensOrder()).getByText('1 × Friend, reduced')).toBeVisible();
 });

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { timeText } from '#domain/time/clock-text.ts';
-import { isAccessible } from './fixtures/accessible.ts';
-import { isComing } from './fixtures/coming-days.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { isAvailable } from './fixtures/coming-days.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import { expect, test } from './fixtures/test.ts';
 import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
-import { running } from './running.ts';
+import { running } from './servers/running.ts';
 
 test.describe('with a clock twelve hours from the venue’s', () => {
   test.use({ timezoneId: 'Pacific/Honolulu' });
 
-  test('days and times are the venue’s', { tag: '@one-size' }, async ({
+  test('days and times are in the venue’s time zone', { tag: '@one-size' }, async ({
     page,
     visitor,
     venue,
@@ -37,7 +37,7 @@ test.describe('with a clock twelve hours from the venue’s', () => {
   });
 });
 
-test('the calendar learns its months as they are turned', { tag: '@one-size' }, async ({
+test('the calendar loads its months as they are opened', { tag: '@one-size' }, async ({
   page,
   visitor,
   venue,
@@ -53,7 +53,7 @@ test('the calendar learns its months as they are turned', { tag: '@one-size' }, 
   const grid = calendar.getByRole('table');
   await expect(grid.locator(':focus')).toBeVisible();
   await expect(grid.getByRole('row')).toHaveCount(1 + 6);
-  await isAccessible(page);
+  await expectAccessible(page);
   const turn = calendar.getByRole('button', { name: 'Next month' });
   await turn.click();
   await turn.click();
@@ -79,7 +79,7 @@ test('the calendar learns its months as they are turned', { tag: '@one-size' }, 
   await expect(visitor.times().first()).toBeVisible();
 });
 
-test('times are shared out among parts of the day, by mouse and by keyboard', async ({ page }) => {
+test('times are grouped by part of the day, for mouse and keyboard', async ({ page }) => {
   // A separate storefront, where nobody else sells out the morning.
   const storefront = await importTower(`parts-${randomUUID().slice(0, 8)}`, {});
   const visitor = new Visitor(page, storefront);
@@ -94,7 +94,7 @@ test('times are shared out among parts of the day, by mouse and by keyboard', as
   await expect(tab(/Morning.*Sold out/)).toHaveAttribute('aria-disabled', 'true');
   await expect(tab(/^Afternoon/)).toHaveAttribute('aria-selected', 'true');
   await expect(visitor.times().first()).toContainText('1:00 PM');
-  await isAccessible(page);
+  await expectAccessible(page);
 
   await tab(/^Afternoon/).focus();
   await page.keyboard.press('ArrowRight');
@@ -107,7 +107,7 @@ test('times are shared out among parts of the day, by mouse and by keyboard', as
   await visitor.picksTime();
 });
 
-test('times that overlap with the cart are hidden, and shown to who asks', {
+test('times that overlap with the cart are hidden, and shown on request', {
   tag: '@one-size',
 }, async ({ page, visitor, venue, turn }) => {
   const { date } = await venue.timeOf('planetarium', 9 + turn);
@@ -120,16 +120,16 @@ test('times that overlap with the cart are hidden, and shown to who asks', {
   await expect(visitor.times().filter({ hasText: /^3:00 PM/ })).toHaveCount(0);
   await expect(visitor.times().filter({ hasText: /^2:00 PM/ })).toHaveCount(1);
   await expect(visitor.times().filter({ hasText: /^4:00 PM/ })).toHaveCount(1);
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Show anyway' }).click();
   const overlapping = visitor.times().filter({ hasText: /^3:00 PM/ });
   await expect(overlapping).toContainText('Overlaps with Nine Minutes from the Sun, 2:45 PM');
-  await isAccessible(page);
+  await expectAccessible(page);
   await overlapping.click();
   await expect(overlapping).toHaveAttribute('aria-current', 'true');
 });
 
-test('a day at the museum has no time, and a ticket for any day no date', {
+test('a day at the museum has no time, and a ticket for any day has no date', {
   tag: '@one-size',
 }, async ({ page, visitor }) => {
   const { words } = visitor.storefront;
@@ -142,8 +142,8 @@ test('a day at the museum has no time, and a ticket for any day no date', {
   await expect(page.getByText('10:00 AM')).toHaveCount(0);
   const kept = () => page.evaluate(() => localStorage.getItem('allDaySessionIds:tower'));
   expect(await kept()).toMatch(/^\["museum-\d{8}t\d{4}z"\]$/);
-  await isAccessible(page);
-  await visitor.takes({ Adult: 1 });
+  await expectAccessible(page);
+  await visitor.choosesTickets({ Adult: 1 });
   await visitor.holds();
   await expect(page.getByText('10:00 AM')).toHaveCount(0);
 
@@ -156,23 +156,23 @@ test('a day at the museum has no time, and a ticket for any day no date', {
   await dates.getByRole('link', { name: /^Any date/ }).click();
   await expect(page).toHaveURL(/\?date=any$/);
   await expect(tickets.getByText('Child', { exact: true })).toBeHidden();
-  await isAccessible(page);
-  await visitor.takes({ 'Adult, any day': 2 });
+  await expectAccessible(page);
+  await visitor.choosesTickets({ 'Adult, any day': 2 });
   await visitor.reloads();
   await expect(dates.getByRole('link', { name: /^Any date/ })).toHaveAttribute(
     'aria-current',
     'true',
   );
-  await visitor.takes({ 'Adult, any day': 2 });
+  await visitor.choosesTickets({ 'Adult, any day': 2 });
   await visitor.holds();
   await expect((await visitor.opensOrder()).getByText('2 × Adult, any day')).toBeVisible();
 });
 
-test('dates by line fold into the chosen one, and open again', async ({ page, visitor }) => {
+test('a list of dates folds into the chosen one, and opens again', async ({ page, visitor }) => {
   await visitor.opens('/events/after-hours');
   const dates = visitor.step(visitor.storefront.words.chooseDate);
   await expect(dates.getByRole('link').first()).toContainText('€27.00');
-  await isAccessible(page);
+  await expectAccessible(page);
   await dates.getByRole('link').nth(1).click();
   const change = dates.getByRole('button', { name: 'Change' });
   // The focus moves to the next step: the times of the chosen date.
@@ -180,20 +180,20 @@ test('dates by line fold into the chosen one, and open again', async ({ page, vi
   await expect(times.getByRole('heading')).toBeFocused();
   await expect(times).toBeInViewport();
   await expect(dates.getByRole('link')).toHaveCount(0);
-  await isAccessible(page);
+  await expectAccessible(page);
   await change.press('Enter');
   await expect(dates.getByRole('link').nth(1)).toBeFocused();
   await expect(dates.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'true');
 });
 
-test('what the tower says stands where it applies', { tag: '@one-size' }, async ({
+test('the tower’s messages appear where they apply', { tag: '@one-size' }, async ({
   page,
   visitor,
   venue,
 }) => {
   // A Friday may be a holiday; one of the two is among the dates offered at once.
   const late = (await venue.daysOf('admission')).find(
-    (day) => isComing(day) && [5, 6].includes(new Date(`${day.date}T00:00:00Z`).getUTCDay()),
+    (day) => isAvailable(day) && [5, 6].includes(new Date(`${day.date}T00:00:00Z`).getUTCDay()),
   );
   const sunset = await venue.sessionAt('admission', late?.date ?? '', '17:30');
   await visitor.opens('/events/admission');
@@ -210,7 +210,7 @@ test('what the tower says stands where it applies', { tag: '@one-size' }, async 
   await expect(page.getByText('A note for this date or time')).toBeVisible();
   const grownUp = page.getByText(/^Children under 12 need someone grown-up/);
   await expect(grownUp).toBeHidden();
-  await visitor.takes({ 'Child, Admission': 1 });
+  await visitor.choosesTickets({ 'Child, Admission': 1 });
   await expect(grownUp).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { lettersOf } from './fixtures/mailbox.ts';
 import { doors } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -10,7 +10,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 test.describe('where orders are not edited', () => {
   test.use({ storefront: doors });
 
-  test('a free order is cancelled in part, and the letter says what is left', async ({
+  test('a free order is cancelled in part, and the letter lists what is left', async ({
     page,
     visitor,
     venue,
@@ -32,22 +32,22 @@ test.describe('where orders are not edited', () => {
       .getByRole('checkbox', { name: /^Place/ })
       .first()
       .uncheck();
-    await isAccessible(page);
+    await expectAccessible(page);
     await button(page, 'Cancel 2 tickets').click();
     const question = page.getByRole('dialog', { name: 'Cancel 2 tickets?' });
-    await isAccessible(page);
+    await expectAccessible(page);
     await question.getByRole('button', { name: 'Yes, cancel' }).click();
-    const told = page.getByRole('alert').filter({ hasText: 'These tickets are cancelled:' });
-    await expect(told.getByRole('listitem')).toHaveCount(2);
-    await expect(told).toBeFocused();
-    await isAccessible(page);
+    const notice = page.getByRole('alert').filter({ hasText: 'These tickets are cancelled:' });
+    await expect(notice.getByRole('listitem')).toHaveCount(2);
+    await expect(notice).toBeFocused();
+    await expectAccessible(page);
     const letters = await lettersOf(mailbox, email, 2);
     expect(letters.filter((text) => text.includes('No longer valid'))).toHaveLength(1);
 
     await page.getByRole('checkbox', { name: 'The whole order' }).check();
     await button(page, 'Cancel 1 ticket').click();
     await button(page, 'Yes, cancel').click();
-    await expect(told.getByRole('listitem')).toHaveCount(1);
+    await expect(notice.getByRole('listitem')).toHaveCount(1);
     await visitor.reloads();
     await expect(page.getByText('No valid tickets found on this order')).toBeVisible();
 
@@ -58,9 +58,9 @@ test.describe('where orders are not edited', () => {
       await visitor.opens(`/manage/${sale.orderId}`);
       await expect(page.getByText('You must contact us to cancel this order.')).toBeVisible();
     }
-    const nobodys = '00000000-0000-4000-8000-000000000000';
-    pages.foresees({ status: 404, path: `/manage/${nobodys}` });
-    await visitor.opens(`/manage/${nobodys}`);
+    const unknownId = '00000000-0000-4000-8000-000000000000';
+    pages.foresees({ status: 404, path: `/manage/${unknownId}` });
+    await visitor.opens(`/manage/${unknownId}`);
     await expect(page.getByText('We could not find that order.')).toBeVisible();
   });
 });

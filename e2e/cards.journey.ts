@@ -1,4 +1,4 @@
-import { cartPaidOn, takenFor } from './fixtures/books.ts';
+import { amountsTaken, nextPaidCart } from './fixtures/books.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -22,25 +22,25 @@ for (const [name, card, words] of [
     mailbox,
   }) => {
     pages.foresees(refused);
-    const cart = cartPaidOn(page);
+    const cart = nextPaidCart(page);
     await visitor.paysWith(card);
     await expect(page.getByText(notCharged)).toBeVisible();
     await expect(page.getByText(words)).toBeVisible();
-    expect(await takenFor(await cart)).toEqual([]);
+    expect(await amountsTaken(await cart)).toEqual([]);
     expect(await mailbox.lettersTo(visitor.email)).toEqual([]);
     await visitor.paysAgainWith(cards.pays);
     await visitor.hasBought();
   });
 }
 
-test('a bank that asks is answered, and the card pays', async ({ visitor, pages }) => {
+test('a buyer answers their bank’s question, and the card pays', async ({ visitor, pages }) => {
   pages.foresees(refused);
   await visitor.paysWith(cards.asksBank);
   await visitor.card.answersBank('Complete');
   await visitor.hasBought();
 });
 
-test('a bank that is not satisfied charges nothing, and another card pays', async ({
+test('a buyer who fails at their bank is not charged, and pays with another card', async ({
   visitor,
   page,
   pages,
@@ -53,32 +53,32 @@ test('a bank that is not satisfied charges nothing, and another card pays', asyn
   await visitor.hasBought();
 });
 
-test('a buyer who is offline is told so, is not charged, and pays once the line is back', async ({
+test('a buyer who is offline is told so, is not charged, and pays once they are online again', async ({
   visitor,
   page,
   pages,
 }) => {
   pages.foreseesError('/v1/confirmation_tokens');
   pages.foreseesError('/api/user');
-  await visitor.fillsInWhoBuys();
+  await visitor.fillsInBuyer();
   await visitor.card.enters(cards.pays);
   await visitor.acceptsTerms();
-  const told = page.getByRole('alert').filter({
+  const notice = page.getByRole('alert').filter({
     hasText: 'You seem to be offline. Your card has not been charged.',
   });
   for (const lost of ['**/v1/confirmation_tokens', '**/api/user?*']) {
     await page.route(lost, (route) => route.abort('internetdisconnected'));
     await visitor.payButton().click();
-    await expect(told).toBeVisible();
+    await expect(notice).toBeVisible();
     await page.unrouteAll();
   }
-  const cart = cartPaidOn(page);
+  const cart = nextPaidCart(page);
   await visitor.payButton().click();
   await visitor.hasBought();
-  expect(await takenFor(await cart)).toHaveLength(1);
+  expect(await amountsTaken(await cart)).toHaveLength(1);
 });
 
-test('the browser that just paid shows the buyer’s address in full, and another one does not', async ({
+test('the browser that just paid shows the buyer’s full address, and another one does not', async ({
   visitor,
   page,
   browser,
@@ -99,17 +99,17 @@ test('the browser that just paid shows the buyer’s address in full, and anothe
   await other.close();
 });
 
-test('two presses of the button are one payment, one order and one letter', async ({
+test('two presses of the button make one payment, one order and one letter', async ({
   visitor,
   page,
   mailbox,
 }) => {
-  await visitor.fillsInWhoBuys();
+  await visitor.fillsInBuyer();
   await visitor.card.enters(cards.pays);
   await visitor.acceptsTerms();
-  const cart = cartPaidOn(page);
+  const cart = nextPaidCart(page);
   await visitor.payButton().dblclick();
   await visitor.hasBought();
   await mailbox.letterTo(visitor.email);
-  expect(await takenFor(await cart)).toHaveLength(1);
+  expect(await amountsTaken(await cart)).toHaveLength(1);
 });

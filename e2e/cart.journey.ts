@@ -1,9 +1,9 @@
-import { isAccessible } from './fixtures/accessible.ts';
-import { cartPaidOn, endProcessing } from './fixtures/books.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { endProcessing, nextPaidCart } from './fixtures/books.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
-import { isAwake } from './fixtures/watch.ts';
+import { waitUntilInteractive } from './fixtures/watch.ts';
 
 test.describe('a cart with tickets', () => {
   test.beforeEach(async ({ visitor, venue, turn }) => {
@@ -36,7 +36,7 @@ test.describe('a cart with tickets', () => {
     await expect(atCheckout.getByRole('link', { name: 'Proceed to pay' })).toHaveCount(0);
   });
 
-  test('has its measures: 500 px beside the form, pictures of 64 by 51 asked for at twice that', async ({
+  test('is 500 px wide beside the form, with pictures of 64 by 51 at double resolution', async ({
     page,
     visitor,
     isMobile,
@@ -55,7 +55,7 @@ test.describe('a cart with tickets', () => {
     expect(await picture.boundingBox()).toMatchObject({ width: 64, height: 51 });
   });
 
-  test('loses what is taken out of it, in every tab, until it is empty', async ({
+  test('loses removed tickets in every tab, until it is empty', async ({
     visitor,
     page,
     context,
@@ -63,13 +63,13 @@ test.describe('a cart with tickets', () => {
     const other = new Visitor(await context.newPage(), visitor.storefront);
     await other.opens('/events');
     const cart = await other.opensCart();
-    await isAccessible(other.page);
+    await expectAccessible(other.page);
     // On every screen size, without scrolling (CRT-35).
     await expect(cart.getByText('Total due').filter({ visible: true }).first()).toBeInViewport();
     await cart.getByRole('button', { name: 'Remove 1 × Child' }).click();
     const question = other.page.getByRole('dialog', { name: 'Remove item?' });
     await expect(question.getByText('1 × Child, Tower and Museum')).toBeVisible();
-    await isAccessible(other.page);
+    await expectAccessible(other.page);
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(question).toBeHidden();
     await expect(cart.getByText('1 × Child')).toBeHidden();
@@ -84,11 +84,11 @@ test.describe('a cart with tickets', () => {
     await question.getByRole('button', { name: 'Remove', exact: true }).click();
     await expect(cart.getByText(visitor.storefront.words.emptyCart)).toBeVisible();
     await expect(news).toHaveText('Cart, empty');
-    await isAccessible(other.page);
+    await expectAccessible(other.page);
     await expect(page).toHaveURL(/\/tower\/events\/admission$/);
   });
 
-  test('shows the first sight of checkout again after the way back', { tag: '@one-size' }, async ({
+  test('shows checkout from its start after going back', { tag: '@one-size' }, async ({
     visitor,
     page,
   }) => {
@@ -109,7 +109,7 @@ test('a payment that outlives its hold is not called timed out', { tag: '@one-si
   pages.foresees({ status: 402, path: '/guest_checkout' });
   await page.clock.install();
   await visitor.holdsAt(await venue.timeOf('admission', 7 + turn), { 'Adult, Admission': 1 });
-  const cart = cartPaidOn(page);
+  const cart = nextPaidCart(page);
   await visitor.paysWith(cards.failsAfterAWhile);
   await expect(page).toHaveURL(/\/checkout\/pending\//);
   const title = page.getByRole('heading', { level: 1, name: 'Your payment is being checked' });
@@ -124,12 +124,9 @@ test('a payment that outlives its hold is not called timed out', { tag: '@one-si
   await visitor.hasBought();
 });
 
-test('a hold that runs out is told in a dialog with one way on', { tag: '@one-size' }, async ({
-  visitor,
-  venue,
-  page,
-  turn,
-}) => {
+test('a hold that expires is reported by a dialog with one way to continue', {
+  tag: '@one-size',
+}, async ({ visitor, venue, page, turn }) => {
   await page.clock.install();
   await visitor.holdsAt(await venue.timeOf('admission', 7 + turn), { 'Adult, Admission': 1 });
   const chain = () => page.evaluate(() => sessionStorage.getItem('upsellsChain:tower'));
@@ -142,25 +139,25 @@ test('a hold that runs out is told in a dialog with one way on', { tag: '@one-si
   const dialog = page.getByRole('dialog', { name: 'Unfortunately your cart has timed out' });
   await expect(dialog).toBeVisible();
   expect(await chain()).toBeNull();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(dialog).toBeVisible();
   await dialog.getByRole('button', { name: 'Start over' }).click();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(/\/tower\/events\/admission$/);
-  await isAwake(page);
+  await waitUntilInteractive(page);
   const cart = await visitor.opensCart();
   await expect(cart.getByText(visitor.storefront.words.emptyCart)).toBeVisible();
 });
 
-test('a cart goes with the cookies of its visit, and its places are free again', {
+test('a cart is gone with the cookies of its visit, and its places are free again', {
   tag: '@one-size',
 }, async ({ page, visitor }) => {
   await visitor.opens('/events/planetarium');
   await visitor.picksDate(3);
   await visitor.picksTime();
-  await visitor.takes({ Adult: 1 });
+  await visitor.choosesTickets({ Adult: 1 });
   await visitor.holds();
   await visitor.opens('/events');
   await expect(page.getByRole('button', { name: /^Cart, 1 ticket/ }).first()).toBeVisible();

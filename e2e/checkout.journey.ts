@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Route } from '@playwright/test';
 import { dateText } from '#domain/time/clock-text.ts';
-import { isAccessible } from './fixtures/accessible.ts';
-import { takenFor } from './fixtures/books.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { amountsTaken } from './fixtures/books.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { expect, test } from './fixtures/test.ts';
-import { running } from './running.ts';
+import { running } from './servers/running.ts';
 
 /** A cart is read in full, and never from a cache. */
 const cartAddress = /\/api\/my\/cart\/[\w-]+\?.*limit=1000/;
@@ -14,7 +14,7 @@ const isCardScript = ({ origin, pathname }: URL): boolean =>
   origin === running().cards && pathname === '/v3/';
 const providerFailed = /^Credit card payment can not be processed because the provider/;
 
-test('a payment link to an order that is paid leads to the order', async ({
+test('a payment link for a paid order leads to the order', async ({
   page,
   visitor,
   venue,
@@ -33,14 +33,14 @@ test('a payment link to an order that is paid leads to the order', async ({
   );
 });
 
-test('a payment link to an order that nobody has says so', async ({ page, visitor, pages }) => {
+test('a payment link for an unknown order says so', async ({ page, visitor, pages }) => {
   const unknown = randomUUID();
   pages.foresees({ status: 404, path: `/ticket_order/${unknown}` });
   await visitor.opens(`/checkout?orderId=${unknown}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
 });
 
-test('a payment link to a cart that ran out says that it timed out', async ({
+test('a payment link for an expired cart says that it timed out', async ({
   page,
   visitor,
   venue,
@@ -68,7 +68,7 @@ test('a cart of somebody else is not shown, and the page stays', async ({
     page.getByRole('alert').getByText('This cart belongs to someone else.'),
   ).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 });
 
 test.describe('with a ticket in the cart', () => {
@@ -78,13 +78,13 @@ test.describe('with a ticket in the cart', () => {
     });
   });
 
-  test('nobody is stored before terms and card are in order', async ({ page, visitor }) => {
+  test('no identity is stored before terms and card are complete', async ({ page, visitor }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST') asked.push(new URL(request.url()).pathname);
     });
     const ours = () => asked.filter((path) => path.startsWith('/api/'));
-    await visitor.fillsInWhoBuys();
+    await visitor.fillsInBuyer();
     await visitor.card.enters(cards.pays);
     await visitor.payButton().click();
     const terms = page.getByRole('checkbox', { name: 'I accept the terms' });
@@ -104,7 +104,7 @@ test.describe('with a ticket in the cart', () => {
     expect(ours().map((path) => path.split('/').at(-1))).toEqual(['user', 'guest_checkout']);
   });
 
-  test('what a cart asks for since another window added to it is asked for, and then paid', async ({
+  test('a cart’s new questions, after another window added to it, are asked and then paid', async ({
     page,
     visitor,
     venue,
@@ -115,7 +115,7 @@ test.describe('with a ticket in the cart', () => {
     await visitor.reloads();
     const cartId = (await read).url().split('/').at(-1)?.split('?')[0] ?? '';
     const phone = page.getByLabel('Phone', { exact: true });
-    await visitor.fillsInWhoBuys();
+    await visitor.fillsInBuyer();
     await visitor.card.enters(cards.pays);
     await visitor.acceptsTerms();
     await expect(phone).toBeHidden();
@@ -124,13 +124,13 @@ test.describe('with a ticket in the cart', () => {
     await visitor.payButton().click();
     await expect(phone).toBeFocused();
     await expect(phone).toHaveAccessibleDescription('Please fill this in.');
-    await isAccessible(page);
+    await expectAccessible(page);
     await phone.fill('+358 00 555 0123');
     await visitor.paysAgainWith(cards.pays);
     await visitor.hasBought();
   });
 
-  test('a total that another window has changed is told and not charged, and all that was typed stays', async ({
+  test('a total changed by another window is reported without a charge, and all typed text stays', async ({
     page,
     visitor,
     venue,
@@ -140,30 +140,30 @@ test.describe('with a ticket in the cart', () => {
     const read = page.waitForRequest(cartAddress);
     await visitor.reloads();
     const cartId = (await read).url().split('/').at(-1)?.split('?')[0] ?? '';
-    await visitor.fillsInWhoBuys();
+    await visitor.fillsInBuyer();
     await visitor.card.enters(cards.pays);
     await visitor.acceptsTerms();
     const before = await visitor.payButton().textContent();
     await venue.addTo(cartId, await venue.timeOf('admission', 15 + turn), 'admission-adult');
     pages.foresees({ status: 409, path: '/guest_checkout' });
     await visitor.payButton().click();
-    const told = page.getByText(/^The total of your cart has changed to €\d+\.\d\d\./);
-    await expect(told).toBeVisible();
+    const notice = page.getByText(/^The total of your cart has changed to €\d+\.\d\d\./);
+    await expect(notice).toBeVisible();
     await expect(visitor.payButton()).not.toHaveText(before ?? '');
-    const amount = /€[\d.]+\d/.exec((await told.textContent()) ?? '')?.[0] ?? '';
+    const amount = /€[\d.]+\d/.exec((await notice.textContent()) ?? '')?.[0] ?? '';
     await expect(visitor.payButton()).toHaveText(`Pay ${amount}`);
-    expect(await takenFor(cartId)).toEqual([]);
+    expect(await amountsTaken(cartId)).toEqual([]);
     await expect(page.getByLabel('First name')).toHaveValue('Ada');
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(visitor.email);
     await expect(page.getByRole('checkbox', { name: 'I accept the terms' })).toBeChecked();
     await expect(visitor.card.fields().getByLabel('Card number')).toHaveValue(/4242$/);
-    await isAccessible(page);
+    await expectAccessible(page);
     await visitor.payButton().click();
     await visitor.hasBought();
-    expect(await takenFor(cartId)).toEqual([Math.round(Number(amount.slice(1)) * 100)]);
+    expect(await amountsTaken(cartId)).toEqual([Math.round(Number(amount.slice(1)) * 100)]);
   });
 
-  test('a wrong field is scrolled to and gets the cursor', async ({ page, visitor }) => {
+  test('an invalid field is scrolled to and focused', async ({ page, visitor }) => {
     await page.setViewportSize({ width: 720, height: 360 });
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(page.getByLabel('First name')).not.toBeInViewport();
@@ -172,7 +172,7 @@ test.describe('with a ticket in the cart', () => {
     await expect(page.getByLabel('First name')).toBeInViewport();
   });
 
-  test('the cart tells what it holds, what that costs with its fees, and for how long', async ({
+  test('the cart shows its tickets, their prices with fees, and the remaining time', async ({
     page,
     visitor,
   }) => {
@@ -199,10 +199,10 @@ test.describe('with a ticket in the cart', () => {
     await page.reload();
     await expect(page.getByText('Payment not supported for this amount')).toBeVisible();
     await expect(visitor.payButton()).toBeDisabled();
-    await isAccessible(page);
+    await expectAccessible(page);
   });
 
-  test('a card processor whose script is blocked is told of, and nothing can be paid', async ({
+  test('a blocked script of the card processor is reported, and nothing can be paid', async ({
     page,
     visitor,
     pages,
@@ -212,10 +212,10 @@ test.describe('with a ticket in the cart', () => {
     await page.reload();
     await expect(page.getByText(providerFailed)).toBeVisible();
     await expect(visitor.payButton()).toBeDisabled();
-    await isAccessible(page);
+    await expectAccessible(page);
   });
 
-  test('a card processor that the network loses is tried again where its fields belong, and nothing typed is lost', async ({
+  test('a script of the card processor lost by the network is retried in place, and no typed text is lost', async ({
     page,
     pages,
     visitor,
@@ -223,7 +223,7 @@ test.describe('with a ticket in the cart', () => {
     pages.foreseesError('/v3/');
     await page.route(isCardScript, (route) => route.abort('internetdisconnected'));
     await page.reload();
-    await visitor.fillsInWhoBuys();
+    await visitor.fillsInBuyer();
     const notice = page.getByRole('alert').filter({ hasText: providerFailed });
     const again = notice.getByRole('button', { name: 'Try again' });
     await again.click();
@@ -242,7 +242,7 @@ test.describe('with a ticket in the cart', () => {
     await visitor.hasBought();
   });
 
-  test('a card processor that gives no answer is told of, too, and what comes late is shown', async ({
+  test('a script of the card processor that does not answer is reported, and shown if it comes late', async ({
     page,
     visitor,
   }) => {
@@ -268,7 +268,7 @@ test.describe('with a ticket in the cart', () => {
   });
 });
 
-test('who holds tickets for a day begins with that day at another event', async ({
+test('a buyer with tickets for a day starts on that day at another event', async ({
   page,
   visitor,
   venue,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { isAccessible } from './fixtures/accessible.ts';
-import { reportOf } from './fixtures/report.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { nextReport } from './fixtures/report.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** Makes scripts fail whose names start like this: at their own address only, or whenever requested. */
@@ -11,8 +11,8 @@ async function lose(page: Page, name: string, how: 'once' | 'always'): Promise<v
 
 const message = 'Sorry, something unexpected happened. Please try again later.';
 
-test.describe('a part of a page whose script does not come', () => {
-  test('is asked for once more, and is there', async ({ page, visitor }) => {
+test.describe('a part of a page whose script does not load', () => {
+  test('is requested once more, and appears', async ({ page, visitor }) => {
     await lose(page, 'calendar-dialog', 'once');
     await visitor.opens('/events/admission');
     await page.getByRole('button', { name: 'Show more dates' }).click();
@@ -20,7 +20,7 @@ test.describe('a part of a page whose script does not come', () => {
     await expect(page.getByText(message)).toBeHidden();
   });
 
-  test('is left out after the second time: the page stays, and says so', async ({
+  test('is left out after the second failure: the page stays, and says so', async ({
     page,
     pages,
     visitor,
@@ -28,12 +28,12 @@ test.describe('a part of a page whose script does not come', () => {
     pages.foreseesError('calendar-dialog');
     await lose(page, 'calendar-dialog', 'always');
     await visitor.opens('/events/admission');
-    const report = reportOf(page);
+    const report = nextReport(page);
     await page.getByRole('button', { name: 'Show more dates' }).click();
     const banner = page.getByRole('alert').filter({ hasText: message });
     await expect(banner).toBeVisible();
     expect(await report).toMatchObject({ kind: 'rejection', page: 'pages/event/event' });
-    await isAccessible(page);
+    await expectAccessible(page);
     await visitor.picksDate();
 
     await page.unrouteAll();
@@ -44,19 +44,23 @@ test.describe('a part of a page whose script does not come', () => {
   });
 });
 
-test.describe('a page whose script does not come', () => {
-  test('is asked for once more, and opens', async ({ page, visitor }) => {
+test.describe('a page whose script does not load', () => {
+  test('is requested once more, and opens', async ({ page, visitor }) => {
     await lose(page, 'event', 'once');
     await visitor.opens('/events');
     await visitor.choosesEvent('Tower and Museum');
     await visitor.picksDate();
   });
 
-  test('says so after the second time, and opens by a reload', async ({ page, pages, visitor }) => {
+  test('says so after the second failure, and opens after a reload', async ({
+    page,
+    pages,
+    visitor,
+  }) => {
     pages.foreseesError('/assets/event-');
     await lose(page, 'event', 'always');
     await visitor.opens('/events');
-    const report = reportOf(page);
+    const report = nextReport(page);
     await page.getByRole('link', { name: 'Tower and Museum', exact: true }).first().click();
     await expect(
       page.getByRole('heading', { level: 1, name: 'Something went wrong' }),
@@ -64,14 +68,14 @@ test.describe('a page whose script does not come', () => {
     expect(await report).toMatchObject({ kind: 'render', name: 'TypeError' });
     // No log has it, so there is no number to give.
     await expect(page.getByText('please give this number')).toHaveCount(0);
-    await isAccessible(page);
+    await expectAccessible(page);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Reload' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Tower and Museum' })).toBeVisible();
   });
 });
 
-test('a hold that the network loses is told of where the choice is, and not on later pages', async ({
+test('a hold lost by the network is reported at the choice, and not on later pages', async ({
   page,
   pages,
   visitor,
@@ -80,7 +84,7 @@ test('a hold that the network loses is told of where the choice is, and not on l
   pages.foreseesError('dynamically imported module');
   const ahead = page.waitForResponse(/\/assets\/flow-notice-/);
   await visitor.opensTime(await venue.timeOf('planetarium', 12));
-  await visitor.takes({ Child: 1 });
+  await visitor.choosesTickets({ Child: 1 });
   await ahead;
   await lose(page, 'flow-notice', 'always');
   await page.route('**/my/cart/modify?**', (route) => route.abort('aborted'));

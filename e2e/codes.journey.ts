@@ -1,13 +1,13 @@
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { importTower } from './fixtures/counted-tower.ts';
-import { fitsTheScreen } from './fixtures/fits-the-screen.ts';
+import { expectFitsScreen } from './fixtures/fits-the-screen.ts';
 import { expect, test } from './fixtures/test.ts';
 import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
-import { running } from './running.ts';
+import { running } from './servers/running.ts';
 
-test('tickets that need a code are held with one; what is wrong with others is said at the field', async ({
+test('tickets that need a code are held with one, and a wrong code is explained at the field', async ({
   page,
   visitor,
   venue,
@@ -17,7 +17,7 @@ test('tickets that need a code are held with one; what is wrong with others is s
   const { event, session } = await venue.timeOf('admission', 21 + turn);
   const group = { tg: 'admission-lamp-room' };
   await visitor.opens(`/events/${event}?${new URLSearchParams({ session, ...group })}`);
-  await visitor.takes({ 'Place beside the lamp': 1 });
+  await visitor.choosesTickets({ 'Place beside the lamp': 1 });
   pages.foresees({ status: 422, path: '/my/cart/modify' });
   await visitor.holdButton().click();
   const dialog = page.getByRole('dialog', { name: 'These tickets need a code' });
@@ -26,7 +26,7 @@ test('tickets that need a code are held with one; what is wrong with others is s
   await expect(code).toBeFocused();
   await code.fill(' L ');
   await expect(use).toBeDisabled();
-  await isAccessible(page);
+  await expectAccessible(page);
 
   pages.foresees({ status: 404, path: '/my/cart/modify' });
   await code.fill('NOSUCH');
@@ -34,8 +34,8 @@ test('tickets that need a code are held with one; what is wrong with others is s
   await expect(code).toHaveAccessibleDescription('NOSUCH is not a valid promo code');
   await expect(code).toHaveValue('NOSUCH');
   await expect(code).toBeFocused();
-  await isAccessible(page);
-  await fitsTheScreen(page);
+  await expectAccessible(page);
+  await expectFitsScreen(page);
 
   // A valid code, but not for these tickets.
   await code.fill('FIRSTTEN');
@@ -54,7 +54,7 @@ test('tickets that need a code are held with one; what is wrong with others is s
   await expect(codes).toContainText('LAMPLIGHT');
 });
 
-test('nothing of the panel can be changed while a code is on its way', async ({
+test('the promo panel is locked while a code is being applied', async ({
   page,
   visitor,
   venue,
@@ -86,7 +86,7 @@ test('nothing of the panel can be changed while a code is on its way', async ({
 });
 
 test.describe('where zip codes earn a discount', () => {
-  test('one does as the field is left, shows its price, goes with another, and is paid at what was shown', async ({
+  test('one is applied on leaving the field, shows its price, is replaced by another, and pays the shown price', async ({
     page,
     turn,
   }) => {
@@ -105,14 +105,14 @@ test.describe('where zip codes earn a discount', () => {
     await zip.blur();
     await expect(earned).toBeVisible();
     await expect(visitor.payButton()).not.toHaveText(full);
-    await isAccessible(page);
-    await fitsTheScreen(page);
+    await expectAccessible(page);
+    await expectFitsScreen(page);
     await zip.fill('10990');
     await zip.blur();
     await expect(earned).toBeHidden();
     await expect(visitor.payButton()).toHaveText(full);
 
-    await visitor.fillsInWhoBuys();
+    await visitor.fillsInBuyer();
     await visitor.card.enters(cards.pays);
     await visitor.acceptsTerms();
     await zip.fill('00003');
@@ -128,11 +128,7 @@ test.describe('where zip codes earn a discount', () => {
     await visitor.hasBought();
   });
 
-  test('two presses on pay while a postal code is looked at pay once', async ({
-    page,
-    pages,
-    turn,
-  }) => {
+  test('two presses on pay during a zip code look-up pay once', async ({ page, pages, turn }) => {
     const storefront = await importTower(`zip-twice-${turn}-${Date.now()}`, {
       'checkout.address': 'optional',
     });
@@ -141,7 +137,7 @@ test.describe('where zip codes earn a discount', () => {
     await visitor.bringsTickets(venue, await venue.timeOf('admission', 1), {
       'admission-adult': 1,
     });
-    await visitor.fillsInWhoBuys();
+    await visitor.fillsInBuyer();
     await visitor.card.enters(cards.pays);
     await visitor.acceptsTerms();
     const looked = Promise.withResolvers<void>();

@@ -1,9 +1,9 @@
 import { importTower } from './fixtures/counted-tower.ts';
 import { expect, test } from './fixtures/test.ts';
-import { running } from './running.ts';
-import { startSeveredServer } from './severed-server.ts';
+import { running } from './servers/running.ts';
+import { startSeveredServer } from './servers/severed-server.ts';
 
-test('a change of configuration shows on the next load, on every process, and leaves caches in a minute', async ({
+test('a configuration change shows on the next load, in every process, and leaves caches within a minute', async ({
   turn,
 }) => {
   const slug = `changing-${turn}-${Date.now()}`;

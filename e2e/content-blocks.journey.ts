@@ -1,17 +1,17 @@
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { Account } from './fixtures/account.ts';
 import { importTower } from './fixtures/counted-tower.ts';
-import { joins } from './fixtures/members.ts';
+import { createMember } from './fixtures/members.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
 
 const friends = 'Friends of Solvarde come up whenever they like.';
 
-test('a tenant’s own content is on the pages that it is for', async ({ page, visitor }) => {
+test('a tenant’s own content is on the pages it is meant for', async ({ page, visitor }) => {
   const block = page.getByRole('heading', { level: 2, name: 'Getting to the tower' });
   await visitor.opens('/events');
   await expect(block).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await visitor.opens('/resend');
   await expect(block).toHaveCount(0);
 });
@@ -27,7 +27,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('who is logged in sees what is for them from the first paint on', async ({ page, turn }) => {
+test('a logged-in member sees the content for members from the first paint', async ({
+  page,
+  turn,
+}) => {
   const block = (text: string, anonymous: boolean) => ({
     region: 'header_below' as const,
     anonymous,
@@ -38,7 +41,7 @@ test('who is logged in sees what is for them from the first paint on', async ({ 
     'content.blocks': [block('Hello, guest', true), block('Hello, member', false)],
   });
   const visitor = new Visitor(page, storefront);
-  const member = await joins(storefront, visitor.email);
+  const member = await createMember(storefront, visitor.email);
   const [forGuests, forMembers] = [page.getByText('Hello, guest'), page.getByText('Hello, member')];
   await visitor.opens('/events');
   await expect(forGuests).toBeVisible();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { Account } from './fixtures/account.ts';
 import { importTower } from './fixtures/counted-tower.ts';
-import { joins, type Member } from './fixtures/members.ts';
+import { createMember, type Member } from './fixtures/members.ts';
 import type { Storefront } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   const slug = `links-${randomUUID().slice(0, 8)}`;
   storefront = await importTower(slug, { 'login.with': 'member_code_zip', upsells: true });
-  member = await joins(storefront, `ada-${randomUUID()}@example.org`);
+  member = await createMember(storefront, `ada-${randomUUID()}@example.org`);
 });
 
 /** Each flow of the event page and two other pages, with what its address may request. */
@@ -57,7 +57,7 @@ async function comesLate(page: Page): Promise<() => void> {
 const leftOver = /expresscheckout|login|member_code|zip_code/;
 
 for (const [flow, path, own] of flows) {
-  test(`${flow}: an address skips upsells and opens the login, whatever else it asks for`, async ({
+  test(`${flow}: an address skips upsells and opens the login, whatever else it contains`, async ({
     page,
     venue,
   }) => {
@@ -74,7 +74,7 @@ for (const [flow, path, own] of flows) {
     await expect(page).toHaveURL(/utm_source=letter/);
   });
 
-  test(`${flow}: an address skips upsells and logs in, whatever else it asks for`, async ({
+  test(`${flow}: an address skips upsells and logs in, whatever else it contains`, async ({
     page,
     venue,
   }) => {
@@ -92,7 +92,7 @@ for (const [flow, path, own] of flows) {
   });
 }
 
-test('an address that reserves by itself and skips upsells ends at the checkout', async ({
+test('an address that submits by itself and skips upsells ends at the checkout', async ({
   page,
 }) => {
   const visitor = new Visitor(page, storefront);
@@ -102,13 +102,15 @@ test('an address that reserves by itself and skips upsells ends at the checkout'
   await expect(visitor.choice().or(page.getByText('2 × Adult')).first()).toBeAttached();
 });
 
-test('an address that reserves by itself leads to the upsells without it', async ({ page }) => {
+test('an address that submits by itself leads to the upsells unless it skips them', async ({
+  page,
+}) => {
   const visitor = new Visitor(page, storefront);
   await visitor.opens('/events/planetarium?session=next&Adult=2&reserve=1');
   await expect(page.getByRole('link', { name: 'Skip to checkout' })).toBeVisible();
 });
 
-test('an address that logs in reserves for who is logged in, once', async ({ page }) => {
+test('an address that logs in reserves as the member, once', async ({ page }) => {
   const visitor = new Visitor(page, storefront);
   const opened: string[] = [];
   page.on('request', (request) => {
@@ -123,7 +125,7 @@ test('an address that logs in reserves for who is logged in, once', async ({ pag
   expect(opened).toEqual(['/api/my/cart/modify']);
 });
 
-test('a date is a link that keeps what else the address asked for, in another tab too', async ({
+test('a date is a link that keeps the rest of the address, in another tab too', async ({
   page,
 }) => {
   const visitor = new Visitor(page, storefront);
@@ -145,10 +147,7 @@ test('a date is a link that keeps what else the address asked for, in another ta
   await expect(visitor.times().first()).toBeVisible();
 });
 
-test('an add-on that is not there any more is left for what comes after it', async ({
-  page,
-  pages,
-}) => {
+test('an add-on that no longer exists is skipped', async ({ page, pages }) => {
   pages.foresees({ status: 404, path: '/events/withdrawn' });
   const visitor = new Visitor(page, storefront);
   await visitor.opens('/events/lamp-fund');

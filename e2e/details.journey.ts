@@ -1,22 +1,22 @@
 import { randomInt } from 'node:crypto';
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const wrong = /^Some details are missing or incorrect/;
 
-test('a survey is answered by keyboard: what is wrong is said, shown and kept over a reload', async ({
+test('a survey is answered by keyboard: faults are announced, shown and kept over a reload', async ({
   page,
   visitor,
   venue,
   turn,
 }) => {
   await visitor.opensTime(await venue.timeOf('after-hours', 2 + turn));
-  await visitor.takes({ Adult: 1 });
+  await visitor.choosesTickets({ Adult: 1 });
   const wine = page.getByRole('radio', { name: 'Wine' });
   const shoe = page.getByLabel('Your shoe size');
   await expect(wine).toBeVisible();
   await expect(page.getByLabel('How did you hear of us? (optional)')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 
   await visitor.holdButton().click();
   await expect(page.getByRole('alert').filter({ hasText: wrong })).toBeVisible();
@@ -33,11 +33,11 @@ test('a survey is answered by keyboard: what is wrong is said, shown and kept ov
   await visitor.holdButton().press('Enter');
   await expect(shoe).toBeFocused();
   await expect(shoe).toHaveAccessibleDescription(/Value entered is outside min\/max\./);
-  await isAccessible(page);
+  await expectAccessible(page);
 
   await shoe.fill('41');
   await visitor.reloads();
-  await visitor.takes({ Adult: 1 });
+  await visitor.choosesTickets({ Adult: 1 });
   await expect(shoe).toHaveValue('41');
   await expect(page.getByRole('radio', { name: 'Cider' })).toBeChecked();
   await expect(page.getByLabel('How did you hear of us?')).toHaveValue('On the radio');
@@ -45,11 +45,11 @@ test('a survey is answered by keyboard: what is wrong is said, shown and kept ov
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Cider');
 });
 
-test('names are asked of the tickets that need them, and kept while quantities change', {
+test('names are asked for where tickets need them, and kept while quantities change', {
   tag: '@one-size',
 }, async ({ page, visitor }) => {
   await visitor.opens('/events/first-light');
-  await visitor.takes({ Guest: 1, Child: 1 });
+  await visitor.choosesTickets({ Guest: 1, Child: 1 });
   const find = page.getByRole('button', { name: 'Find available tickets' });
   await find.click();
   const dates = visitor.dates();
@@ -58,10 +58,10 @@ test('names are asked of the tickets that need them, and kept while quantities c
   await visitor.holdButton().click();
   const guest = page.getByRole('group', { name: 'Guest', exact: true });
   await expect(guest.getByLabel('Last name')).toBeFocused();
-  await isAccessible(page);
+  await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Change tickets' }).click();
-  await visitor.takes({ Guest: 1 });
+  await visitor.choosesTickets({ Guest: 1 });
   await find.click();
   await dates.nth(2).click();
   const first = page.getByRole('group', { name: 'Guest, 1 of 2' });
@@ -73,13 +73,13 @@ test('names are asked of the tickets that need them, and kept while quantities c
   await expect(page.getByLabel('Phone (optional)')).toBeVisible();
 });
 
-test('a city pass is held by its code, and no second time by the same', {
+test('a city pass is held by its code, and not twice by the same code', {
   tag: '@one-size',
 }, async ({ page, visitor, venue, pages, turn }) => {
   const { session } = await venue.timeOf('admission', 16 + turn);
   await visitor.opens(`/events/admission?tg=admission-city-pass&session=${session}`);
   await expect(page.getByText('Senior', { exact: true })).toBeHidden();
-  await visitor.takes({ 'Adult with city pass': 2, 'Youth with city pass': 1 });
+  await visitor.choosesTickets({ 'Adult with city pass': 2, 'Youth with city pass': 1 });
   // A number of its own: a pass is taken once.
   const own = String(randomInt(100_000)).padStart(5, '0');
   const code = (title: string) =>
@@ -93,7 +93,7 @@ test('a city pass is held by its code, and no second time by the same', {
   await expect(two).toHaveAccessibleDescription(
     'Does not match the expected format. Please check your CityPASS code.',
   );
-  await isAccessible(page);
+  await expectAccessible(page);
 
   await two.fill(`klm-1${own}`.toUpperCase());
   pages.foresees({ status: 409, path: '/api/my/cart/modify' });

@@ -1,11 +1,11 @@
-import { isAccessible } from './fixtures/accessible.ts';
-import { cartPaidOn, endProcessing } from './fixtures/books.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { endProcessing, nextPaidCart } from './fixtures/books.ts';
 import { cards, debits } from './fixtures/card-fields.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import { expect, test } from './fixtures/test.ts';
 import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
-import { running } from './running.ts';
+import { running } from './servers/running.ts';
 
 /**
  * A tower that takes debits for visits from the fifth day on, which even after holidays is never
@@ -38,7 +38,7 @@ async function isAskedToWait({ page }: Visitor): Promise<void> {
   await expect(page.getByRole('definition')).toHaveText(/^\w{6,}$/);
   const picture = page.getByRole('main').locator('img');
   await expect(picture).not.toHaveJSProperty('naturalWidth', 0);
-  await isAccessible(page);
+  await expectAccessible(page);
 }
 
 debited('a visit that is near is not paid by debit', async ({ visitor }) => {
@@ -53,7 +53,7 @@ debited(
   async ({ visitor, page, pages, mailbox }) => {
     pages.foresees({ status: 402, path: '/guest_checkout' });
     await holdsOn(visitor, 8);
-    const cart = cartPaidOn(page);
+    const cart = nextPaidCart(page);
     await visitor.paysByDebit(debits.pays);
     await isAskedToWait(visitor);
     await page.reload();
@@ -69,14 +69,14 @@ debited(
   async ({ visitor, page, pages, mailbox }) => {
     pages.foresees({ status: 402, path: '/guest_checkout' });
     await holdsOn(visitor, 8);
-    const cart = cartPaidOn(page);
+    const cart = nextPaidCart(page);
     await visitor.paysByDebit(debits.fails);
     await isAskedToWait(visitor);
     await endProcessing(await cart, 'failed');
     const title = { level: 1, name: 'Your payment did not go through' };
     await expect(page.getByRole('heading', title)).toBeVisible();
     await expect(page.getByText('Your places are on sale again.')).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
     expect((await mailbox.letterTo(visitor.email)).subject).toContain('did not go through');
     await page.getByRole('link', { name: 'Choose again' }).click();
     await expect(page.getByRole('button', { name: 'Cart, empty' }).first()).toBeVisible();
@@ -88,7 +88,7 @@ debited(
   async ({ visitor, page, pages }) => {
     pages.foresees({ status: 402, path: '/guest_checkout' });
     await holdsOn(visitor, 8);
-    const cart = cartPaidOn(page);
+    const cart = nextPaidCart(page);
     await visitor.paysWith(cards.failsAfterAWhile);
     await expect(page).toHaveURL(/\/checkout\/pending\//);
     await endProcessing(await cart, 'failed');

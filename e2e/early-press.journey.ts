@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
-import { openSlowLine } from './slow-line.ts';
+import { openSlowLine } from './servers/slow-line.ts';
 
 /** Opens a page of the tower that is drawn while its scripts are still loading. */
 async function drawn(page: Page, path: string) {
@@ -13,7 +13,9 @@ const cart = (page: Page) => page.getByRole('button', { name: 'Cart' }).first();
 /** Waits until the router has taken over. */
 const isReady = (page: Page) => expect(page.locator('button[data-press]')).toHaveCount(0);
 
-test('a press before the page is ready shows that it waits, and is done once', async ({ page }) => {
+test('a press before the page is ready shows that it is pending, and is done once', async ({
+  page,
+}) => {
   const line = await drawn(page, '/events');
   await cart(page).tap();
   await expect(cart(page)).toHaveAttribute('aria-busy', 'true');
@@ -30,7 +32,7 @@ test('a press before the page is ready shows that it waits, and is done once', a
   await line.stop();
 });
 
-test('control: where nothing is kept of the press it is lost', async ({ page }) => {
+test('control: without the script that keeps it, an early press is lost', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(window, 'earlyPress', { get: () => undefined, set: () => undefined }),
   );
@@ -42,7 +44,9 @@ test('control: where nothing is kept of the press it is lost', async ({ page }) 
   await line.stop();
 });
 
-test('a press on a control that means something else by now is let go', async ({ page }) => {
+test('an early press on a control that means something else by now is dropped', async ({
+  page,
+}) => {
   const line = await drawn(page, '/events/admission');
   const more = page.getByRole('button', { name: 'Read more' });
   await more.tap();

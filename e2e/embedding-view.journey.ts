@@ -1,8 +1,8 @@
 import { cards } from './fixtures/card-fields.ts';
 import { Framed } from './fixtures/framed.ts';
-import { hearsMessages, test } from './fixtures/framed-test.ts';
+import { recordMessages, test } from './fixtures/framed-test.ts';
 import { expect } from './fixtures/test.ts';
-import { running } from './running.ts';
+import { running } from './servers/running.ts';
 
 /** Waits until the outer page has received everything that its frame has sent so far. */
 async function saysItsLast({ page, visitor }: Framed): Promise<void> {
@@ -16,7 +16,7 @@ async function saysItsLast({ page, visitor }: Framed): Promise<void> {
   await heard;
 }
 
-test('a dialog, the focus and a new page are brought to where somebody looks', async ({
+test('a dialog, the focus and a new page scroll into the visible part of the frame', async ({
   browsing,
 }) => {
   const page = await browsing.context.newPage();
@@ -48,7 +48,7 @@ test('a dialog, the focus and a new page are brought to where somebody looks', a
   await expect(framed.frame).toHaveAttribute('title', /Tower and Museum/);
 });
 
-test('what is pressed at the edge of the window lies still until it is let go', async ({
+test('a control pressed at the edge of the window does not move until it is released', async ({
   browsing,
 }) => {
   const page = await browsing.context.newPage();
@@ -76,7 +76,7 @@ test('what is pressed at the edge of the window lies still until it is let go', 
   await expect(visitor.view.getByText('Adult, Admission: 1', { exact: true })).toBeAttached();
 });
 
-test('who pays with a field left out is brought to it, and goes on by the keyboard', {
+test('a buyer who leaves a field out is taken to it, and continues by keyboard', {
   tag: '@one-size',
 }, async ({ browsing }) => {
   const page = await browsing.context.newPage();
@@ -85,7 +85,7 @@ test('who pays with a field left out is brought to it, and goes on by the keyboa
   await framed.opens('event');
   await visitor.picksDate(4);
   await visitor.picksTime();
-  await visitor.takes({ 'Adult, Admission': 1 });
+  await visitor.choosesTickets({ 'Adult, Admission': 1 });
   await visitor.holdButton().click();
   await visitor.view.getByRole('radio', { name: 'Card', exact: true }).check();
   await visitor.isAtCheckout();
@@ -107,13 +107,13 @@ test('who pays with a field left out is brought to it, and goes on by the keyboa
   await visitor.hasBought();
 });
 
-test('the page around is told of each other page, of what has the focus, and of nothing that opens an order', {
+test('the outer page is told of page changes and of the focused part, and of nothing that opens an order', {
   tag: '@one-size',
 }, async ({ browsing }) => {
   const page = await browsing.context.newPage();
   const framed = new Framed(page);
   const { visitor } = framed;
-  await hearsMessages(page);
+  await recordMessages(page);
   await framed.opens('events');
   const heard = (type: string): Promise<Record<string, unknown>[]> =>
     page.evaluate(
@@ -131,7 +131,7 @@ test('the page around is told of each other page, of what has the focus, and of 
   // The same page with another choice is not another page (APP-23).
   await visitor.picksDate(5);
   await visitor.picksTime();
-  await visitor.takes({ 'Adult, Admission': 1 });
+  await visitor.choosesTickets({ 'Adult, Admission': 1 });
   expect(await heard('scrollTop')).toEqual([toEvent]);
   await visitor.holdButton().click();
   await visitor.view.getByRole('radio', { name: 'Card', exact: true }).check();
@@ -141,7 +141,7 @@ test('the page around is told of each other page, of what has the focus, and of 
   await name.focus();
   const height = await name.evaluate((field) => field.getBoundingClientRect().height);
   await expect.poll(async () => (await heard('reveal')).at(-1)?.['height']).toBe(height);
-  const told = await heard('page');
-  expect(told.some(({ path }) => String(path).includes('/events/admission?'))).toBe(true);
-  expect(told.at(-1)?.['path']).toBeNull();
+  const messages = await heard('page');
+  expect(messages.some(({ path }) => String(path).includes('/events/admission?'))).toBe(true);
+  expect(messages.at(-1)?.['path']).toBeNull();
 });

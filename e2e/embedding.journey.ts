@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { isAccessibleWithin } from './fixtures/accessible.ts';
+import { expectAccessibleFrame } from './fixtures/accessible.ts';
 import { Account } from './fixtures/account.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { Framed, type FramedBrowser } from './fixtures/framed.ts';
-import { hearsMessages, test } from './fixtures/framed-test.ts';
+import { recordMessages, test } from './fixtures/framed-test.ts';
 import { hall } from './fixtures/storefronts.ts';
 import { expect } from './fixtures/test.ts';
-import { running } from './running.ts';
+import { running } from './servers/running.ts';
 
 const vera = { email: 'vera@solvarde.example', password: 'Sunrise 1888' };
 
@@ -20,7 +20,7 @@ async function holds(
   await framed.opens('event');
   await visitor.picksDate(turn);
   await visitor.picksTime(1);
-  await visitor.takes({ 'Adult, Admission': 2 });
+  await visitor.choosesTickets({ 'Adult, Admission': 2 });
   await framed.growsWithItsPage();
   await seen(page);
   await visitor.holdButton().click();
@@ -28,7 +28,7 @@ async function holds(
   // The outer page remembers what it was told to show, and shows it again.
   await expect(page).toHaveURL(/[?&]foyer=[^&]*checkout/);
   await page.reload();
-  await framed.isAwake();
+  await framed.waitUntilInteractive();
   await expect(visitor.view.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
   const cart = await visitor.opensCart();
   await expect(cart.getByText('2 × Adult')).toBeVisible();
@@ -70,14 +70,14 @@ async function buys(
   return framed;
 }
 
-test.describe('with cookies for the site around it alone', () => {
+test.describe('with cookies partitioned to the outer site', () => {
   test('a page of another site sells from the event to the paid order', async ({ browsing }) => {
-    const framed = await buys(browsing, (page) => isAccessibleWithin(page, '.frame > iframe'));
+    const framed = await buys(browsing, (page) => expectAccessibleFrame(page, '.frame > iframe'));
     expect(await framed.keeps('SameSite=None; Secure')).toBe(false);
     expect(await framed.keeps('SameSite=None; Secure; Partitioned')).toBe(true);
   });
 
-  test('a member logs in, and is logged in there and nowhere else', async ({ browsing }) => {
+  test('a member logs in, and is logged in there only', async ({ browsing }) => {
     const page = await browsing.context.newPage();
     const framed = new Framed(page);
     await framed.opens('events');
@@ -85,7 +85,7 @@ test.describe('with cookies for the site around it alone', () => {
     await account.goesIn(vera);
     await account.isLoggedIn('Vera');
     await page.reload();
-    await framed.isAwake();
+    await framed.waitUntilInteractive();
     await account.isLoggedIn('Vera');
     const kept = await browsing.context.cookies();
     const sessions = kept.filter(({ name }) => name.startsWith('session'));
@@ -101,7 +101,7 @@ test.describe('with cookies for the site around it alone', () => {
   });
 });
 
-test.describe('with no cookies at all', () => {
+test.describe('without any cookies', () => {
   test.use({ cookies: 'none' });
 
   test('a page of another site sells from the event to the paid order', async ({ browsing }) => {
@@ -113,7 +113,7 @@ test.describe('with no cookies at all', () => {
     expect(await framed.isCartAround()).toBe(false);
   });
 
-  test('a cart that the server is slow to give back is waited for', async ({ browsing }) => {
+  test('a cart that the server returns slowly is waited for', async ({ browsing }) => {
     const page = await browsing.context.newPage();
     const framed = new Framed(page);
     const { visitor } = framed;
@@ -121,7 +121,7 @@ test.describe('with no cookies at all', () => {
     await framed.opens('event');
     await visitor.picksDate(2);
     await visitor.picksTime(1);
-    await visitor.takes({ 'Adult, Admission': 2 });
+    await visitor.choosesTickets({ 'Adult, Admission': 2 });
     await visitor.holdButton().click();
     const radio = visitor.view.getByRole('radio', { name: 'Card', exact: true });
     await expect(radio).toBeVisible();
@@ -139,7 +139,7 @@ test.describe('with no cookies at all', () => {
     await visitor.isAtAddress(/\/checkout$/);
   });
 
-  test('a login says how it becomes possible', async ({ browsing }) => {
+  test('a login says what makes it possible', async ({ browsing }) => {
     const framed = new Framed(await browsing.context.newPage());
     await framed.opens('events');
     const dialog = await new Account(framed.frame.contentFrame()).opensLogin();
@@ -148,13 +148,13 @@ test.describe('with no cookies at all', () => {
   });
 });
 
-test('a seat map moves in the frame and not with the page around, and has room on a phone on its side', async ({
+test('a seat map moves in the frame and not with the outer page, and has room on a phone in landscape', async ({
   page,
 }) => {
   await page.goto(`${running().parent}/embed-demo/seats`);
   const framed = new Framed(page, hall, page.locator('main > iframe'));
   await framed.adds({ 'data-foyer': '/hall/events/lunar-new-year-14961' }, 'main');
-  await framed.isAwake();
+  await framed.waitUntilInteractive();
   const { view } = framed.visitor;
   const more = view.getByRole('button', { name: 'Add one Standard, Orchestra' });
   await more.click();
@@ -163,7 +163,7 @@ test('a seat map moves in the frame and not with the page around, and has room o
   const dialog = view.getByRole('dialog', { name: 'Choose your seats' });
   await dialog.getByRole('button', { name: 'Best 2 seats in Orchestra' }).click();
   await framed.isOnScreen(dialog.getByRole('button', { name: 'Confirm 2 seats' }));
-  await isAccessibleWithin(page, 'main > iframe');
+  await expectAccessibleFrame(page, 'main > iframe');
   await dialog.getByRole('button', { name: 'Zoom in' }).click();
   const seats = dialog.getByRole('application');
   // The visible part of the map: choosing the best seats zoomed in on it.
@@ -187,7 +187,7 @@ test('a seat map moves in the frame and not with the page around, and has room o
     .toBeGreaterThan(300);
 });
 
-test('who is taken to the bank in the whole window comes back to what was bought, with nothing kept', async ({
+test('a buyer taken to the bank in the whole window returns to their order, with nothing stored', async ({
   browsing,
 }) => {
   const framed = new Framed(await browsing.context.newPage());
@@ -232,7 +232,7 @@ const wrongTags: readonly {
   },
 ];
 
-test('a tag that is wrong says on the console what is wrong with it', async ({ page, pages }) => {
+test('an invalid tag says on the console what is wrong with it', async ({ page, pages }) => {
   const framed = new Framed(page);
   await framed.opens('event');
   for (const { attributes, place, complaint } of wrongTags) {
@@ -243,7 +243,7 @@ test('a tag that is wrong says on the console what is wrong with it', async ({ p
   }
 });
 
-test('a page that the venue does not name shows nothing of the storefront, and hears nothing', async ({
+test('a page that the venue does not name shows nothing of the storefront, and gets no messages', async ({
   page,
   pages,
 }) => {
@@ -252,7 +252,7 @@ test('a page that the venue does not name shows nothing of the storefront, and h
   pages.foreseesError('/tower/events');
   pages.foreseesError("frame-ancestors 'self'");
   await page.clock.install();
-  await hearsMessages(page);
+  await recordMessages(page);
   const { port } = new URL(running().parent);
   const arrival = page.waitForEvent('requestfailed', (request) =>
     request.url().includes('/tower/events'),
@@ -270,22 +270,20 @@ test('a page that the venue does not name shows nothing of the storefront, and h
   expect(await page.evaluate(() => Reflect.get(window, 'heard'))).toEqual([]);
 });
 
-test('the address of the page around keeps what is looked at, if it is asked to', async ({
-  browsing,
-}) => {
+test('the outer page’s address remembers the current page on request', async ({ browsing }) => {
   const page = await browsing.context.newPage();
   const framed = new Framed(page);
   await framed.opens('events');
   await framed.visitor.choosesEvent('Tower and Museum');
   await expect(page).toHaveURL(/embed-demo\/events\?.*admission/);
   await page.reload();
-  await framed.isAwake();
+  await framed.waitUntilInteractive();
   const heading = framed.visitor.view.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText('Tower and Museum');
   await page.goBack();
 });
 
-test('links to others open in place of the page around', async ({ browsing }) => {
+test('external links open in place of the outer page', async ({ browsing }) => {
   const page = await browsing.context.newPage();
   const framed = new Framed(page);
   await framed.opens('events');

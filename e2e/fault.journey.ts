@@ -1,8 +1,8 @@
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/test.ts';
-import { startSeveredServer } from './severed-server.ts';
+import { startSeveredServer } from './servers/severed-server.ts';
 
-test('a page that can’t be made names an incident and a way on', async ({ page, pages }) => {
+test('a page that fails shows an incident id and a link', async ({ page, pages }) => {
   const server = await startSeveredServer();
   try {
     await page.goto(`${server.url}/tower/events/admission`);
@@ -16,7 +16,7 @@ test('a page that can’t be made names an incident and a way on', async ({ page
     await expect(title).toBeVisible();
     await expect(page.locator('code')).toHaveText(/^[\da-f-]{36}$/);
     await expect(page.locator('main')).not.toContainText(/ECONN|postgres|Error/);
-    await isAccessible(page);
+    await expectAccessible(page);
   } finally {
     await server.stop();
   }

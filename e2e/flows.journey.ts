@@ -1,8 +1,8 @@
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('tickets come first where a venue sells by quantity, then a date and a time for them', async ({
+test('tickets come first at a venue that sells by quantity, then a date and a time for them', async ({
   page,
   visitor,
 }) => {
@@ -10,8 +10,8 @@ test('tickets come first where a venue sells by quantity, then a date and a time
   await visitor.opens('/events/first-light');
   const find = page.getByRole('button', { name: 'Find available tickets' });
   await expect(find).toBeDisabled();
-  await visitor.takes({ Guest: 2 });
-  await isAccessible(page);
+  await visitor.choosesTickets({ Guest: 2 });
+  await expectAccessible(page);
   await find.click();
   await visitor.dates().nth(1).click();
   const time = visitor.step('Your time');
@@ -20,16 +20,16 @@ test('tickets come first where a venue sells by quantity, then a date and a time
   await page.getByRole('button', { name: 'Change tickets' }).click();
   await expect(visitor.step(chooseDate)).toBeHidden();
   await expect(time).toBeHidden();
-  await visitor.takes({ Child: 1 });
+  await visitor.choosesTickets({ Child: 1 });
   await find.click();
   await visitor.dates().first().click();
-  await isAccessible(page);
+  await expectAccessible(page);
   for (const guest of ['Guest, 1 of 2', 'Guest, 2 of 2']) await visitor.namesTicket(guest);
   await visitor.holds();
   await expect((await visitor.opensOrder()).getByText('2 × Guest')).toBeVisible();
 });
 
-test('of more than ten kinds of tickets no calendar is found: the tickets stay open, and fewer find one', {
+test('more than ten kinds of tickets find no calendar: the quantities stay open, and fewer find one', {
   tag: '@one-size',
 }, async ({ page, visitor, pages }) => {
   const { chooseDate } = visitor.storefront.words;
@@ -44,7 +44,7 @@ test('of more than ten kinds of tickets no calendar is found: the tickets stay o
   await expect(refusal).toBeInViewport();
   await expect(page.getByRole('alert').filter({ has: refusal })).toBeVisible();
   await expect(visitor.step(chooseDate)).toBeHidden();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page
     .getByRole('button', { name: /^Remove one / })
     .first()
@@ -58,12 +58,12 @@ test('an event that takes place once asks for tickets only', async ({ page, visi
   await visitor.opens('/events/longest-night');
   await expect(visitor.step(visitor.storefront.words.chooseDate)).toBeHidden();
   await expect(page.locator('time').first()).toContainText('December 21');
-  await visitor.takes({ Adult: 1 });
-  await isAccessible(page);
+  await visitor.choosesTickets({ Adult: 1 });
+  await expectAccessible(page);
   await visitor.holds();
 });
 
-test('a gift is chosen among a few, with an amount of one’s own, and paid', async ({
+test('a gift is chosen among a few, with the buyer’s own amount, and paid', async ({
   page,
   visitor,
 }) => {
@@ -77,7 +77,7 @@ test('a gift is chosen among a few, with an amount of one’s own, and paid', as
   await amount.fill('4');
   await amount.blur();
   await expect(page.getByText('Value entered is outside min/max.')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await visitor.holdButton().click();
   await expect(page).toHaveURL(/lamp-fund/);
   await amount.fill('12.50');
@@ -112,7 +112,7 @@ test('a gift card is bought for somebody, who gets a letter with a number that p
   await expect(
     page.getByText('Please enter an e-mail address such as name@example.org.'),
   ).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByLabel('Recipient’s e-mail').fill(receiver);
   await visitor.holds();
   await expect(page.getByRole('button', { name: 'Cart, 1 item' }).first()).toBeAttached();
@@ -137,12 +137,12 @@ test('add-ons follow the tickets that name them, and each can be skipped', async
   hasTouch,
 }) => {
   await visitor.opensTime(await venue.timeOf('telescopes', 4 + turn));
-  await visitor.takesSome(/^Add one /);
+  await visitor.choosesSome(/^Add one /);
   await visitor.holdButton().click();
   await expect(page).toHaveURL(/\/events\/audio-guide/);
   const skip = page.getByRole('button', { name: 'Skip add-on' }).filter({ visible: true });
   await expect(skip).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   if (hasTouch) {
     // A phone's bar: the cart, and the way past in place of the way on.
     const bar = page.locator('[data-footer-bar]');
@@ -157,14 +157,14 @@ test('add-ons follow the tickets that name them, and each can be skipped', async
   await visitor.isAtCheckout();
 });
 
-test('who leaves the add-ons is not led back to them', { tag: '@one-size' }, async ({
+test('a buyer who leaves the add-ons is not led back to them', { tag: '@one-size' }, async ({
   page,
   visitor,
   venue,
   turn,
 }) => {
   await visitor.opensTime(await venue.timeOf('telescopes', 8 + turn));
-  await visitor.takesSome(/^Add one /);
+  await visitor.choosesSome(/^Add one /);
   await visitor.holdButton().click();
   const skip = page.getByRole('button', { name: 'Skip add-on' }).filter({ visible: true });
   await expect(skip).toBeVisible();
@@ -175,11 +175,11 @@ test('who leaves the add-ons is not led back to them', { tag: '@one-size' }, asy
   await expect(skip).toHaveCount(0);
 });
 
-test('dates that could not be found leave the tickets open, and say why', {
+test('dates that could not be loaded leave the quantities open, with the reason', {
   tag: '@one-size',
 }, async ({ page, visitor, pages }) => {
   await visitor.opens('/events/first-light');
-  await visitor.takes({ Guest: 2 });
+  await visitor.choosesTickets({ Guest: 2 });
   pages.foresees({ status: 500, path: '/events/first-light/calendar' });
   await page.route(/first-light\/calendar/, (route) =>
     route.request().method() === 'POST'
@@ -197,7 +197,7 @@ test('dates that could not be found leave the tickets open, and say why', {
   await expect(visitor.step(visitor.storefront.words.chooseDate)).toBeVisible();
 });
 
-test('what is pressed twice while its script is on its way is held once', {
+test('a button pressed twice while its script loads submits once', {
   tag: '@one-size',
 }, async ({ page, visitor, venue, turn }) => {
   let come = (): void => undefined;
@@ -209,7 +209,7 @@ test('what is pressed twice while its script is on its way is held once', {
     await route.continue();
   });
   await visitor.opensTime(await venue.timeOf('audio-guide', 3 + turn));
-  await visitor.takes({ 'Audio guide': 1 });
+  await visitor.choosesTickets({ 'Audio guide': 1 });
   const holds: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/my/cart/modify')) holds.push(request.method());
@@ -222,17 +222,17 @@ test('what is pressed twice while its script is on its way is held once', {
   expect(holds).toEqual(['POST']);
 });
 
-test('members’ events tell everybody else how to become one', async ({ page, visitor }) => {
+test('members’ events tell everybody else how to become a member', async ({ page, visitor }) => {
   await visitor.opens('/events/friends-evening');
   await expect(page.getByRole('heading', { name: 'For members only' })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Become a member' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Friends of Solvarde' })).toBeVisible();
   await expect(page.getByRole('radio').first()).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 });
 
-test('only gift and renew stand behind an event', { tag: '@one-size' }, async ({
+test('an event’s address can end with gift and renew only', { tag: '@one-size' }, async ({
   page,
   visitor,
   pages,
@@ -244,7 +244,7 @@ test('only gift and renew stand behind an event', { tag: '@one-size' }, async ({
   await expect(page.getByText('We could not find anything at this URL.')).toBeVisible();
 });
 
-test('a group says its lowest price against what it was before', { tag: '@one-size' }, async ({
+test('a group shows its lowest price beside the original one', { tag: '@one-size' }, async ({
   visitor,
   venue,
   turn,
@@ -271,12 +271,12 @@ test.describe('an address', () => {
     await expect(page.getByRole('button', { name: 'Cart, 2 tickets' }).first()).toBeVisible();
   });
 
-  test('that names not all of it leaves the rest, and the button, to the person', {
+  test('that names only a part leaves the rest, and the button, to the buyer', {
     tag: '@one-size',
   }, async ({ page, visitor, venue, turn }) => {
     const { session } = await venue.timeOf('audio-guide', 5 + turn);
     await visitor.opens(`/events/audio-guide?session=${session}&reserve=1`);
-    await visitor.takes({ 'Audio guide': 2 });
+    await visitor.choosesTickets({ 'Audio guide': 2 });
     await expect(visitor.holdButton()).toBeEnabled();
     await expect(page).toHaveURL(/\/events\/audio-guide/);
     await expect(page.getByRole('button', { name: 'Cart, empty' }).first()).toBeVisible();
@@ -284,7 +284,7 @@ test.describe('an address', () => {
     await expect((await visitor.opensOrder()).getByText('2 × Audio guide')).toBeVisible();
   });
 
-  test('is followed step by step where tickets come first, as far as it can be', {
+  test('is followed step by step in the quantity-first flow, as far as possible', {
     tag: '@one-size',
   }, async ({ page, visitor, venue, turn }) => {
     const { date } = await venue.timeOf('first-light', 3 + turn);
@@ -299,19 +299,19 @@ test.describe('an address', () => {
     await expect(page.getByText(/^This number of tickets is not available\./)).toBeVisible();
   });
 
-  test('that names groups which the event does not sell says so, and offers the others', {
+  test('that names groups the event does not sell says so, and offers the others', {
     tag: '@one-size',
   }, async ({ page, visitor, venue, turn }) => {
     const { session } = await venue.timeOf('audio-guide', 5 + turn);
     await visitor.opens(`/events/audio-guide?tg=nonsense&session=${session}&reserve=1`);
     await expect(page.getByText('These tickets are not available for this event.')).toBeVisible();
-    await visitor.takes({ 'Audio guide': 1 });
-    await isAccessible(page);
+    await visitor.choosesTickets({ 'Audio guide': 1 });
+    await expectAccessible(page);
     await visitor.opens('/events/audio-guide?tg=nonsense&reserve=strict');
     await expect(page.getByText('These tickets are not available.')).toBeVisible();
   });
 
-  test('with a session and a date is refused in words', { tag: '@one-size' }, async ({
+  test('with both a session and a date is refused with a message', { tag: '@one-size' }, async ({
     page,
     visitor,
   }) => {
@@ -321,7 +321,7 @@ test.describe('an address', () => {
     ).toBeVisible();
   });
 
-  test('that can’t be followed says what is missing, and strictly only that nothing is to be had', {
+  test('that can’t be followed says what is missing, and in strict mode only that nothing is available', {
     tag: '@one-size',
   }, async ({ page, visitor }) => {
     await visitor.opens('/events/admission?date=2031-01-01&reserve=warn');
@@ -336,7 +336,7 @@ test.describe('an address', () => {
     await expect(visitor.step(visitor.storefront.words.chooseDate)).toBeHidden();
   });
 
-  test('offers only the groups that it names', { tag: '@one-size' }, async ({
+  test('limits the offer to the groups that it names', { tag: '@one-size' }, async ({
     page,
     visitor,
     venue,

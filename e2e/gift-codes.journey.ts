@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { friendship } from '#tenants/samples/tower/friends.ts';
 import { sampleGiftCodes } from '#tenants/samples/tower/gift-cards.ts';
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -18,7 +18,7 @@ const ownTower = (
 ) => importTower(`gift-${randomUUID().slice(0, 8)}`, config, events);
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('a gift of membership is bought, comes by mail, and is redeemed from there', async ({
+test('a gift of membership is bought, mailed, and redeemed from the letter', async ({
   page,
   mailbox,
 }) => {
@@ -26,11 +26,11 @@ test('a gift of membership is bought, comes by mail, and is redeemed from there'
   await visitor.opens('/events/friendship-gift');
   const receiver = `grace-${randomUUID()}@example.org`;
   await page.getByRole('textbox', { name: /e-mail/i }).fill(receiver);
-  await isAccessible(page);
+  await expectAccessible(page);
   await visitor.holds();
   await visitor.paysWith(cards.pays);
   await visitor.hasBought();
-  await isAccessible(page);
+  await expectAccessible(page);
 
   const { subject, text } = await mailbox.letterTo(receiver);
   expect(subject).toBe('Ada Lovelace gives you a membership of Solvarde: A year as a friend');
@@ -42,11 +42,11 @@ test('a gift of membership is bought, comes by mail, and is redeemed from there'
   await expect((await visitor.opensOrder()).getByText('Grace Hopper').first()).toBeVisible();
 });
 
-test('a code that is typed is redeemed, once', async ({ page, pages }) => {
+test('a typed code is redeemed, once', async ({ page, pages }) => {
   const visitor = new Visitor(page, await ownTower());
   await visitor.opens('/membership/redeem');
   await expect(title(page)).toHaveText('Redeem a gift of membership');
-  await isAccessible(page);
+  await expectAccessible(page);
   pages.foresees({ status: 404, path: '/gift_code/lookup' });
   const code = page.getByLabel('Gift code');
   const redeem = page.getByRole('button', { name: 'Redeem' });
@@ -60,7 +60,7 @@ test('a code that is typed is redeemed, once', async ({ page, pages }) => {
     await expect(page.getByText(said, { exact: true })).toBeVisible();
     await expect(code).toBeFocused();
   }
-  await isAccessible(page);
+  await expectAccessible(page);
 
   await code.fill(` ${open.code.slice(0, 5).toLowerCase()} ${open.code.slice(5)}`);
   await redeem.click();
@@ -69,16 +69,16 @@ test('a code that is typed is redeemed, once', async ({ page, pages }) => {
   await visitor.holdButton().click();
   await expect(page.getByText('Some details are missing or incorrect')).toBeVisible();
   await visitor.namesTicket('Friend', ['Ada', 'Lovelace']);
-  await isAccessible(page);
+  await expectAccessible(page);
   await visitor.holdButton().click();
   await expect(title(page)).toHaveText('Checkout');
   // No card is charged that could be charged again (MEM-39).
   await expect(page.getByRole('checkbox', { name: /renew/i })).toHaveCount(0);
   // PAY-08: nothing is due, so no total is shown.
   await expect(page.getByText('Total to pay')).toHaveCount(0);
-  await visitor.fillsInWhoBuys();
+  await visitor.fillsInBuyer();
   await visitor.acceptsTerms();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page
     .getByRole('button', { name: 'Complete order' })
     .filter({ visible: true })
@@ -91,10 +91,10 @@ test('a code that is typed is redeemed, once', async ({ page, pages }) => {
   await code.fill(open.code);
   await redeem.click();
   await expect(page.getByText('This code has already been redeemed.')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 });
 
-test('the code of a letter is out of the address at once, and upsells come before the checkout', async ({
+test('a letter’s code leaves the address at once, and upsells come before the checkout', async ({
   page,
 }) => {
   const visitor = new Visitor(page, await ownTower({ upsells: true }));
@@ -106,7 +106,7 @@ test('the code of a letter is out of the address at once, and upsells come befor
   await expect(page).toHaveURL(/\/events$/);
 });
 
-test('a code whose membership is sold no more leads to support', async ({ page }) => {
+test('a code whose membership is no longer sold leads to support', async ({ page }) => {
   const sold = friendship();
   const over = sold.groups.map((group) => ({ ...group, sales_end: '2020-01-01T00:00:00' }));
   const visitor = new Visitor(page, await ownTower({}, [{ ...sold, groups: over }]));
@@ -114,10 +114,10 @@ test('a code whose membership is sold no more leads to support', async ({ page }
   await expect(title(page)).toHaveText('No memberships available');
   await expect(page.getByText('Please contact support.')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: /@/ })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 });
 
-test('without a membership event there is nothing to redeem at', async ({ page }) => {
+test('a seller without a membership event has no page to redeem', async ({ page }) => {
   const visitor = new Visitor(page, await ownTower({ membership_event_id: null }));
   await visitor.opens('/membership/redeem');
   await expect(page).toHaveURL(/\/membership$/);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { towerMembers } from '#tenants/samples/tower/members.ts';
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { Account } from './fixtures/account.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { circle } from './fixtures/circle.ts';
@@ -17,10 +17,7 @@ const opensOwnTower = async (page: Page): Promise<Visitor> => {
 };
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name });
 
-test('a guest gives a membership, which is not theirs but the giftee’s', async ({
-  page,
-  mailbox,
-}) => {
+test('a guest gives a membership, which belongs to the giftee', async ({ page, mailbox }) => {
   const visitor = await opensOwnTower(page);
   const bea = `bea-${randomUUID()}@example.org`;
   await visitor.opens('/membership/gift');
@@ -33,13 +30,13 @@ test('a guest gives a membership, which is not theirs but the giftee’s', async
   await when.getByRole('radio', { name: 'On a day of your choice' }).check();
   await visitor.holdButton().click();
   await expect(when.getByText('Please choose today or a later day')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await when.getByRole('radio', { name: 'Today' }).check();
 
   await visitor.holdButton().click();
   const asked = dialogOf(page, 'How would you like to continue?');
   await expect(asked.getByRole('button', { name: 'Log in' })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await asked.getByRole('button', { name: 'Shop as a Guest' }).click();
   await visitor.isAtCheckout();
   const to = page.getByRole('group', { name: 'Recipient' });
@@ -48,7 +45,7 @@ test('a guest gives a membership, which is not theirs but the giftee’s', async
   await to.getByLabel('Their e-mail address', { exact: true }).fill(bea);
   await to.getByLabel('Confirm their e-mail address').fill(bea);
   await to.getByLabel('Your message to them').fill('See you up there!');
-  await isAccessible(page);
+  await expectAccessible(page);
   await visitor.reloads();
   await expect(to.getByLabel('Their e-mail address', { exact: true })).toHaveValue(bea);
   await visitor.paysWith(cards.pays);
@@ -56,7 +53,7 @@ test('a guest gives a membership, which is not theirs but the giftee’s', async
   await expect(page.getByText('1 membership', { exact: true })).toBeVisible();
   await expect(page.getByText('A gift for Bea Byron')).toBeVisible();
   await expect(page.getByRole('img', { name: /^QR code/ })).toHaveCount(0);
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'See your order' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
   await expect(page.getByText('A gift for Bea Byron')).toBeVisible();
@@ -71,7 +68,7 @@ test('a guest gives a membership, which is not theirs but the giftee’s', async
   expect(confirmation.text).not.toMatch(/Your member ID|\bticket\b/);
 });
 
-test('a member is not given their own gift, and finds the way to buy or renew', async ({
+test('a member cannot give themselves a membership, and finds how to buy or renew', async ({
   page,
 }) => {
   const visitor = await opensOwnTower(page);
@@ -96,7 +93,7 @@ test('a member is not given their own gift, and finds the way to buy or renew', 
   await visitor.payButton().click();
   await expect(to.getByText('You cannot gift a membership to yourself')).toBeVisible();
   await expect(email).toBeFocused();
-  await isAccessible(page);
+  await expectAccessible(page);
   await expect(to.getByRole('link', { name: 'Renew your membership' })).toHaveAttribute(
     'href',
     /\/membership\/renew$/,
@@ -114,7 +111,7 @@ test('a member is not given their own gift, and finds the way to buy or renew', 
   await expect(to).toHaveCount(0);
 });
 
-test('whoever has something in the cart finishes that before they give', async ({ page }) => {
+test('a buyer with a cart completes that before giving a membership', async ({ page }) => {
   const visitor = await opensOwnTower(page);
   await visitor.opens('/events/circle');
   await page.getByRole('radio', { name: /^Single Circle/ }).check();
@@ -131,7 +128,7 @@ test('whoever has something in the cart finishes that before they give', async (
     'href',
     /\/checkout$/,
   );
-  await isAccessible(page);
+  await expectAccessible(page);
   await first.getByRole('button', { name: 'Close' }).click();
   await expect(first).toBeHidden();
   await visitor.holdButton().click();

@@ -3,7 +3,7 @@ import type { APIRequestContext } from '@playwright/test';
 import { builtRoutes } from './fixtures/built-routes.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import { expect, test } from './fixtures/test.ts';
-import { running } from './running.ts';
+import { running } from './servers/running.ts';
 
 const unknown = randomUUID();
 
@@ -73,11 +73,11 @@ const answered = async (request: APIRequestContext, path: string) => {
   return { status: answer.status(), headers: answer.headers() };
 };
 
-test('the table has every route of the storefront, and no other', async () => {
+test('the table lists every route of the storefront, and no other', async () => {
   expect(Object.keys(table).sort()).toEqual(await builtRoutes());
 });
 
-test('the headers of every page guard it, and those of the data that it is drawn from', async ({
+test('every page, and the data it is rendered from, has its security headers', async ({
   request,
 }) => {
   for (const { path, kind } of rows) {
@@ -122,7 +122,7 @@ function guards(headers: Readonly<Record<string, string>>, payers: string): void
   expect(headers['strict-transport-security']).toMatch(/^max-age=31536000; /);
 }
 
-test('the policy stays as narrow with everything that a seller can turn on', async ({
+test('the policy stays as strict with everything that a seller can enable', async ({
   request,
   turn,
 }) => {
@@ -171,9 +171,7 @@ test('the policy stays as narrow with everything that a seller can turn on', asy
   expect(tags?.['default-src']).toBe("'none'");
 });
 
-test('where a seller has no such thing its frame is not there, nor what developers see', async ({
-  request,
-}) => {
+test('a frame or developer page that is not enabled does not exist', async ({ request }) => {
   for (const path of [
     '/tower/captcha',
     '/tower/tags',
@@ -189,7 +187,7 @@ test('where a seller has no such thing its frame is not there, nor what develope
   }
 });
 
-test('nothing that belongs to one buyer is kept by a cache or told to others', async ({
+test('nothing that belongs to one buyer is cached or revealed to others', async ({
   request,
   venue,
   turn,
@@ -213,9 +211,7 @@ test('nothing that belongs to one buyer is kept by a cache or told to others', a
   }
 });
 
-test('an event page is the same for every guest, so that a cache may keep it', async ({
-  request,
-}) => {
+test('an event page is the same for every guest, so that it can be cached', async ({ request }) => {
   const [one, two] = await Promise.all([
     request.get('/tower/events/admission'),
     request.get('/tower/events/admission', { headers: { cookie: 'anything=1' } }),
@@ -263,7 +259,7 @@ test('no parameter of any page leads to another host', async ({ request, baseURL
   }
 });
 
-test('a trailing slash is taken off and the query kept, never to another host', async ({
+test('a trailing slash is removed and the query kept, never to another host', async ({
   request,
 }) => {
   const answer = await request.get('/tower/events/?lang=en', { maxRedirects: 0 });

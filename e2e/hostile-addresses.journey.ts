@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { request as ask } from 'node:http';
 import { builtRoutes } from './fixtures/built-routes.ts';
 import { expect, test } from './fixtures/test.ts';
-import { running } from './running.ts';
+import { running } from './servers/running.ts';
 
 /** Input that nobody types: each as written in an address, percent-encoded if necessary. */
 const hostile: Readonly<Record<string, string>> = {
@@ -98,7 +98,7 @@ function statusAt(path: string): Promise<number> {
   });
 }
 
-test('no address of a page is answered with a fault, whatever stands in it', async () => {
+test('no address of a page causes a fault, whatever it contains', async () => {
   // Some thousands of addresses, each a rendered page.
   test.setTimeout(600_000);
   const faults: string[] = [];
@@ -117,7 +117,7 @@ test('no address of a page is answered with a fault, whatever stands in it', asy
   expect(faults).toEqual([]);
 });
 
-test('an address with a language that is none shows the page in the first language', async ({
+test('an address with an unknown language shows the page in the first language', async ({
   request,
 }) => {
   for (const lang of ['x'.repeat(11), '%00', 'de-DE-1996-x', '%3Cb%3E']) {

@@ -82,7 +82,7 @@ test.describe('in a hall', () => {
   });
 });
 
-test('a dialog keeps the focus inside, and gives it back where it was', {
+test('a dialog keeps the focus inside, and returns it to where it was', {
   tag: '@one-size',
 }, async ({ page, visitor }) => {
   await visitor.opens('/events/admission');
@@ -95,7 +95,7 @@ test('a dialog keeps the focus inside, and gives it back where it was', {
   await expect(opener).toBeFocused();
 });
 
-test('who takes something out of the cart is still in the cart', { tag: '@one-size' }, async ({
+test('a buyer who removes something from the cart stays in the cart', { tag: '@one-size' }, async ({
   page,
   visitor,
   venue,

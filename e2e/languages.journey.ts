@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { cards } from './fixtures/card-fields.ts';
-import { fitsTheScreen } from './fixtures/fits-the-screen.ts';
-import { joins } from './fixtures/members.ts';
+import { expectFitsScreen } from './fixtures/fits-the-screen.ts';
+import { createMember } from './fixtures/members.ts';
 import { purchase } from './fixtures/scenes.ts';
 import { hall, tower } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -10,7 +10,7 @@ import { expect, test } from './fixtures/test.ts';
 test.describe('at the hall', () => {
   test.use({ storefront: hall });
 
-  test('somebody changes to German and buys in it, from the listing to the letter', async ({
+  test('a visitor switches to German and buys in it, from the listing to the letter', async ({
     page,
     visitor,
     venue,
@@ -26,7 +26,7 @@ test.describe('at the hall', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Die Spielzeit' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await expect(page).toHaveURL(/\/events\?from=a-friend&lang=de$/);
-    await fitsTheScreen(page);
+    await expectFitsScreen(page);
     // A long German word is broken.
     await page
       .getByRole('link', { name: /^Nachbarschaftskonzert: / })
@@ -34,7 +34,7 @@ test.describe('at the hall', () => {
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Nachbarschaftskonzert: /);
     await expect(page).toHaveURL(/[?&]session=/);
-    await fitsTheScreen(page);
+    await expectFitsScreen(page);
     await page.goBack();
     await page.locator(`main a[href*="/events/${id}?"]`).first().click();
     await expect(page).toHaveURL(new RegExp(`/events/${id}\\?lang=de`));
@@ -53,7 +53,7 @@ test.describe('at the hall', () => {
       .getByRole('button', { name: /^Einmal .+ mehr$/ })
       .first()
       .click();
-    await isAccessible(page);
+    await expectAccessible(page);
     await shown(page, 'Weiter zur Kasse').click();
     await expect(page).toHaveURL(/\/checkout\?lang=de$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Kasse' })).toBeVisible();
@@ -71,7 +71,7 @@ test.describe('at the hall', () => {
     await card.getByLabel('Ablaufdatum').pressSequentially('1239');
     await card.getByLabel('Sicherheitscode').fill('123');
     await card.getByLabel('Postleitzahl').fill('12345');
-    await isAccessible(page);
+    await expectAccessible(page);
     await shown(page, /^Tickets kaufen für \d+,\d\d\s\$$/).click();
     await expect(
       page.getByRole('heading', { level: 1, name: 'Wir freuen uns auf Sie' }),
@@ -111,17 +111,14 @@ for (const storefront of [tower, hall]) {
       for await (const scene of purchase({ visitor, venue, at: 1 + turn })) {
         await test.step(scene, async () => {
           await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-          await fitsTheScreen(page);
+          await expectFitsScreen(page);
         });
       }
     });
   });
 }
 
-test('English names keep their direction on a page that is read from the right', async ({
-  page,
-  visitor,
-}) => {
+test('English names keep their direction on a right-to-left page', async ({ page, visitor }) => {
   await page.addInitScript(readsFromTheRight);
   await visitor.opens('/events/planetarium');
   for (const own of [
@@ -138,16 +135,16 @@ test('English names keep their direction on a page that is read from the right',
   );
 });
 
-test('an account that is read from right to left fits the screen', async ({ page, visitor }) => {
+test('a right-to-left account fits the screen', async ({ page, visitor }) => {
   await page.addInitScript(readsFromTheRight);
-  const member = await joins(visitor.storefront, visitor.email);
+  const member = await createMember(visitor.storefront, visitor.email);
   await visitor.opens('/my');
   await page.getByLabel('E-mail').fill(member.email ?? '');
   await page.getByLabel('Password').fill(member.password);
   await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
   for (const path of ['/my/profile', '/my/upcoming', '/my/orders']) {
     await expect(page.getByRole('heading', { level: 1, name: /^My / })).toBeVisible();
-    await fitsTheScreen(page);
+    await expectFitsScreen(page);
     await visitor.opens(path);
   }
 });

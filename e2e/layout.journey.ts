@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { towerTenant } from '#tenants/samples/tower/tenant.ts';
 import { importTower } from './fixtures/counted-tower.ts';
-import { fitsTheScreen } from './fixtures/fits-the-screen.ts';
+import { expectFitsScreen } from './fixtures/fits-the-screen.ts';
 import { pageStates } from './fixtures/page-states.ts';
 import { purchase } from './fixtures/scenes.ts';
 import { doors, hall, tower } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
-import { running } from './running.ts';
-import { openSlowLine } from './slow-line.ts';
+import { running } from './servers/running.ts';
+import { openSlowLine } from './servers/slow-line.ts';
 
 /** The width that 400 % zoom leaves of a screen 1280 pixels wide (WCAG 2.2, 1.4.10). */
 async function narrowScreen(page: Page): Promise<void> {
@@ -62,7 +62,7 @@ async function layoutSoFar(page: Page): Promise<LayoutSoFar> {
   return page.evaluate(() => Reflect.get(window, 'layoutSoFar')());
 }
 
-test('long words leave amounts, ways to remove and codes on the screen', async ({ page }) => {
+test('long words leave amounts, remove buttons and codes on the screen', async ({ page }) => {
   const word = 'Rollstuhlbegleitpersonenjahreskartenermäßigung';
   const sample = towerTenant(new Date().toISOString().slice(0, 10));
   const events = sample.events
@@ -80,20 +80,20 @@ test('long words leave amounts, ways to remove and codes on the screen', async (
   const visitor = new Visitor(page, storefront);
   const venue = venueOf(storefront, running().url);
   await visitor.opens('/events');
-  await fitsTheScreen(page);
+  await expectFitsScreen(page);
   const place = await venue.timeOf('planetarium', 3);
   await visitor.opensTime(place);
-  await visitor.takes({ [`Adult ${word}`]: 1 });
-  await fitsTheScreen(page);
+  await visitor.choosesTickets({ [`Adult ${word}`]: 1 });
+  await expectFitsScreen(page);
   await visitor.holds();
-  await fitsTheScreen(page);
+  await expectFitsScreen(page);
   await visitor.opens('/events');
   const cart = await visitor.opensCart();
   await expect(cart.getByRole('button', { name: /^Remove / })).toBeInViewport();
-  await fitsTheScreen(page);
+  await expectFitsScreen(page);
   const { orderId } = await venue.sell(place, 'planetarium-adult');
   await visitor.opens(`/ticket_order/${orderId}`);
-  await fitsTheScreen(page);
+  await expectFitsScreen(page);
 });
 
 for (const storefront of [tower, hall, doors]) {
@@ -111,20 +111,23 @@ for (const storefront of [tower, hall, doors]) {
       await magnify(page);
       pages.foresees({ status: 402, path: '/guest_checkout' });
       for await (const scene of purchase({ visitor, venue, at: 1 + turn })) {
-        await test.step(scene, () => fitsTheScreen(page));
+        await test.step(scene, () => expectFitsScreen(page));
       }
     });
 
-    test('the way on stays in view while tickets are chosen', async ({ visitor, venue }) => {
+    test('the continue button stays visible while tickets are chosen', async ({
+      visitor,
+      venue,
+    }) => {
       const { id } = await venue.eventWithDays(3);
       await visitor.opensTime(await venue.timeOf(id, 2));
       const last = visitor.page.getByRole('button', { name: /^Add one / }).last();
       await last.scrollIntoViewIfNeeded();
-      await visitor.takesSome(/^Add one /);
+      await visitor.choosesSome(/^Add one /);
       await expect(visitor.holdButton()).toBeInViewport({ ratio: 1 });
     });
 
-    test('nothing moves where the person asked for no motion', async ({ visitor, venue, page }) => {
+    test('nothing moves if the person prefers reduced motion', async ({ visitor, venue, page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       const { id } = await venue.eventWithDays(2);
       await visitor.opens(`/events/${id}`);
@@ -152,7 +155,7 @@ for (const storefront of [tower, hall, doors]) {
         },
       });
 
-      test('nothing moves or goes away while an event page loads', async ({
+      test('nothing moves or disappears while an event page loads', async ({
         visitor,
         venue,
         page,
@@ -172,7 +175,7 @@ for (const storefront of [tower, hall, doors]) {
         await page.addInitScript(watchLayout);
         const { id } = await venue.eventWithDays(3);
         await visitor.opensTime(await venue.timeOf(id, 2));
-        await visitor.takesSome(/^Add one /);
+        await visitor.choosesSome(/^Add one /);
         await visitor.holds();
         await visitor.reloads();
         await visitor.isAtCheckout();
@@ -183,7 +186,7 @@ for (const storefront of [tower, hall, doors]) {
   });
 }
 
-test('beside the steps all of a held cart is seen by scrolling the page, with nothing cut off', {
+test('a held cart beside the steps can be seen by scrolling the page, with nothing cut off', {
   tag: '@one-size',
 }, async ({ page, visitor, venue }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -199,12 +202,12 @@ test('beside the steps all of a held cart is seen by scrolling the page, with no
   await expect(visitor.holdButton()).toBeInViewport({ ratio: 1 });
 });
 
-test('the bar of the narrowest phone takes two lines of words at most', {
+test('the bar of the narrowest phone has two lines of words at most', {
   tag: '@one-size',
 }, async ({ page, visitor, venue }) => {
   await narrowScreen(page);
   await visitor.opensTime(await venue.timeOf('planetarium', 4));
-  await visitor.takes({ Adult: 3 });
+  await visitor.choosesTickets({ Adult: 3 });
   const lines = () =>
     page.locator('[data-footer-bar]').evaluate((bar) => {
       const texts = document.createTreeWalker(bar, NodeFilter.SHOW_TEXT);
@@ -226,14 +229,14 @@ test('the bar of the narrowest phone takes two lines of words at most', {
 });
 
 for (const storefront of [tower, hall, doors]) {
-  test(`on a phone with text twice as large the checkout of ${storefront.name} is whole`, {
+  test(`the checkout of ${storefront.name} is whole on a phone with text twice as large`, {
     tag: '@one-size',
   }, async ({ page }) => {
     const visitor = new Visitor(page, storefront);
     const venue = venueOf(storefront, running().url);
     const { id } = await venue.eventWithDays(3);
     await visitor.opensTime(await venue.timeOf(id, 2));
-    await visitor.takesSome(/^Add one /);
+    await visitor.choosesSome(/^Add one /);
     await visitor.holds();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.evaluate(() => {
@@ -272,7 +275,7 @@ for (const storefront of [tower, hall, doors]) {
   });
 }
 
-test('on a phone with text twice as large the headings of an order are whole', {
+test('the headings of an order are whole on a phone with text twice as large', {
   tag: '@one-size',
 }, async ({ page, visitor, venue, turn }) => {
   const place = await venue.timeOf('admission', 4 + turn);
@@ -300,7 +303,7 @@ test('on a phone with text twice as large the headings of an order are whole', {
   }
 });
 
-test('every page that a guest has beside a purchase fits a magnified screen', async ({
+test('every guest page outside a purchase fits a magnified screen', async ({
   page,
   pages,
   turn,
@@ -317,7 +320,7 @@ test('every page that a guest has beside a purchase fits a magnified screen', as
         if (foresees) pages.foresees(foresees);
         await visitor.opens(path);
         await expect(page.getByText(says).filter({ visible: true }).first()).toBeVisible();
-        await fitsTheScreen(page);
+        await expectFitsScreen(page);
       });
     }
   }

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { doors, hall } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const cards = (page: Page) => page.getByRole('article');
 const categories = (page: Page) => page.getByRole('navigation', { name: 'Category' });
 
-test('the categories are buttons where two rows hold them, else one list to choose from', async ({
+test('the categories are buttons if two rows hold them, else a dropdown', async ({
   page,
   visitor,
 }) => {
@@ -40,13 +40,13 @@ test('the categories are buttons where two rows hold them, else one list to choo
   const boxes = await Promise.all(row.map((one) => one.boundingBox()));
   const middles = boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2));
   expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1);
-  await isAccessible(page);
+  await expectAccessible(page);
   await list.selectOption({ label: 'All' });
   await expect(page).toHaveURL(/\/events$/);
   await expect(cards(page)).toHaveCount(all);
 });
 
-test('a card shows the picture, name, subtitle and summary of its event, and leads to it', async ({
+test('a card shows the picture, name, subtitle and summary of its event, and links to it', async ({
   page,
   visitor,
 }) => {
@@ -59,7 +59,7 @@ test('a card shows the picture, name, subtitle and summary of its event, and lea
   await expect(page).toHaveURL(/\/tower\/events\/admission$/);
 });
 
-test('a time of day narrows the listing, and where nothing is left one link clears it all', async ({
+test('a time of day narrows the listing, and one link clears all filters if nothing is left', async ({
   page,
   visitor,
 }) => {
@@ -72,13 +72,13 @@ test('a time of day narrows the listing, and where nothing is left one link clea
   await expect(
     page.getByText('We could not find any events that match your filters'),
   ).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(/\/events$/);
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('times that leave none between them are told beside their field, and nothing chosen is lost', async ({
+test('a time window with no times in it is reported beside its field, and no choice is lost', async ({
   page,
   visitor,
 }) => {
@@ -92,20 +92,20 @@ test('times that leave none between them are told beside their field, and nothin
   await expect(before).toBeFocused();
   await expect(before).toHaveValue('0600');
   await expect(page).toHaveURL(/\/events\?date=tomorrow$/);
-  await isAccessible(page);
+  await expectAccessible(page);
   await before.selectOption('2330');
   await expect(before).toHaveAccessibleDescription('');
   await page.getByRole('button', { name: 'Show events' }).click();
   await expect(page).toHaveURL(/\/events\?date=tomorrow&time=2200-2330$/);
 });
 
-test('metadata that an address asks for is named, and "See all" takes only that away', {
+test('a metadata filter in the address is shown, and "See all" removes only that', {
   tag: '@one-size',
 }, async ({ page, visitor }) => {
   await visitor.opens('/events?category=Admission&meta.colour=red,blue');
   await expect(page.getByRole('main').getByText('red', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText('blue', { exact: true })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'See all' }).click();
   await expect(page).toHaveURL(/\/events\?category=Admission$/);
   await expect(cards(page).first()).toBeVisible();
@@ -132,16 +132,14 @@ for (const [name, value] of [
   ['date', 'all'],
   ['time.end', '2500'],
 ]) {
-  test(`${name}=${value} is named as no filter, with a way on`, { tag: '@one-size' }, async ({
-    page,
-    pages,
-    visitor,
-  }) => {
+  test(`${name}=${value} is reported as an invalid filter, with a link`, {
+    tag: '@one-size',
+  }, async ({ page, pages, visitor }) => {
     const path = `/events?${name}=${value}`;
     pages.foresees({ status: 400, path });
     await visitor.opens(path);
     await expect(page.getByText(`Events cannot be filtered by “${value}”.`)).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL(/\/events$/);
     await expect(cards(page).first()).toBeVisible();
@@ -152,7 +150,7 @@ for (const storefront of [hall, doors]) {
   test.describe(`at ${storefront.name}`, () => {
     test.use({ storefront });
 
-    test('nothing moves while the listing loads, whether its categories fit or not', async ({
+    test('nothing moves while the listing loads, whether or not its categories fit', async ({
       page,
       visitor,
     }) => {
@@ -167,7 +165,7 @@ for (const storefront of [hall, doors]) {
       await page.evaluate(() => document.fonts.ready);
       await page.waitForLoadState('load');
       expect(await page.evaluate(() => Reflect.get(window, 'shiftSoFar')())).toBeLessThan(0.05);
-      await isAccessible(page);
+      await expectAccessible(page);
     });
   });
 }
@@ -176,7 +174,7 @@ test.describe('of a thousand events', () => {
   test.use({ storefront: doors });
 
   // With this many events there is one on each day, holidays too.
-  test('a filter that an address has is on when it is opened, and the way back goes through each', async ({
+  test('a filter in the address is active, and going back leads through each', async ({
     page,
     visitor,
   }) => {
@@ -197,11 +195,14 @@ test.describe('of a thousand events', () => {
     await expect(cards(page)).toHaveCount(all);
   });
 
-  test('a part is shown, and more of it where the last one ended', async ({ page, visitor }) => {
+  test('a part is shown, and “show more” continues after the last one', async ({
+    page,
+    visitor,
+  }) => {
     await visitor.opens('/events');
     await expect(page.getByText(/^[\d,]+ doors$/)).toBeVisible();
     await expect(cards(page)).toHaveCount(60);
-    await isAccessible(page);
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Show more' }).click();
     await expect(cards(page)).toHaveCount(240);
     await expect(cards(page).nth(60).getByRole('link')).toBeFocused();
@@ -209,10 +210,7 @@ test.describe('of a thousand events', () => {
     await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
   });
 
-  test('what a seller offers to filter by is chosen from lists, together', async ({
-    page,
-    visitor,
-  }) => {
+  test('the seller’s metadata filters are lists, which combine', async ({ page, visitor }) => {
     await visitor.opens('/events');
     await page.getByText('More filters').click();
     await page.getByLabel('District').selectOption('Northgate');
@@ -225,7 +223,7 @@ test.describe('of a thousand events', () => {
     await expect(page).toHaveURL(/\/events$/);
   });
 
-  test('events of members are marked, and have no price', { tag: '@one-size' }, async ({
+  test('members’ events are marked, and have no price', { tag: '@one-size' }, async ({
     page,
     visitor,
   }) => {

@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { hallMembers } from '#tenants/samples/hall/members.ts';
 import { towerMembers } from '#tenants/samples/tower/members.ts';
-import { isAccessible } from './fixtures/accessible.ts';
-import { Account, triesLogin } from './fixtures/account.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { Account, tryLogin } from './fixtures/account.ts';
 import { importTower, openTagManager } from './fixtures/counted-tower.ts';
-import { joins } from './fixtures/members.ts';
+import { createMember } from './fixtures/members.ts';
 import { doors, hall } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
@@ -17,16 +17,16 @@ const [clara] = hallMembers;
 const right = { 'E-mail': vera.email, Password: vera.password };
 const ownSlug = () => `members-${randomUUID().slice(0, 8)}`;
 
-test('a member logs in with a password, stays so, and logs out', async ({
+test('a member logs in with a password, stays logged in, and logs out', async ({
   page,
   pages,
   visitor,
 }) => {
   const account = new Account(page);
   await visitor.opens('/events');
-  await isAccessible(page);
+  await expectAccessible(page);
   const dialog = await account.opensLogin();
-  await isAccessible(page);
+  await expectAccessible(page);
   await expect(dialog.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute(
     'href',
     '/tower/user/forgot-password',
@@ -45,15 +45,15 @@ test('a member logs in with a password, stays so, and logs out', async ({
   await expect(dialog.getByRole('alert')).toHaveText(
     'That e-mail address or password is not correct. Please check them and try again.',
   );
-  await isAccessible(page);
+  await expectAccessible(page);
   await account.logsIn(right);
   await account.isLoggedIn('Vera');
-  await isAccessible(page);
+  await expectAccessible(page);
   await visitor.reloads();
   await account.isLoggedIn('Vera');
 
   await account.menuOf('Vera').click();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Log out' })).toBeHidden();
   await account.logsOut('Vera');
@@ -72,7 +72,7 @@ test('an event’s address opens the dialog over its page, once', async ({ page,
 test.describe('where members book first', () => {
   test.use({ storefront: hall });
 
-  test('home shows the ways on, and a member goes on from there', async ({
+  test('home shows its choices, and a member continues from there', async ({
     page,
     pages,
     visitor,
@@ -85,7 +85,7 @@ test.describe('where members book first', () => {
     await expect(ways).toHaveText(['Log in', 'Continue as guest', 'Get my tickets again']);
     await expect(ways.nth(1)).toHaveAttribute('href', '/hall/events');
     await expect(ways.nth(2)).toHaveAttribute('href', '/hall/resend');
-    await isAccessible(page);
+    await expectAccessible(page);
 
     await ways.first().click();
     pages.foresees({ status: 401, path: '/api/login' });
@@ -110,12 +110,12 @@ test.describe('where members book first', () => {
     await account.isLoggedIn('Clara');
   });
 
-  test('whom no letter reaches is asked for an address, and then goes on where they were', async ({
+  test('a member without a mailbox is asked for an address, and then continues where they were', async ({
     page,
     pages,
     visitor,
   }) => {
-    const { memberCode, zip } = await joins(hall, null);
+    const { memberCode, zip } = await createMember(hall, null);
     const account = new Account(page);
     pages.foresees({ status: 401, path: '/api/login' });
     await visitor.opens(`/events?category=Recital&member_code=${memberCode}&zip_code=00000`);
@@ -129,7 +129,7 @@ test.describe('where members book first', () => {
     await expect(page).toHaveURL(/\/hall\/events\?category=Recital$/);
   });
 
-  test('an address logs in, and what it says is seen nowhere afterwards', async ({
+  test('an address logs in, and its credentials are visible nowhere afterwards', async ({
     page,
     pages,
     visitor,
@@ -174,7 +174,7 @@ for (const [variant, fields, wrong] of [
   });
 }
 
-test('a cart is kept over a login, and goes with a logout', async ({
+test('a cart survives a login, and is gone after a logout', async ({
   page,
   pages,
   visitor,
@@ -202,7 +202,7 @@ test('a cart is kept over a login, and goes with a logout', async ({
   await expect(empty.getByText(visitor.storefront.words.emptyCart)).toBeVisible();
 });
 
-test('a login and a logout are known in another tab', async ({ page, visitor, context }) => {
+test('a login and a logout reach another tab', async ({ page, visitor, context }) => {
   await visitor.opens('/events');
   const other = new Visitor(await context.newPage(), visitor.storefront);
   await other.opens('/events');
@@ -243,7 +243,7 @@ test('a session that ends leaves nothing of the member, in every tab, within a s
   await expect(page.getByRole('link', { name: 'Log out' })).toHaveCount(0);
 });
 
-test('a page that the way back brings is not shown of who was logged in before', async ({
+test('a page restored by going back shows nothing of the previous member', async ({
   page,
   visitor,
 }) => {
@@ -251,7 +251,7 @@ test('a page that the way back brings is not shown of who was logged in before',
   await visitor.opens('/events?login');
   await account.logsIn(right);
   await account.isLoggedIn('Vera');
-  const other = await joins(visitor.storefront, visitor.email);
+  const other = await createMember(visitor.storefront, visitor.email);
   const data = { email: other.email, password: other.password };
   expect((await page.request.post('/api/login?seller=tower', { data })).ok()).toBe(true);
   // As a browser reports a page restored from its cache.
@@ -262,7 +262,7 @@ test('a page that the way back brings is not shown of who was logged in before',
   await account.isLoggedIn('Ada');
 });
 
-test('where members log out elsewhere they are led there, and nothing is called here', async ({
+test('a venue with an external logout gets its members there, without a call of ours', async ({
   page,
 }) => {
   const elsewhere = await openPage();
@@ -301,7 +301,7 @@ async function openPage(): Promise<{ url: string; stop(): Promise<void> }> {
   };
 }
 
-test('after many wrong tries a captcha lets a member in who is new to the browser', async ({
+test('a captcha admits a member in a new browser after many wrong attempts', async ({
   page,
   pages,
 }) => {
@@ -312,7 +312,7 @@ test('after many wrong tries a captcha lets a member in who is new to the browse
   const account = new Account(page);
   const wrong = { email: vera.email, password: 'Sunset 1888' };
   for (let n = 0; n < 5; n += 1) {
-    expect(await triesLogin(page.request, storefront, wrong)).toBe(401);
+    expect(await tryLogin(page.request, storefront, wrong)).toBe(401);
   }
   await visitor.opens('/events?login=1');
   await page.evaluate(() => localStorage.setItem('sandbox_captcha', 'challenge'));
@@ -324,7 +324,7 @@ test('after many wrong tries a captcha lets a member in who is new to the browse
   await expect(account.dialog().getByRole('alert')).toHaveText(
     'We could not check that you are a person. Please try again.',
   );
-  await isAccessible(page);
+  await expectAccessible(page);
   await account.logsIn(right);
   await challenge.getByRole('button', { name: 'Yes, I am' }).click();
   await account.isLoggedIn('Vera');
@@ -337,7 +337,7 @@ test('after many wrong tries a captcha lets a member in who is new to the browse
   await account.isLoggedIn('Vera');
 });
 
-test('without cookies it is said how to get them', async ({ page, visitor }) => {
+test('a browser without cookies is told how to allow them', async ({ page, visitor }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'cookie', { get: () => '', set: () => undefined });
   });
@@ -345,13 +345,13 @@ test('without cookies it is said how to get them', async ({ page, visitor }) => 
   const dialog = new Account(page).dialog();
   await expect(dialog).toContainText('Login is disabled. Enable cookies and reload to login.');
   await expect(dialog.getByRole('textbox')).toHaveCount(0);
-  await isAccessible(page);
+  await expectAccessible(page);
 });
 
 test.describe('where nobody logs in', () => {
   test.use({ storefront: doors });
 
-  test('the header has no way to, and an address that asks for it is told', async ({
+  test('the header has no login, and an address that requests it says so', async ({
     page,
     visitor,
   }) => {
@@ -363,7 +363,7 @@ test.describe('where nobody logs in', () => {
   });
 });
 
-test('nobody who counts learns what an address logs in with', async ({ page }) => {
+test('analytics never sees the credentials of an address', async ({ page }) => {
   const tags = await openTagManager();
   try {
     const storefront = await importTower(ownSlug(), {

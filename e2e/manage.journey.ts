@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { sampleGiftCards } from '#tenants/samples/tower/gift-cards.ts';
 import { towerMembers } from '#tenants/samples/tower/members.ts';
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { Account } from './fixtures/account.ts';
-import { goesToBank } from './fixtures/bank.ts';
+import { payThroughBank } from './fixtures/bank.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { lettersOf } from './fixtures/mailbox.ts';
-import { picks, picksDate, show } from './fixtures/rescheduling.ts';
+import { pickDate, pickTime, planetariumShow } from './fixtures/rescheduling.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
 
@@ -30,7 +30,7 @@ async function firstTicket(page: Page, orderId: string, seller: string): Promise
   return ticket[0]?.id ?? '';
 }
 
-test('a visit is moved to another day, and the letter of it comes', async ({
+test('a visit is moved to another day, and its letter arrives', async ({
   page,
   visitor,
   venue,
@@ -38,20 +38,20 @@ test('a visit is moved to another day, and the letter of it comes', async ({
   turn,
 }) => {
   const { email } = visitor;
-  const before = await show(venue, 4 + turn, '13:00');
-  const after = await show(venue, 6 + turn, '14:45', before);
+  const before = await planetariumShow(venue, 4 + turn, '13:00');
+  const after = await planetariumShow(venue, 6 + turn, '14:45', before);
   const { orderId } = await venue.sell(before, 'planetarium-child', email, 2);
   await lettersOf(mailbox, email, 1);
 
   await visitor.opens(`/ticket_order/${orderId}`);
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Change or cancel' }).click();
   await expect(heading(page, /^Order /)).toBeVisible();
   await expect(
     page.getByText('Your tickets stay valid as they are until you confirm.'),
   ).toBeVisible();
   await expect(page.getByText(email)).toHaveCount(0);
-  await isAccessible(page);
+  await expectAccessible(page);
 
   // An abandoned edit leaves the order as it was.
   await button(page, /^Remove Child/)
@@ -59,7 +59,7 @@ test('a visit is moved to another day, and the letter of it comes', async ({
     .click();
   await expect(page.getByText('1 ticket will be removed once you confirm.')).toBeVisible();
   await expect(bar(page)).toContainText('You get back €8.00');
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'See your tickets' }).click();
   const leaving = page.getByRole('dialog', { name: 'Leave without confirming?' });
   await leaving.getByRole('button', { name: 'Stay here' }).click();
@@ -77,22 +77,22 @@ test('a visit is moved to another day, and the letter of it comes', async ({
   await page.getByRole('link', { name: /^Reschedule Nine Minutes/ }).click();
   await expect(heading(page, 'Reschedule')).toBeVisible();
   await expect(button(page, 'Update')).toBeDisabled();
-  await isAccessible(page);
-  await picks(page, before, /1:00\sPM.*Your current time/);
+  await expectAccessible(page);
+  await pickTime(page, before, /1:00\sPM.*Your current time/);
   await expect(page.getByText('That is already your time.')).toBeVisible();
   await expect(button(page, 'Update')).toBeDisabled();
-  await picks(page, after, /2:45\sPM/);
+  await pickTime(page, after, /2:45\sPM/);
   await expect(button(page, 'Update')).toBeEnabled();
   // Another date is another choice.
-  await picksDate(page, before);
+  await pickDate(page, before);
   await expect(button(page, 'Update')).toBeDisabled();
-  await picks(page, after, /2:45\sPM/);
-  await isAccessible(page);
+  await pickTime(page, after, /2:45\sPM/);
+  await expectAccessible(page);
   await button(page, 'Update').click();
 
   await expect(bar(page)).toContainText('No difference in price');
   await expect(page.getByText(/^Moves to .*2:45\sPM, not confirmed yet$/)).toHaveCount(2);
-  await isAccessible(page);
+  await expectAccessible(page);
   await button(page, 'Confirm Changes').click();
   await expect(page.getByText('Your tickets are rescheduled.')).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
@@ -128,14 +128,14 @@ test.describe('in a browser with Google Pay', () => {
     turn,
   }) => {
     const { email } = visitor;
-    const before = await show(venue, 3 + turn, '11:15');
-    const after = await show(venue, 1 + turn, '20:00', before);
+    const before = await planetariumShow(venue, 3 + turn, '11:15');
+    const after = await planetariumShow(venue, 1 + turn, '20:00', before);
     const { orderId } = await venue.sell(before, 'planetarium-adult', email);
     await visitor.opens(`/manage/${orderId}`);
     // The only paid ticket of a session can be moved but not given up.
     await expect(button(page, /^Remove/)).toHaveCount(0);
     await page.getByRole('link', { name: /^Reschedule/ }).click();
-    await picks(page, after, /8:00\sPM/);
+    await pickTime(page, after, /8:00\sPM/);
     await expect(page.getByText('This time costs €3.00 more than yours.')).toBeVisible();
     await button(page, 'Update').click();
     await expect(bar(page)).toContainText('Difference to pay €3.00');
@@ -143,11 +143,11 @@ test.describe('in a browser with Google Pay', () => {
     await expect(heading(page, 'Confirm your changes')).toBeVisible();
     const methods = page.getByRole('group', { name: 'Pay with' });
     await expect(methods.getByRole('radio', { name: 'Google Pay' })).toBeChecked();
-    await isAccessible(page);
+    await expectAccessible(page);
     await methods.getByRole('radio', { name: 'Card' }).check();
     const pay = button(page, 'Pay €3.00');
     await expect(pay).toBeEnabled();
-    await isAccessible(page);
+    await expectAccessible(page);
     // The part that a gift card pays is not charged; the card is removed again.
     await button(page, 'Use a gift card').click();
     const dialog = page.getByRole('dialog');
@@ -157,7 +157,7 @@ test.describe('in a browser with Google Pay', () => {
     await expect(page.getByText(/^pays €3\.00/)).toBeVisible();
     await expect(pay).toHaveCount(0);
     await expect(button(page, 'Confirm Changes')).toBeEnabled();
-    await isAccessible(page);
+    await expectAccessible(page);
     await button(page, /^Remove gift card/).click();
     await expect(pay).toBeEnabled();
     // First declined; then paid by a wallet whose bank asks and redirects the whole page back.
@@ -175,7 +175,7 @@ test.describe('in a browser with Google Pay', () => {
     await pay.click();
     await expect(page.getByText('Your card was declined.')).toBeVisible();
     await methods.getByRole('radio', { name: 'Google Pay' }).check();
-    await goesToBank(page, async () => {
+    await payThroughBank(page, async () => {
       await page
         .frameLocator('iframe[title="Secure payment input frame"][src*="express-checkout"]')
         .getByRole('button', { name: 'Google Pay' })
@@ -195,7 +195,7 @@ test.describe('in a browser with Google Pay', () => {
   });
 });
 
-test('a change whose payment was left at the bank is continued, or paid with another card', async ({
+test('an edit whose payment was left at the bank is continued, or paid with another card', async ({
   page,
   visitor,
   venue,
@@ -204,12 +204,12 @@ test('a change whose payment was left at the bank is continued, or paid with ano
 }) => {
   pages.foresees({ status: 402, path: '/guest_checkout' });
   pages.foresees({ status: 402, path: '/pay' });
-  const before = await show(venue, 11 + turn, '11:15');
-  const after = await show(venue, 12 + turn, '20:00', before);
+  const before = await planetariumShow(venue, 11 + turn, '11:15');
+  const after = await planetariumShow(venue, 12 + turn, '20:00', before);
   const { orderId } = await venue.sell(before, 'planetarium-adult');
   await visitor.opens(`/manage/${orderId}`);
   await page.getByRole('link', { name: /^Reschedule/ }).click();
-  await picks(page, after, /8:00\sPM/);
+  await pickTime(page, after, /8:00\sPM/);
   await button(page, 'Update').click();
   await button(page, 'Confirm Changes').click();
   const leavesAtBank = async (at: Visitor): Promise<Visitor> => {
@@ -221,7 +221,7 @@ test('a change whose payment was left at the bank is continued, or paid with ano
     await again.opens(`/manage/${orderId}/confirm`);
     const open = again.page.getByRole('heading', { name: 'Your payment is not finished' });
     await expect(open).toBeVisible();
-    await isAccessible(again.page);
+    await expectAccessible(again.page);
     return again;
   };
   const second = await leavesAtBank(visitor);
@@ -232,30 +232,30 @@ test('a change whose payment was left at the bank is continued, or paid with ano
   await expect(third.page.getByText('Your tickets are rescheduled.')).toBeVisible();
 });
 
-test('that a change was paid is told once: the way back shows the order as it is', async ({
+test('a paid edit is announced once: going back shows the order as it is', async ({
   page,
   visitor,
   venue,
   turn,
 }) => {
-  const before = await show(venue, 7 + turn, '11:15');
-  const after = await show(venue, 9 + turn, '20:00', before);
+  const before = await planetariumShow(venue, 7 + turn, '11:15');
+  const after = await planetariumShow(venue, 9 + turn, '20:00', before);
   const { orderId } = await venue.sell(before, 'planetarium-adult');
   await visitor.opens(`/manage/${orderId}`);
   await page.getByRole('link', { name: /^Reschedule/ }).click();
-  await picks(page, after, /8:00\sPM/);
+  await pickTime(page, after, /8:00\sPM/);
   await button(page, 'Update').click();
   await button(page, 'Confirm Changes').click();
   await visitor.card.enters(cards.pays);
   await button(page, 'Pay €3.00').click();
-  const told = page.getByText('Your tickets are rescheduled.');
-  await expect(told).toBeVisible();
+  const notice = page.getByText('Your tickets are rescheduled.');
+  await expect(notice).toBeVisible();
   for (const goes of [() => page.goBack(), () => page.goForward()]) {
     await goes();
     await expect(heading(page, /^Order /)).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/manage/${orderId}$`));
     await expect(page.getByRole('link', { name: /^Reschedule/ })).toBeVisible();
-    await expect(told).toHaveCount(0);
+    await expect(notice).toHaveCount(0);
   }
 });
 
@@ -267,8 +267,8 @@ test('an edit that is over, refused or changed elsewhere leaves the order as it 
   pages,
   turn,
 }) => {
-  const place = await show(venue, 10 + turn, '13:00');
-  const after = await show(venue, 5 + turn, '14:45', place);
+  const place = await planetariumShow(venue, 10 + turn, '13:00');
+  const after = await planetariumShow(venue, 5 + turn, '14:45', place);
   const { orderId } = await venue.sell(place, 'planetarium-child', undefined, 2);
   await page.clock.install();
   await visitor.opens(`/manage/${orderId}`);
@@ -305,7 +305,7 @@ test('an edit that is over, refused or changed elsewhere leaves the order as it 
   // Held places run out, on the order’s page and on the way to another time.
   const ended = page.getByRole('dialog', { name: 'Time is up' });
   await page.clock.fastForward('20:10');
-  await isAccessible(page);
+  await expectAccessible(page);
   await ended.getByRole('button', { name: 'Back to your order' }).click();
   await expect(page.getByText('The new places are no longer held')).toBeVisible();
   await expect(button(page, /^Remove Child/)).toHaveCount(2);
@@ -330,7 +330,7 @@ test('an edit that is over, refused or changed elsewhere leaves the order as it 
     const errors = [{ _code, _context, _description: '', _extra }];
     await page.unrouteAll();
     await page.route('**/modify?**', (route) => route.fulfill({ status, json: { errors } }));
-    await picks(page, after, /2:45\sPM/);
+    await pickTime(page, after, /2:45\sPM/);
     await button(page, 'Update').click();
   };
   pages.foresees({ status: 409, path: '/modify' });
@@ -347,13 +347,13 @@ test('an edit that is over, refused or changed elsewhere leaves the order as it 
   const fatal = 'Oops! Sorry, something went wrong. Please try again.';
   await expect(page.getByText(fatal)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Choose a date' })).toHaveCount(0);
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.unrouteAll();
   await page.getByRole('link', { name: 'Start again' }).click();
   await expect(page.getByRole('region', { name: 'Choose a date' })).toBeVisible();
 });
 
-test('who has no order, or is logged in, reads why nothing can be changed', async ({
+test('a visitor without an order, or logged in, reads why nothing can be changed', async ({
   page,
   context,
   visitor,
@@ -362,12 +362,12 @@ test('who has no order, or is logged in, reads why nothing can be changed', asyn
   turn,
 }) => {
   const [vera] = towerMembers;
-  const nobodys = '00000000-0000-4000-8000-000000000000';
-  pages.foresees({ status: 404, path: `/manage/${nobodys}` });
-  await visitor.opens(`/manage/${nobodys}`);
+  const unknownId = '00000000-0000-4000-8000-000000000000';
+  pages.foresees({ status: 404, path: `/manage/${unknownId}` });
+  await visitor.opens(`/manage/${unknownId}`);
   await expect(heading(page, 'Order not found')).toBeVisible();
 
-  const place = await show(venue, 8 + turn, '16:30');
+  const place = await planetariumShow(venue, 8 + turn, '16:30');
   const { orderId } = await venue.sell(place, 'planetarium-child');
   await visitor.opens(`/manage/${orderId}/reschedule/nothing`);
   await expect(heading(page, 'Session not found')).toBeVisible();
@@ -381,5 +381,5 @@ test('who has no order, or is logged in, reads why nothing can be changed', asyn
   await expect(page.getByText('Please log-out to edit your tickets')).toBeVisible();
   await other.opens(`/manage/${orderId}/reschedule/${place.session}`);
   await expect(other.page.getByText('Please log-out to edit your tickets')).toBeVisible();
-  await isAccessible(other.page);
+  await expectAccessible(other.page);
 });

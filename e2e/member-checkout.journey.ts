@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { towerMembers } from '#tenants/samples/tower/members.ts';
-import { isAccessible } from './fixtures/accessible.ts';
-import { Account, logsInByCall } from './fixtures/account.ts';
-import { cartPaidOn, endProcessing } from './fixtures/books.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { Account, logInByCall } from './fixtures/account.ts';
+import { endProcessing, nextPaidCart } from './fixtures/books.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { importTower } from './fixtures/counted-tower.ts';
-import { buyerOf, joins } from './fixtures/members.ts';
+import { buyerOf, createMember } from './fixtures/members.ts';
 import { tower } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
-import { running } from './running.ts';
+import { running } from './servers/running.ts';
 
 /** The refusal of the cart from before the login, which the page then claims. */
 const guestsCart = { status: 403, path: '/api/my/cart/' };
 const saved = /^Visa ending in 4242, valid until \d\d\/\d\d$/;
 
-test('who logs in at checkout pays as themselves, and the next time with the card they saved', async ({
+test('a buyer who logs in at checkout pays as a member, and next time with the card they saved', async ({
   page,
   visitor,
   venue,
@@ -24,7 +24,7 @@ test('who logs in at checkout pays as themselves, and the next time with the car
   pages,
 }) => {
   const account = new Account(page);
-  const ada = await joins(tower, visitor.email);
+  const ada = await createMember(tower, visitor.email);
   const buys = async (): Promise<void> => {
     await visitor.holdsAt(await venue.timeOf('planetarium', 5 + turn), { Adult: 1 });
   };
@@ -36,7 +36,7 @@ test('who logs in at checkout pays as themselves, and the next time with the car
   pages.foresees(guestsCart);
   await buys();
   await expect(page.getByRole('checkbox', { name: 'Save this card' })).toHaveCount(0);
-  await isAccessible(page);
+  await expectAccessible(page);
   await main.getByRole('link', { name: 'Log in' }).click();
   await account.logsInAs(ada);
   await account.isLoggedIn('Ada');
@@ -44,7 +44,7 @@ test('who logs in at checkout pays as themselves, and the next time with the car
   await expect(main.getByText(`You are logged in as ${visitor.email}.`)).toBeVisible();
   await expect(main.getByLabel('First name')).toHaveValue('Ada');
   await expect(main.getByLabel('E-mail', { exact: true })).toHaveCount(0);
-  await isAccessible(page);
+  await expectAccessible(page);
   await visitor.card.enters(cards.pays);
   await visitor.acceptsTerms();
   await page.getByRole('checkbox', { name: 'Save this card for my next purchases' }).check();
@@ -54,13 +54,13 @@ test('who logs in at checkout pays as themselves, and the next time with the car
   await buys();
   await expect(page.getByRole('radio', { name: saved })).toBeChecked();
   await expect(visitor.card.fields().getByLabel('Card number')).toBeHidden();
-  await isAccessible(page);
+  await expectAccessible(page);
   await visitor.acceptsTerms();
   await visitor.payButton().click();
   expect(await buyerOf(tower, await ordered())).toBe(ada.id);
 });
 
-test('a saved card that asks for 3-D Secure is confirmed at the bank', async ({
+test('a saved card that needs 3-D Secure is confirmed at the bank', async ({
   page,
   visitor,
   venue,
@@ -69,7 +69,7 @@ test('a saved card that asks for 3-D Secure is confirmed at the bank', async ({
 }) => {
   pages.foresees({ status: 402, path: '/checkout' });
   const account = new Account(page);
-  const ada = await joins(tower, visitor.email);
+  const ada = await createMember(tower, visitor.email);
   await visitor.opens('/events?login=1');
   await account.logsInAs(ada);
   await account.isLoggedIn('Ada');
@@ -89,7 +89,7 @@ test('a saved card that asks for 3-D Secure is confirmed at the bank', async ({
   await visitor.hasBought();
 });
 
-test('a guest with a password is told of a wrong one, and goes on as the member with the right one', async ({
+test('a guest is told of a wrong password, and continues as the member with the right one', async ({
   page,
   visitor,
   venue,
@@ -97,9 +97,9 @@ test('a guest with a password is told of a wrong one, and goes on as the member 
   pages,
 }) => {
   const account = new Account(page);
-  const ada = await joins(tower, visitor.email);
+  const ada = await createMember(tower, visitor.email);
   await visitor.holdsAt(await venue.timeOf('planetarium', 9 + turn), { Adult: 1 });
-  await visitor.fillsInWhoBuys();
+  await visitor.fillsInBuyer();
   await visitor.card.enters(cards.pays);
   await visitor.acceptsTerms();
   await page.getByRole('checkbox', { name: 'Buy with my account' }).check();
@@ -110,7 +110,7 @@ test('a guest with a password is told of a wrong one, and goes on as the member 
   await visitor.payButton().click();
   await expect(second).toBeFocused();
   await expect(second).toHaveAccessibleDescription('The passwords do not match.');
-  await isAccessible(page);
+  await expectAccessible(page);
 
   await second.fill('Sunset 1888');
   pages.foresees({ status: 401, path: '/api/user' });
@@ -121,7 +121,7 @@ test('a guest with a password is told of a wrong one, and goes on as the member 
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Forgot your password?' }),
   ).toHaveAttribute('href', '/tower/user/forgot-password');
-  await isAccessible(page);
+  await expectAccessible(page);
 
   pages.foresees(guestsCart);
   await first.fill(ada.password);
@@ -144,7 +144,7 @@ test('a guest with a password is told of a wrong one, and goes on as the member 
   await expect(visitor.card.fields().getByLabel('Card number')).toBeVisible();
 });
 
-test('a member whom no letter reaches gives an address before paying, and saves no card by a member ID', async ({
+test('a member without a mailbox gives an address before paying, and saves no card after a member ID login', async ({
   page,
   visitor: { email },
   pages,
@@ -154,7 +154,7 @@ test('a member whom no letter reaches gives an address before paying, and saves 
   const storefront = await importTower(slug, { 'login.with': 'member_code_zip' });
   const visitor = new Visitor(page, storefront, email);
   const account = new Account(page);
-  const member = await joins(storefront, null);
+  const member = await createMember(storefront, null);
   await visitor.holdsAt(await venueOf(storefront, running().url).timeOf('planetarium', 3), {
     Adult: 1,
   });
@@ -221,7 +221,7 @@ test('a member logged out elsewhere is a guest after the page that asks for an a
   const storefront = await importTower(`ended-${randomUUID().slice(0, 8)}`, {});
   const visitor = new Visitor(page, storefront, email);
   const { email: login, password } = towerMembers[1];
-  await logsInByCall(page.request, storefront, { email: login, password });
+  await logInByCall(page.request, storefront, { email: login, password });
   // After the page has read who is logged in: earlier, it would send a guest away at once.
   const looked = page.waitForResponse(/\/api\/my\/user\?/);
   await visitor.opens('/user/set-email-address?next=/checkout');
@@ -238,7 +238,7 @@ test('a member logged out elsewhere is a guest after the page that asks for an a
   await new Account(page).isGuest();
 });
 
-test('a member waits for a payment that takes a while, as everybody does', async ({
+test('a member waits for a slow payment like everybody else', async ({
   page,
   visitor,
   venue,
@@ -246,7 +246,7 @@ test('a member waits for a payment that takes a while, as everybody does', async
   pages,
 }) => {
   const account = new Account(page);
-  const ada = await joins(tower, visitor.email);
+  const ada = await createMember(tower, visitor.email);
   await visitor.opens('/events?login=1');
   await account.logsInAs(ada);
   await account.isLoggedIn('Ada');
@@ -254,10 +254,10 @@ test('a member waits for a payment that takes a while, as everybody does', async
   await visitor.card.enters(cards.takesAWhile);
   await visitor.acceptsTerms();
   pages.foresees({ status: 402, path: '/checkout' });
-  const cart = cartPaidOn(page);
+  const cart = nextPaidCart(page);
   await visitor.payButton().click();
   await expect(page).toHaveURL(/\/checkout\/pending\/[\w-]+$/);
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.reload();
   await endProcessing(await cart, 'succeeded');
   await visitor.hasBought();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { Account } from './fixtures/account.ts';
-import { cartPaidOn, endProcessing, takenFor } from './fixtures/books.ts';
+import { amountsTaken, endProcessing, nextPaidCart } from './fixtures/books.ts';
 import { cards } from './fixtures/card-fields.ts';
-import { joins } from './fixtures/members.ts';
-import { injectsCart } from './fixtures/staff.ts';
+import { createMember } from './fixtures/members.ts';
+import { injectCart } from './fixtures/staff.ts';
 import { tower } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -20,13 +20,13 @@ const notTheirs = [
 
 test.beforeEach(async ({ page, visitor }) => {
   const account = new Account(page);
-  const ada = await joins(tower, visitor.email);
+  const ada = await createMember(tower, visitor.email);
   await visitor.opens('/events?login=1');
   await account.logsIn({ 'E-mail': visitor.email, Password: ada.password });
   await account.isLoggedIn('Ada');
 });
 
-test('a member pays by the link of staff what staff hold, part by part, and keeps their own cart', async ({
+test('a member pays a staff cart by its link, in parts, and keeps their own cart', async ({
   page,
   visitor,
   venue,
@@ -38,7 +38,7 @@ test('a member pays by the link of staff what staff hold, part by part, and keep
   const own = await page.evaluate(ownId);
   expect(own).toBeDefined();
   const { session } = await venue.timeOf('museum', 3 + turn);
-  const link = await injectsCart({
+  const link = await injectCart({
     reference: randomUUID(),
     seller: 'tower',
     tickets: [{ ticket_type_id: 'museum-adult', event_session_id: session, quantity: 2 }],
@@ -48,24 +48,24 @@ test('a member pays by the link of staff what staff hold, part by part, and keep
     ],
   });
   await page.goto(link);
-  const cart = cartPaidOn(page);
+  const cart = nextPaidCart(page);
   for (const [amount, taken] of [
     ['€9.00', [900]],
     ['€20.00', [900, 2000]],
   ] as const) {
     await expect(visitor.payButton()).toHaveText(`Pay ${amount}`);
     await expect(visitor.payButton()).toBeEnabled();
-    await isAccessible(page);
+    await expectAccessible(page);
     await visitor.paysWith(cards.pays);
     await visitor.hasBought();
-    expect((await takenFor(await cart)).toSorted((one, other) => one - other)).toEqual(taken);
+    expect((await amountsTaken(await cart)).toSorted((one, other) => one - other)).toEqual(taken);
     expect(await page.evaluate(ownId)).toBe(own);
     await page.goto(link);
   }
   await visitor.hasBought();
 });
 
-test('a member waits for what they paid by the link of staff, too', async ({
+test('a member waits for a slow payment by a staff link too', async ({
   page,
   visitor,
   venue,
@@ -76,21 +76,21 @@ test('a member waits for what they paid by the link of staff, too', async ({
   pages.foresees({ status: 402, path: '/guest_checkout' });
   const { session } = await venue.timeOf('museum', 4 + turn);
   await page.goto(
-    await injectsCart({
+    await injectCart({
       reference: randomUUID(),
       seller: 'tower',
       expires_at: day(2),
       tickets: [{ ticket_type_id: 'museum-adult', event_session_id: session }],
     }),
   );
-  const cart = cartPaidOn(page);
+  const cart = nextPaidCart(page);
   await visitor.paysWith(cards.takesAWhile);
   await expect(page).toHaveURL(/\/checkout\/pending\/[\w-]+$/);
   await endProcessing(await cart, 'succeeded');
   await visitor.hasBought();
 });
 
-test('a member’s cart that is handed over stays theirs, and is nobody else’s', async ({
+test('a member’s cart that is transferred stays theirs only', async ({
   page,
   visitor,
   stranger,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { towerMembers } from '#tenants/samples/tower/members.ts';
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { Account } from './fixtures/account.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { circle, openCircle } from './fixtures/circle.ts';
 import { importTower } from './fixtures/counted-tower.ts';
-import { paysAsMember } from './fixtures/members.ts';
+import { payAsMember } from './fixtures/members.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
 
@@ -20,16 +20,16 @@ test('a guest buys a membership for a family', async ({ page }) => {
   const levels = visitor.step('Choose your membership');
   await expect(levels.getByRole('radio')).toHaveCount(3);
   await expect(levels.getByText('from €80.00')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 
   await levels.getByRole('radio', { name: /^Family Circle/ }).check();
   const members = visitor.step('Who is it for?');
   await expect(members.getByText('Physical membership cards take 3 to 5 weeks')).toBeVisible();
   await expect(members.getByRole('button', { name: 'Add one First adult' })).toHaveCount(0);
-  await visitor.takes({ 'Second adult': 1 });
+  await visitor.choosesTickets({ 'Second adult': 1 });
   const children = page.getByRole('group', { name: 'How many children under 18' });
   await children.getByRole('button', { name: 'Add one Child' }).dblclick();
-  await isAccessible(page);
+  await expectAccessible(page);
 
   await visitor.holdButton().click();
   await expect(page.getByText('Some details are missing or incorrect')).toBeVisible();
@@ -37,12 +37,12 @@ test('a guest buys a membership for a family', async ({ page }) => {
   await visitor.namesTicket('Second adult', ['Charles', 'Babbage']);
   const second = page.getByRole('group', { name: 'Second adult', exact: true });
   await second.getByLabel('E-mail').fill('charles@example.org');
-  await isAccessible(page);
+  await expectAccessible(page);
   await visitor.holds();
   const order = await visitor.opensOrder();
   await expect(order.getByText('Ada Lovelace').filter({ visible: true }).first()).toBeVisible();
   await expect(order.getByText('2 × Child').first()).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 
   await visitor.paysWith(cards.pays);
   await visitor.hasBought();
@@ -50,17 +50,17 @@ test('a guest buys a membership for a family', async ({ page }) => {
   await expect(page.getByText('Charles Babbage')).toBeVisible();
   await expect(page.getByText(/^Valid until .*20\d\d$/).first()).toBeVisible();
   await expect(page.getByText('Physical membership cards take 3 to 5 weeks')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 
   await expect(page.getByText('1 membership', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'See your membership' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
   await expect(page.getByText(/^Valid until /)).toHaveCount(4);
   await expect(page.getByText('For Ada Lovelace')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 });
 
-test('a membership is for somebody, and leaves the cart as a whole', async ({ page }) => {
+test('a membership has a recipient, and leaves the cart as a whole', async ({ page }) => {
   const settings = { membership_event_id: 'circle' };
   const visitor = new Visitor(page, await importTower(ownSlug(), settings, [circle]));
   await visitor.opens('/events/circle');
@@ -68,7 +68,7 @@ test('a membership is for somebody, and leaves the cart as a whole', async ({ pa
   await page.getByRole('button', { name: 'Remove one Member' }).click();
   await visitor.holdButton().click();
   await expect(page.getByText('Please add at least one member.')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 
   await page.getByRole('radio', { name: /^Family Circle/ }).check();
   await page.getByRole('button', { name: 'Add one Child' }).click();
@@ -86,17 +86,17 @@ test('a membership is for somebody, and leaves the cart as a whole', async ({ pa
   await expect(page.getByRole('button', { name: 'Cart, empty' }).first()).toBeAttached();
 });
 
-test('where no memberships are sold the page says so', async ({ page }) => {
+test('a venue that sells no memberships says so', async ({ page }) => {
   const settings = { membership_event_id: null };
   const visitor = new Visitor(page, await importTower(ownSlug(), settings));
   await visitor.opens('/membership');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Memberships are not available at this time',
   );
-  await isAccessible(page);
+  await expectAccessible(page);
 });
 
-test('a membership event of which nothing is on sale leads to support', async ({ page }) => {
+test('a membership event with nothing on sale leads to support', async ({ page }) => {
   const over = circle.groups.map((group) => ({ ...group, sales_end: '2020-01-01T00:00:00' }));
   const settings = { membership_event_id: 'circle' };
   const events = [{ ...circle, groups: over }];
@@ -104,7 +104,7 @@ test('a membership event of which nothing is on sale leads to support', async ({
   await visitor.opens('/membership');
   await expect(page.getByRole('heading', { name: 'No memberships available' })).toBeVisible();
   await expect(page.getByText('Please contact support.')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 });
 
 for (const [when, event] of [
@@ -118,7 +118,7 @@ for (const [when, event] of [
     await visitor.opens('/membership/renew');
     await expect(page).toHaveURL(/\/events\/circle\/renew$/);
     await expect(page.getByText('Log in to renew your membership.')).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
     await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
     await account.logsInAs(vera);
     await account.isLoggedIn('Vera');
@@ -128,17 +128,17 @@ for (const [when, event] of [
     await page.getByRole('button', { name: 'Add one Child' }).click();
     await visitor.namesTicket('First adult', ['Vera Maria', 'Lindqvist']);
     await visitor.holds();
-    await paysAsMember(page, '80.00');
+    await payAsMember(page, '80.00');
 
     await visitor.opens('/membership');
     await expect(page.getByText(/^You are already a member: Family Circle, valid/)).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
     await visitor.opens('/membership/renew');
     if (event === circle) {
       await expect(
         page.getByText('It is too early to renew it: please come back closer to that day.'),
       ).toBeVisible();
-      await isAccessible(page);
+      await expectAccessible(page);
       return;
     }
     await expect(page.getByText('The renewal starts when it ends.')).toBeVisible();
@@ -147,9 +147,9 @@ for (const [when, event] of [
     await expect(page.getByRole('radio', { name: /^Patron Circle.*€160.00/ })).toBeVisible();
     const first = page.getByRole('group', { name: 'First adult', exact: true });
     await expect(first.getByLabel('First name')).toHaveValue('Vera Maria');
-    await isAccessible(page);
+    await expectAccessible(page);
     await visitor.holds();
-    const order = await paysAsMember(page, '80.00');
+    const order = await payAsMember(page, '80.00');
     await visitor.opens(`/ticket_order/${order}`);
     // Two years, ending on the day before the anniversary.
     const today = Temporal.Now.plainDateISO('Europe/Helsinki');
@@ -158,7 +158,7 @@ for (const [when, event] of [
   });
 }
 
-test('a buyer agrees to have a membership renewed by itself', async ({ page }) => {
+test('a buyer agrees to automatic renewal', async ({ page }) => {
   const settings = { membership_event_id: 'circle', ask_to_autorenew: true };
   const visitor = new Visitor(page, await importTower(ownSlug(), settings, [circle]));
   await visitor.opens('/membership');
@@ -171,7 +171,7 @@ test('a buyer agrees to have a membership renewed by itself', async ({ page }) =
     /renewed every year for €50.00.*until I cancel/,
   );
   await agreement.check();
-  await isAccessible(page);
+  await expectAccessible(page);
   await visitor.reloads();
   await expect(agreement).toBeChecked();
   const sent = page.waitForRequest(/guest_checkout/);
@@ -183,7 +183,7 @@ test('a buyer agrees to have a membership renewed by itself', async ({ page }) =
 test.describe('in a browser with Google Pay', () => {
   test.use({ wallets: 'google_pay' });
 
-  test('what renews by itself is agreed to in the wallet, too', async ({ page }) => {
+  test('an automatic renewal is agreed to in the wallet too', async ({ page }) => {
     const settings = { membership_event_id: 'circle', ask_to_autorenew: true };
     const visitor = new Visitor(page, await importTower(ownSlug(), settings, [circle]));
     await visitor.opens('/membership');
@@ -195,7 +195,7 @@ test.describe('in a browser with Google Pay', () => {
       .getByRole('button', { name: 'Google Pay' });
     await expect(button).toBeVisible();
     await page.getByRole('checkbox', { name: 'Renew my membership automatically' }).check();
-    await visitor.fillsInWhoBuys();
+    await visitor.fillsInBuyer();
     await visitor.acceptsTerms();
     const token = page.waitForRequest(/\/v1\/confirmation_tokens/);
     const sent = page.waitForRequest(/guest_checkout/);
@@ -209,7 +209,7 @@ test.describe('in a browser with Google Pay', () => {
   });
 });
 
-test('a member cancels in one step what they agreed to be renewed by itself', async ({ page }) => {
+test('a member cancels their automatic renewal in one step', async ({ page }) => {
   const settings = { membership_event_id: 'circle', ask_to_autorenew: true };
   const visitor = new Visitor(page, await importTower(ownSlug(), settings, [circle]));
   const account = new Account(page);
@@ -219,18 +219,18 @@ test('a member cancels in one step what they agreed to be renewed by itself', as
   await page.getByRole('radio', { name: /^Single Circle/ }).check();
   await visitor.namesTicket('Member', ['Vera', 'Lindqvist']);
   await visitor.holds();
-  const order = await paysAsMember(page, '50.00', { auto_renew: true });
+  const order = await payAsMember(page, '50.00', { auto_renew: true });
 
   await visitor.opens(`/manage/${order}/cancel-auto-renew`);
   await expect(
     page.getByText(/^Single Circle: paid for through .*, then renewed automatically\.$/),
   ).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Cancel automatic renewal' }).click();
   await expect(page.getByText('Automatic renewal is cancelled.')).toBeVisible();
   await expect(page.getByText(/valid through .*, and not renewed after that\.$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel automatic renewal' })).toHaveCount(0);
-  await isAccessible(page);
+  await expectAccessible(page);
   await visitor.reloads();
   await expect(page.getByText('Automatic renewal is cancelled.')).toBeVisible();
 
@@ -240,7 +240,7 @@ test('a member cancels in one step what they agreed to be renewed by itself', as
   await account.isGuest();
   await visitor.opens(`/manage/${order}/cancel-auto-renew`);
   await expect(page.getByText('You are not logged in.')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await account.logsInAs(vera);
   await expect(page.getByText('Automatic renewal is cancelled.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const unknown = randomUUID();
@@ -11,21 +11,25 @@ for (const [what, path, title] of [
   ['The cart of a pending page', `/checkout/pending/${unknown}`, 'Oops!'],
   ['An order', `/ticket_order/${unknown}`, 'Order not found'],
 ] as const) {
-  test(`${what} that is not there has a page with a way home`, async ({ page, visitor, pages }) => {
+  test(`${what} that does not exist has a page with a link home`, async ({
+    page,
+    visitor,
+    pages,
+  }) => {
     pages.foresees({ status: 404, path });
     await visitor.opens(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Go to the home page' }).click();
     await expect(page).toHaveURL(/\/tower\/events\/admission$/);
   });
 }
 
-test('a checkout whose cart is not there says so', async ({ page, visitor, pages }) => {
+test('a checkout whose cart does not exist says so', async ({ page, visitor, pages }) => {
   pages.foresees({ status: 404, path: `/my/cart/${unknown}` });
   await visitor.opens(`/checkout/${unknown}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Oops!' })).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 });
 
 test('a checkout without a cart leads home', async ({ page, visitor }) => {
@@ -33,18 +37,18 @@ test('a checkout without a cart leads home', async ({ page, visitor }) => {
   await expect(page).toHaveURL(/\/tower\/events\/admission$/);
 });
 
-test('a seller that is not there has a page of no storefront', async ({ page, pages }) => {
+test('an unknown seller has the page of no storefront', async ({ page, pages }) => {
   pages.foresees({ status: 404, path: '/nobody/events' });
   await page.goto('/nobody/events');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
-  await isAccessible(page);
+  await expectAccessible(page);
   // A list of storefronts, or the only one.
   await page.getByRole('link', { name: 'Go to the home page' }).click();
   await expect(page.getByRole('link', { name: 'Solvarde' }).first()).toBeVisible();
 });
 
-test('a slash at the end is taken off, and the query stays', async ({ page, visitor }) => {
+test('a trailing slash is removed, and the query stays', async ({ page, visitor }) => {
   await visitor.opens('/events/admission/?campaign=spring');
   await expect(page).toHaveURL(/\/tower\/events\/admission\?campaign=spring$/);
 });

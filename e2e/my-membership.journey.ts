@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { towerMembers } from '#tenants/samples/tower/members.ts';
-import { isAccessible } from './fixtures/accessible.ts';
-import { Account, logsInByCall } from './fixtures/account.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { Account, logInByCall } from './fixtures/account.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { circle, openCircle } from './fixtures/circle.ts';
 import { importTower } from './fixtures/counted-tower.ts';
-import { fitsTheScreen } from './fixtures/fits-the-screen.ts';
-import { joins, paysAsMember } from './fixtures/members.ts';
+import { expectFitsScreen } from './fixtures/fits-the-screen.ts';
+import { createMember, payAsMember } from './fixtures/members.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
 
@@ -26,7 +26,7 @@ async function isDrawn(code: Locator): Promise<void> {
   await expect(code).not.toHaveJSProperty('naturalWidth', 0);
 }
 
-test('a member comes to their membership first, with all that is theirs of it', async ({
+test('an account starts with the member’s membership and everything about it', async ({
   page,
   visitor,
 }) => {
@@ -72,14 +72,14 @@ test('a member comes to their membership first, with all that is theirs of it', 
   await expect(page.getByRole('main').getByRole('status')).toHaveText(
     'If it was bought with your e-mail address, it is on its way there.',
   );
-  await isAccessible(page);
+  await expectAccessible(page);
 
   await visitor.opens('/my/orders');
   const order = page.getByRole('article').filter({ hasText: 'Friends of Solvarde' });
   await expect(order.getByText('1 membership', { exact: true })).toBeVisible();
 });
 
-test('a membership that is over says so and can be renewed, one that ends soon too', async ({
+test('an expired membership says so and can be renewed, and so can one that ends soon', async ({
   page,
 }) => {
   const storefront = await importTower(ownSlug(), {});
@@ -91,7 +91,7 @@ test('a membership that is over says so and can be renewed, one that ends soon t
   await expect(membership.getByText(/^Expired\. It was valid until .* 20\d\d\.$/)).toBeVisible();
   await expect(membership.getByRole('img')).toHaveCount(0);
   await expect(membership.getByText('Automatic renewal')).toHaveCount(0);
-  await isAccessible(page);
+  await expectAccessible(page);
   await membership.getByRole('link', { name: 'Renew membership' }).click();
   await expect(page.getByText(/was valid until .* The renewal starts today\.$/)).toBeVisible();
   await account.logsOut('Saga');
@@ -118,15 +118,15 @@ async function buys(visitor: Visitor, level: RegExp, amount: string, more = {}):
   await page.getByRole('radio', { name: level }).check();
   await visitor.namesTicket(/Single/.test(level.source) ? 'Member' : 'First adult');
   await visitor.holds();
-  const order = await paysAsMember(page, amount, more);
+  const order = await payAsMember(page, amount, more);
   await visitor.opens(`/checkout/complete?orderIds=${order}`);
 }
 
 /** A new member of a storefront, logged in. */
 async function arrives(visitor: Visitor): Promise<void> {
   const { page, storefront } = visitor;
-  const { email, password } = await joins(storefront, visitor.email);
-  await logsInByCall(page.request, storefront, { email, password });
+  const { email, password } = await createMember(storefront, visitor.email);
+  await logInByCall(page.request, storefront, { email, password });
 }
 
 const ofLevel = (page: Page, level: string): Locator =>
@@ -134,9 +134,7 @@ const ofLevel = (page: Page, level: string): Locator =>
 const cancelLink = (page: Page): Locator =>
   page.getByRole('main').getByRole('link', { name: 'Cancel automatic renewal' });
 
-test('what renews itself names its card, and leads to where that is cancelled', async ({
-  page,
-}) => {
+test('an automatic renewal shows its card, and links to cancelling', async ({ page }) => {
   const visitor = new Visitor(page, await importTower(ownSlug(), circleSettings, [openCircle]));
   await arrives(visitor);
   await buys(visitor, /^Single Circle/, '50.00', { auto_renew: true });
@@ -152,7 +150,7 @@ test('what renews itself names its card, and leads to where that is cancelled', 
   await expect(under(ofLevel(page, 'Family Circle'), 'Automatic renewal')).toContainText('Off');
   await expect(page.getByText('Saved payment method')).toHaveCount(1);
   await expect(cancelLink(page)).toHaveCount(1);
-  await isAccessible(page);
+  await expectAccessible(page);
 
   for (const level of ['Single Circle', 'Family Circle']) {
     await ofLevel(page, level).getByRole('link', { name: 'Renew membership' }).click();
@@ -170,7 +168,7 @@ test('what renews itself names its card, and leads to where that is cancelled', 
   await expect(page.getByText('Saved payment method')).toHaveCount(0);
 });
 
-test('where nobody is asked any more, what renews itself is cancelled elsewhere', async ({
+test('an automatic renewal is cancelled elsewhere if the venue no longer asks for it', async ({
   page,
 }) => {
   const slug = ownSlug();
@@ -188,11 +186,11 @@ test('where nobody is asked any more, what renews itself is cancelled elsewhere'
   await expect(cancelLink(page)).toHaveCount(0);
 });
 
-test('who is no member has no such page until they buy a membership', async ({ page }) => {
+test('a visitor without a membership has no such page until they buy one', async ({ page }) => {
   const settings = { membership_event_id: 'circle' };
   const storefront = await importTower(ownSlug(), settings, [circle]);
   const visitor = new Visitor(page, storefront);
-  const member = await joins(storefront, visitor.email);
+  const member = await createMember(storefront, visitor.email);
   await visitor.opens('/my');
   await new Account(page).logsInHere(member);
   await expect(heading(page, 'My profile')).toBeFocused();
@@ -200,7 +198,7 @@ test('who is no member has no such page until they buy a membership', async ({ p
   await visitor.opens('/my/membership');
   await expect(page.getByText('You have no membership')).toBeVisible();
   await expect(navigation(page).getByRole('link', { name: title })).toHaveCount(0);
-  await isAccessible(page);
+  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'See memberships' }).click();
   await page.getByRole('radio', { name: /^Single Circle/ }).check();
@@ -215,7 +213,7 @@ test('who is no member has no such page until they buy a membership', async ({ p
   await expect(page.getByRole('article')).toContainText('Single Circle');
 });
 
-test('a membership that does not come is asked for again', async ({ page, pages, visitor }) => {
+test('a membership that fails to load is requested again', async ({ page, pages, visitor }) => {
   const asked = '**/api/my/membership?*';
   pages.foresees({ status: 500, path: '/api/my/membership' });
   await page.route(asked, (route) => route.fulfill({ status: 500, json: { errors: [] } }));
@@ -224,15 +222,13 @@ test('a membership that does not come is asked for again', async ({ page, pages,
   await expect(page.getByRole('main').getByRole('alert')).toHaveText(
     'Sorry! Something unexpected happened. Please try again.',
   );
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.unroute(asked);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('article')).toContainText('Two Friends');
 });
 
-test('where accounts have no pages a member looks their membership up over the page', async ({
-  page,
-}) => {
+test('a member without account pages sees their membership in a dialog', async ({ page }) => {
   const storefront = await importTower(ownSlug(), {
     'my_account_pages.my_profile': false,
     'my_account_pages.upcoming_events': false,
@@ -246,13 +242,13 @@ test('where accounts have no pages a member looks their membership up over the p
   const menu = account.menuOf('Nils');
   await menu.click();
   await expect(page.getByRole('link', { name: 'My account' })).toHaveCount(0);
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: title }).click();
   const dialog = page.getByRole('dialog', { name: title });
   await expect(dialog.getByRole('heading', { level: 3 })).toHaveText('Family');
   await expect(under(dialog, 'Other Members').getByRole('listitem')).toHaveText(['Child under 18']);
   await isDrawn(dialog.getByRole('img', { name: /^QR code/ }));
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(menu).toBeFocused();
@@ -278,5 +274,5 @@ test('a membership fits a narrow screen', async ({ page, visitor }) => {
   await visitor.opens('/my/membership');
   await new Account(page).logsInHere(vera);
   await expect(page.getByRole('article')).toBeVisible();
-  await fitsTheScreen(page);
+  await expectFitsScreen(page);
 });

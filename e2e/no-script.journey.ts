@@ -1,8 +1,9 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without JavaScript dates, times and prices are read, and buying says what it needs', async ({
+test('without JavaScript dates, times and prices are readable, and buying says what it needs', async ({
   page,
   visitor,
 }) => {
@@ -23,3 +24,43 @@ test('without JavaScript dates, times and prices are read, and buying says what 
   await page.goto('/tower/checkout');
   await expect(page.getByText(/Payment requires JavaScript/)).toBeVisible();
 });
+
+/** Pages of every flow: their scripts arrive in parts, some of which the server has rendered. */
+const serverRendered = [
+  '',
+  '/events',
+  '/events/admission',
+  '/events/after-hours',
+  '/events/friends-evening',
+  '/events/friendship-gift',
+  '/events/gift-card',
+  '/events/longest-night',
+  '/events/picnic-baskets',
+  '/membership',
+  '/checkout',
+  '/resend',
+];
+
+test('a page brings the styles of all that the server renders, before any script runs', async ({
+  page,
+  visitor,
+  venue,
+}) => {
+  const { session } = await venue.timeOf('planetarium', 5);
+  for (const path of [...serverRendered, `/events/planetarium?session=${session}`]) {
+    await page.goto(`/${visitor.storefront.slug}${path}`);
+    expect({ path, bare: await classesWithoutStyles(page) }).toEqual({ path, bare: [] });
+  }
+});
+
+/** The class names of a page that no style sheet of it mentions; a tenant styles content blocks itself. */
+const classesWithoutStyles = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(async () => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')];
+    const sheets = await Promise.all(links.map(async ({ href }) => (await fetch(href)).text()));
+    const mentioned = new Set(sheets.flatMap((sheet) => sheet.match(/(?<=\.)[\w-]+/g) ?? []));
+    const used = [
+      ...document.querySelectorAll('[class]:not(.content-block, .content-block *)'),
+    ].flatMap(({ classList }) => [...classList]);
+    return [...new Set(used)].filter((name) => !mentioned.has(name));
+  });

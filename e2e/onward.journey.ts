@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { ConfigValues } from '#tenants/config/config-registry.ts';
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { importTower, openTagManager } from './fixtures/counted-tower.ts';
 import { expect, test } from './fixtures/test.ts';
 import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
-import { running } from './running.ts';
+import { running } from './servers/running.ts';
 
 const thanks = 'https://thanks.example/from-us';
 
@@ -29,7 +29,7 @@ async function buysAndIsTakenOn(page: Page, config: Partial<ConfigValues>): Prom
   return visitor;
 }
 
-test('who has paid is taken on to the seller’s own page, and the cart is empty', async ({
+test('a buyer is sent on to the seller’s own page after paying, and the cart is empty', async ({
   page,
   mailbox,
 }) => {
@@ -37,10 +37,10 @@ test('who has paid is taken on to the seller’s own page, and the cart is empty
   await mailbox.letterTo(visitor.email);
   await visitor.opens('/events/admission');
   await expect(page.getByRole('button', { name: 'Cart, empty' }).first()).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 });
 
-test('a purchase is told to the container before the page is left for the seller’s own', async ({
+test('a purchase reaches the container before the page is left for the seller’s own', async ({
   page,
 }) => {
   const tags = await openTagManager();
@@ -56,7 +56,9 @@ test('a purchase is told to the container before the page is left for the seller
   }
 });
 
-test('a container that can’t be had keeps nobody from the seller’s own page', async ({ page }) => {
+test('a container that fails to load does not keep the buyer from the seller’s own page', async ({
+  page,
+}) => {
   await page.route('**/gtm.js?*', (route) => route.abort('aborted'));
   await buysAndIsTakenOn(page, {
     'analytics.container_id': 'GTM-TEST4',

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { dateText } from '#domain/time/clock-text.ts';
 import { sampleGiftCards } from '#tenants/samples/tower/gift-cards.ts';
-import { isAccessible } from './fixtures/accessible.ts';
-import { cartPaidOn, takenFor } from './fixtures/books.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { amountsTaken, nextPaidCart } from './fixtures/books.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { importTower } from './fixtures/counted-tower.ts';
-import { fitsTheScreen } from './fixtures/fits-the-screen.ts';
-import { injectsCart } from './fixtures/staff.ts';
+import { expectFitsScreen } from './fixtures/fits-the-screen.ts';
+import { injectCart } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
-import { running } from './running.ts';
+import { running } from './servers/running.ts';
 
 const now = Date.now();
 const day = (offset: number) => new Date(now + offset * 86_400_000).toISOString().slice(0, 10);
@@ -35,16 +35,16 @@ test('a gift card pays its part first, and the card only the rest', async ({ pag
     if (request.method() === 'POST' && pathname.startsWith('/api/my/cart/'))
       posted.push(`${pathname.split('/').at(-1)} ${request.postDataJSON().amount}`);
   });
-  const cart = cartPaidOn(page);
+  const cart = nextPaidCart(page);
   await visitor.paysWith(cards.pays);
   await visitor.hasBought();
   expect(posted).toEqual(['pay 5.00', 'guest_checkout 24.00']);
-  expect(await takenFor(await cart)).toEqual([2400]);
+  expect(await amountsTaken(await cart)).toEqual([2400]);
   const payments = page.getByRole('region', { name: 'Payments' }).getByRole('listitem');
   await expect(payments).toHaveText([/Paid€5\.00$/, /Paid€24\.00$/]);
 });
 
-test('a gift card that pays no more by then is taken off, and no card is charged for its rest', async ({
+test('a gift card that has become invalid is removed, and no card is charged for its rest', async ({
   page,
   pages,
 }) => {
@@ -73,15 +73,15 @@ test('a gift card that pays no more by then is taken off, and no card is charged
   await expect(page.getByText('pays €5.00')).toBeHidden();
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(visitor.email);
   expect(posted).toEqual([]);
-  await isAccessible(page);
-  const cart = cartPaidOn(page);
+  await expectAccessible(page);
+  const cart = nextPaidCart(page);
   await visitor.payButton().click();
   await visitor.hasBought();
   expect(posted).toEqual(['29.00']);
-  expect(await takenFor(await cart)).toEqual([2900]);
+  expect(await amountsTaken(await cart)).toEqual([2900]);
 });
 
-test('what was paid in part leaves the form empty for the rest, and who buys filled in', async ({
+test('a partial payment leaves the form empty for the rest, with the buyer filled in', async ({
   page,
 }) => {
   const storefront = await importTower(`part-${randomUUID().slice(0, 8)}`, {});
@@ -103,7 +103,7 @@ test('what was paid in part leaves the form empty for the rest, and who buys fil
     { times: 1 },
   );
   const scrolled = () => page.evaluate(() => scrollY);
-  await visitor.fillsInWhoBuys();
+  await visitor.fillsInBuyer();
   await visitor.card.enters(cards.pays);
   await visitor.acceptsTerms();
   expect(await scrolled()).toBeGreaterThan(0);
@@ -116,12 +116,12 @@ test('what was paid in part leaves the form empty for the rest, and who buys fil
   await expect(page.getByRole('checkbox', { name: 'I accept the terms' })).not.toBeChecked();
   await expect(visitor.card.fields().getByLabel('Card number')).toHaveValue('');
   await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(visitor.email);
-  await isAccessible(page);
-  const cart = cartPaidOn(page);
+  await expectAccessible(page);
+  const cart = nextPaidCart(page);
   await visitor.acceptsTerms();
   await visitor.paysAgainWith(cards.pays);
   await visitor.hasBought();
-  expect(await takenFor(await cart)).toEqual([2400]);
+  expect(await amountsTaken(await cart)).toEqual([2400]);
 });
 
 test('a payment link asks for what is overdue, and later for the rest', async ({
@@ -131,7 +131,7 @@ test('a payment link asks for what is overdue, and later for the rest', async ({
   turn,
 }) => {
   const { session } = await venue.timeOf('museum', 3 + turn);
-  const link = await injectsCart({
+  const link = await injectCart({
     reference: randomUUID(),
     seller: 'tower',
     tickets: [{ ticket_type_id: 'museum-adult', event_session_id: session, quantity: 2 }],
@@ -156,7 +156,7 @@ test('a payment link asks for what is overdue, and later for the rest', async ({
   await expect(plan.getByRole('radio', { name: 'Due now: €10.00' })).toBeChecked();
   await expect(visitor.payButton()).toHaveText('Pay €10.00');
   await expect(visitor.payButton()).toBeEnabled();
-  await isAccessible(page);
+  await expectAccessible(page);
 
   await plan.getByRole('radio', { name: 'Another amount' }).check();
   const own = plan.getByLabel('Your amount');
@@ -172,12 +172,12 @@ test('a payment link asks for what is overdue, and later for the rest', async ({
     const total = page.locator('p').filter({ hasText: 'Total to pay' });
     await expect(total).toHaveText(`Total to pay€${counts}`);
   }
-  await isAccessible(page);
-  await fitsTheScreen(page);
-  const cart = cartPaidOn(page);
+  await expectAccessible(page);
+  await expectFitsScreen(page);
+  const cart = nextPaidCart(page);
   await visitor.paysWith(cards.pays);
   await visitor.hasBought();
-  expect(await takenFor(await cart)).toEqual([1200]);
+  expect(await amountsTaken(await cart)).toEqual([1200]);
 
   await page.goto(link);
   await expect(parts).toHaveText(
@@ -188,7 +188,7 @@ test('a payment link asks for what is overdue, and later for the rest', async ({
   await expect(visitor.payButton()).toHaveText('Pay €17.00');
   await visitor.paysWith(cards.pays);
   await visitor.hasBought();
-  expect((await takenFor(await cart)).toSorted()).toEqual([1200, 1700]);
+  expect((await amountsTaken(await cart)).toSorted()).toEqual([1200, 1700]);
   await page.goto(link);
   await visitor.hasBought();
 });
@@ -201,7 +201,7 @@ test('a cart that needs a code asks for it in place of the form, and is then pai
   turn,
 }) => {
   await visitor.opensTime(await venue.timeOf('friends-preview', 1 + turn));
-  await visitor.takesSome(/^Add one /);
+  await visitor.choosesSome(/^Add one /);
   await visitor.holdButton().click();
   const form = page.getByRole('region', { name: 'One more thing' });
   await expect(form.getByText('A code is required to continue with your order.')).toBeVisible();
@@ -209,7 +209,7 @@ test('a cart that needs a code asks for it in place of the form, and is then pai
   await expect(page.getByLabel('First name')).toHaveCount(0);
   await expect(page.getByRole('button', { name: visitor.storefront.words.pay })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Do you have a promo code?' })).toHaveCount(0);
-  await isAccessible(page);
+  await expectAccessible(page);
   const code = form.getByLabel('Promo code');
   pages.foresees({ status: 404, path: '/apply_code' });
   await code.fill('NOSUCH');
@@ -217,7 +217,7 @@ test('a cart that needs a code asks for it in place of the form, and is then pai
   await expect(code).toHaveAccessibleDescription(
     'NOSUCH is not a valid promo code Please try another one.',
   );
-  await fitsTheScreen(page);
+  await expectFitsScreen(page);
   await code.fill('curator');
   await form.getByRole('button', { name: 'Apply', exact: true }).click();
   await expect(form).toBeHidden();

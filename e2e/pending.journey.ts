@@ -1,5 +1,5 @@
-import { isAccessible } from './fixtures/accessible.ts';
-import { cartPaidOn, endProcessing } from './fixtures/books.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { endProcessing, nextPaidCart } from './fixtures/books.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { hall, tower } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './fixtures/test.ts';
 test.beforeEach(async ({ visitor, venue, pages, turn }) => {
   const { id } = await venue.eventWithDays(3);
   await visitor.opensTime(await venue.timeOf(id, 1 + turn));
-  await visitor.takesSome(/^Add one /);
+  await visitor.choosesSome(/^Add one /);
   await visitor.holds();
   pages.foresees({ status: 402, path: '/guest_checkout' });
 });
@@ -16,16 +16,16 @@ for (const storefront of [tower, hall]) {
   test.describe(`at ${storefront.name}`, () => {
     test.use({ storefront });
 
-    test('a payment that takes a while is waited for, and the page goes on by itself', async ({
+    test('a slow payment is waited for, and the page continues by itself', async ({
       page,
       visitor,
       mailbox,
     }) => {
-      const cart = cartPaidOn(page);
+      const cart = nextPaidCart(page);
       await visitor.paysWith(cards.takesAWhile);
       await expect(page).toHaveURL(/\/checkout\/pending\/[\w-]+$/);
       await expect(page.getByText('Cart number')).toBeVisible();
-      await isAccessible(page);
+      await expectAccessible(page);
       await page.reload();
       await expect(page.getByText('Cart number')).toBeVisible();
       await endProcessing(await cart, 'succeeded');
@@ -35,17 +35,17 @@ for (const storefront of [tower, hall]) {
   });
 }
 
-test('a payment that fails after a while says so, and leads back to the checkout', async ({
+test('a slow payment that fails says so, and leads back to the checkout', async ({
   visitor,
   page,
 }) => {
-  const cart = cartPaidOn(page);
+  const cart = nextPaidCart(page);
   await visitor.paysWith(cards.failsAfterAWhile);
   await expect(page).toHaveURL(/\/checkout\/pending\//);
   await endProcessing(await cart, 'failed');
   const title = page.getByRole('heading', { level: 1, name: 'Your payment did not go through' });
   await expect(title).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Back to checkout' }).click();
   await expect(visitor.payButton()).toBeEnabled();
   await visitor.paysWith(cards.pays);

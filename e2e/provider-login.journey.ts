@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { type RunningProvider, startIdentityProvider } from '#sandbox/testing/identity-provider.ts';
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { Account } from './fixtures/account.ts';
 import { importTower, openTagManager } from './fixtures/counted-tower.ts';
 import { Framed } from './fixtures/framed.ts';
@@ -9,7 +9,7 @@ import { test as base } from './fixtures/framed-test.ts';
 import type { Storefront } from './fixtures/storefronts.ts';
 import { expect } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
-import { running } from './running.ts';
+import { running } from './servers/running.ts';
 
 /** The outer page's origin at the shop's own host: another port is the same site. */
 const parentOfSameSite = (): string => {
@@ -65,7 +65,7 @@ async function leaves(page: Page): Promise<void> {
 
 const failed = (page: Page) => page.getByRole('main').getByRole('alert');
 
-test('a member logs in at the provider, and comes back to the page of before with their cart', async ({
+test('a member logs in at the provider, and returns to the previous page with their cart', async ({
   page,
   pages,
   visitor,
@@ -94,7 +94,7 @@ test('a member logs in at the provider, and comes back to the page of before wit
 const sites = { another: () => running().parent, 'the same': parentOfSameSite } as const;
 
 for (const [site, parent] of Object.entries(sites)) {
-  test(`in a frame on ${site} site the login is left to a link of a dialog, and in place of the page around who logs in goes on with their cart`, async ({
+  test(`a login in a frame on ${site} site is a link in a dialog that replaces the outer page and keeps the cart`, async ({
     browsing,
     storefront,
   }) => {
@@ -106,11 +106,11 @@ for (const [site, parent] of Object.entries(sites)) {
     await page.goto(`${parent()}/nothing`);
     const framed = new Framed(page, storefront, page.locator('iframe'));
     await framed.adds({ 'data-foyer': `/${storefront.slug}/events/planetarium` });
-    await framed.isAwake();
+    await framed.waitUntilInteractive();
     const { visitor } = framed;
     await visitor.picksDate(6);
     await visitor.picksTime();
-    await visitor.takes({ Adult: 2 });
+    await visitor.choosesTickets({ Adult: 2 });
     await visitor.holdButton().click();
     await expect(visitor.view.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible();
     await framed
@@ -127,7 +127,7 @@ for (const [site, parent] of Object.entries(sites)) {
   });
 }
 
-test('a member whom no letter reaches is asked for an address first', async ({
+test('a member without a mailbox is asked for an address first', async ({
   page,
   visitor,
   provider,
@@ -140,7 +140,7 @@ test('a member whom no letter reaches is asked for an address first', async ({
   await new Account(page).isLoggedIn('Hedy');
 });
 
-test('who says no at the provider is told, and can try again or go home', async ({
+test('a member who declines at the provider is told, and can try again or go home', async ({
   page,
   pages,
   visitor,
@@ -152,7 +152,7 @@ test('who says no at the provider is told, and can try again or go home', async 
   await expect(failed(page)).toHaveText('You could not be logged in. Please try again.');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page).toHaveURL(/\/login\/callback$/);
-  await isAccessible(page);
+  await expectAccessible(page);
   await expect(page.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute(
     'href',
     `/${visitor.storefront.slug}`,
@@ -164,7 +164,7 @@ test('who says no at the provider is told, and can try again or go home', async 
   await expect(page).toHaveURL(/\/events$/);
 });
 
-test('who comes back to a login that is done goes forward again; where there is nothing, five seconds later it is said', async ({
+test('going back to a finished login leads forward again, or reports the failure after five seconds', async ({
   page,
   pages,
   visitor,
@@ -198,7 +198,7 @@ test('who comes back to a login that is done goes forward again; where there is 
   await page.clock.runFor(200);
   await expect(failed(page)).toHaveText('Invalid state');
   await page.clock.resume();
-  await isAccessible(page);
+  await expectAccessible(page);
 
   await page.goto(callback);
   await visitor.opens('/events');
@@ -207,7 +207,7 @@ test('who comes back to a login that is done goes forward again; where there is 
   await account.isLoggedIn('Grace');
 });
 
-test('without cookies it is said how to get in, and nothing is begun', async ({
+test('a browser without cookies is told how to log in, and no login begins', async ({
   page,
   visitor,
 }) => {
@@ -218,14 +218,11 @@ test('without cookies it is said how to get in, and nothing is begun', async ({
     await visitor.opens(path);
     await expect(failed(page)).toHaveText('Please enable cookies and try again.');
   }
-  await isAccessible(page);
+  await expectAccessible(page);
   expect((await page.context().storageState()).cookies).toEqual([]);
 });
 
-test('a provider that is not there is told of, and asked again on demand', async ({
-  page,
-  pages,
-}) => {
+test('a provider that is down is reported, and retried on request', async ({ page, pages }) => {
   const slug = `provided-${randomUUID().slice(0, 8)}`;
   const storefront = await importTower(slug, {
     'login.mode': 'identity_provider',
@@ -235,14 +232,14 @@ test('a provider that is not there is told of, and asked again on demand', async
   pages.foresees({ status: 424, path: '/api/login/provider' });
   await new Visitor(page, storefront).opens('/login/provider');
   await expect(failed(page)).toHaveText('Could not be initialized. Please try again.');
-  await isAccessible(page);
+  await expectAccessible(page);
   const again = page.waitForResponse((response) => response.url().includes('/api/login/provider'));
   await page.getByRole('button', { name: 'Try again' }).click();
   expect((await again).status()).toBe(424);
   await expect(failed(page)).toBeVisible();
 });
 
-test('nobody who counts learns what a provider sends back with', async ({ page, pages }) => {
+test('analytics never sees what a provider sends back', async ({ page, pages }) => {
   const tags = await openTagManager();
   try {
     const storefront = await importTower(`provided-${randomUUID().slice(0, 8)}`, {
@@ -274,7 +271,7 @@ test('nobody who counts learns what a provider sends back with', async ({ page, 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the way to the provider says what it needs', async ({ page }) => {
+  test('the page for the provider says that it needs JavaScript', async ({ page }) => {
     await page.goto('/tower/login/provider');
     await expect(page.getByText(/Logging in requires JavaScript/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(

@@ -1,4 +1,4 @@
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { cards } from './fixtures/card-fields.ts';
 import type { Letter, Mailbox } from './fixtures/mailbox.ts';
 import { hall } from './fixtures/storefronts.ts';
@@ -10,24 +10,24 @@ test('a visitor of the tower buys timed tickets and gets them by mail', async ({
   mailbox,
 }) => {
   await visitor.opens('/events');
-  await isAccessible(page);
+  await expectAccessible(page);
   await visitor.choosesEvent('Tower and Museum');
   await visitor.picksDate(2);
   await visitor.picksTime(1);
-  await visitor.takes({ 'Adult, Admission': 2, 'Child, Admission': 1 });
-  await isAccessible(page);
+  await visitor.choosesTickets({ 'Adult, Admission': 2, 'Child, Admission': 1 });
+  await expectAccessible(page);
   await visitor.holds();
   await visitor.paysWith(cards.pays);
   await visitor.hasBought();
   await expect(page.getByText('3 tickets', { exact: true })).toBeVisible();
   await visitor.seesCodes(1);
   await expect(page.getByText('One code for all 3 tickets in this order.')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'See your tickets' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /^Order / })).toBeVisible();
   await visitor.seesCodes(3);
-  await isAccessible(page);
+  await expectAccessible(page);
 
   const letter = await mailbox.letterTo(visitor.email);
   expect(letter.from).toContain('tickets@solvarde.example');
@@ -38,7 +38,7 @@ test('a visitor of the tower buys timed tickets and gets them by mail', async ({
 test.describe('at the hall', () => {
   test.use({ storefront: hall });
 
-  test('a visitor buys places at a concert and opens the tickets from the letter', async ({
+  test('a visitor buys seats at a concert and opens the tickets from the letter', async ({
     page,
     visitor,
     venue,
@@ -46,24 +46,24 @@ test.describe('at the hall', () => {
   }) => {
     const { name } = await venue.eventWithDays(2);
     await visitor.opens('/events');
-    await isAccessible(page);
+    await expectAccessible(page);
     await visitor.choosesEvent(name);
     await visitor.picksDate(1);
     await visitor.picksTime();
-    await visitor.takesSome(/^Add one /);
-    await isAccessible(page);
+    await visitor.choosesSome(/^Add one /);
+    await expectAccessible(page);
     await visitor.holds();
-    await isAccessible(page);
+    await expectAccessible(page);
     await visitor.paysWith(cards.pays);
     await visitor.hasBought();
-    await isAccessible(page);
+    await expectAccessible(page);
 
     const letter = await mailbox.letterTo(visitor.email);
     expect(letter.from).toContain('box-office@fermata-hall.example');
     await hasVisit(mailbox, letter, name);
     await page.goto(/https?:\S+\/ticket_order\/[\w-]+/.exec(letter.text ?? '')?.[0] ?? '');
     await visitor.seesCodes(1);
-    await isAccessible(page);
+    await expectAccessible(page);
   });
 });
 

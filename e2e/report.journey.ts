@@ -1,4 +1,4 @@
-import { reportOf } from './fixtures/report.ts';
+import { nextReport } from './fixtures/report.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const refusal = (code: string, description: string) => ({
@@ -11,10 +11,10 @@ const refusal = (code: string, description: string) => ({
 test.describe('a call that fails', () => {
   test.beforeEach(async ({ visitor, venue, turn }) => {
     await visitor.opensTime(await venue.timeOf('admission', 5 + turn));
-    await visitor.takes({ 'Adult, Admission': 1 });
+    await visitor.choosesTickets({ 'Adult, Admission': 1 });
   });
 
-  test('with a fault is told to the person by the default text, and to the server', async ({
+  test('with a fault shows the default text, and is reported to the server', async ({
     page,
     pages,
     visitor,
@@ -23,7 +23,7 @@ test.describe('a call that fails', () => {
     await page.route(/\/api\/my\/cart\/modify/, (route) =>
       route.fulfill({ status: 500, ...refusal('fault', 'Of no concern to anybody.') }),
     );
-    const report = reportOf(page);
+    const report = nextReport(page);
     await visitor.holdButton().click();
     await expect(
       page.getByText('Sorry! Something unexpected happened. Please try again.').first(),
@@ -37,7 +37,7 @@ test.describe('a call that fails', () => {
     });
   });
 
-  test('with a refusal is told to the person by its first description, and to nobody else', async ({
+  test('with a refusal shows its first description, and is not reported', async ({
     page,
     pages,
     visitor,

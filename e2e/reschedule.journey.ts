@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
-import { show } from './fixtures/rescheduling.ts';
+import { planetariumShow } from './fixtures/rescheduling.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a date and a time that are opened in another tab are chosen for the same tickets there', async ({
+test('a date and a time opened in another tab are selected for the same tickets there', async ({
   page,
   visitor,
   venue,
   turn,
 }) => {
-  const place = await show(venue, 8 + turn, '16:30');
+  const place = await planetariumShow(venue, 8 + turn, '16:30');
   const { orderId } = await venue.sell(place, 'planetarium-child');
   const follows = async (link: Locator): Promise<void> => {
     const href = (await link.getAttribute('href')) ?? '';

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { towerMembers } from '#tenants/samples/tower/members.ts';
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { Account } from './fixtures/account.ts';
 import type { Mailbox } from './fixtures/mailbox.ts';
-import { isMembership } from './fixtures/members.ts';
+import { makeMembership } from './fixtures/members.ts';
 import { hall } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { Sale } from './fixtures/venue.ts';
@@ -26,7 +26,7 @@ async function hasLetters(
   await expect.poll(counts, email).toEqual(expected.map(([, count]) => count));
 }
 
-test('who has lost their tickets gets every order by mail again', async ({
+test('a buyer who lost their tickets gets every order by mail again', async ({
   page,
   visitor,
   venue,
@@ -45,7 +45,7 @@ test('who has lost their tickets gets every order by mail again', async ({
 
   await visitor.opens('/resend');
   await expect(page).toHaveTitle('Get your tickets again - Solvarde');
-  await isAccessible(page);
+  await expectAccessible(page);
   const field = page.getByLabel('E-mail address');
   await expect(field).toHaveAttribute('autocomplete', 'email');
   const send = page.getByRole('button', { name: 'Send me my tickets' });
@@ -55,7 +55,7 @@ test('who has lost their tickets gets every order by mail again', async ({
   await field.fill('ada');
   await send.click();
   await expect(page.getByText('Email address is not valid.')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 
   pages.foresees({ status: 404, path: '/api/ticket_order/resend' });
   await field.fill(`nobody-${email}`);
@@ -65,12 +65,12 @@ test('who has lost their tickets gets every order by mail again', async ({
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(none);
   await expect(field).toHaveValue(`nobody-${email}`);
-  await isAccessible(page);
+  await expectAccessible(page);
 
   await field.fill(email.toUpperCase());
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Your tickets are on their way')).toBeFocused();
-  await isAccessible(page);
+  await expectAccessible(page);
   await hasLetters(mailbox, email, [
     [one, 2],
     [two, 2],
@@ -82,7 +82,7 @@ test('who has lost their tickets gets every order by mail again', async ({
   await visitor.seesCodes(1);
 });
 
-test('whoever is logged in has to log out first', async ({ page, context, visitor }) => {
+test('a logged-in member has to log out first', async ({ page, context, visitor }) => {
   const [vera] = towerMembers;
   await visitor.opens('/resend');
   const other = new Visitor(await context.newPage(), visitor.storefront);
@@ -92,20 +92,20 @@ test('whoever is logged in has to log out first', async ({ page, context, visito
   await account.isLoggedIn('Vera');
   const text = 'Log out to resend your tickets.';
   await other.opens('/resend');
-  const told = other.page.getByRole('dialog', { name: 'Get your tickets again' });
-  await expect(told.getByText(text)).toBeVisible();
-  await isAccessible(other.page);
-  await told.getByRole('button', { name: 'Close' }).click();
+  const dialog = other.page.getByRole('dialog', { name: 'Get your tickets again' });
+  await expect(dialog.getByText(text)).toBeVisible();
+  await expectAccessible(other.page);
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(heading(other.page, 'Tower and Museum')).toBeVisible();
   await expect(other.page).toHaveURL(/\/tower\/events\/admission$/);
   await other.opens('/user/forgot-membership');
   await expect(heading(other.page, 'Tower and Museum')).toBeVisible();
-  await expect(told).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
 
   await expect(page.getByText(text)).toBeVisible();
   await expect(heading(page, 'Get your tickets again')).toBeFocused();
   await expect(page.getByLabel('E-mail address')).toHaveCount(0);
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('main').getByRole('link', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/tower\/events\/admission$/);
   await visitor.opens('/resend');
@@ -115,15 +115,15 @@ test('whoever is logged in has to log out first', async ({ page, context, visito
 test.describe('at the hall', () => {
   test.use({ storefront: hall });
 
-  test('home leads to the tickets that somebody has lost', async ({ page, visitor }) => {
+  test('home links to resending lost tickets', async ({ page, visitor }) => {
     await visitor.opens('');
     await page.getByRole('link', { name: 'Get my tickets again' }).click();
     await expect(heading(page, 'Get your tickets again')).toBeVisible();
     await expect(page).toHaveURL(/\/hall\/resend$/);
-    await isAccessible(page);
+    await expectAccessible(page);
   });
 
-  test('who has forgotten their member ID gets the order of their membership, and no other', async ({
+  test('a member who forgot their member ID gets the order of their membership, and no other', async ({
     page,
     visitor,
     venue,
@@ -142,14 +142,14 @@ test.describe('at the hall', () => {
       [membership, 1],
       [other, 1],
     ]);
-    await isMembership(storefront, membership.orderId);
+    await makeMembership(storefront, membership.orderId);
 
     await visitor.opens('/events');
     const dialog = await new Account(page).opensLogin();
     await dialog.getByRole('link', { name: 'Forgot your member ID?' }).click();
     await expect(page).toHaveURL(/\/hall\/user\/forgot-membership$/);
     await expect(heading(page, 'Forgot your member ID?')).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
     const asks = async (address: string): Promise<void> => {
       await page.getByLabel('E-mail address').fill(address);
       await page.getByRole('button', { name: 'Send me my membership' }).click();
@@ -157,7 +157,7 @@ test.describe('at the hall', () => {
       await expect(page.getByText(`If a membership was bought with ${address}`)).toBeVisible();
     };
     await asks(`nobody-${email}`);
-    await isAccessible(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Enter another address' }).click();
     await asks(email);
     await hasLetters(mailbox, email, [

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { isAccessible } from './fixtures/accessible.ts';
-import { goesToBank } from './fixtures/bank.ts';
-import { cartPaidOn, endAtBank, takenFor } from './fixtures/books.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { payThroughBank } from './fixtures/bank.ts';
+import { amountsTaken, answerBank, nextPaidCart } from './fixtures/books.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
-import type { Watch } from './fixtures/watch.ts';
-import { running } from './running.ts';
+import type { ErrorWatch } from './fixtures/watch.ts';
+import { running } from './servers/running.ts';
 
 const secret = 'payment_intent_client_secret';
 
@@ -17,26 +17,26 @@ test.beforeEach(async ({ visitor, venue, pages, turn }) => {
   pages.foresees({ status: 402, path: '/guest_checkout' });
 });
 
-test('who comes back from the bank by its redirect gets the tickets, and a clean address', async ({
+test('a buyer redirected from the bank gets the tickets, and a clean address', async ({
   visitor,
   page,
   mailbox,
 }) => {
-  const told = addressesThatOthersHear(page);
-  await goesToBank(page, () => visitor.paysWith(cards.asksBank));
+  const addresses = addressesThatOthersHear(page);
+  await payThroughBank(page, () => visitor.paysWith(cards.asksBank));
   const back = page.waitForRequest((request) => request.url().includes(secret));
   await page.getByRole('button', { name: 'Complete authentication' }).click();
   expect((await back).url()).toContain('cartId=');
   await visitor.hasBought();
-  expect(told.filter((address) => address.includes(secret))).toEqual([]);
+  expect(addresses.filter((address) => address.includes(secret))).toEqual([]);
   await mailbox.letterTo(visitor.email);
 });
 
-test('who failed at the bank comes back to the checkout, and another card pays', async ({
+test('a buyer who failed at the bank returns to the checkout, and another card pays', async ({
   visitor,
   page,
 }) => {
-  await goesToBank(page, () => visitor.paysWith(cards.asksBank));
+  await payThroughBank(page, () => visitor.paysWith(cards.asksBank));
   await page.getByRole('button', { name: 'Fail authentication' }).click();
   await expect(page.getByText('Your card has not been charged.')).toBeVisible();
   await expect(page).toHaveURL(/\/checkout$/);
@@ -45,7 +45,7 @@ test('who failed at the bank comes back to the checkout, and another card pays',
 });
 
 /** Leaves a payment at the bank, closes the tab there and comes back in another one. */
-async function comesBack(visitor: Visitor, pages: Watch): Promise<Visitor> {
+async function comesBack(visitor: Visitor, pages: ErrorWatch): Promise<Visitor> {
   pages.foresees({ status: 402, path: '/pay' });
   const { page, storefront } = visitor;
   const asked = page.waitForResponse((response) => response.url().includes('/guest_checkout'));
@@ -59,11 +59,11 @@ async function comesBack(visitor: Visitor, pages: Watch): Promise<Visitor> {
     'Your payment is not finished',
   );
   await expect(again.page.getByText('no need to pay again')).toHaveCount(0);
-  await isAccessible(again.page);
+  await expectAccessible(again.page);
   return again;
 }
 
-test('who closed the tab at the bank continues with the same payment', async ({
+test('a buyer who closed the tab at the bank continues with the same payment', async ({
   visitor,
   pages,
 }) => {
@@ -73,20 +73,20 @@ test('who closed the tab at the bank continues with the same payment', async ({
   await again.hasBought();
 });
 
-test('who closed the tab at the bank tries another card, and pays once', async ({
+test('a buyer who closed the tab at the bank tries another card, and pays once', async ({
   visitor,
   pages,
 }) => {
   const again = await comesBack(visitor, pages);
   await again.page.getByRole('button', { name: 'Try another card' }).click();
   await again.isAtAddress(/\/checkout\/[\w-]+$/);
-  const cart = cartPaidOn(again.page);
+  const cart = nextPaidCart(again.page);
   await again.paysWith(cards.pays);
   await again.hasBought();
-  expect(await takenFor(await cart)).toHaveLength(1);
+  expect(await amountsTaken(await cart)).toHaveLength(1);
 });
 
-test('who closed the tab at the bank and is declined there is told so, and keeps the places', async ({
+test('a buyer who closed the tab at the bank and is declined there is told so, and keeps the places', async ({
   visitor,
   pages,
 }) => {
@@ -99,12 +99,12 @@ test('who closed the tab at the bank and is declined there is told so, and keeps
   await again.hasBought();
 });
 
-test('who closed the tab and approved the payment meanwhile finds the order', async ({
+test('a buyer who closed the tab and approved the payment meanwhile finds the order', async ({
   visitor,
   pages,
 }) => {
   const again = await comesBack(visitor, pages);
-  await endAtBank(cartAt(again.page), 'succeeded');
+  await answerBank(cartAt(again.page), 'succeeded');
   await again.page.getByRole('button', { name: 'Try another card' }).click();
   await again.hasBought();
 });
@@ -114,10 +114,10 @@ const cartAt = (page: Page): string => /pending\/([\w-]+)$/.exec(page.url())?.[1
 
 /** The page's address at each of its requests to the card processor. */
 function addressesThatOthersHear(page: Page): readonly string[] {
-  const told: string[] = [];
+  const addresses: string[] = [];
   page.on('request', (request) => {
     if (!request.url().startsWith(running().cards) || request.isNavigationRequest()) return;
-    told.push(page.url(), request.headers()['referer'] ?? '');
+    addresses.push(page.url(), request.headers()['referer'] ?? '');
   });
-  return told;
+  return addresses;
 }

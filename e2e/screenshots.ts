@@ -8,12 +8,12 @@ import {
 } from '@playwright/test';
 import { ensureChromium } from '#scripts/find-chromium.ts';
 import { withWallets } from './fixtures/browser-wallets.ts';
-import { otherPages, purchase } from './fixtures/scenes.ts';
+import { purchase, visitMissingPages } from './fixtures/scenes.ts';
 import { doors, hall, type Storefront, tower } from './fixtures/storefronts.ts';
 import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
-import { startInstallation } from './installation.ts';
-import { tellWorkers } from './running.ts';
+import { startInstallation } from './servers/installation.ts';
+import { exportAddresses } from './servers/running.ts';
 
 /**
  * Takes the README's pictures; with a folder as its argument, takes one of every page, dialog and state
@@ -27,7 +27,7 @@ const screens = {
 } as const;
 
 const installation = await startInstallation();
-tellWorkers(installation);
+exportAddresses(installation);
 const browser = await chromium.launch({
   executablePath: ensureChromium(),
   args: ['--no-sandbox', '--disable-gpu'],
@@ -46,7 +46,7 @@ async function takeReadme(browser: Browser): Promise<void> {
     const { visitor, venue } = await enters(context, storefront);
     const { id } = await venue.eventWithDays(2);
     await visitor.opensTime(await venue.timeOf(id, 1));
-    await visitor.takesSome(/^Add one /);
+    await visitor.choosesSome(/^Add one /);
     await visitor.page.evaluate(() => scrollTo(0, 0));
     await take(visitor, path.join(readme, `${storefront.slug}-event.png`), false);
   }
@@ -58,7 +58,7 @@ async function takeAll(browser: Browser, folder: string): Promise<void> {
     for (const [at, [screen, options]] of Object.entries(screens).entries()) {
       const context = await openContext(browser, options);
       const { visitor, venue } = await enters(context, storefront);
-      for (const scenes of [purchase, otherPages]) {
+      for (const scenes of [purchase, visitMissingPages]) {
         for await (const scene of scenes({ visitor, venue, at: at + 1 })) {
           const isDialog = (await visitor.page.getByRole('dialog').count()) > 0;
           const name = `${storefront.slug}-${scene}-${screen}.png`;

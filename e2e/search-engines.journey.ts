@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, test } from './fixtures/test.ts';
-import { running } from './running.ts';
+import { running } from './servers/running.ts';
 
 /** The head of a page as a machine reads it, without running its scripts. */
 async function headOf(request: APIRequestContext, path: string) {
@@ -16,9 +16,7 @@ async function headOf(request: APIRequestContext, path: string) {
   };
 }
 
-test('an event page says what takes place, when, where and from what price', async ({
-  request,
-}) => {
+test('an event page gives its name, time, place and lowest price', async ({ request }) => {
   const { url } = running();
   const page = `${url}/tower/events/admission`;
   const head = await headOf(request, '/tower/events/admission?date=2026-01-01&utm_source=mail');
@@ -47,7 +45,7 @@ test('an event page says what takes place, when, where and from what price', asy
   expect(picture.headers()['content-type']).toMatch(/^image\//);
 });
 
-test('the listing names its events in order; what a visitor narrowed is no page of its own', async ({
+test('the listing names its events in order, and a filtered listing is not a page of its own', async ({
   request,
 }) => {
   const { url } = running();
@@ -67,13 +65,13 @@ test('the listing names its events in order; what a visitor narrowed is no page 
   expect(all.data.itemListElement).toHaveLength(all.data.numberOfItems);
 });
 
-test('pages that belong to one buyer tell nothing of themselves', async ({ request }) => {
+test('pages that belong to one buyer have no facts for search engines', async ({ request }) => {
   const head = await headOf(request, '/tower/checkout');
   expect(head.canonical).toBeUndefined();
   expect(head.data).toBeNull();
 });
 
-test('robots are sent to the sitemap of each storefront, and every page in it is there', async ({
+test('robots.txt names the sitemap of each storefront, and every page in it exists', async ({
   request,
 }) => {
   const { url } = running();
@@ -93,10 +91,7 @@ test('robots are sent to the sitemap of each storefront, and every page in it is
   expect((await request.get(`${url}/nobody/sitemap.xml`)).status()).toBe(404);
 });
 
-test('what the head says does not disturb the page that takes it over', async ({
-  page,
-  visitor,
-}) => {
+test('the contents of the head do not disturb hydration', async ({ page, visitor }) => {
   await visitor.opens('/events/admission');
   await expect(page.locator('head > link[rel="canonical"]')).toHaveCount(1);
   await expect(page.locator('head > script[type="application/ld+json"]')).toHaveCount(1);

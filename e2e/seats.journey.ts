@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { cards } from './fixtures/card-fields.ts';
-import { isStill } from './fixtures/fits-the-screen.ts';
+import { waitUntilStill } from './fixtures/fits-the-screen.ts';
 import { hall } from './fixtures/storefronts.ts';
 import { test } from './fixtures/test.ts';
 import type { Visitor } from './fixtures/visitor.ts';
@@ -34,7 +34,7 @@ async function opensMap(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Choose seats' }).click();
   const dialog = page.getByRole('dialog', { name: 'Choose your seats' });
   await expect(dialog.getByRole('application')).toBeVisible();
-  await isStill(page);
+  await waitUntilStill(page);
   return dialog;
 }
 
@@ -48,7 +48,7 @@ async function seatName(line: Locator): Promise<string> {
   return label?.replace('Remove ', '') ?? '';
 }
 
-test('a visitor has the best seats found with one press, and buys them', async ({
+test('a visitor finds the best seats with one press, and buys them', async ({
   page,
   visitor,
   turn,
@@ -56,7 +56,7 @@ test('a visitor has the best seats found with one press, and buys them', async (
   await wants(visitor, concerts.press, turn, 2);
   await expect(visitor.holdButton()).toBeDisabled();
   const dialog = await opensMap(page);
-  await isAccessible(page);
+  await expectAccessible(page);
   // Instead of being disabled, it says what is missing.
   await dialog.getByRole('button', { name: 'Confirm 2 seats' }).press('Enter');
   await expect(dialog.getByText('Not enough seats for Orchestra Standard')).toBeVisible();
@@ -79,7 +79,7 @@ test('a visitor has the best seats found with one press, and buys them', async (
     for (let press = 0; press < 3; press += 1) button.click();
   });
   await expect(nearer).toHaveAttribute('aria-disabled', 'true');
-  await isAccessible(page);
+  await expectAccessible(page);
   expect((await found.boundingBox())?.width).toBeGreaterThanOrEqual(43.5);
   // No control covers the map.
   const map = await dialog.getByRole('application').locator('../..').boundingBox();
@@ -89,7 +89,7 @@ test('a visitor has the best seats found with one press, and buys them', async (
   await dialog.getByRole('button', { name: 'Confirm 2 seats' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Change seats' })).toBeFocused();
-  await isAccessible(page);
+  await expectAccessible(page);
   await expect(page.getByText(seat).first()).toBeVisible();
   await visitor.holds();
   await visitor.paysWith(cards.pays);
@@ -97,7 +97,7 @@ test('a visitor has the best seats found with one press, and buys them', async (
   await expect(page.getByText(seat).first()).toBeVisible();
 });
 
-test('who has a seat moves it to a dearer evening by the map, and the old one is free', {
+test('a buyer with a seat moves it to a dearer evening by the map, and the old one is free', {
   tag: '@one-size',
 }, async ({ page, visitor }) => {
   await wants(visitor, concerts.moved, 0, 1);
@@ -123,7 +123,7 @@ test('who has a seat moves it to a dearer evening by the map, and the old one is
   await expect(page.getByRole('button', { name: 'Choose seats' })).toBeVisible();
   await expect(update).toBeDisabled();
   const after = await best();
-  await isAccessible(page);
+  await expectAccessible(page);
   await update.click();
   await page.getByRole('button', { name: 'Confirm Changes' }).click();
   await visitor.card.enters(cards.pays);
@@ -137,7 +137,7 @@ test('who has a seat moves it to a dearer evening by the map, and the old one is
   expect(await best()).toBe(before);
 });
 
-test('an evening that is given once is held when each ticket has its seat, no more and no fewer', {
+test('a single event is held once each ticket has its seat, no more and no fewer', {
   tag: '@one-size',
 }, async ({ page, visitor }) => {
   await visitor.opens(`/events/${concerts.single}`);
@@ -166,7 +166,7 @@ test('an evening that is given once is held when each ticket has its seat, no mo
   await expect(visitor.holdButton()).toBeEnabled();
 });
 
-test('seats are chosen without a mouse, each said with its place, price and state', {
+test('seats are chosen without a mouse, each announced with its place, price and state', {
   tag: '@one-size',
 }, async ({ page, visitor, turn }) => {
   const { keyboard } = page;
@@ -234,7 +234,7 @@ test('the list has the same seats as the map, by section and row', { tag: '@one-
   await list.getByText('Row C', { exact: true }).click();
   await list.getByRole('button', { name: /^Orchestra, row C, seat 5,.*available$/ }).click();
   await expect(chosen(dialog)).toHaveCount(2);
-  await isAccessible(page);
+  await expectAccessible(page);
   await dialog.getByRole('radio', { name: 'Map' }).check();
   await expect(dialog.getByRole('application')).toBeVisible();
   await expect(chosen(dialog)).toHaveCount(2);
@@ -243,7 +243,7 @@ test('the list has the same seats as the map, by section and row', { tag: '@one-
   await expect(dialog.getByText('1 of 2 seats chosen').first()).toBeVisible();
 });
 
-test('fingers and mouse move the map, come nearer, and take the seat that they mean', async ({
+test('fingers and mouse move the map, zoom in, and select the intended seat', async ({
   page,
   visitor,
   turn,
@@ -253,7 +253,7 @@ test('fingers and mouse move the map, come nearer, and take the seat that they m
   const dialog = await opensMap(page);
   const seat = dialog.getByRole('application').locator('[tabindex="0"]');
   const press = async (): Promise<void> => {
-    await isStill(page);
+    await waitUntilStill(page);
     const box = await seat.boundingBox();
     if (!box) throw new Error('the seat is not drawn');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
@@ -283,7 +283,7 @@ test('fingers and mouse move the map, come nearer, and take the seat that they m
     'aria-disabled',
     'true',
   );
-  await isStill(page);
+  await waitUntilStill(page);
   const placed = await seat.boundingBox();
   const [x = 0, y = 0] = [placed?.x, placed?.y];
   if (!hasTouch) {
@@ -304,7 +304,7 @@ test('fingers and mouse move the map, come nearer, and take the seat that they m
   await expect(chosen(dialog)).toHaveCount(1);
 });
 
-test('an open map hears of what others take', { tag: '@one-size' }, async ({
+test('an open map shows seats that others take', { tag: '@one-size' }, async ({
   page,
   visitor,
   venue,
@@ -325,7 +325,7 @@ test('an open map hears of what others take', { tag: '@one-size' }, async ({
   await expect(dialog.getByText('These seats are not all next to each other.')).toBeHidden();
 });
 
-test('a seat that somebody else gets is said kindly, and the nearest is offered', {
+test('a seat taken by somebody else is reported kindly, and the nearest is offered', {
   tag: '@one-size',
 }, async ({ page, visitor, venue, turn, pages }) => {
   await wants(visitor, concerts.race, turn, 2);
@@ -344,14 +344,14 @@ test('a seat that somebody else gets is said kindly, and the nearest is offered'
     dialog.getByText(/was just taken\. The rest of your selection is still here/),
   ).toBeVisible();
   await expect(chosen(dialog)).toHaveCount(1);
-  await isAccessible(page);
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Take it' }).click();
   await expect(chosen(dialog)).toHaveCount(2);
   await dialog.getByRole('button', { name: 'Confirm 2 seats' }).click();
   await visitor.holds();
 });
 
-test('seats that break a rule open the map again, with what is wrong and the choice as it was', {
+test('seats that break a rule reopen the map, with the fault and the same choice', {
   tag: '@one-size',
 }, async ({ page, visitor, turn, pages }) => {
   await wants(visitor, concerts.refused, turn, 2);
@@ -378,7 +378,7 @@ test('seats that break a rule open the map again, with what is wrong and the cho
     await expect(dialog.getByText(text)).toBeVisible();
     await expect(dialog.getByText(kept).first()).toBeVisible();
     await expect(chosen(dialog)).toHaveCount(2);
-    await isAccessible(page);
+    await expectAccessible(page);
     await page.unrouteAll();
     await dialog.getByRole('button', { name: 'Confirm 2 seats' }).click();
   }

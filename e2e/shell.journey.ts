@@ -9,7 +9,7 @@ for (const { storefront, tier } of [
   test.describe(`at ${storefront.name}`, () => {
     test.use({ storefront });
 
-    test('every page is titled and dressed by its seller, and its links stay there', {
+    test('every page has its seller’s title and look, and its links stay there', {
       tag: '@one-size',
     }, async ({ page, visitor, venue }) => {
       const { id, name } = await venue.eventWithDays(2);
@@ -41,7 +41,7 @@ const linksOf = (page: Page): Promise<string[]> =>
 const isBelow = (link: string, slug: string): boolean =>
   link === `/${slug}` || link.startsWith(`/${slug}/`) || link.startsWith(`/${slug}?`);
 
-test('another page begins at its top, another date of the same page does not', async ({
+test('another page starts at its top, and another date of the same page does not', async ({
   page,
   visitor,
 }) => {
@@ -60,7 +60,7 @@ test('another page begins at its top, another date of the same page does not', a
   expect(await scrolled()).toBeGreaterThan(0);
 });
 
-test('the way back fades as the page is scrolled, and leads to the listing', async ({
+test('the back button fades as the page is scrolled, and leads to the listing', async ({
   page,
   visitor,
 }) => {
@@ -84,7 +84,7 @@ test('the way back fades as the page is scrolled, and leads to the listing', asy
   await expect(back).toHaveCount(0);
 });
 
-test('pictures come in the sizes of their places', async ({ page, visitor, venue, turn }) => {
+test('pictures are loaded in the sizes of their places', async ({ page, visitor, venue, turn }) => {
   const sizes = (scope: string) =>
     page
       .locator(`${scope} img[src*="sizex"]`)
@@ -100,7 +100,7 @@ test('pictures come in the sizes of their places', async ({ page, visitor, venue
   expect(await sizes('main')).toEqual(expect.arrayContaining(['272 216 true', '544 432 true']));
   await visitor.opensTime(await venue.timeOf('admission', 1 + turn));
   expect((await sizes('main'))[0]).toMatch(/^1500 \d+ true$/);
-  await visitor.takes({ 'Adult, Admission': 1 });
+  await visitor.choosesTickets({ 'Adult, Admission': 1 });
   await visitor.holds();
   expect(await sizes('aside')).toEqual(expect.arrayContaining(['64 51 true', '128 102 true']));
 });
@@ -108,7 +108,7 @@ test('pictures come in the sizes of their places', async ({ page, visitor, venue
 test.describe('a seller without an admission event', () => {
   test.use({ storefront: doors });
 
-  test('has its listing for a home', { tag: '@one-size' }, async ({ page, visitor }) => {
+  test('has its listing as its home', { tag: '@one-size' }, async ({ page, visitor }) => {
     await visitor.opens('');
     await expect(page).toHaveURL(/\/doors\/events$/);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import { test as base, expect } from './fixtures/test.ts';
 
@@ -14,7 +14,7 @@ const test = base.extend({
 const alertOf = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const refused = { status: 409, path: '/api/my/cart/modify' };
 
-test('a time that sells out meanwhile leads to the other times of the day', async ({
+test('a session that sells out meanwhile leads to the other times of the day', async ({
   visitor,
   venue,
   page,
@@ -23,20 +23,20 @@ test('a time that sells out meanwhile leads to the other times of the day', asyn
 }) => {
   const time = await venue.timeOf('planetarium', 3 + turn);
   await visitor.opensTime(time);
-  await visitor.takes({ Adult: 1 });
+  await visitor.choosesTickets({ Adult: 1 });
   await venue.takeAllPlaces(time, 'planetarium-adult', 8);
   pages.foresees(refused);
   await visitor.holdButton().click();
   await expect(alertOf(page, 'That time has just sold out.')).toBeVisible();
   await expect(page.getByText('Sold out').first()).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 
   await visitor.picksTime();
-  await visitor.takes({ Adult: 1 });
+  await visitor.choosesTickets({ Adult: 1 });
   await visitor.holds();
 });
 
-test('who holds the last place of a time is not told that it is sold out', async ({
+test('a buyer who holds the last place of a session is not told that it is sold out', async ({
   visitor,
   venue,
   page,
@@ -49,7 +49,7 @@ test('who holds the last place of a time is not told that it is sold out', async
   const times = visitor.step(visitor.storefront.words.chooseTime);
   // Perhaps in a part of the day that is not open.
   await expect(times.getByText('In your cart, none left')).toHaveCount(1);
-  await isAccessible(page);
+  await expectAccessible(page);
 });
 
 test('a day that sells out meanwhile leads to other dates', async ({
@@ -61,15 +61,15 @@ test('a day that sells out meanwhile leads to other dates', async ({
 }) => {
   const time = await venue.timeOf('kite-workshop', 2 + turn);
   await visitor.opensTime(time);
-  await visitor.takes({ 'Child with adult': 1 });
+  await visitor.choosesTickets({ 'Child with adult': 1 });
   await venue.takeAllPlaces(time, 'kite-pair', 4);
   pages.foresees(refused);
   await visitor.holdButton().click();
   await expect(alertOf(page, 'That day has just sold out.')).toBeVisible();
-  await isAccessible(page);
+  await expectAccessible(page);
 
   await visitor.picksDate();
   await visitor.picksTime();
-  await visitor.takes({ 'Child with adult': 1 });
+  await visitor.choosesTickets({ 'Child with adult': 1 });
   await visitor.holds();
 });

@@ -6,7 +6,7 @@ for (const storefront of [tower, hall]) {
   test.describe(`at ${storefront.name}`, () => {
     test.use({ storefront });
 
-    test('checkout says what is wrong, where it is, to everyone', async ({
+    test('checkout says what is wrong at its place, accessibly', async ({
       page,
       visitor,
       venue,
@@ -14,7 +14,7 @@ for (const storefront of [tower, hall]) {
     }) => {
       const { id } = await venue.eventWithDays(4);
       await visitor.opensTime(await venue.timeOf(id, 3));
-      await visitor.takesSome(/^Add one /);
+      await visitor.choosesSome(/^Add one /);
       await visitor.holds();
       const cart = await visitor.opensCart();
       await expect(cart.getByRole('timer')).toBeVisible();
@@ -28,7 +28,7 @@ for (const storefront of [tower, hall]) {
       await page.getByRole('button', { name: 'Read the terms' }).click();
       await page.keyboard.press('Escape');
 
-      await visitor.fillsInWhoBuys();
+      await visitor.fillsInBuyer();
       await page.getByLabel('Confirm e-mail').fill('somebody@example.org');
       await visitor.acceptsTerms();
       await visitor.payButton().click();

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { legible } from './fixtures/accessible.ts';
+import { expectLegible } from './fixtures/accessible.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import { nightly } from './fixtures/nightly.ts';
 import { pagesOfPictures } from './fixtures/paper.ts';
 import { expect, test } from './fixtures/test.ts';
 import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
-import { running } from './running.ts';
+import { running } from './servers/running.ts';
 
 const clock = /\d:\d\d\s[AP]M/;
 
-test('tickets for a day name the day and no time, wherever they are shown', async ({
+test('tickets for a day show the day and no time, everywhere', async ({
   page,
   visitor,
   venue,
@@ -64,7 +64,7 @@ test('tickets of a dark storefront are printed dark on light, each whole on its 
   await expect(codes).toHaveCount(7);
   for (const code of await codes.all()) await expect(code).not.toHaveJSProperty('naturalWidth', 0);
   await expect(page.getByRole('button')).toHaveCount(0);
-  await legible(page);
+  await expectLegible(page);
   const ticket = page.getByRole('main').getByRole('listitem').first();
   await expect(ticket).toHaveCSS('break-inside', 'avoid');
   const pages = pagesOfPictures(await page.pdf({ format: 'A4', tagged: true }), 'QR code of');

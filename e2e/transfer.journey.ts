@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { maskEmail } from '#domain/gifts/reference.ts';
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { expect, test } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
 
 const heldCart = () => JSON.parse(localStorage.getItem('cart:tower') ?? 'null') as unknown;
 
-test.describe('a cart that is handed over by its address', () => {
-  test('comes into another browser, and goes on to checkout or where it says', async ({
+test.describe('a cart transferred by its address', () => {
+  test('arrives in another browser, and continues at checkout or the named page', async ({
     visitor,
     venue,
     page,
@@ -36,7 +36,7 @@ test.describe('a cart that is handed over by its address', () => {
     }
   });
 
-  test('and is paid there is that browser’s alone: its opener learns that it is paid', async ({
+  test('and paid there belongs to that browser: its opener learns only that it is paid', async ({
     visitor,
     venue,
     page,
@@ -59,7 +59,7 @@ test.describe('a cart that is handed over by its address', () => {
       await other.page.goto(address);
       await expect(other.page).toHaveURL(bought);
     }
-    await isAccessible(page);
+    await expectAccessible(page);
   });
 
   test('that is over says so', async ({ page, venue, turn }) => {
@@ -70,7 +70,7 @@ test.describe('a cart that is handed over by its address', () => {
     await expect(dialog).toBeVisible();
   });
 
-  test('that is over leaves the one of this browser as it is', async ({
+  test('that is over leaves this browser’s cart as it is', async ({
     visitor,
     venue,
     page,
@@ -90,11 +90,11 @@ test.describe('a cart that is handed over by its address', () => {
     }
   });
 
-  test('that is not there, or somebody’s own, says so in its words', async ({ page, pages }) => {
+  test('that is missing, or the browser’s own, says so in its words', async ({ page, pages }) => {
     pages.foresees({ status: 404, path: '/api/cart/' });
     await page.goto(`/tower/transfer-cart/${randomUUID()}`);
     await expect(page.getByRole('heading', { name: '404 Cart not found' })).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
 
     pages.foresees({ status: 403, path: '/api/cart/' });
     await page.route(/\/api\/cart\//, (route) =>
@@ -129,7 +129,7 @@ test.describe('a cart that is handed over by its address', () => {
   });
 });
 
-test('two tabs keep one cart: what one discards the other does not bring back', async ({
+test('a cart that one tab discards is not restored by another', async ({
   visitor,
   venue,
   page,

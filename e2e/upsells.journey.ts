@@ -1,4 +1,4 @@
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { doors, tower } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { Visitor } from './fixtures/visitor.ts';
@@ -16,13 +16,13 @@ async function holdsOne(visitor: Visitor): Promise<string> {
   await expect(visitor.page.getByRole('heading', { level: 1, name })).toBeVisible();
   await visitor.picksDate();
   if ((await visitor.times().count()) > 0) await visitor.picksTime();
-  await visitor.takes({ 'Full price': 1 });
+  await visitor.choosesTickets({ 'Full price': 1 });
   await visitor.holdButton().click();
   await expect(visitor.page).toHaveURL(/\/doors\/(checkout|events)$/);
   return name;
 }
 
-test('who has a cart is asked what to add, of what is on the same day, and can skip that', async ({
+test('a buyer with a cart is offered additions on the same day, and can skip them', async ({
   page,
   visitor,
 }) => {
@@ -39,12 +39,12 @@ test('who has a cart is asked what to add, of what is on the same day, and can s
     .locator('time')
     .evaluateAll((all) => all.map((one) => one.getAttribute('datetime')));
   expect(new Set(days).size).toBe(1);
-  await isAccessible(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Skip to checkout' }).click();
   await expect(page).toHaveURL(/\/doors\/checkout$/);
 });
 
-test('with nothing that could be added the way leads on to checkout', async ({ page, visitor }) => {
+test('a listing without anything to add leads on to checkout', async ({ page, visitor }) => {
   await holdsOne(visitor);
   await page.route(/\/events\/available\?.*start_datetime/, (route) =>
     route.fulfill({ json: { event_template: [], venue: [] } }),
@@ -53,7 +53,7 @@ test('with nothing that could be added the way leads on to checkout', async ({ p
   await expect(page).toHaveURL(/\/doors\/checkout$/);
 });
 
-test('an address with expresscheckout goes past the add-ons, now and for the visit', async ({
+test('an address with expresscheckout skips the add-ons, now and for the visit', async ({
   page,
   visitor,
 }) => {
@@ -65,7 +65,7 @@ test('an address with expresscheckout goes past the add-ons, now and for the vis
   await expect(page).toHaveURL(/\/doors\/checkout$/);
 });
 
-test('expresscheckout is taken out of any address, and says nothing where it is off', async ({
+test('expresscheckout is removed from any address, and has no effect if upsells are off', async ({
   page,
   visitor,
 }) => {
@@ -85,13 +85,16 @@ test('expresscheckout is taken out of any address, and says nothing where it is 
 test.describe('where upsells are off', () => {
   test.use({ storefront: tower });
 
-  test('who has a cart sees the listing as everybody does, whole', async ({ page, visitor }) => {
+  test('a buyer with a cart sees the whole listing, as everybody does', async ({
+    page,
+    visitor,
+  }) => {
     await visitor.opens('/events');
     const all = await page.getByRole('article').count();
     await visitor.opens('/events/planetarium');
     await visitor.picksDate(3);
     await visitor.picksTime();
-    await visitor.takes({ Adult: 1 });
+    await visitor.choosesTickets({ Adult: 1 });
     await visitor.holds();
     await visitor.opens('/events');
     await expect(page.getByRole('button', { name: /^Cart, 1 ticket/ }).first()).toBeVisible();

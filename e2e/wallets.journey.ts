@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { newPassIdentity } from '#sandbox/apple-push/certificates.ts';
 import { filesOf } from '#sandbox/apple-push/pass-file.ts';
 import { type RunningWallet, startGoogleWallet } from '#sandbox/google-wallet/start.ts';
-import { type AnotherServer, startAnotherServer } from './another-server.ts';
-import { isAccessible } from './fixtures/accessible.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
 import { tower } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
+import { type AnotherServer, startAnotherServer } from './servers/another-server.ts';
 
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 
@@ -33,7 +33,7 @@ test.afterAll(async () => {
 
 const wallet = /Add to (Apple|Google) Wallet/;
 
-test('tickets go into the wallets that are set up, from the order’s page and the complete page', async ({
+test('tickets go into the wallets that are set up, from the order page and the complete page', async ({
   page,
   venue,
   turn,
@@ -58,7 +58,7 @@ test('tickets go into the wallets that are set up, from the order’s page and t
   await expect(apple).toBeVisible();
   // Nothing moves when they come.
   expect(await ticket.boundingBox()).toEqual(before);
-  await isAccessible(page);
+  await expectAccessible(page);
 
   const [file] = await Promise.all([page.waitForEvent('download'), apple.click()]);
   expect(file.suggestedFilename()).toMatch(/^\w+\.pkpass$/);
@@ -72,7 +72,7 @@ test('tickets go into the wallets that are set up, from the order’s page and t
 
   await page.goto(`${server.url}/${tower.slug}/checkout/complete?orderIds=${orderId}`);
   await expect(page.getByRole('link', { name: wallet })).toHaveCount(2);
-  await isAccessible(page);
+  await expectAccessible(page);
   const [saved] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'Add to Google Wallet' }).click(),
@@ -80,7 +80,7 @@ test('tickets go into the wallets that are set up, from the order’s page and t
   await expect(saved.locator('body')).toContainText('Saved: ');
 });
 
-test('where no wallet is set up nothing is asked and nothing is shown', {
+test('a server without wallets sends no request and shows no button', {
   tag: '@one-size',
 }, async ({ page, visitor, venue, turn }) => {
   const place = await venue.timeOf('audio-guide', 6 + turn);

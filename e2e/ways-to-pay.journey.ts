@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { sampleGiftCards } from '#tenants/samples/tower/gift-cards.ts';
-import { isAccessible } from './fixtures/accessible.ts';
-import { cartPaidOn, takenFor } from './fixtures/books.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { amountsTaken, nextPaidCart } from './fixtures/books.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { importTower } from './fixtures/counted-tower.ts';
-import { fitsTheScreen } from './fixtures/fits-the-screen.ts';
+import { expectFitsScreen } from './fixtures/fits-the-screen.ts';
 import { expect, test } from './fixtures/test.ts';
 import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
-import { running } from './running.ts';
+import { running } from './servers/running.ts';
 
 const [, small, used, ended] = sampleGiftCards;
 
@@ -19,7 +19,7 @@ test.describe('with tickets in the cart', () => {
     });
   });
 
-  test('a code is refused in its own words, another is applied, shows in the sums and is removed', async ({
+  test('a code is refused in its own words, and another is applied, shown in the totals and removed', async ({
     page,
     pages,
     visitor,
@@ -37,7 +37,7 @@ test.describe('with tickets in the cart', () => {
     await apply.click();
     await expect(panel.getByRole('alert')).toHaveText('NOSUCH is not a valid promo code');
     await expect(field).toHaveValue(' NOSUCH ');
-    await isAccessible(page);
+    await expectAccessible(page);
     await field.fill('companion');
     await field.press('Enter');
     await expect(panel.getByText('The code companion has been applied.')).toBeVisible();
@@ -52,10 +52,10 @@ test.describe('with tickets in the cart', () => {
     await panel.getByRole('button', { name: 'Remove code COMPANION' }).click();
     await expect(panel.getByText('The code COMPANION has been removed.')).toBeVisible();
     await expect(discount).toBeHidden();
-    await fitsTheScreen(page);
+    await expectFitsScreen(page);
   });
 
-  test('a gift goes with the order once it is chosen, and is taken out again', async ({
+  test('a donation is added to the order once it is chosen, and removed again', async ({
     page,
     visitor,
   }) => {
@@ -68,27 +68,27 @@ test.describe('with tickets in the cart', () => {
     await part.getByRole('button', { name: 'A prism: add €25.00', exact: true }).click();
     await expect(part.getByText('Thank you! €25.00 for Gifts is in your order.')).toBeVisible();
     await expect((await visitor.opensOrder()).getByText('1 × A prism')).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
     await part.getByRole('button', { name: 'Remove donation' }).click();
     await expect(part.getByLabel('As you like')).toBeVisible();
     await part.getByLabel('As you like').fill('1');
     await part.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(part.getByText('Value entered is outside min/max.')).toBeVisible();
-    await fitsTheScreen(page);
+    await expectFitsScreen(page);
   });
 });
 
 test.describe('in a browser with Google Pay', () => {
   test.use({ wallets: 'google_pay' });
 
-  test('the wallet is offered first, opens only once the terms are accepted, brings the buyer’s details and pays', async ({
+  test('the wallet is offered first, opens after the terms are accepted, brings the buyer’s details and pays', async ({
     page,
     visitor,
     venue,
     turn,
   }) => {
     await visitor.opensTime(await venue.timeOf('admission', 19 + turn));
-    await visitor.takes({ 'Adult, Admission': 1 });
+    await visitor.choosesTickets({ 'Adult, Admission': 1 });
     await visitor.holdButton().click();
     const methods = page.getByRole('group', { name: 'Pay with' });
     await expect(methods.getByRole('radio')).toHaveCount(2);
@@ -107,7 +107,7 @@ test.describe('in a browser with Google Pay', () => {
     // Missing details are requested beside the button; the wallet provides the rest.
     const wallets = page.getByRole('group', { name: 'Pay with a wallet' });
     await expect(wallets.getByText('Please accept the terms to continue.')).toBeVisible();
-    await isAccessible(page);
+    await expectAccessible(page);
     await wallets.getByRole('checkbox', { name: 'I accept the terms' }).check();
     await button.click();
     const sheet = page.frameLocator('dialog iframe');
@@ -118,7 +118,7 @@ test.describe('in a browser with Google Pay', () => {
     await expect(page.getByRole('region', { name: 'Payments' })).toContainText('Paid');
   });
 
-  test('a card that is being typed is not put away by a wallet that comes late', async ({
+  test('a card being typed is not hidden by a wallet that loads late', async ({
     page,
     visitor,
     venue,
@@ -130,7 +130,7 @@ test.describe('in a browser with Google Pay', () => {
       await route.continue();
     });
     await visitor.holdsAt(await venue.timeOf('admission', 19 + turn), { 'Adult, Admission': 1 });
-    await visitor.fillsInWhoBuys();
+    await visitor.fillsInBuyer();
     await visitor.card.enters(cards.pays);
     await visitor.acceptsTerms();
     letsCome();
@@ -141,7 +141,7 @@ test.describe('in a browser with Google Pay', () => {
     await visitor.hasBought();
   });
 
-  test('card fields that come after the wallet’s button are there once Card is chosen', async ({
+  test('card fields that load after the wallet’s button appear once Card is chosen', async ({
     page,
     visitor,
     venue,
@@ -153,7 +153,7 @@ test.describe('in a browser with Google Pay', () => {
       await route.continue();
     });
     await visitor.opensTime(await venue.timeOf('admission', 19 + turn));
-    await visitor.takes({ 'Adult, Admission': 1 });
+    await visitor.choosesTickets({ 'Adult, Admission': 1 });
     await visitor.holdButton().click();
     const methods = page.getByRole('group', { name: 'Pay with' });
     await expect(methods.getByRole('radio', { name: 'Google Pay' })).toBeChecked();
@@ -169,7 +169,7 @@ test.describe('in a browser with Google Pay', () => {
     await visitor.hasBought();
   });
 
-  test('a wallet whose postal code is wrong is named, charges nothing, and pays once it is right', async ({
+  test('a wallet with a wrong postal code is named, charges nothing, and pays once it is corrected', async ({
     page,
     pages,
     visitor,
@@ -177,16 +177,16 @@ test.describe('in a browser with Google Pay', () => {
     turn,
   }) => {
     await visitor.opensTime(await venue.timeOf('admission', 19 + turn));
-    await visitor.takes({ 'Adult, Admission': 1 });
+    await visitor.choosesTickets({ 'Adult, Admission': 1 });
     await visitor.holdButton().click();
     const button = page
       .frameLocator('iframe[title="Secure payment input frame"][src*="express-checkout"]')
       .getByRole('button', { name: 'Google Pay' });
     await expect(button).toBeVisible();
-    await visitor.fillsInWhoBuys();
+    await visitor.fillsInBuyer();
     await visitor.acceptsTerms();
     pages.foresees({ status: 402, path: '/guest_checkout' });
-    const cart = cartPaidOn(page);
+    const cart = nextPaidCart(page);
     const sheet = page.frameLocator('dialog iframe');
     await button.click();
     await sheet.getByLabel('Card', { exact: true }).selectOption(cards.hasWrongPostalCode);
@@ -195,8 +195,8 @@ test.describe('in a browser with Google Pay', () => {
     await expect(
       page.getByText('The postal code in your Google Pay does not match your card.'),
     ).toBeVisible();
-    expect(await takenFor(await cart)).toEqual([]);
-    await isAccessible(page);
+    expect(await amountsTaken(await cart)).toEqual([]);
+    await expectAccessible(page);
     await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue(visitor.email);
     await button.click();
     await sheet.getByRole('button', { name: 'Pay' }).click();
@@ -204,7 +204,7 @@ test.describe('in a browser with Google Pay', () => {
   });
 });
 
-test('gift cards are looked up, said no to in their words, and kept over a reload', async ({
+test('gift cards are looked up, refused in their own words, and kept over a reload', async ({
   page,
   pages,
 }) => {
@@ -238,7 +238,7 @@ test('gift cards are looked up, said no to in their words, and kept over a reloa
   await applies(small.number);
   await expect(said).toHaveText('We are having trouble with that sorry. Please try again later.');
   await expect(number).toHaveValue(small.number);
-  await isAccessible(page);
+  await expectAccessible(page);
   // Spaces, dashes and small letters make no different number.
   await applies(` ${small.number.slice(0, 8).toLowerCase()} - ${small.number.slice(8)} `);
   const list = page.getByRole('list', { name: 'Gift cards used for this order' });
@@ -252,13 +252,13 @@ test('gift cards are looked up, said no to in their words, and kept over a reloa
   const order = await visitor.opensOrder();
   await expect(order.locator('dl > div').filter({ hasText: 'Gift card …333Y' })).toBeVisible();
   await expect(visitor.payButton()).toBeEnabled();
-  await isAccessible(page);
-  await fitsTheScreen(page);
+  await expectAccessible(page);
+  await expectFitsScreen(page);
   await page.getByRole('button', { name: 'Remove gift card …333Y' }).click();
   await expect(list).toBeHidden();
 });
 
-test('a captcha that is dismissed leaves the buyer at the form, one that is answered pays, and no page of ours runs its script', async ({
+test('a dismissed captcha leaves the buyer at the form, a solved one pays, and no page of ours runs its script', async ({
   page,
   turn,
 }) => {
@@ -281,7 +281,7 @@ test('a captcha that is dismissed leaves the buyer at the form, one that is answ
   const check = page.frameLocator('iframe[title="Check that you are a person"]');
   const challenge = check.frameLocator('iframe[title="hCaptcha challenge"]');
   await challenge.getByRole('button', { name: 'Close' }).waitFor();
-  await isAccessible(page);
+  await expectAccessible(page);
   await challenge.getByRole('button', { name: 'Close' }).press('Escape');
   await expect(visitor.payButton()).toBeEnabled();
   await expect(visitor.payButton()).toBeFocused();
@@ -295,7 +295,7 @@ test('a captcha that is dismissed leaves the buyer at the form, one that is answ
   expect(scripts).toEqual([frame, frame]);
 });
 
-test('a captcha that cannot be fetched is said, and can be tried again', async ({
+test('a captcha that fails to load is reported, and can be retried', async ({
   page,
   pages,
   turn,

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { towerTenant } from '#tenants/samples/tower/tenant.ts';
 import { importTower } from './fixtures/counted-tower.ts';
-import { fitsTheScreen } from './fixtures/fits-the-screen.ts';
+import { expectFitsScreen } from './fixtures/fits-the-screen.ts';
 import { purchase } from './fixtures/scenes.ts';
 import { doors, hall, tower } from './fixtures/storefronts.ts';
 import { test } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
-import { keepsWordsWhole } from './fixtures/whole-words.ts';
+import { expectWholeWords } from './fixtures/whole-words.ts';
 
 const widths = [320, 360, 768, 1440, 1920];
 const languagesOf = { tower: ['en'], hall: ['en', 'de'], doors: ['en'] };
@@ -27,7 +27,7 @@ for (const storefront of [tower, hall, doors]) {
           for (const path of ['', '/events', `/events/${id}`, '/membership', '/resend']) {
             await test.step(`${path} at ${width} px`, async () => {
               await visitor.opens(`${path}?lang=${language}`);
-              await keepsWordsWhole(page);
+              await expectWholeWords(page);
             });
           }
         }
@@ -43,7 +43,7 @@ for (const storefront of [tower, hall, doors]) {
       await page.setViewportSize({ width: 320, height: 640 });
       pages.foresees({ status: 402, path: '/guest_checkout' });
       for await (const scene of purchase({ visitor, venue, at: 3 })) {
-        await test.step(scene, () => keepsWordsWhole(page));
+        await test.step(scene, () => expectWholeWords(page));
       }
     });
   });
@@ -71,8 +71,8 @@ for (const tier of ['grand', 'standard', 'quiet'] as const) {
       for (const path of ['/events', ...events.map(({ id }) => `/events/${id}`)]) {
         await test.step(`${path} at ${width} px`, async () => {
           await visitor.opens(path);
-          await keepsWordsWhole(page);
-          await fitsTheScreen(page);
+          await expectWholeWords(page);
+          await expectFitsScreen(page);
         });
       }
     }

@@ -54,6 +54,30 @@ describe('folders of nouns', () => {
     ]);
   });
 
+  test('of journeys have at most thirty fixtures, not counting the journeys', () => {
+    const names = Array.from({ length: 30 }, (_, at) => `e2e/fixtures/fixture${at}.ts`);
+    const project = Object.fromEntries(
+      [...names, 'e2e/fixtures/a.journey.ts'].map((name) => [name, '']),
+    );
+    expect(findings(project)).toEqual([]);
+    expect(findings({ ...project, 'e2e/fixtures/more.ts': '' })).toEqual([
+      'e2e/fixtures:1 holds 31 files, more than 30',
+    ]);
+  });
+
+  test('of queries contain only files with a query', () => {
+    expect(
+      findings({
+        'server/store/cart/built.ts': `const found = db.selectFrom('cart');`,
+        'server/store/cart/written.ts': 'const rows = sql<{ id: string }>`select id from cart`;',
+        'server/store/cart/prepared.ts': "const query = { name: 'a', text: `select 1` };",
+        'server/store/cart/built.test.ts': '',
+        'server/store/engine.ts': '',
+        'server/store/cart/total.ts': 'export const total = 1;',
+      }),
+    ).toEqual(['server/store/cart/total.ts:1 contains no query']);
+  });
+
   test('do not import each other in a circle, even if no file does', () => {
     expect(
       findings({
@@ -192,6 +216,17 @@ describe('files', () => {
     expect(findings({ 'database/tables.generated.ts': long, 'database/schema.sql': long })).toEqual(
       [],
     );
+  });
+
+  test('import at most 20 others of ours, unless they are tests', () => {
+    const imports = (count: number) =>
+      Array.from({ length: count }, (_, at) => `import { a } from './line${at}.ts';`).join('\n');
+    const others = `import { z } from 'zod';\nimport type { A } from './line0.ts';\n`;
+    expect(findings({ 'contract/cart/a.ts': others + imports(20) })).toEqual([]);
+    expect(findings({ 'contract/cart/a.test.ts': imports(21) })).toEqual([]);
+    expect(findings({ 'contract/cart/a.ts': others + imports(21) })).toEqual([
+      'contract/cart/a.ts:23 imports 21 files of ours, 20 at most: split it by step',
+    ]);
   });
 
   test('have meaningful names, and do not only re-export', () => {

@@ -21,7 +21,7 @@ it the narrowest wins: ticket group, event template, seller, portal. A key that 
 default; one that is not known makes the import refuse the file. "Shown" keys reach the browser, those of
 portal and seller with the configuration at load, those of an event template in the event's \`config\`.
 
-What the installation itself is told (port, database, keys) is in the environment: see the README.
+Settings of the installation itself (port, database, keys) come from the environment: see the README.
 Theme tokens are in \`tenants/theme/theme.ts\`, fonts in \`tenants/theme/fonts.ts\`, strings in \`tenants/strings/\`.
 [your-own-shop.md](your-own-shop.md) goes from an empty file to a museum with a membership.`;
 

@@ -4,10 +4,10 @@ import { compress } from 'hono/compress';
 import { endpoints } from './endpoints.ts';
 import { apiRoutes } from './http/api.ts';
 import { barePolicy, safetyHeaders, strictTransport } from './http/content-security.ts';
-import { cameByTls, warnAboutProxy } from './http/forwarded.ts';
+import { arrivedOverTls, warnAboutProxy } from './http/forwarded.ts';
 import { type PageSource, pageServer } from './pages.ts';
 import { stripeWebhook } from './payments/webhook.ts';
-import { referencePages } from './reference/pages.ts';
+import { referenceRoutes } from './reference/routes.ts';
 import { robotsRoute } from './robots.ts';
 import type { Services } from './services/services.ts';
 import { appleWebService } from './wallet/apple-web-service.ts';
@@ -32,7 +32,7 @@ export function createApp({ services, pages, assets }: AppOptions): Hono {
     for (const [name, value] of Object.entries(missing)) {
       if (!headers.has(name)) headers.set(name, value);
     }
-    if (cameByTls(context.req.raw.headers, services.settings.trustedProxies ?? 0)) {
+    if (arrivedOverTls(context.req.raw.headers, services.settings.trustedProxies ?? 0)) {
       headers.set('Strict-Transport-Security', strictTransport);
     }
   });
@@ -66,7 +66,7 @@ export function createApp({ services, pages, assets }: AppOptions): Hono {
   app.get('/health', (context) => context.text('ok'));
   app.route('/', stripeWebhook(services));
   app.route('/', appleWebService(services));
-  app.route('/', referencePages(services));
+  app.route('/', referenceRoutes(services));
   const api = apiRoutes(services, endpoints);
   app.route('/', api);
   if (pages !== undefined) {

@@ -5,7 +5,7 @@ import { refusalStatus } from '#contract/api/refusals.ts';
 import { type CallName, routes } from '#contract/api/routes.ts';
 import { calls } from '#contract/calls.ts';
 import { endpoints } from './endpoints.ts';
-import { arbitraryOf, oddText } from './testing/arbitrary-of.ts';
+import { arbitraryOf, hostileText } from './testing/arbitrary-of.ts';
 import { cartOf, checkout, holdCart } from './testing/buyer.ts';
 import { seedVenue } from './testing/venues/venue.ts';
 import { answered, openWorld, type World } from './testing/venues/world.ts';
@@ -59,11 +59,11 @@ describe.each(Object.keys(routes) as CallName[])('%s', (name) => {
       query: arbitraryOf(query, known),
       body: fc.oneof(
         { weight: 8, arbitrary: arbitraryOf(body, known).map((value) => JSON.stringify(value)) },
-        { weight: 1, arbitrary: oddText },
+        { weight: 1, arbitrary: hostileText },
       ),
       seller: fc.oneof(
         { weight: 12, arbitrary: fc.constant('tower') },
-        { weight: 1, arbitrary: oddText.map(asText) },
+        { weight: 1, arbitrary: hostileText.map(asText) },
       ),
     });
     await fc.assert(

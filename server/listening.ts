@@ -16,7 +16,7 @@ interface Listening {
 const keepAliveTimeout = 75_000;
 
 /** Milliseconds between looks for idle connections at shutdown. */
-const lookEvery = 50;
+const checkInterval = 50;
 
 /** Answers requests at a host and a port; 0 takes a free one. */
 export async function startListening(
@@ -34,7 +34,7 @@ export async function startListening(
       const closed = once(server, 'close');
       server.close();
       // A request in progress leaves its connection open once answered.
-      const timer = setInterval(() => server.closeIdleConnections(), lookEvery);
+      const timer = setInterval(() => server.closeIdleConnections(), checkInterval);
       await closed;
       clearInterval(timer);
     },

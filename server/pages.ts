@@ -50,7 +50,7 @@ export function pageServer(
 
   return {
     async handle(request, surroundings) {
-      if (!readers.includes(request.method)) return onlyRead();
+      if (!readers.includes(request.method)) return readOnlyAnswer();
       const url = new URL(request.url);
       if (url.pathname !== '/' && url.pathname.endsWith('/')) {
         // Relative, so that a path such as //evil.example can't lead away (APP-19).
@@ -85,7 +85,7 @@ export function pageServer(
 /** Methods of pages; writes are calls of the API. */
 const readers = ['GET', 'HEAD'];
 
-const onlyRead = (): Response =>
+const readOnlyAnswer = (): Response =>
   new Response('This address can only be read.\n', {
     status: 405,
     headers: { Allow: readers.join(', '), 'Content-Type': 'text/plain; charset=utf-8' },

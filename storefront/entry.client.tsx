@@ -2,7 +2,7 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { drawBetweenPresses } from '#ui/press-by-press.ts';
-import { tell } from './api/tell.ts';
+import { reportInBackground } from './api/report-in-background.ts';
 
 drawBetweenPresses();
 
@@ -10,14 +10,14 @@ startTransition(() => {
   hydrateRoot(
     document,
     <StrictMode>
-      <HydratedRouter onError={(error) => tell({ kind: 'render', error })} />
+      <HydratedRouter onError={(error) => reportInBackground({ kind: 'render', error })} />
     </StrictMode>,
   );
 });
 
 const loadFrame = () => import('./embedded/frame.ts');
 
-// A frame that the page around it hears nothing of goes on as it is, and scrolls in itself.
+// If the surrounding page does not respond, the frame works as it is, and scrolls by itself.
 if (parent !== window) {
   loadFrame().catch(() => undefined);
 }

@@ -11,11 +11,11 @@ function reportedOf(error: unknown): unknown[] {
   return reported;
 }
 
-test('an address that no route matches is no fault for the log', () => {
+test('an address without a route is not logged as a fault', () => {
   expect(reportedOf(new ErrorResponse(404, 'Not Found', 'No route matches', true))).toEqual([]);
 });
 
-test('what a loader throws is a fault, and so is a broken answer', () => {
+test('an error thrown by a loader is a fault, and so is an interrupted answer', () => {
   const broken = new ErrorResponse(500, 'Internal Server Error', 'broken');
   const thrown = new Error('no database');
   expect(reportedOf(thrown)).toEqual([thrown]);

@@ -15,8 +15,8 @@ export { renderLetter } from './letters/render-letter.ts';
 export { contextFor } from './loaders/load-context.ts';
 
 /**
- * Answers the whole page at once: the server must see every inline script to write its hash into
- * the Content-Security-Policy.
+ * Sends the whole page at once: the server must see every inline script to put its hash into the
+ * Content-Security-Policy.
  */
 export default async function handleRequest(
   request: Request,
@@ -35,11 +35,12 @@ export default async function handleRequest(
     </IncidentProvider>,
     {
       signal: request.signal,
-      // Everything in its place: what is put there by a script later is not there without one.
+      // Everything is rendered in place: content that a script moves later would be missing without
+      // one.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError(error) {
         answer.status = 500;
-        // Who left does not wait for the page.
+        // A client that has left no longer waits for the page.
         if (!request.signal.aborted) context.get(incidentContext).report(error);
       },
     },
@@ -48,15 +49,16 @@ export default async function handleRequest(
   return new Response(stream, { status: answer.status, headers });
 }
 
-/** The loader's facts about the page, for the document's head. */
+/** The loader's facts about the page, for the document head. */
 function factsTags(context: RouterContextProvider) {
   const { facts } = context.get(pageFactsContext);
   return facts && <FactsTags facts={facts} origin={context.get(publicOriginContext)} />;
 }
 
 /**
- * Faults of loaders; refusals never come here, they are answers (law 10). What the router itself
- * refuses, as an address with a line break in it that no route matches, is no fault either.
+ * Reports faults of loaders. Refusals never arrive here: they are answers (law 10). Neither do
+ * requests that the router itself refuses count as faults, such as an address with a line break
+ * that no route matches.
  */
 export function handleError(
   error: unknown,

@@ -18,18 +18,18 @@ import type { RootData } from './site/storefront.ts';
 import './theme/global.css';
 
 /**
- * Loads the data that all pages of a seller share; nothing personal, so that a CDN may keep the
+ * Loads the data shared by all pages of a seller; nothing personal, so that a CDN can cache the
  * page.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params['seller'] ?? params['*']?.split('/')[0];
   const storefront = slug ? await loadStorefront(context, request, slug) : null;
-  // No page below can stand without its seller; that of unknown addresses needs none.
+  // Every page below needs its seller, except the page of unknown addresses.
   if (!storefront && params['seller'] !== undefined) notFound();
   return storefront;
 }
 
-/** A storefront is loaded once; only another seller or language needs another. */
+/** A storefront is loaded once; only another seller or language requires another load. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   const [current, next] = [currentUrl, nextUrl].map(
     (url) => `${url.pathname.split('/')[1]} ${url.searchParams.get('lang')}`,
@@ -38,8 +38,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 /**
- * The router keeps where a page was scrolled to in the browser's storage, and stumbles where a frame
- * has none. Ours is found by `browserStorage`.
+ * The router stores scroll positions in the browser's storage, and fails if a frame has none. Ours
+ * comes from `browserStorage`.
  */
 const routerStorage =
   'try{sessionStorage}catch{Object.defineProperty(window,"sessionStorage",{value:(m=>({getItem:k=>m.get(k)??null,setItem:(k,v)=>void m.set(k,v),removeItem:k=>void m.delete(k)}))(new Map)})}';
@@ -49,7 +49,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const { storefront, head } = data ?? {};
   return (
     <html
-      // The head's script may have told the styles who is logged in.
+      // The head's script may have set the visitor's role for the styles.
       suppressHydrationWarning
       lang={storefront?.language ?? 'en'}
       dir={storefront?.direction}

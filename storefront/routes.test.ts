@@ -62,13 +62,13 @@ test.each(Object.entries(pages))('%s is the page %s (APP-06)', (address, page) =
 });
 
 test.each(['/nowhere', '/events/1/reserve/more', '/my/elsewhere', '/manage', '/user'])(
-  '%s is the page of what is not there (APP-06)',
+  '%s is the page for unknown addresses (APP-06)',
   (address) => {
     expect(pageAt(`/tower${address}`)).toBe('pages/not-found/not-found.tsx');
   },
 );
 
-test('every route is one that the checklist names, or is named here (APP-06)', () => {
+test('every route is in the checklist, or listed here (APP-06)', () => {
   const files = (all: readonly Route[]): string[] =>
     all.flatMap(({ file, children }) => [file, ...files(children ?? [])]);
   const others = [

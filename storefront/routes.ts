@@ -1,12 +1,12 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-/** The routes for developers: a build for production has none of them (APP-33). */
+/** The routes for developers, left out of production builds (APP-33). */
 const whileDeveloping =
   process.env['NODE_ENV'] === 'development'
     ? [route(':seller/_stories', 'pages/stories/stories.tsx')]
     : [];
 
-/** Every address of a storefront; the base path is the seller's slug (APP-20). */
+/** All addresses of a storefront; the base path is the seller's slug (APP-20). */
 export default [
   route(':seller', 'pages/home/home.tsx'),
   route(':seller/sitemap.xml', 'pages/sitemap/sitemap.ts'),

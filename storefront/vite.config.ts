@@ -3,21 +3,21 @@ import { defineConfig, type Plugin } from 'vite';
 import { chunkOf, type chunks } from './bundling/chunks.ts';
 import { chunksTwice } from './bundling/chunks-twice.ts';
 
-/** Packages that every page starts with, and what fetches scripts. */
+/** Packages that every page starts with, and the code that loads scripts. */
 const framework =
   /\/node_modules\/(react|react-dom|react-router|scheduler)\/|\/storefront\/bundling\/load-chunk\./;
 /** A module of one of these chunks. */
 const isIn = (chunk: keyof typeof chunks) => (id: string) => chunkOf(id) === chunk;
 
 /**
- * Returns whether a file is fetched along with a chunk: its styles, which it waits for. Its scripts
- * are named in itself; named before as well they were half a kilobyte of the event page.
+ * Returns true for the files to preload with a chunk: its styles, which it waits for. A chunk names
+ * its scripts itself; listing them as well added half a kilobyte to the event page.
  */
 const isStyle = (file: string) => file.endsWith('.css');
 
 /**
- * Lets go of React Router's link and form components, which no page uses: the bundler keeps them
- * only because each is given a display name. Two kilobytes of the event page.
+ * Drops React Router's link and form components, which no page uses: the bundler keeps them only
+ * because each is given a display name. Saves two kilobytes on the event page.
  */
 const withoutUnusedForms: Plugin = {
   name: 'without-unused-forms',
@@ -33,10 +33,11 @@ const withoutUnusedForms: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter(), withoutUnusedForms, chunksTwice],
-  // Readable class names while developing, short ones in what is sent.
+  // Readable class names in development, short ones in production.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   build: {
-    // The Content-Security-Policy takes fonts from our own origin only, never from data: addresses.
+    // The Content-Security-Policy allows fonts from our own origin only, never from data:
+    // addresses.
     assetsInlineLimit: 0,
     modulePreload: { resolveDependencies: (_, files) => files.filter(isStyle) },
   },
@@ -51,6 +52,11 @@ export default defineConfig(({ command }) => ({
                 { name: 'choosing', test: isIn('choosing'), priority: 1 },
                 { name: 'shared', test: isIn('shared'), minShareCount: 2, priority: 2 },
                 { name: 'overlays', test: isIn('overlays') },
+                { name: 'times', test: isIn('times') },
+                { name: 'tickets', test: isIn('tickets') },
+                { name: 'member', test: isIn('member') },
+                { name: 'login', test: isIn('login') },
+                { name: 'account', test: isIn('account') },
                 { name: 'calling', test: isIn('calling') },
               ],
             },

@@ -2,8 +2,8 @@ import { readCardNumber } from '#domain/gifts/gift-card.ts';
 import { linkFaults } from './content/check-links.ts';
 import { cleanMarkup, picturesOf } from './content/content-markup.ts';
 import { isTimezone } from './events/timezone.ts';
-import { missingFile } from './file/check-file.ts';
-import { outOfOrder, repeated, unknown } from './file/check-order.ts';
+import { checkFileExists } from './file/check-file.ts';
+import { checkKnown, checkOrder, checkUnique } from './file/check-order.ts';
 import { didYouMean } from './file/near-names.ts';
 import { type Fault, Place } from './file/place.ts';
 import { giftCodeFaults } from './gifts/check-gift-codes.ts';
@@ -45,19 +45,19 @@ export function* portalFaults(
 ): Generator<Fault, void, void> {
   yield* portalItself(file);
   const sellers = file.items('sellers');
-  yield* repeated(sellers.map((seller) => seller.at('id')));
-  yield* repeated(sellers.map((seller) => seller.at('slug')));
+  yield* checkUnique(sellers.map((seller) => seller.at('id')));
+  yield* checkUnique(sellers.map((seller) => seller.at('slug')));
   for (const seller of sellers) {
     const { path, text: slug } = seller.at('slug');
     if (slug !== undefined && reservedSlugs.has(slug)) {
-      yield { path, fault: `"${slug}" is an address of the server's own` };
+      yield { path, fault: `"${slug}" is reserved for the server` };
     }
     for (const picture of ['completed_image_desktop', 'completed_image_mobile']) {
-      yield* missingFile(seller.at('metadata').at(picture), files, 'picture');
+      yield* checkFileExists(seller.at('metadata').at(picture), files, 'picture');
     }
   }
   const venues = file.items('venues');
-  yield* repeated(venues.map((venue) => venue.at('id')));
+  yield* checkUnique(venues.map((venue) => venue.at('id')));
   for (const venue of venues) {
     const { path, text: zone } = venue.at('timezone');
     if (zone !== undefined && !isTimezone(zone)) {
@@ -75,14 +75,14 @@ export function* portalFaults(
 function* giftCardFaults(file: Place): Generator<Fault, void, void> {
   const cards = file.items('gift_cards');
   const currency = file.at('portal').at('currency').text ?? '';
-  yield* repeated(cards.map((card) => card.at('number')));
+  yield* checkUnique(cards.map((card) => card.at('number')));
   for (const card of cards) {
     const { path, text: number } = card.at('number');
     if (number !== undefined && readCardNumber(number) !== number) {
-      yield { path, fault: `"${number}" is no number of a gift card` };
+      yield { path, fault: `"${number}" is not a gift card number` };
     }
     yield* amountFaults(card.at('amount'), currency);
-    yield* outOfOrder(card, 'active_from', 'expires_on');
+    yield* checkOrder(card, 'active_from', 'expires_on');
   }
 }
 
@@ -92,8 +92,8 @@ function* portalItself(file: Place): Generator<Fault, void, void> {
   if (currency !== undefined && !Intl.supportedValuesOf('currency').includes(currency)) {
     yield { path, fault: `"${currency}" is not a currency such as "EUR"` };
   }
-  yield* repeated(portal.items('hosts'));
-  yield* repeated(portal.items('languages'));
+  yield* checkUnique(portal.items('hosts'));
+  yield* checkUnique(portal.items('languages'));
   yield* languageFaults(file);
 }
 
@@ -104,18 +104,18 @@ function* scopeFaults(
   files: (path: string) => boolean,
 ): Generator<Fault, void, void> {
   yield* themeFaults(scope.at('theme'), files);
-  yield* missingFile(scope.at('config').at('checkout.pending_image'), files, 'picture');
+  yield* checkFileExists(scope.at('config').at('checkout.pending_image'), files, 'picture');
   yield* contentFaults(file, scope, files);
   const events = new Set(file.items('events').map((event) => event.at('id').text));
   for (const key of ['admission_event_id', 'membership_event_id']) {
-    yield* unknown(scope.at('config').at(key), events, 'event');
+    yield* checkKnown(scope.at('config').at(key), events, 'event');
   }
   const donations = file
     .items('events')
     .flatMap((event) => event.items('groups'))
     .filter((group) => group.at('handler').text === 'donation')
     .map((group) => group.at('id').text);
-  yield* unknown(
+  yield* checkKnown(
     scope.at('config').at('checkout_upsell_id'),
     new Set(donations),
     'donation ticket group',
@@ -149,7 +149,7 @@ function* contentFaults(
   for (const block of scope.at('config').items('content.blocks')) {
     for (const [, html] of block.entries('html')) {
       for (const picture of picturesOf(cleanMarkup(html.text ?? ''))) {
-        yield* missingFile(new Place(picture, html.path), files, 'picture');
+        yield* checkFileExists(new Place(picture, html.path), files, 'picture');
       }
       yield* linkFaults(file, html);
     }

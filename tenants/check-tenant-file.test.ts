@@ -44,11 +44,11 @@ describe('a file is refused, with the path, for', () => {
     ['an event id that exists already', 'events[1].id', 'rowing-boats', 'at events[0].id'],
     ['a group id of another event', 'events[1].groups[0].id', 'boats', 'events[0].groups[0].id'],
     ['a type id of another event', 'events[1].groups[0].types[0].id', 'boat', 'types[0].id'],
-    ['a slug that the server uses', 'sellers[0].slug', 'webhooks', "server's own"],
+    ['a slug that the server uses', 'sellers[0].slug', 'webhooks', 'reserved for the server'],
     ['an unknown time zone', 'venues[0].timezone', 'Europe/Windermouth', 'not a time zone'],
     ['an offset instead of a time zone', 'venues[0].timezone', '+01:00', 'not a time zone'],
     ['an unknown currency', 'portal.currency', 'XQQ', 'not a currency'],
-    ['more decimals than the currency has', `${type}.amount`, '18.005', '2 decimals at most'],
+    ['more decimals than the currency has', `${type}.amount`, '18.005', 'at most 2 decimals'],
     ['a fee with too many decimals', `${type}.outside_fees[0].fee`, '1.001', '2 decimals'],
     [
       'an increase with too many decimals',
@@ -57,8 +57,8 @@ describe('a file is refused, with the path, for', () => {
       '2 dec',
     ],
     ['an amount that is no decimal', `${type}.prices[0].amount`, '22,00', 'decimal amount'],
-    ['a largest amount without a smallest', `${type}.amount_max`, '9.00', 'amount_min: is missing'],
-    ['a smallest amount without a largest', `${type}.amount_min`, '9.00', 'amount_max: is missing'],
+    ['a maximum without a minimum', `${type}.amount_max`, '9.00', 'amount_min: is required'],
+    ['a minimum without a maximum', `${type}.amount_min`, '9.00', 'amount_max: is required'],
     ['a rule for no group', 'cart_rules[0].scope.groups', ['x'], 'there is no ticket group "x"'],
     ['a rule for no type', 'cart_rules[0].scope.types', ['x'], 'there is no ticket type "x"'],
     ['a rule for no event', 'cart_rules[0].scope.events', ['x'], 'there is no event "x"'],
@@ -68,9 +68,9 @@ describe('a file is refused, with the path, for', () => {
       'a code that looks like another',
       'cart_rules[0].codes[1]',
       { code: 'ｅａｒｌｙｂｉｒｄ' },
-      'is there already, at cart_rules[0].codes[0].code',
+      'is already used at cart_rules[0].codes[0].code',
     ],
-    ['a discount in half cents', 'cart_rules[0].discount.amount', '2.005', '2 decimals at most'],
+    ['a discount in half cents', 'cart_rules[0].discount.amount', '2.005', 'at most 2 decimals'],
     [
       'a percentage over 100',
       'cart_rules[0].discount',
@@ -89,7 +89,7 @@ describe('a file is refused, with the path, for', () => {
       'is not after from',
     ],
     [
-      'a zip code that earns a code that is none',
+      'a zip code that earns an invalid code',
       'config["checkout.zip_codes"]',
       [{ pattern: '9799\\d', code: 'NONE' }],
       'there is no promo code "NONE"',
@@ -108,7 +108,7 @@ describe('a file is refused, with the path, for', () => {
     ],
     ['a time that the clocks skip', 'events[1].sessions[0].start', clocks.start, 'skip this time'],
     [
-      'a donation that is none',
+      'a donation group that is not one',
       'config["checkout_upsell_id"]',
       'entry',
       'no donation ticket group "entry"',
@@ -192,7 +192,7 @@ describe('a file is refused, with the path, for', () => {
       'a gift card’s number with a typo',
       'gift_cards',
       [{ number: 'TRYTRYTRYTRYTRY2222D', amount: '5.00' }],
-      'gift_cards[0].number: "TRYTRYTRYTRYTRY2222D" is no number of a gift card',
+      'gift_cards[0].number: "TRYTRYTRYTRYTRY2222D" is not a gift card number',
     ],
     [
       'a gift card of half a cent',
@@ -211,10 +211,10 @@ describe('a file is refused, with the path, for', () => {
           expires_on: '2030-01-01',
         },
       ],
-      'lies before active_from',
+      'is before active_from',
     ],
-    ['a picture from elsewhere', 'theme.logo', '../secret.svg', 'beside the tenant file'],
-    ['a key nobody knows', 'events[0].colour', 'red', 'is not known'],
+    ['a picture from elsewhere', 'theme.logo', '../secret.svg', 'in the folder of the tenant file'],
+    ['an unknown key', 'events[0].colour', 'red', 'is not known'],
     ['a sender that is no address', 'config["mail.from"]', 'The Tower', '["mail.from"]: must be'],
     ['two senders', 'sellers[0].config["mail.from"]', 'a@b.example, c@d.example', 'an address or'],
     [
@@ -255,7 +255,7 @@ describe('a file is refused, with the path, for', () => {
       { website: 'file:///etc/passwd' },
       'sellers[0].metadata.website: ',
     ],
-    ['configuration nobody knows', 'config["checkout.tip"]', true, 'is not known'],
+    ['an unknown configuration key', 'config["checkout.tip"]', true, 'is not known'],
     [
       'a start policy without its date',
       'events[0].groups[0].start_policy',
@@ -280,8 +280,8 @@ describe('a file is refused, with the path, for', () => {
     const age = { title: 'Age', type: 'integer', minimum: 9, maximum: 8, contexts: 'anchor' };
     const spec = 'events[0].groups[0].additional_info_spec';
     expect(faultsOf(changed(spec, { properties: { boat, age } }))).toEqual([
-      `${spec}.properties.boat.enum[1]: "a" is there already, at ${spec}.properties.boat.enum[0]`,
-      `${spec}.properties.boat.contexts: names no context`,
+      `${spec}.properties.boat.enum[1]: "a" is already used at ${spec}.properties.boat.enum[0]`,
+      `${spec}.properties.boat.contexts: lists no context`,
       `${spec}.properties.age.maximum: is less than minimum`,
     ]);
   });
@@ -299,8 +299,8 @@ describe('a file is refused, with the path, for', () => {
     };
     const [first] = example.events[0]?.groups ?? [];
     expect(faultsOf(changed('events[0].groups', [first, group]))).toEqual([
-      'events[0].groups[1].types[0].amount: a gift card has to be worth something',
-      'events[0].groups[1].types[2].amount_min: a gift card has to be worth something',
+      'events[0].groups[1].types[0].amount: a gift card must have a value',
+      'events[0].groups[1].types[2].amount_min: a gift card must have a value',
     ]);
   });
 
@@ -309,7 +309,7 @@ describe('a file is refused, with the path, for', () => {
     const rule = { ticket_type_id: 'boat', named: 'yes', min: 2 };
     const given = [rule, { ...rule, max: 1 }, { ticket_type_id: 'ship', named: 'no' }];
     expect(faultsOf(changed(rules, given))).toEqual([
-      `${rules}[1].ticket_type_id: "boat" is there already, at ${rules}[0].ticket_type_id`,
+      `${rules}[1].ticket_type_id: "boat" is already used at ${rules}[0].ticket_type_id`,
       `${rules}[1].max: is less than min`,
       `${rules}[2].ticket_type_id: there is no ticket type "ship"`,
     ]);
@@ -344,7 +344,7 @@ describe('a file is refused, with the path, for', () => {
   test('two sessions at one time without ids', () => {
     const session = { start: '2027-08-14T20:30:00', duration_minutes: 60, capacity: 5 };
     expect(faultsOf(changed('events[1].sessions', [session, session]))).toEqual([
-      'events[1].sessions[1].start: is there already, at events[1].sessions[0].start; give one of them an id',
+      'events[1].sessions[1].start: duplicates events[1].sessions[0].start; give one of them an id',
     ]);
   });
 });

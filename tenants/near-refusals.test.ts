@@ -256,13 +256,13 @@ describe('a theme', () => {
       'theme.fonts[0].file: must be a font file in the WOFF2 format, not "fonts/caslon.ttf"',
     ]);
     expect(faultsOf(theme({ fonts: [{ ...own, file: '../caslon.woff2' }] }))).toEqual([
-      'theme.fonts[0].file: a font file must lie beside the tenant file',
+      'theme.fonts[0].file: a font file must be in the folder of the tenant file',
     ]);
   });
 
   test('may not use a font as its logo', () => {
     expect(faultsOf(theme({ logo: 'fonts/caslon.woff2' }))).toEqual([
-      'theme.logo: "fonts/caslon.woff2" is not a picture: svg, png, jpg, webp and avif are taken',
+      'theme.logo: "fonts/caslon.woff2" is not a picture: svg, png, jpg, webp and avif are accepted',
     ]);
   });
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { configRegistry } from './config/config-registry.ts';
 import { didYouMean } from './file/near-names.ts';
 import { type Fault, type Place, pathOf } from './file/place.ts';
-import { keysKnownAt } from './file/schema-keys.ts';
+import { knownKeysAt } from './file/schema-keys.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -34,7 +34,7 @@ export const shapeFaults = (schema: z.ZodType, file: Place, issues: readonly Iss
 
 function faultsOfIssue(schema: z.ZodType, file: Place, issue: Issue): Fault[] {
   if (issue.code === 'unrecognized_keys') {
-    const known = keysKnownAt(schema, issue.path);
+    const known = knownKeysAt(schema, issue.path);
     return issue.keys.map((key) => ({
       path: pathOf([...issue.path, key]),
       fault: unknownKey(key, known),
@@ -149,12 +149,12 @@ function orList(names: readonly string[]): string {
   return each.length === 0 ? last : `${each.join(', ')} or ${last}`;
 }
 
-const longestShown = 60;
+const maxShownLength = 60;
 
 /** A value, shortened for a message; never a whole part of the file. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return 'a list';
   if (typeof value === 'object' && value !== null) return 'an object';
   const text = JSON.stringify(value) ?? String(value);
-  return text.length > longestShown ? `${text.slice(0, longestShown)}…` : text;
+  return text.length > maxShownLength ? `${text.slice(0, maxShownLength)}…` : text;
 }

@@ -34,7 +34,7 @@ await runProgram(
     const lines: string[] = [];
     for (const hall of await findHalls(installation)) {
       lines.push(await measure(installation, hall));
-      program.say(lines.at(-1) ?? '');
+      program.print(lines.at(-1) ?? '');
     }
     const text = await readFile(file, 'utf8');
     const [head = '', rest = ''] = text.split(marks[0]);

@@ -48,8 +48,8 @@ await runProgram(
         if (round > 0) openings.push(opening);
       }
     }
-    program.say('| hall | at | open at once ms | open again ms | kB |');
-    program.say('| --- | --- | ---: | ---: | ---: |');
+    program.print('| hall | at | open at once ms | open again ms | kB |');
+    program.print('| --- | --- | ---: | ---: | ---: |');
     for (const { url, hall, openings } of cases) {
       const of = (key: keyof Opening) => median(openings.map((opening) => opening[key]));
       const cells = [
@@ -57,7 +57,7 @@ await runProgram(
         of('again').toFixed(0),
         (of('bytes') / 1000).toFixed(1),
       ];
-      program.say(`| ${[hall.name, new URL(url).port, ...cells].join(' | ')} |`);
+      program.print(`| ${[hall.name, new URL(url).port, ...cells].join(' | ')} |`);
     }
   },
   { stays: false },

@@ -32,7 +32,7 @@ export async function openDatabase(
       migrate({
         url: database.ownerUrl,
         servingUsers: [userOf(database.url)],
-        onProgress: program.say,
+        onProgress: program.print,
       }),
     ),
   );
@@ -41,7 +41,7 @@ export async function openDatabase(
 
 async function startEmbedded(program: Program, folder: string): Promise<string> {
   const server = await program.stage('Starting PostgreSQL', () =>
-    startEmbeddedPostgres({ folder, onProgress: program.say }),
+    startEmbeddedPostgres({ folder, onProgress: program.print }),
   );
   program.stack.defer(() => server.stop());
   server.lost.then(program.fail);

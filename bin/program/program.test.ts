@@ -15,7 +15,7 @@ function run(main: string, stays: boolean): ChildProgram {
     import { setTimeout as pause } from 'node:timers/promises';
     import { runProgram } from '${program}';
     import { CannotStart } from '${cannotStart}';
-    await runProgram(async ({ stack, stage, say, fail }) => { ${main} }, { stays: ${stays} });`;
+    await runProgram(async ({ stack, stage, print, fail }) => { ${main} }, { stays: ${stays} });`;
   const child = runChild(['--input-type=module', '-e', text]);
   running.push(child);
   return child;
@@ -24,7 +24,7 @@ function run(main: string, stays: boolean): ChildProgram {
 describe('a program', () => {
   test('that is done stops what it has started, in reverse order', async () => {
     const { ended, lines } = run(
-      `stack.defer(() => say('first ended')); stack.defer(() => say('second ended'));`,
+      `stack.defer(() => print('first ended')); stack.defer(() => print('second ended'));`,
       false,
     );
     expect(await ended).toBe(0);
@@ -35,7 +35,7 @@ describe('a program', () => {
     'that stays stops cleanly at %s, even if the signal arrives twice at once',
     async (signal) => {
       const { ended, lines, kill, printed } = run(
-        `stack.defer(async () => { await pause(300); say('ended'); }); say('up');`,
+        `stack.defer(async () => { await pause(300); print('ended'); }); print('up');`,
         true,
       );
       await printed('up');
@@ -48,8 +48,8 @@ describe('a program', () => {
 
   test('that gets a second signal while it stops exits at once', async () => {
     const { ended, lines, kill, printed } = run(
-      `stack.defer(async () => { await pause(1200); say('later'); await pause(60000); say('ended'); });
-       say('up');`,
+      `stack.defer(async () => { await pause(1200); print('later'); await pause(60000); print('ended'); });
+       print('up');`,
       true,
     );
     await printed('up');
@@ -62,9 +62,9 @@ describe('a program', () => {
 
   test('that gets a signal while it starts finishes its stage and stops', async () => {
     const { ended, lines, kill, printed } = run(
-      `await stage('One', async () => { say('in one'); await pause(300);
-         stack.defer(() => say('one ended')); });
-       await stage('Two', async () => say('in two'));`,
+      `await stage('One', async () => { print('in one'); await pause(300);
+         stack.defer(() => print('one ended')); });
+       await stage('Two', async () => print('in two'));`,
       true,
     );
     await printed('in one');
@@ -76,7 +76,7 @@ describe('a program', () => {
 
   test('that cannot start prints one sentence and stops what it has started', async () => {
     const { ended, lines } = run(
-      `stack.defer(() => say('ended')); throw new CannotStart('Set PORT to a number.');`,
+      `stack.defer(() => print('ended')); throw new CannotStart('Set PORT to a number.');`,
       true,
     );
     expect(await ended).toBe(1);
@@ -85,7 +85,7 @@ describe('a program', () => {
 
   test('that fails in the background exits with the reason', async () => {
     const { ended, lines } = run(
-      `stack.defer(() => say('ended')); setTimeout(() => fail('The database is gone.'), 50);`,
+      `stack.defer(() => print('ended')); setTimeout(() => fail('The database is gone.'), 50);`,
       true,
     );
     expect(await ended).toBe(1);

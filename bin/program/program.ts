@@ -7,7 +7,7 @@ export interface Program {
   /** Aborted by the first signal to end the program. */
   signal: AbortSignal;
   /** Prints a line. */
-  say(line: string): void;
+  print(line: string): void;
   /** Runs a slow step and prints its name and duration. */
   stage<T>(what: string, work: () => Promise<T>): Promise<T>;
   /** Ends the program with a failure in the background. */
@@ -33,15 +33,15 @@ export async function runProgram(
   const stack = new AsyncDisposableStack();
   const stopping = new AbortController();
   const failed = Promise.withResolvers<never>();
-  const say = (line: string) => console.log(line);
+  const print = (line: string) => console.log(line);
   const program: Program = {
     stack,
     signal: stopping.signal,
-    say,
-    stage: (what, work) => stage(what, work, stopping.signal, say),
+    print,
+    stage: (what, work) => stage(what, work, stopping.signal, print),
     fail: (reason) => failed.reject(new CannotStart(reason)),
   };
-  listenForSignals(stopping, say);
+  listenForSignals(stopping, print);
   let code = 0;
   try {
     await Promise.race([main(program), failed.promise]);
@@ -61,27 +61,27 @@ async function stage<T>(
   what: string,
   work: () => Promise<T>,
   signal: AbortSignal,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<T> {
   if (signal.aborted) throw new Stopped();
   const started = performance.now();
-  const announcement = setTimeout(() => say(`${what} …`), announcedAfterMs);
+  const announcement = setTimeout(() => print(`${what} …`), announcedAfterMs);
   try {
     const result = await work();
-    say(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    print(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
     return result;
   } finally {
     clearTimeout(announcement);
   }
 }
 
-function listenForSignals(stopping: AbortController, say: (line: string) => void): void {
+function listenForSignals(stopping: AbortController, print: (line: string) => void): void {
   let first: number | undefined;
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(name, () => {
       if (first === undefined) {
         first = performance.now();
-        say('\nStopping. Press Ctrl-C again to stop at once.');
+        print('\nStopping. Press Ctrl-C again to stop at once.');
         stopping.abort();
       } else if (performance.now() - first > samePressMs) {
         process.exit(130);

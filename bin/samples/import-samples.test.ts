@@ -14,7 +14,7 @@ afterAll(() => database.drop());
 
 const lines: string[] = [];
 const program = {
-  say: (line: string) => lines.push(line),
+  print: (line: string) => lines.push(line),
   fail: (message: string) => lines.push(message),
   stage: (_what: string, work: () => Promise<unknown>) => work(),
 } as unknown as Program;

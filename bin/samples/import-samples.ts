@@ -23,7 +23,7 @@ export async function importSamplesIfEmpty(
       return;
     }
     if (settings.stripe && isLive(settings.stripe)) {
-      program.say(
+      program.print(
         "With Stripe's live keys, no samples are imported. Import your own file: npm run import -- FILE",
       );
       return;
@@ -49,7 +49,7 @@ export function warnOfSamples(
   const keys = new Set(samples.map(({ tenant }) => tenant('2030-01-01').portal.key));
   const slugs = directory.filter((each) => keys.has(each.portalKey)).map(({ slug }) => slug);
   if (slugs.length === 0) return;
-  program.say(
+  program.print(
     `Warning: the samples (${slugs.join(', ')}) are in this database and would take real money. Use another database for your shop.`,
   );
 }

@@ -192,3 +192,57 @@ describe('an invalid setting is refused with one sentence:', () => {
     expect(() => readSettings(env)).toThrow(expect.objectContaining({ message: sentence }));
   });
 });
+
+/** Operators have these names in their service files: add new ones and remove none. */
+test('the variables of the environment keep their names', () => {
+  const read = new Set<string>();
+  const secrets = {
+    STRIPE_WEBHOOK_SECRET_MY_HALL: 'whsec_2',
+    OIDC_CLIENT_SECRET_MY_HALL: 'hidden',
+  };
+  const env = new Proxy<NodeJS.ProcessEnv>(
+    { ...stripe, ...secrets },
+    {
+      get(target, name) {
+        read.add(String(name));
+        return Reflect.get(target, name);
+      },
+    },
+  );
+  readSettings(env);
+  expect([...read].toSorted()).toEqual([
+    'ADDRESS_LOOKUP_BASE',
+    'ALLOW_STAND_INS',
+    'APPLE_PASS_CERTIFICATE',
+    'APPLE_PASS_KEY',
+    'APPLE_PASS_PUSH_BASE',
+    'APPLE_PASS_TEAM_ID',
+    'APPLE_PASS_TYPE_ID',
+    'APPLE_PASS_WWDR',
+    'CAPTCHA_JS_URL',
+    'CAPTCHA_SECRET',
+    'CAPTCHA_VERIFY_URL',
+    'DATABASE_OWNER_URL',
+    'DATABASE_URL',
+    'DATA_DIR',
+    'GIFT_CARD_KEY',
+    'GOOGLE_WALLET_ACCOUNT',
+    'GOOGLE_WALLET_API_BASE',
+    'GOOGLE_WALLET_ISSUER_ID',
+    'GOOGLE_WALLET_SAVE_URL',
+    'HOST',
+    'LOG_LEVEL',
+    'MAIL_FROM',
+    'OIDC_CLIENT_SECRET_MY_HALL',
+    'PORT',
+    'PUBLIC_URL',
+    'SMTP_URL',
+    'STRIPE_API_BASE',
+    'STRIPE_JS_URL',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_SECRET_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_WEBHOOK_SECRET_MY_HALL',
+    'TRUST_PROXY',
+  ]);
+});

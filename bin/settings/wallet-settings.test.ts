@@ -40,6 +40,18 @@ describe('passes for Apple Wallet', () => {
     expect(readSettings({ ...apple, APPLE_PASS_WWDR: bare }).applePasses).toEqual(whole);
   });
 
+  test('are announced through another push service and its authority if these are set', () => {
+    const push = {
+      APPLE_PASS_PUSH_BASE: 'https://push.example',
+      APPLE_PASS_PUSH_AUTHORITY: base64(identity.wwdr),
+    };
+    expect(readSettings({ ...apple, ...push }).applePasses).toEqual({
+      ...identity,
+      pushBase: 'https://push.example',
+      pushAuthority: identity.wwdr,
+    });
+  });
+
   test('are signed with a certificate in files', async () => {
     const files: Record<string, string> = { ...apple };
     for (const [name, text] of [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestPassword } from '#domain/accounts/password.ts';
+import { maxPasswordLength } from '#domain/accounts/password.ts';
 import { ownData } from '../api/bounded.ts';
 import { call, uuidParam } from '../api/call.ts';
 import { solvedCaptcha } from '../api/captcha.ts';
@@ -8,7 +8,7 @@ import { contactFields } from '../contact/contact-fields.ts';
 import { savedPaymentMethod, user } from './account-entities.ts';
 
 const email = z.string().trim().min(3).max(254);
-const password = z.string().min(1).max(longestPassword);
+const password = z.string().min(1).max(maxPasswordLength);
 const token = z.string().trim().min(1).max(200);
 const userAnswer = z.object({ user: z.array(user) });
 

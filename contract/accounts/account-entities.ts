@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { loginWays } from '#domain/accounts/login-session.ts';
+import { loginMethods } from '#domain/accounts/login-session.ts';
 import { uuid } from '../api/scalars.ts';
 
 /** The member who is logged in. */
@@ -24,7 +24,7 @@ export const user = z.object({
   /** There is something at `my/membership`, even if it has ended (USR-33, USR-36, MEM-40). */
   has_membership: z.boolean(),
   /** The way this session was opened, which decides what it may do (A-68). */
-  opened_by: z.enum(loginWays),
+  opened_by: z.enum(loginMethods),
   /** The end of the session if it is not used again. */
   session_expires_at: z.iso.datetime(),
 });

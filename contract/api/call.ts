@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestTag } from '#domain/content/language-tag.ts';
+import { maxLanguageTagLength } from '#domain/content/language-tag.ts';
 import type { RefusalCode } from './refusals.ts';
 import { type CallName, type Route, routes } from './routes.ts';
 import { id, uuid } from './scalars.ts';
@@ -53,5 +53,5 @@ export const commonQuery = z.object({
   embed: list.optional(),
   limit: z.coerce.number().int().min(1).max(1000).optional(),
   _sort: z.string().max(100).optional(),
-  lang: z.string().max(longestTag).optional(),
+  lang: z.string().max(maxLanguageTagLength).optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestCampaign, mostCampaignFields } from '#domain/cart/campaign.ts';
+import { maxCampaignFields, maxCampaignLength } from '#domain/cart/campaign.ts';
 import { boundedRecord, ownData } from '../api/bounded.ts';
 import { call, uuidParam } from '../api/call.ts';
 import { solvedCaptcha } from '../api/captcha.ts';
@@ -47,8 +47,8 @@ export const modifyBody = z.strictObject({
   preloadedPromoCodes: z.array(z.string().max(200)).max(10).optional(),
   additionalInfo: z.array(surveyAnswer).max(100).optional(),
   campaign: boundedRecord(z.string().max(500), {
-    fields: mostCampaignFields,
-    length: longestCampaign,
+    fields: maxCampaignFields,
+    length: maxCampaignLength,
   }).optional(),
   channel: z.literal('web').optional(),
   captcha,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestTyped } from '#domain/gifts/gift-card.ts';
+import { maxTypedLength } from '#domain/gifts/gift-card.ts';
 import { ownData } from '../api/bounded.ts';
 import { call } from '../api/call.ts';
 import { giftCodeEmbeds } from '../api/embeds.ts';
@@ -35,7 +35,7 @@ export const giftCalls = {
     rows: ['API-42', 'PAY-44', 'PAY-46', 'A-51'],
     params: z.object({
       type: z.enum(['gift_card']),
-      number: z.string().trim().min(1).max(longestTyped),
+      number: z.string().trim().min(1).max(maxTypedLength),
     }),
     answer: z.object({ ledger: z.array(ledger) }),
     refusals: ['validation_failed', 'tenant_unknown', 'gift_card_not_found', 'too_many_requests'],

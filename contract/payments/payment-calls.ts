@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { longestTyped } from '#domain/gifts/gift-card.ts';
+import { maxTypedLength } from '#domain/gifts/gift-card.ts';
 import { user } from '../accounts/account-entities.ts';
 import { call, uuidParam } from '../api/call.ts';
 import { solvedCaptcha } from '../api/captcha.ts';
@@ -23,7 +23,7 @@ export const paymentBody = z.strictObject({
       /** Storefront path that an external redirect returns to. */
       return_path: z.string().max(2_000).optional(),
       /** The number of the gift card that pays, as typed. */
-      number: z.string().max(longestTyped).optional(),
+      number: z.string().max(maxTypedLength).optional(),
     })
     .default({}),
   /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extendsSession, mayChangeName, mayUseSavedCard, sessionEnd } from './login-session.ts';
+import { canChangeName, canUseSavedCard, extendsSession, sessionEnd } from './login-session.ts';
 
 const minute = 60_000;
 const terms = { idleMinutes: 120 };
@@ -34,12 +34,12 @@ describe('a session', () => {
   ] as const)(
     'that would change the name %j, opened by %s (password: %s, locked by the venue: %s) may do so: %s',
     (name, way, hasPassword, isLocked, may) => {
-      expect(mayChangeName({ name, way, hasPassword, isLocked })).toBe(may);
+      expect(canChangeName({ name, way, hasPassword, isLocked })).toBe(may);
     },
   );
   test('opened with guessable credentials charges no saved card', () => {
-    expect(mayUseSavedCard('member_code')).toBe(false);
-    expect(mayUseSavedCard('password')).toBe(true);
-    expect(mayUseSavedCard('identity_provider')).toBe(true);
+    expect(canUseSavedCard('member_code')).toBe(false);
+    expect(canUseSavedCard('password')).toBe(true);
+    expect(canUseSavedCard('identity_provider')).toBe(true);
   });
 });

@@ -9,11 +9,11 @@ const minute = 60_000;
  * The longest session, however active: a member who walks away from a shared machine is logged out
  * within a day.
  */
-const longest = 24 * 60 * minute;
+const maxDuration = 24 * 60 * minute;
 
 /** The end of a session that was opened at `openedAt` and is used now; epoch milliseconds. */
 export const sessionEnd = (now: number, openedAt: number, { idleMinutes }: SessionTerms): number =>
-  Math.min(now + idleMinutes * minute, openedAt + longest);
+  Math.min(now + idleMinutes * minute, openedAt + maxDuration);
 
 /** Returns true if this use moves the end far enough to be worth storing: at most once a minute. */
 export function extendsSession(
@@ -26,16 +26,16 @@ export function extendsSession(
 }
 
 /** The ways to log in. The way decides what a session may do (A-68). */
-export const loginWays = ['member_code', 'password', 'identity_provider'] as const;
-export type LoginWay = (typeof loginWays)[number];
+export const loginMethods = ['member_code', 'password', 'identity_provider'] as const;
+export type LoginMethod = (typeof loginMethods)[number];
 
 /** A member ID with a postal code can be guessed, so such a session may look but not spend. */
-export const mayUseSavedCard = (way: LoginWay): boolean => way !== 'member_code';
+export const canUseSavedCard = (way: LoginMethod): boolean => way !== 'member_code';
 
 interface KnownName {
   /** The name as the account has it. */
   readonly name: string;
-  readonly way: LoginWay;
+  readonly way: LoginMethod;
   readonly hasPassword: boolean;
   /** The venue locks names (A-58). */
   readonly isLocked: boolean;
@@ -46,5 +46,5 @@ interface KnownName {
  * so does the name of an account with a password when the session was opened by member ID, because
  * that can be guessed (A-68). A missing name can always be filled in.
  */
-export const mayChangeName = ({ name, way, hasPassword, isLocked }: KnownName): boolean =>
+export const canChangeName = ({ name, way, hasPassword, isLocked }: KnownName): boolean =>
   name.trim() === '' || !(isLocked || (way === 'member_code' && hasPassword));

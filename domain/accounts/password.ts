@@ -1,9 +1,9 @@
 /** The rules that a chosen password can break (USR-55 to 58). */
 export type PasswordFault = 'short' | 'long' | 'outer_space' | 'unprintable' | 'plain';
 
-const shortest = 8;
+const minPasswordLength = 8;
 /** Bounds the work of hashing. */
-export const longestPassword = 200;
+export const maxPasswordLength = 200;
 const neededClasses = 3;
 const classes = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}]/u];
 
@@ -14,8 +14,8 @@ const classes = [/\p{Lu}/u, /\p{Ll}/u, /\p{Nd}/u, /[^\p{Lu}\p{Ll}\p{Nd}]/u];
 export function passwordFaults(password: string): readonly PasswordFault[] {
   const { length } = [...password];
   const faults: [PasswordFault, boolean][] = [
-    ['short', length < shortest],
-    ['long', length > longestPassword],
+    ['short', length < minPasswordLength],
+    ['long', length > maxPasswordLength],
     ['outer_space', password !== password.trim()],
     ['unprintable', /[\p{C}\p{Zl}\p{Zp}]/u.test(password)],
     ['plain', classes.filter((one) => one.test(password)).length < neededClasses],
@@ -24,4 +24,4 @@ export function passwordFaults(password: string): readonly PasswordFault[] {
 }
 
 /** The text to hash: the same however a keyboard composes its letters. */
-export const passwordAsHashed = (password: string): string => password.normalize('NFC');
+export const normalizedPassword = (password: string): string => password.normalize('NFC');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { forwardTimeLimit, isFreshToken, maxTokenAge, tokenForgottenAt } from './provider-login.ts';
+import { forwardTimeLimit, isFreshToken, maxTokenAge, usedTokenExpiry } from './provider-login.ts';
 
 const now = Date.parse('2026-12-01T12:00:00Z');
 
@@ -19,7 +19,7 @@ describe('a token', () => {
     fc.assert(
       fc.property(fc.integer({ min: -2 * maxTokenAge, max: 2 * maxTokenAge }), (age) => {
         const issuedAt = now - age;
-        if (isFreshToken(issuedAt, now)) expect(tokenForgottenAt(issuedAt)).toBeGreaterThan(now);
+        if (isFreshToken(issuedAt, now)) expect(usedTokenExpiry(issuedAt)).toBeGreaterThan(now);
       }),
     );
   });

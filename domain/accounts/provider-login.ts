@@ -9,14 +9,14 @@ export const loginTimeLimit = 30 * minute;
 /** The greatest age at which a token still logs in (API-60); milliseconds. */
 export const maxTokenAge = 5 * minute;
 /** The provider's clock may be this far ahead of ours; milliseconds. */
-const aheadAtMost = minute;
+const maxClockSkew = minute;
 
 /** Returns true if a token issued at `issuedAt` is still fresh; epoch milliseconds. */
 export const isFreshToken = (issuedAt: number, now: number): boolean =>
-  issuedAt <= now + aheadAtMost && now - issuedAt <= maxTokenAge;
+  issuedAt <= now + maxClockSkew && now - issuedAt <= maxTokenAge;
 
 /** The time until which a used token must be remembered; epoch milliseconds. */
-export const tokenForgottenAt = (issuedAt: number): number => issuedAt + maxTokenAge + minute;
+export const usedTokenExpiry = (issuedAt: number): number => issuedAt + maxTokenAge + minute;
 
 /**
  * A page that sent the browser on waits this long before it reports a failure (USR-27);

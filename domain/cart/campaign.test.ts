@@ -1,22 +1,25 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longestCampaign, mostCampaignFields, withinBounds } from './campaign.ts';
+import { maxCampaignFields, maxCampaignLength, withinCampaignLimits } from './campaign.ts';
 
 test('a campaign of usual size is stored whole', () => {
   const parameters = [
     ['utm_source', 'newsletter'],
     ['utm_campaign', 'spring'],
   ] as const;
-  expect(withinBounds(parameters)).toEqual({ utm_source: 'newsletter', utm_campaign: 'spring' });
+  expect(withinCampaignLimits(parameters)).toEqual({
+    utm_source: 'newsletter',
+    utm_campaign: 'spring',
+  });
 });
 
 test('whatever an address contains, the stored campaign is within its limits', () => {
   const text = fc.string({ maxLength: 600 });
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text), { maxLength: 60 }), (parameters) => {
-      const kept = withinBounds(parameters);
-      expect(Object.keys(kept).length).toBeLessThanOrEqual(mostCampaignFields);
-      expect(JSON.stringify(kept).length).toBeLessThanOrEqual(longestCampaign);
+      const kept = withinCampaignLimits(parameters);
+      expect(Object.keys(kept).length).toBeLessThanOrEqual(maxCampaignFields);
+      expect(JSON.stringify(kept).length).toBeLessThanOrEqual(maxCampaignLength);
     }),
     { numRuns: 50 },
   );
@@ -24,7 +27,7 @@ test('whatever an address contains, the stored campaign is within its limits', (
 
 test('a parameter that is too long is left out, and those after it are kept', () => {
   expect(
-    withinBounds([
+    withinCampaignLimits([
       ['long', 'x'.repeat(501)],
       ['utm_source', 'letter'],
     ]),

@@ -1,23 +1,23 @@
 /** Limits on the campaign parameters stored with a cart: their number, and their length as JSON. */
-export const mostCampaignFields = 20;
-export const longestCampaign = 4_000;
-const longestName = 100;
-const longestValue = 500;
+export const maxCampaignFields = 20;
+export const maxCampaignLength = 4_000;
+const maxNameLength = 100;
+const maxValueLength = 500;
 
 /**
  * Keeps parameters from the first on, as long as they fit the limits. A parameter that is too long
  * is skipped.
  */
-export function withinBounds(
+export function withinCampaignLimits(
   parameters: readonly (readonly [string, string])[],
 ): Record<string, string> {
   let kept: Record<string, string> = {};
   for (const [name, value] of parameters) {
-    if (name.length > longestName || value.length > longestValue) continue;
+    if (name.length > maxNameLength || value.length > maxValueLength) continue;
     const more = { ...kept, [name]: value };
     const isTooMuch =
-      Object.keys(more).length > mostCampaignFields ||
-      JSON.stringify(more).length > longestCampaign;
+      Object.keys(more).length > maxCampaignFields ||
+      JSON.stringify(more).length > maxCampaignLength;
     if (!isTooMuch) kept = more;
   }
   return kept;

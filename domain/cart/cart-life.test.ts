@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { type CartLook, type Reconciled, reconcile, removalOf, transferOf } from './cart-life.ts';
+import { type CartAction, type CartLookup, reconcile, removalOf, transferOf } from './cart-life.ts';
 
-const found = (state: string, tickets: number): CartLook => ({ kind: 'found', state, tickets });
-const no = (status: number, code: string): CartLook => ({ kind: 'refused', status, code });
+const found = (state: string, tickets: number): CartLookup => ({ kind: 'found', state, tickets });
+const no = (status: number, code: string): CartLookup => ({ kind: 'refused', status, code });
 
-test.each<[string, CartLook, Reconciled]>([
+test.each<[string, CartLookup, CartAction]>([
   ['pending with tickets', found('pending', 1), 'keep'],
   ['pending without any', found('pending', 0), 'delete'],
   ['expired', found('expired', 2), 'clear'],
   ['ordered', found('ordered', 2), 'clear'],
-  ['of a state that nobody knows', found('blue', 2), 'clear'],
+  ['of an unknown state', found('blue', 2), 'clear'],
   ['somebody else’s', no(403, 'scope_error'), 'claim'],
   ['gone', no(404, 'not_found'), 'clear'],
   ['without a way to pay', no(409, 'gateway_not_configured'), 'clear'],
@@ -94,10 +94,10 @@ describe('a cart that is opened by its id', () => {
       { kind: 'refused', status: 403, code: 'scope_error' },
       { kind: 'refused', why: 'other_member' },
     ],
-    ['that is not for us', { kind: 'refused', status: 403 }, { kind: 'refused', why: 'denied' }],
-    ['that is not there', { kind: 'refused', status: 404 }, { kind: 'refused', why: 'not_found' }],
-    ['of no such id', { kind: 'refused', status: 400 }, { kind: 'refused', why: 'not_found' }],
-    ['behind a fault', { kind: 'refused', status: 500 }, { kind: 'refused', why: 'failed' }],
+    ['that is denied', { kind: 'refused', status: 403 }, { kind: 'refused', why: 'denied' }],
+    ['that is missing', { kind: 'refused', status: 404 }, { kind: 'refused', why: 'not_found' }],
+    ['with an invalid id', { kind: 'refused', status: 400 }, { kind: 'refused', why: 'not_found' }],
+    ['with a fault', { kind: 'refused', status: 500 }, { kind: 'refused', why: 'failed' }],
   ] as const)('%s', (_, look, becomes) => {
     expect(transferOf(look, own)).toEqual(becomes);
   });

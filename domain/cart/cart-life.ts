@@ -1,7 +1,7 @@
-import { type AnchorKnowledge, brokenAnchorRule } from '../events/anchor.ts';
+import { type AnchorContext, brokenAnchorRule } from '../events/anchor.ts';
 
 /** The server's answer about a cart that a browser remembers. */
-export type CartLook =
+export type CartLookup =
   | { readonly kind: 'found'; readonly state: string; readonly tickets: number }
   /** `status` is 0 if no answer came. */
   | { readonly kind: 'refused'; readonly status: number; readonly code: string };
@@ -11,10 +11,10 @@ export type CartLook =
  * the browser; or `claim` it, which turns a guest's cart into the member's without losing its
  * places.
  */
-export type Reconciled = 'keep' | 'delete' | 'clear' | 'claim';
+export type CartAction = 'keep' | 'delete' | 'clear' | 'claim';
 
 /** CRT-22 to 26. Without an answer from the server the cart is kept. */
-export function reconcile(look: CartLook): Reconciled {
+export function reconcile(look: CartLookup): CartAction {
   if (look.kind === 'found') {
     if (look.state !== 'pending') return 'clear';
     return look.tickets === 0 ? 'delete' : 'keep';
@@ -36,7 +36,7 @@ interface CartTicket {
 export function removalOf(
   tickets: readonly CartTicket[],
   removed: ReadonlySet<string>,
-  known: AnchorKnowledge,
+  known: AnchorContext,
 ): 'tickets' | 'cart' | 'cart_with_others' {
   const rest = tickets.filter(({ id }) => !removed.has(id));
   if (rest.length === 0) return 'cart';

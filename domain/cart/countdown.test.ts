@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { countdownAt, markReached } from './countdown.ts';
+import { countdownAt, passedMark } from './countdown.ts';
 
 const at = (seconds: number) => countdownAt(seconds * 1000, 0);
 
@@ -30,18 +30,18 @@ describe('the announcements', () => {
   test('are made exactly once at each mark while it ticks', () => {
     const said: number[] = [];
     for (let left = 400; left > 0; left -= 1) {
-      const mark = markReached(left + 1, left);
+      const mark = passedMark(left + 1, left);
       if (mark !== null) said.push(mark, left);
     }
     expect(said).toEqual([5, 300, 2, 120]);
   });
 
   test('skip the first mark if the page slept past both', () => {
-    expect(markReached(400, 90)).toBe(2);
+    expect(passedMark(400, 90)).toBe(2);
   });
 
   test('are not made when the page opens below a mark or after the end', () => {
-    expect(markReached(null, 250)).toBeNull();
-    expect(markReached(400, 0)).toBeNull();
+    expect(passedMark(null, 250)).toBeNull();
+    expect(passedMark(400, 0)).toBeNull();
   });
 });

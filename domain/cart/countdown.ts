@@ -30,7 +30,7 @@ export function countdownAt(expiry: number, now: number): Countdown {
  * The mark, in minutes, that was passed between two ticks and has to be announced (CRT-20). After a
  * pause that skipped both marks, only the later one. Null without an earlier tick.
  */
-export function markReached(before: number | null, secondsLeft: number): 5 | 2 | null {
+export function passedMark(before: number | null, secondsLeft: number): 5 | 2 | null {
   const { warningUnder, errorUnder } = countdownMarks;
   if (before === null || secondsLeft <= 0) return null;
   if (before > errorUnder && secondsLeft <= errorUnder) return 2;

@@ -4,7 +4,7 @@ type PassHolder = 'adult' | 'child';
 /** Tickets of this handler are each held with a voucher (QTY-43). */
 export const isVoucherHandler = (handler: string): boolean => handler === 'passes';
 
-export const longestVoucher = 50;
+export const maxVoucherLength = 50;
 
 /** A venue's rules for vouchers (CFG-27). */
 export interface VoucherRules {
@@ -41,17 +41,17 @@ type VoucherFault = 'missing' | 'mismatch';
 export function voucherFault(voucher: string, pattern: string | null): VoucherFault | null {
   const text = voucher.trim();
   if (text === '') return 'missing';
-  if (text.length > longestVoucher) return 'mismatch';
+  if (text.length > maxVoucherLength) return 'mismatch';
   return pattern === null || new RegExp(`^(?:${pattern})$`, 'u').test(text) ? null : 'mismatch';
 }
 
 /** The form in which vouchers are compared: trimmed, in capitals. */
 export const voucherKey = (voucher: string): string => voucher.trim().toUpperCase();
 
-export const longestPattern = 200;
+export const maxPatternLength = 200;
 /** Each repetition multiplies the work of matching, so only a few are allowed. */
-export const mostRepeats = 3;
-export const mostChoices = 6;
+export const maxRepeats = 3;
+export const maxChoices = 6;
 
 /** The reason why a text cannot be used as a pattern. */
 type PatternFault =
@@ -67,14 +67,14 @@ export type SlowPart = 'length' | 'reference' | 'repeated_group' | 'repetitions'
  * repetitions, of single characters only, no references and no lookaround.
  */
 export function patternFault(text: string): PatternFault | undefined {
-  const reason = whyNoPattern(text);
+  const reason = syntaxFault(text);
   if (reason !== undefined) return { kind: 'broken', reason };
   const because = slowPart(text);
   return because && { kind: 'slow', because };
 }
 
 function slowPart(text: string): SlowPart | undefined {
-  if (text.length > longestPattern) return 'length';
+  if (text.length > maxPatternLength) return 'length';
   // Classes and escapes stand for single characters; what remains shows the structure.
   if (/\\(?:[1-9]|k|p)|\(\?(?!:)/iu.test(text)) return 'reference';
   const shape = text
@@ -83,12 +83,12 @@ function slowPart(text: string): SlowPart | undefined {
     .replaceAll('(?:', '(');
   if (/\)[*+{]/u.test(shape)) return 'repeated_group';
   const repeats = shape.match(/[*+]|\{\d+,\d*\}/gu)?.length ?? 0;
-  if (repeats > mostRepeats) return 'repetitions';
+  if (repeats > maxRepeats) return 'repetitions';
   const choices = shape.match(/[?|]/gu)?.length ?? 0;
-  return choices > mostChoices ? 'choices' : undefined;
+  return choices > maxChoices ? 'choices' : undefined;
 }
 
-function whyNoPattern(text: string): string | undefined {
+function syntaxFault(text: string): string | undefined {
   if (text === '') return 'it is empty';
   try {
     new RegExp(`^(?:${text})$`, 'u');

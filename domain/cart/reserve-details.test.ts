@@ -55,8 +55,9 @@ describe('passes', () => {
     expect(decideDetails([pass(' 1234 '), pass('1235')], asksOf)).toEqual({ kind: 'fine' });
     for (const bad of [undefined, '', 1234, '12345']) {
       expect(decideDetails([pass('1234'), pass(bad)], asksOf)).toEqual({
-        kind: 'voucher',
+        kind: 'refused',
         line: 1,
+        field: 'handler_data.voucher',
         code: 'invalid_citypass',
       });
     }
@@ -65,8 +66,9 @@ describe('passes', () => {
   test('are not held twice with the same voucher', () => {
     const any = () => asks({ voucher: { pattern: null } });
     expect(decideDetails([pass('abc'), pass(' ABC ')], any)).toEqual({
-      kind: 'voucher',
+      kind: 'refused',
       line: 1,
+      field: 'handler_data.voucher',
       code: 'code_exhausted',
     });
   });

@@ -1,10 +1,10 @@
-import { type AdmitAsked, admitFaults, admitFields, type TicketRule } from '../contact/admit.ts';
+import { type AdmitSettings, admitFaults, admitFields, type TicketRule } from '../contact/admit.ts';
 import { giftFaults, giftFaultTexts } from '../gifts/gift-delivery.ts';
 import { voucherFault, voucherKey } from './pass-voucher.ts';
 
 /** Requirements of a type's tickets besides a place and a price. */
 export interface TypeAsks {
-  readonly admit: AdmitAsked;
+  readonly admit: AdmitSettings;
   readonly rule: TicketRule | undefined;
   /** Null if its tickets need no voucher. */
   readonly voucher: { readonly pattern: string | null } | null;
@@ -26,9 +26,17 @@ type DetailsDecision =
       readonly faults: readonly { line: number; field: string; fault: string }[];
     }
   /** A line's voucher is not valid, or belongs to another ticket. */
-  | { readonly kind: 'voucher'; readonly line: number; readonly code: VoucherRefusal };
+  | {
+      readonly kind: 'refused';
+      readonly line: number;
+      readonly field: string;
+      readonly code: VoucherRefusal;
+    };
 
 type VoucherRefusal = 'invalid_citypass' | 'code_exhausted';
+
+/** The field of a line that has its voucher. */
+export const voucherField = 'handler_data.voucher';
 
 /** A line's voucher, trimmed (QTY-43). */
 export const voucherOf = ({ handler_data }: Pick<DetailedLine, 'handler_data'>): string =>
@@ -66,11 +74,10 @@ function decideVouchers(
     const { voucher } = asksOf(wanted.ticket_type_id);
     if (!voucher) continue;
     const text = voucherOf(wanted);
-    if (voucherFault(text, voucher.pattern)) {
-      return { kind: 'voucher', line, code: 'invalid_citypass' };
-    }
+    const refused = { kind: 'refused', line, field: voucherField } as const;
+    if (voucherFault(text, voucher.pattern)) return { ...refused, code: 'invalid_citypass' };
     const key = voucherKey(text);
-    if (seen.has(key)) return { kind: 'voucher', line, code: 'code_exhausted' };
+    if (seen.has(key)) return { ...refused, code: 'code_exhausted' };
     seen.add(key);
   }
   return { kind: 'fine' };

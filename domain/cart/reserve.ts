@@ -1,9 +1,9 @@
 import type { TicketRule } from '../contact/admit.ts';
-import { type AnchorFault, type AnchorKnowledge, brokenAnchorRule } from '../events/anchor.ts';
+import { type AnchorContext, type AnchorFault, brokenAnchorRule } from '../events/anchor.ts';
 import { isForAnyDate } from '../events/any-date.ts';
 import { isOnSale } from '../events/on-sale.ts';
 import { type QuantityRefusal, refuseQuantities } from '../events/quantity.ts';
-import { giftDelivery, isSent } from '../gifts/gift-delivery.ts';
+import { giftDelivery, isMailed } from '../gifts/gift-delivery.ts';
 import { giftLineFault, giftOf, giftTerm } from '../gifts/membership-gift.ts';
 import type { BenefitRules, MemberStanding } from '../memberships/member-benefits.ts';
 import {
@@ -27,11 +27,11 @@ import {
   priceTicket,
 } from '../pricing/price.ts';
 import {
-  companionsAloneIn,
   type FindSeat,
   seatData,
   seatKey,
   seatOfLine,
+  unaccompaniedCompanionsIn,
 } from '../seats/reserve-seats.ts';
 import { cartTicketLimit } from './cart.ts';
 
@@ -76,7 +76,7 @@ export interface ReserveSession extends PricedSession {
 }
 
 /** Everything the decision needs to know. Lookups return undefined for ids of other portals. */
-export interface ReserveKnowledge extends AnchorKnowledge {
+export interface ReserveContext extends AnchorContext {
   readonly type: (id: string) => ReserveType | undefined;
   readonly group: (id: string) => ReserveGroup | undefined;
   readonly session: (id: string) => ReserveSession | undefined;
@@ -169,7 +169,7 @@ type BlockReason = 'not_on_sale' | 'members_only' | 'beyond_membership' | Anchor
 export function decideReserve(
   lines: readonly ReserveLine[],
   kept: readonly KeptTicket[],
-  known: ReserveKnowledge,
+  known: ReserveContext,
 ): ReserveDecision {
   const drafts: TicketDraft[] = [];
   const faults: { line: number; field: string; fault: string }[] = [];
@@ -247,7 +247,7 @@ export function decideReserve(
 }
 
 function dataToKeep({ handler_data }: ReserveLine, { handler }: ReserveGroup) {
-  if (isSent(handler)) return { ...giftDelivery(handler_data) };
+  if (isMailed(handler)) return { ...giftDelivery(handler_data) };
   if (!isMembershipHandler(handler)) return handler_data;
   const renews = renewalOf(handler_data);
   if (renews !== undefined) return { renews };
@@ -263,7 +263,7 @@ function validityIn(
   session: ReserveSession | null,
   { handler_data }: ReserveLine,
   group: ReserveGroup,
-  known: ReserveKnowledge,
+  known: ReserveContext,
   held: HeldMembership | undefined,
 ) {
   if (session) return { valid_from: session.start_datetime, valid_to: session.end_datetime };
@@ -280,7 +280,7 @@ function validityIn(
 function blockByAnchor(
   cart: readonly KeptTicket[],
   added: readonly KeptTicket[],
-  known: AnchorKnowledge,
+  known: AnchorContext,
 ): ReserveDecision | null {
   const events = new Set(added.map(({ event_template_id }) => event_template_id));
   const broken = brokenAnchorRule(cart, events, known);
@@ -296,7 +296,7 @@ function blockByAnchor(
 function sessionFor(
   line: ReserveLine,
   group: ReserveGroup,
-  known: ReserveKnowledge,
+  known: ReserveContext,
 ): ReserveSession | null | undefined {
   if (isForAnyDate(group) || isMembershipHandler(group.handler)) {
     return line.event_session_id === null ? null : undefined;
@@ -316,7 +316,7 @@ function sessionFor(
 /** Checks the quantities and seats of the whole cart; null if they are fine. */
 export function refuseCart(
   tickets: readonly KeptTicket[],
-  known: Pick<ReserveKnowledge, 'type' | 'group' | 'seat'>,
+  known: Pick<ReserveContext, 'type' | 'group' | 'seat'>,
 ): ReserveDecision | null {
   for (const [groupId, ofGroup] of Map.groupBy(tickets, (ticket) => ticket.ticket_group_id)) {
     const group = known.group(groupId);
@@ -333,7 +333,7 @@ export function refuseCart(
       (isMembershipHandler(group.handler) ? refuseParty(group.types, quantity) : null);
     if (code) return { kind: 'refused', code, ticket_group_id: groupId };
   }
-  const seats = companionsAloneIn(tickets, known.seat);
+  const seats = unaccompaniedCompanionsIn(tickets, known.seat);
   return seats.length > 0 ? { kind: 'companion_alone', seats } : null;
 }
 

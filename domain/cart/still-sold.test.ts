@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { areStillSold } from './still-sold.ts';
+import { canStillBeSold } from './still-sold.ts';
 
-type Known = Parameters<typeof areStillSold>[1];
+type Known = Parameters<typeof canStillBeSold>[1];
 type Type = NonNullable<ReturnType<Known['type']>>;
 type Group = NonNullable<ReturnType<Known['group']>>;
 type Session = NonNullable<ReturnType<Known['session']>>;
@@ -33,13 +33,13 @@ const known: Known = {
 };
 
 test('tickets whose parts are all still on sale can be sold again', () => {
-  expect(areStillSold([ticket, ticket], known)).toBe(true);
+  expect(canStillBeSold([ticket, ticket], known)).toBe(true);
 });
 
 test('a ticket without session or seat needs neither', () => {
   const open = { ...ticket, event_session_id: null, seat_template_id: null };
   const none = { ...known, session: () => undefined, seat: () => undefined };
-  expect(areStillSold([open], none)).toBe(true);
+  expect(canStillBeSold([open], none)).toBe(true);
 });
 
 test.each<[string, Partial<Known>]>([
@@ -55,14 +55,14 @@ test.each<[string, Partial<Known>]>([
     { seat: () => ({ ticket_groups: ['boxes'] }) as unknown as Seat },
   ],
 ])('nothing can be sold again if the %s', (_what, change) => {
-  expect(areStillSold([ticket], { ...known, ...change })).toBe(false);
+  expect(canStillBeSold([ticket], { ...known, ...change })).toBe(false);
 });
 
 describe('money that arrives after the end of the sale', () => {
   const ofSession = (start: number, end: number) =>
-    areStillSold([ticket], { ...known, session: () => sessionAt(start, end) });
+    canStillBeSold([ticket], { ...known, session: () => sessionAt(start, end) });
   const ofGroup = (end: number) =>
-    areStillSold([ticket], { ...known, group: () => ({ ...group, sales_end: at(end) }) });
+    canStillBeSold([ticket], { ...known, group: () => ({ ...group, sales_end: at(end) }) });
 
   test('buys a session that began less than a quarter of an hour ago', () => {
     expect(ofSession(0, 120)).toBe(true);
@@ -83,7 +83,7 @@ describe('money that arrives after the end of the sale', () => {
 
   test('buys no ticket that has expired', () => {
     const pass = { ...ticket, event_session_id: null, seat_template_id: null };
-    expect(areStillSold([{ ...pass, valid_to: at(0.1) }], known)).toBe(true);
-    expect(areStillSold([pass, { ...pass, valid_to: at(0) }], known)).toBe(false);
+    expect(canStillBeSold([{ ...pass, valid_to: at(0.1) }], known)).toBe(true);
+    expect(canStillBeSold([pass, { ...pass, valid_to: at(0) }], known)).toBe(false);
   });
 });

@@ -1,4 +1,4 @@
-import type { KeptTicket, ReserveKnowledge } from './reserve.ts';
+import type { KeptTicket, ReserveContext } from './reserve.ts';
 
 /** Money that arrives within this time after the end of a sale still buys; milliseconds. */
 const grace = 15 * 60_000;
@@ -9,9 +9,9 @@ const grace = 15 * 60_000;
  * session sells until it starts. The price is that of the hold. `known.group` finds no group of a
  * withdrawn event; `now` in epoch milliseconds.
  */
-export function areStillSold(
+export function canStillBeSold(
   tickets: readonly (KeptTicket & { readonly valid_to: Date | null })[],
-  known: Pick<ReserveKnowledge, 'type' | 'group' | 'session' | 'seat' | 'now'>,
+  known: Pick<ReserveContext, 'type' | 'group' | 'session' | 'seat' | 'now'>,
 ): boolean {
   const isOver = (end: Date | null | undefined) => end != null && end.getTime() <= known.now;
   const wasOver = (end: Date | null | undefined) =>

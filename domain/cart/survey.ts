@@ -66,10 +66,10 @@ interface ReadAnswers {
 }
 
 /** The most characters in an answer. */
-export const longestAnswer = 2000;
+export const maxAnswerLength = 2000;
 
 /** Up to this many options are radio buttons; more become a list (QTY-33). */
-const mostRadios = 3;
+const maxRadios = 3;
 
 const contextList = (contexts: string): string[] =>
   contexts
@@ -117,7 +117,7 @@ function isAskedIn(field: SurveyField, contexts: ReadonlySet<string>): boolean {
 
 function controlOf({ type, format, enum: options = [] }: SurveyField): SurveyControl {
   if (type === 'boolean') return 'yes_no';
-  if (options.length > 0) return options.length <= mostRadios ? 'radios' : 'dropdown';
+  if (options.length > 0) return options.length <= maxRadios ? 'radios' : 'dropdown';
   if (type !== 'string') return 'number';
   if (format === 'email' || format === 'date') return format;
   return format === 'textarea' ? 'long_text' : 'text';
@@ -155,7 +155,7 @@ function readAnswer(question: SurveyQuestion, given: unknown): Read {
   }
   if (options.length > 0 && !options.some(({ value }) => value === text)) return null;
   if (type !== 'string') return readNumber(question, text);
-  if (text.length > longestAnswer) return { fault: 'too_long' };
+  if (text.length > maxAnswerLength) return { fault: 'too_long' };
   if (control === 'email' && !isEmail(text)) return { fault: 'not_an_email' };
   if (control === 'date' && !isDay(text)) return { fault: 'not_a_date' };
   return { value: text };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAddOn, nextRoutes, type OpenChain, onwards, readNextRoute } from './upsell-chain.ts';
+import { isAddOn, nextPage, nextRoutes, type OpenChain, readNextRoute } from './upsell-chain.ts';
 
 const on = { upsells: true, skipsUpsells: false };
 const off = { upsells: false, skipsUpsells: false };
@@ -36,25 +36,25 @@ test('a chosen group’s next route takes precedence over the event’s', () => 
 });
 
 test('a finished event leads along its routes one by one, then to the listing', () => {
-  const first = onwards(null, ['/events/guide', '/events/dome'], on);
+  const first = nextPage(null, ['/events/guide', '/events/dome'], on);
   expect(first).toEqual({
     route: '/events/guide',
     chain: { at: '/events/guide', rest: ['/events/dome'] },
   });
-  const second = onwards(first.chain, ['/events/started-by-the-guide'], on);
+  const second = nextPage(first.chain, ['/events/started-by-the-guide'], on);
   expect(second).toEqual({ route: '/events/dome', chain: { at: '/events/dome', rest: [] } });
-  expect(onwards(second.chain, ['/events/guide'], on)).toEqual({ route: '/events', chain: null });
-  expect(onwards(second.chain, [], off)).toEqual({ route: '/checkout', chain: null });
+  expect(nextPage(second.chain, ['/events/guide'], on)).toEqual({ route: '/events', chain: null });
+  expect(nextPage(second.chain, [], off)).toEqual({ route: '/checkout', chain: null });
 });
 
 test('without routes the upsell listing follows if upsells are on, else the checkout', () => {
-  expect(onwards(null, [], on).route).toBe('/events');
-  expect(onwards(null, [], off).route).toBe('/checkout');
+  expect(nextPage(null, [], on).route).toBe('/events');
+  expect(nextPage(null, [], off).route).toBe('/checkout');
 });
 
 test('skipping upsells leads straight to checkout', () => {
   const chain: OpenChain = { at: '/events/guide', rest: ['/events/dome'] };
-  expect(onwards(chain, ['/events/guide'], { upsells: true, skipsUpsells: true })).toEqual({
+  expect(nextPage(chain, ['/events/guide'], { upsells: true, skipsUpsells: true })).toEqual({
     route: '/checkout',
     chain: null,
   });

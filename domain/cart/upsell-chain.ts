@@ -42,7 +42,7 @@ export interface OpenChain {
  * event's own, else the upsell listing or the checkout (DET-23 to 25). `chain` is the chain to
  * store.
  */
-export function onwards(
+export function nextPage(
   open: OpenChain | null,
   started: UpsellChain,
   { upsells, skipsUpsells }: { readonly upsells: boolean; readonly skipsUpsells: boolean },

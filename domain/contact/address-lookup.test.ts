@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   type AddressLookup,
-  afterLookup,
   canLookUp,
   countriesToSearch,
-  delayOf,
   isManual,
   type LookupEvent,
   lookupStart,
-  mustChoose,
+  mustChooseAddress,
+  nextLookup,
+  queryDelay,
   type Suggestion,
 } from './address-lookup.ts';
 
@@ -17,13 +17,13 @@ const street: Suggestion = { id: 's', text: 'Mill Lane', description: '', isAddr
 const house: Suggestion = { id: 'h', text: '4 Mill Lane', description: '', isAddress: true };
 
 const after = (...events: readonly LookupEvent[]): AddressLookup =>
-  events.reduce(afterLookup, lookupStart);
+  events.reduce(nextLookup, lookupStart);
 
 /** The state that lists these suggestions. */
 function listed(...suggestions: readonly Suggestion[]): AddressLookup {
   const state = after({ kind: 'typed', text: 'mill' });
   if (state.kind !== 'searching') throw new Error('nothing is looked up');
-  return afterLookup(state, { kind: 'found', question: state.question, suggestions });
+  return nextLookup(state, { kind: 'found', question: state.question, suggestions });
 }
 
 describe('an address lookup', () => {
@@ -36,14 +36,14 @@ describe('an address lookup', () => {
   });
 
   test('waits for 300 ms without a keystroke, but not within an opened container', () => {
-    expect(delayOf({ text: 'mill', container: null })).toBe(300);
-    expect(delayOf({ text: 'mill', container: 's' })).toBe(0);
+    expect(queryDelay({ text: 'mill', container: null })).toBe(300);
+    expect(queryDelay({ text: 'mill', container: 's' })).toBe(0);
   });
 
   test('runs only while the input has the focus', () => {
     const left = after({ kind: 'typed', text: 'mill' }, { kind: 'left' });
     expect(left).toEqual({ kind: 'autocomplete', text: 'mill' });
-    expect(afterLookup(left, { kind: 'focused' }).kind).toBe('searching');
+    expect(nextLookup(left, { kind: 'focused' }).kind).toBe('searching');
   });
 
   test('searches the chosen country, or all five', () => {
@@ -66,45 +66,45 @@ describe('a result', () => {
   test('is listed unless the query has changed since', () => {
     const first = after({ kind: 'typed', text: 'mill' });
     if (first.kind !== 'searching') throw new Error('nothing is looked up');
-    const second = afterLookup(first, { kind: 'typed', text: 'mill l' });
+    const second = nextLookup(first, { kind: 'typed', text: 'mill l' });
     const late = { kind: 'found', question: first.question, suggestions: [street] } as const;
-    expect(afterLookup(second, late)).toBe(second);
-    expect(afterLookup(first, late)).toMatchObject({ kind: 'listing', active: -1 });
+    expect(nextLookup(second, late)).toBe(second);
+    expect(nextLookup(first, late)).toMatchObject({ kind: 'listing', active: -1 });
   });
 
   test('list is cycled through from either end', () => {
     const list = listed(street, house);
-    const down = afterLookup(list, { kind: 'moved', by: 1 });
+    const down = nextLookup(list, { kind: 'moved', by: 1 });
     expect(down).toMatchObject({ active: 0 });
-    expect(afterLookup(down, { kind: 'moved', by: -1 })).toMatchObject({ active: 1 });
-    expect(afterLookup(list, { kind: 'moved', by: -1 })).toMatchObject({ active: 1 });
-    expect(afterLookup(listed(), { kind: 'moved', by: 1 })).toMatchObject({ active: -1 });
+    expect(nextLookup(down, { kind: 'moved', by: -1 })).toMatchObject({ active: 1 });
+    expect(nextLookup(list, { kind: 'moved', by: -1 })).toMatchObject({ active: 1 });
+    expect(nextLookup(listed(), { kind: 'moved', by: 1 })).toMatchObject({ active: -1 });
   });
 
   test('list is dismissed without losing the text', () => {
-    expect(afterLookup(listed(house), { kind: 'dismissed' })).toEqual({
+    expect(nextLookup(listed(house), { kind: 'dismissed' })).toEqual({
       kind: 'autocomplete',
       text: 'mill',
     });
   });
 
   test('is opened if it holds several addresses', () => {
-    expect(afterLookup(listed(street), { kind: 'chose', suggestion: street })).toMatchObject({
+    expect(nextLookup(listed(street), { kind: 'chose', suggestion: street })).toMatchObject({
       kind: 'searching',
       question: { text: 'mill', container: 's' },
     });
   });
 
   test('is loaded in full if it is an address, even if the focus leaves the input meanwhile', () => {
-    const chosen = afterLookup(listed(house), { kind: 'chose', suggestion: house });
+    const chosen = nextLookup(listed(house), { kind: 'chose', suggestion: house });
     expect(chosen).toMatchObject({ kind: 'retrieving', id: 'h' });
-    const left = afterLookup(chosen, { kind: 'left' });
+    const left = nextLookup(chosen, { kind: 'left' });
     const address = { address: '4 Mill Lane', country: 'gb' };
-    expect(afterLookup(left, { kind: 'retrieved', id: 'h', address })).toEqual({
+    expect(nextLookup(left, { kind: 'retrieved', id: 'h', address })).toEqual({
       kind: 'manual',
       address,
     });
-    expect(afterLookup(left, { kind: 'retrieved', id: 'other', address })).toBe(left);
+    expect(nextLookup(left, { kind: 'retrieved', id: 'other', address })).toBe(left);
   });
 });
 
@@ -113,30 +113,30 @@ describe('the fields are open', () => {
     lookupStart,
     after({ kind: 'typed', text: 'mill' }),
     listed(street, house),
-    afterLookup(listed(house), { kind: 'chose', suggestion: house }),
+    nextLookup(listed(house), { kind: 'chose', suggestion: house }),
   );
 
   test('after any failure and at the press of the button, with the typed text', () => {
     fc.assert(
       fc.property(reachable, (state) => {
         const address = 'text' in state && state.text !== '' ? { address: state.text } : {};
-        expect(afterLookup(state, { kind: 'failed' })).toEqual({ kind: 'failed', address });
-        expect(afterLookup(state, { kind: 'enter_manually' })).toEqual({ kind: 'manual', address });
+        expect(nextLookup(state, { kind: 'failed' })).toEqual({ kind: 'failed', address });
+        expect(nextLookup(state, { kind: 'enter_manually' })).toEqual({ kind: 'manual', address });
       }),
     );
   });
 
   test('until the person wants to search again, whatever answers still arrive', () => {
     const open = after({ kind: 'enter_manually' });
-    expect(afterLookup(open, { kind: 'failed' })).toBe(open);
-    expect(afterLookup(open, { kind: 'typed', text: 'mill lane' })).toBe(open);
-    const again = afterLookup(open, { kind: 'search' });
+    expect(nextLookup(open, { kind: 'failed' })).toBe(open);
+    expect(nextLookup(open, { kind: 'typed', text: 'mill lane' })).toBe(open);
+    const again = nextLookup(open, { kind: 'search' });
     expect(isManual(again)).toBe(false);
   });
 });
 
 test('an address must be chosen if it is required or something was typed', () => {
-  expect(mustChoose('', true)).toBe(true);
-  expect(mustChoose('mill', false)).toBe(true);
-  expect(mustChoose(' ', false)).toBe(false);
+  expect(mustChooseAddress('', true)).toBe(true);
+  expect(mustChooseAddress('mill', false)).toBe(true);
+  expect(mustChooseAddress(' ', false)).toBe(false);
 });

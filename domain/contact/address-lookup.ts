@@ -84,13 +84,14 @@ export function countriesToSearch(country: string): readonly string[] {
  * Milliseconds to wait before a query is sent. Opening a container is not typing, so it does not
  * wait.
  */
-export const delayOf = ({ container }: Question): number => (container === null ? searchDelay : 0);
+export const queryDelay = ({ container }: Question): number =>
+  container === null ? searchDelay : 0;
 
 /**
  * QTY-55: returns true if the form must not continue until an address is chosen or the fields are
  * open.
  */
-export const mustChoose = (text: string, isRequired: boolean): boolean =>
+export const mustChooseAddress = (text: string, isRequired: boolean): boolean =>
   isRequired || text.trim() !== '';
 
 export const isManual = (
@@ -99,7 +100,7 @@ export const isManual = (
   state.kind === 'manual' || state.kind === 'failed';
 
 /** The next state of the input. An answer to an outdated query changes nothing. */
-export function afterLookup(state: AddressLookup, event: LookupEvent): AddressLookup {
+export function nextLookup(state: AddressLookup, event: LookupEvent): AddressLookup {
   if (isManual(state)) return event.kind === 'search' ? lookupStart : state;
   const { text } = state;
   switch (event.kind) {

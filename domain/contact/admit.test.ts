@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  admitAsked,
   admitFaults,
   admitFields,
   admitName,
-  isWholeName,
+  admitSettings,
+  isFullName,
   type TicketRule,
   unnamedBounds,
 } from './admit.ts';
@@ -17,11 +17,11 @@ const rule = (change: Partial<TicketRule> = {}): TicketRule => ({
   emailed: false,
   ...change,
 });
-const nothing = admitAsked({});
+const nothing = admitSettings({});
 
 describe('the settings of a group', () => {
   test('read yes and no as required and disabled, and default to nothing', () => {
-    const names = (admit_names: unknown) => admitAsked({ admit_names }).names;
+    const names = (admit_names: unknown) => admitSettings({ admit_names }).names;
     expect(['required', 'yes', 'optional', 'disabled', 'no', undefined].map(names)).toEqual([
       'required',
       'required',
@@ -31,11 +31,11 @@ describe('the settings of a group', () => {
       'hidden',
     ]);
     expect(['toString', 7, null].map(names)).toEqual(['hidden', 'hidden', 'hidden']);
-    expect(admitAsked({ admit_emails: 'yes' })).toEqual({ names: 'hidden', emails: 'required' });
+    expect(admitSettings({ admit_emails: 'yes' })).toEqual({ names: 'hidden', emails: 'required' });
   });
 
   test('hold for every ticket of a type without a rule', () => {
-    const asked = admitAsked({ admit_names: 'required', admit_emails: 'optional' });
+    const asked = admitSettings({ admit_names: 'required', admit_emails: 'optional' });
     for (const index of [0, 1, 99]) {
       expect(admitFields(asked, undefined, index)).toEqual({ name: 'required', email: 'optional' });
     }
@@ -49,7 +49,7 @@ describe('a rule', () => {
   });
 
   test('that makes names optional requires none, whatever the group says', () => {
-    const asked = admitAsked({ admit_names: 'required' });
+    const asked = admitSettings({ admit_names: 'required' });
     const open = rule({ named: 'optional', min: 2, max: 2 });
     expect([0, 1, 2].map((at) => admitFields(asked, open, at).name)).toEqual([
       'optional',
@@ -94,8 +94,8 @@ describe('the name on a ticket', () => {
 
   test('has a first and a last name', () => {
     expect(admitName(' Ada ', 'Lovelace')).toBe('Ada Lovelace');
-    expect(['', ' ', 'Ada', ' Ada '].some(isWholeName)).toBe(false);
-    expect(['Ada Lovelace', 'Ada  King Lovelace'].every(isWholeName)).toBe(true);
+    expect(['', ' ', 'Ada', ' Ada '].some(isFullName)).toBe(false);
+    expect(['Ada Lovelace', 'Ada  King Lovelace'].every(isFullName)).toBe(true);
     expect(admitFaults(asks, ada)).toEqual([]);
     expect(admitFaults(asks, { ...ada, name: 'Ada' })).toEqual(['name']);
   });

@@ -1,10 +1,10 @@
 import { isEmail } from './email.ts';
-import type { Asked } from './identity-form.ts';
+import type { Requirement } from './identity-form.ts';
 
 /** The details that a group asks for about the people its tickets admit. */
-export interface AdmitAsked {
-  readonly names: Asked;
-  readonly emails: Asked;
+export interface AdmitSettings {
+  readonly names: Requirement;
+  readonly emails: Requirement;
 }
 
 /** The number of tickets of a type that carry names (QTY-39). */
@@ -17,14 +17,14 @@ export interface TicketRule {
 
 /** The details that one ticket asks for. */
 export interface AdmitFields {
-  readonly name: Asked;
-  readonly email: Asked;
+  readonly name: Requirement;
+  readonly email: Requirement;
 }
 
 /**
  * `yes` and `no` mean required and disabled (A-28); a group without the setting asks for nothing.
  */
-const settings: Readonly<Record<string, Asked>> = {
+const settings: Readonly<Record<string, Requirement>> = {
   required: 'required',
   yes: 'required',
   optional: 'optional',
@@ -32,13 +32,13 @@ const settings: Readonly<Record<string, Asked>> = {
   no: 'hidden',
 };
 
-const setting = (value: unknown): Asked =>
+const setting = (value: unknown): Requirement =>
   typeof value === 'string' && Object.hasOwn(settings, value)
     ? (settings[value] ?? 'hidden')
     : 'hidden';
 
 /** The admit settings of a group's meta (QTY-36, QTY-37). */
-export const admitAsked = (meta: Readonly<Record<string, unknown>>): AdmitAsked => ({
+export const admitSettings = (meta: Readonly<Record<string, unknown>>): AdmitSettings => ({
   names: setting(meta['admit_names']),
   emails: setting(meta['admit_emails']),
 });
@@ -48,7 +48,7 @@ export const admitAsked = (meta: Readonly<Record<string, unknown>>): AdmitAsked 
  * setting: the first `min` tickets must carry a name and those up to `max` may (QTY-40).
  */
 export function admitFields(
-  asked: AdmitAsked,
+  asked: AdmitSettings,
   rule: TicketRule | undefined,
   index: number,
 ): AdmitFields {
@@ -58,14 +58,14 @@ export function admitFields(
   return { name, email: rule.emailed ? name : asked.emails };
 }
 
-function namedBy({ named, min, max }: TicketRule, index: number): Asked {
+function namedBy({ named, min, max }: TicketRule, index: number): Requirement {
   if (named === 'no') return 'hidden';
   if (named === 'yes' && index < min) return 'required';
   return max < 0 || index < max ? 'optional' : 'hidden';
 }
 
 /** The most unnamed tickets if the rule sets no upper bound (QTY-41). */
-const mostUnnamed = 10;
+const maxUnnamed = 10;
 
 /**
  * Bounds for tickets that carry no name; if there is no choice, no stepper is shown (QTY-41,
@@ -76,7 +76,7 @@ export function unnamedBounds({ min, max }: Pick<TicketRule, 'min' | 'max'>): {
   readonly max: number;
   readonly isChosen: boolean;
 } {
-  const most = max < 0 ? mostUnnamed : max;
+  const most = max < 0 ? maxUnnamed : max;
   return { min, max: most, isChosen: most !== min };
 }
 
@@ -85,17 +85,17 @@ export const admitName = (first: string, last: string): string =>
   `${first.trim()} ${last.trim()}`.trim();
 
 /** Splits a ticket's name: the last word is the last name. Null for a single word. */
-export function namesIn(name: string): { readonly first: string; readonly last: string } | null {
+export function splitName(name: string): { readonly first: string; readonly last: string } | null {
   const last = name.slice(name.lastIndexOf(' ') + 1);
   const first = name.slice(0, name.length - last.length).trim();
   return first === '' || last === '' ? null : { first, last };
 }
 
 /** The most characters in either name, so that both fit a ticket's name. */
-export const longestName = 99;
+export const maxNameLength = 99;
 
 /** Returns true if there is a first and a last name (QTY-36). */
-export const isWholeName = (name: string): boolean => /\S\s+\S/.test(name);
+export const isFullName = (name: string): boolean => /\S\s+\S/.test(name);
 
 /** The fields that are wrong; hidden fields never are. */
 export function admitFaults(
@@ -103,9 +103,9 @@ export function admitFaults(
   given: { readonly name: string; readonly email: string },
 ): readonly ('name' | 'email')[] {
   const faults: ('name' | 'email')[] = [];
-  const isWrong = (level: Asked, text: string, isRight: (text: string) => boolean): boolean =>
+  const isWrong = (level: Requirement, text: string, isRight: (text: string) => boolean): boolean =>
     level !== 'hidden' && (text === '' ? level === 'required' : !isRight(text));
-  if (isWrong(asked.name, given.name, isWholeName)) faults.push('name');
+  if (isWrong(asked.name, given.name, isFullName)) faults.push('name');
   if (isWrong(asked.email, given.email, isEmail)) faults.push('email');
   return faults;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
-  emailsAgree,
+  emailsMatch,
   type FormMeta,
-  formAsked,
+  formRequirements,
   gifteeFields,
   identityFields,
   identityPayload,
-  isSent,
+  isSubmitted,
   missingFields,
 } from './identity-form.ts';
 
@@ -99,8 +99,8 @@ describe('missing fields', () => {
 });
 
 test('repeated e-mail addresses match apart from case and outer spaces', () => {
-  expect(emailsAgree({ email: 'Ada@example.org', email_confirm: ' ada@example.org' })).toBe(true);
-  expect(emailsAgree({ email: 'ada@example.org', email_confirm: 'eda@example.org' })).toBe(false);
+  expect(emailsMatch({ email: 'Ada@example.org', email_confirm: ' ada@example.org' })).toBe(true);
+  expect(emailsMatch({ email: 'ada@example.org', email_confirm: 'eda@example.org' })).toBe(false);
 });
 
 describe('the data to send', () => {
@@ -134,19 +134,20 @@ describe('the data to send', () => {
 
   test('leaves out controls that are disabled, read-only or must equal another field', () => {
     const open = { name: 'city', disabled: false, readOnly: false };
-    expect(isSent(open)).toBe(true);
-    expect(isSent({ ...open, disabled: true })).toBe(false);
-    expect(isSent({ ...open, readOnly: true })).toBe(false);
-    expect(isSent({ ...open, name: 'email_confirm' })).toBe(false);
+    expect(isSubmitted(open)).toBe(true);
+    expect(isSubmitted({ ...open, disabled: true })).toBe(false);
+    expect(isSubmitted({ ...open, readOnly: true })).toBe(false);
+    expect(isSubmitted({ ...open, name: 'email_confirm' })).toBe(false);
   });
 });
 
 describe('a cart’s form', () => {
   const seller = { phone: 'hidden', address: 'optional' } as const;
-  const form = (event: FormMeta, group: FormMeta = {}) => formAsked(seller, [{ event, group }]);
+  const form = (event: FormMeta, group: FormMeta = {}) =>
+    formRequirements(seller, [{ event, group }]);
 
   test('is the seller’s by default', () => {
-    expect(formAsked(seller, [])).toEqual(seller);
+    expect(formRequirements(seller, [])).toEqual(seller);
     expect(form({})).toEqual(seller);
   });
 
@@ -172,7 +173,7 @@ describe('a cart’s form', () => {
       { event: { identity_form: { phone: 'required', address: 'hidden' } }, group: {} },
       { event: {}, group: {} },
     ] as const;
-    expect(formAsked(seller, groups)).toEqual({ phone: 'required', address: 'optional' });
+    expect(formRequirements(seller, groups)).toEqual({ phone: 'required', address: 'optional' });
   });
 });
 

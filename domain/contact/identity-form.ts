@@ -2,7 +2,7 @@ import { countryCode } from './country-code.ts';
 import { sameAddress } from './email.ts';
 
 /** The degree to which a part of the form is asked for. */
-export type Asked = 'required' | 'optional' | 'hidden';
+export type Requirement = 'required' | 'optional' | 'hidden';
 
 /** PAY-51. */
 const fieldNames = [
@@ -55,7 +55,7 @@ const field = (
 ): IdentityField => ({ name, type, isRequired, maxLength, autocomplete });
 
 /** The fields of the form in order; address fields as in QTY-56. */
-export function identityFields(asked: FormAsked): readonly IdentityField[] {
+export function identityFields(asked: FormRequirements): readonly IdentityField[] {
   const needsAddress = asked.address === 'required';
   return [
     field('first_name', true, 100, 'given-name'),
@@ -95,7 +95,10 @@ export const gifteeFields = ({
  * The required fields that are empty, not counting the repeated e-mail. A country without states
  * needs no state.
  */
-export function missingFields(asked: FormAsked, values: IdentityValues): IdentityFieldName[] {
+export function missingFields(
+  asked: FormRequirements,
+  values: IdentityValues,
+): IdentityFieldName[] {
   return identityFields(asked)
     .filter(({ name, isRequired }) => isRequired && !confirming.has(name))
     .filter(({ name }) => name !== 'state' || takesState(values.country))
@@ -112,10 +115,10 @@ const ofAddress: ReadonlySet<string> = new Set([
   'country',
 ]);
 
-export const isOfAddress = ({ name }: IdentityField): boolean => ofAddress.has(name);
+export const isAddressField = ({ name }: IdentityField): boolean => ofAddress.has(name);
 
 /** Returns true if the repeated address matches, apart from case and outer spaces. */
-export function emailsAgree({ email = '', email_confirm = '' }: IdentityValues): boolean {
+export function emailsMatch({ email = '', email_confirm = '' }: IdentityValues): boolean {
   return sameAddress(email, email_confirm);
 }
 
@@ -130,7 +133,7 @@ interface Control {
 const confirming: ReadonlySet<string> = new Set(['email_confirm']);
 
 /** QTY-48: returns true if a control's value is part of the identity's data. */
-export const isSent = ({ name, disabled, readOnly }: Control): boolean =>
+export const isSubmitted = ({ name, disabled, readOnly }: Control): boolean =>
   !disabled && !readOnly && !confirming.has(name);
 
 export type IdentityPayload = Partial<Record<Exclude<IdentityFieldName, 'email_confirm'>, string>> &
@@ -153,18 +156,18 @@ export function identityPayload(values: IdentityValues): IdentityPayload {
 
 /** Settings of the form in the meta of an event or group (PAY-53). */
 export interface FormMeta {
-  readonly identity_form?: Partial<FormAsked> | undefined;
+  readonly identity_form?: Partial<FormRequirements> | undefined;
   /** Parts to ask for in addition to those of the form. */
-  readonly extra_checkout_fields?: readonly (keyof FormAsked)[] | undefined;
+  readonly extra_checkout_fields?: readonly (keyof FormRequirements)[] | undefined;
 }
 
-export interface FormAsked {
-  readonly phone: Asked;
-  readonly address: Asked;
+export interface FormRequirements {
+  readonly phone: Requirement;
+  readonly address: Requirement;
 }
 
-const strictness: readonly Asked[] = ['hidden', 'optional', 'required'];
-const stricter = (one: Asked, other: Asked): Asked =>
+const strictness: readonly Requirement[] = ['hidden', 'optional', 'required'];
+const stricter = (one: Requirement, other: Requirement): Requirement =>
   strictness.indexOf(one) > strictness.indexOf(other) ? one : other;
 
 /**
@@ -172,13 +175,13 @@ const stricter = (one: Asked, other: Asked): Asked =>
  * event's and the seller's, plus the extra fields of both; of several groups the strictest wins
  * (A-31).
  */
-export function formAsked(
-  seller: FormAsked,
+export function formRequirements(
+  seller: FormRequirements,
   groups: readonly { readonly event: FormMeta; readonly group: FormMeta }[],
-): FormAsked {
-  const ofGroups = groups.map(({ event, group }): FormAsked => {
+): FormRequirements {
+  const ofGroups = groups.map(({ event, group }): FormRequirements => {
     const extra = [...(event.extra_checkout_fields ?? []), ...(group.extra_checkout_fields ?? [])];
-    const asked = (part: keyof FormAsked): Asked => {
+    const asked = (part: keyof FormRequirements): Requirement => {
       const own = group.identity_form?.[part] ?? event.identity_form?.[part] ?? seller[part];
       return extra.includes(part) ? stricter(own, 'optional') : own;
     };

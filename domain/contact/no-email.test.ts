@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { hasEmail, isReached } from './no-email.ts';
+import { hasEmail, isReachable } from './no-email.ts';
 
 const rule = { prefix: 'noemail', testAccounts: ['NoEmail-Test@example.org'] };
 
@@ -26,7 +26,7 @@ describe('a member', () => {
     ['', false],
     [null, false],
   ])('with the address %j can be reached by mail: %s', (email, reached) =>
-    expect(isReached(email, rule)).toBe(reached),
+    expect(isReachable(email, rule)).toBe(reached),
   );
   test('has a mailbox with any address if no prefix is configured', () => {
     expect(hasEmail('noemail@example.org', { prefix: '', testAccounts: [] })).toBe(true);

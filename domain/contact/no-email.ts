@@ -17,5 +17,5 @@ export function hasEmail(email: string | null, { prefix, testAccounts }: NoEmail
 }
 
 /** Returns true if mail can be sent to an address: it is valid and not a placeholder (USR-12). */
-export const isReached = (email: string | null, rule: NoEmailRule): email is string =>
+export const isReachable = (email: string | null, rule: NoEmailRule): email is string =>
   email !== null && isEmail(email) && hasEmail(email, rule);

@@ -8,15 +8,15 @@ export interface ZipRule {
 }
 
 /** The longest zip code. Longer texts are not matched against patterns. */
-const longest = 20;
+const maxZipLength = 20;
 
 /**
  * The promo code that a zip code grants, by the first pattern that matches all of it; null if none
  * does.
  */
-export function codeOfZip(zip: string, rules: readonly ZipRule[]): string | null {
+export function promoCodeForZip(zip: string, rules: readonly ZipRule[]): string | null {
   const typed = zip.trim().toUpperCase();
-  if (typed === '' || typed.length > longest) return null;
+  if (typed === '' || typed.length > maxZipLength) return null;
   const rule = rules.find(({ pattern }) => new RegExp(`^(?:${pattern})$`, 'iu').test(typed));
   return rule ? (rule.code ?? typed) : null;
 }

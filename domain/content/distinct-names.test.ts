@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinDistinct, repeatsName } from './distinct-names.ts';
+import { isRedundantName, joinDistinct } from './distinct-names.ts';
 
 test.each([
   [['Friend', 'Friend'], 'Friend'],
@@ -9,7 +9,7 @@ test.each([
 ])('the names %j are written as "%s"', (names, text) => expect(joinDistinct(...names)).toBe(text));
 
 test('a name is redundant if it is empty or equals another', () => {
-  expect(repeatsName('', [])).toBe(true);
-  expect(repeatsName('friend', ['Gala', 'Friend'])).toBe(true);
-  expect(repeatsName('Friend', ['Friends'])).toBe(false);
+  expect(isRedundantName('', [])).toBe(true);
+  expect(isRedundantName('friend', ['Gala', 'Friend'])).toBe(true);
+  expect(isRedundantName('Friend', ['Friends'])).toBe(false);
 });

@@ -1,9 +1,9 @@
 /**
  * Returns true if a name adds nothing to others: it is empty or equals one of them, ignoring case.
  */
-export const repeatsName = (name: string, beside: readonly string[]): boolean =>
+export const isRedundantName = (name: string, beside: readonly string[]): boolean =>
   name === '' || beside.some((other) => other.toLowerCase() === name.toLowerCase());
 
 /** Joins the names of a thing without repeating one: "Friend" if type and level share that name. */
 export const joinDistinct = (...names: readonly string[]): string =>
-  names.filter((name, at) => !repeatsName(name, names.slice(0, at))).join(', ');
+  names.filter((name, at) => !isRedundantName(name, names.slice(0, at))).join(', ');

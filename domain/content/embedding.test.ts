@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  isBeginningHidden,
+  type FrameMessage,
   isOpenPage,
   isOpenPath,
+  isTopHidden,
+  type ParentMessage,
   pageName,
   readMessage,
   scrollToReveal,
@@ -35,7 +37,7 @@ describe('the visible part of a frame', () => {
 });
 
 test('the top of a new page is scrolled to if it is above the screen or far down on it', () => {
-  const at = (top: number) => isBeginningHidden({ top, height: 2000 }, 800);
+  const at = (top: number) => isTopHidden({ top, height: 2000 }, 800);
   expect([-1, 0, 400, 401].map(at)).toEqual([true, false, false, true]);
 });
 
@@ -77,6 +79,28 @@ describe('messages between windows', () => {
     expect(readMessage({ data: message, ...other }, other)).toBe(message);
     for (const data of [null, undefined, 'foyer', 1, {}, { foyer: 2 }, { type: 'size' }]) {
       expect(readMessage({ data, ...other }, other)).toBeUndefined();
+    }
+  });
+
+  /** Pages of venues may run a cached script from an earlier release: add messages, but rename none. */
+  const fromFrame: { readonly [T in FrameMessage['type']]: FrameMessage & { readonly type: T } } = {
+    size: { foyer: 1, type: 'size', height: 3 },
+    scrollTop: { foyer: 1, type: 'scrollTop', page: 'event' },
+    page: { foyer: 1, type: 'page', title: 'Events', path: '/tower/events' },
+    reveal: { foyer: 1, type: 'reveal', top: 1, height: 3 },
+    cart: { foyer: 1, type: 'cart', seller: 'tower', id: null },
+    recall: { foyer: 1, type: 'recall', seller: 'tower' },
+  };
+  const fromParent: {
+    readonly [T in ParentMessage['type']]: ParentMessage & { readonly type: T };
+  } = {
+    visible: { foyer: 1, type: 'visible', least: 5, screen: 8, top: 1, height: 3 },
+    cart: { foyer: 1, type: 'cart', seller: 'tower', id: 'a-cart' },
+  };
+
+  test('keep their names', () => {
+    for (const data of [...Object.values(fromFrame), ...Object.values(fromParent)]) {
+      expect(readMessage({ data, ...other }, other)).toBe(data);
     }
   });
 

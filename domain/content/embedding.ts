@@ -74,7 +74,7 @@ export function visiblePart(frame: Span, screen: number): Span {
 }
 
 /** Returns true if the top of the frame has to be scrolled into view when a page opens. */
-export const isBeginningHidden = (frame: Span, screen: number): boolean =>
+export const isTopHidden = (frame: Span, screen: number): boolean =>
   frame.top < 0 || frame.top > screen / 2;
 
 /**

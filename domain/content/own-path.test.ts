@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isOwnPath, ownNext } from './own-path.ts';
+import { isOwnPath, readNext } from './own-path.ts';
 
 test.each([
   ['/events', '/events'],
@@ -10,7 +10,7 @@ test.each([
   ['/tower', ''],
   ['/towers/events', '/towers/events'],
 ])('next %j leads to %j of this storefront', (next, route) => {
-  expect(ownNext(next, 'tower')).toBe(route);
+  expect(readNext(next, 'tower')).toBe(route);
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   '/a\n/b',
   '/a#b',
 ])('next %j leads nowhere', (next) => {
-  expect(ownNext(next, 'tower')).toBeUndefined();
+  expect(readNext(next, 'tower')).toBeUndefined();
 });
 
 test('whatever the address, what is followed stays below the storefront', () => {
@@ -49,7 +49,7 @@ test('whatever the address, what is followed stays below the storefront', () => 
   );
   fc.assert(
     fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
-      const route = ownNext(parts.join(''), 'tower');
+      const route = readNext(parts.join(''), 'tower');
       if (route === undefined) return;
       const { origin, pathname } = new URL(`/tower${route}`, 'https://venue.example');
       expect(origin).toBe('https://venue.example');

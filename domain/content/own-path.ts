@@ -13,7 +13,7 @@ export const isOwnPath = (route: string): boolean =>
  * The target of `next` as a route below the base path; `next` itself may include the base path.
  * Undefined if it is not a path of this storefront (CRT-45, A-12).
  */
-export function ownNext(next: string | null, seller: string): string | undefined {
+export function readNext(next: string | null, seller: string): string | undefined {
   if (next === null || !isOwnPath(next)) return undefined;
   const base = `/${encodeURIComponent(seller)}`;
   if (next !== base && !next.startsWith(`${base}/`) && !next.startsWith(`${base}?`)) return next;

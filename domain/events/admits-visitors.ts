@@ -1,8 +1,8 @@
 /** Handlers of purchases that are not for a visit. */
-const forNoVisit = /^(ledger|donation|codes)$/;
+const handlersWithoutVisit = /^(ledger|donation|codes)$/;
 
 /**
  * Returns true if tickets of this handler admit somebody. Gift cards, gift-of-membership codes and
  * donations need no time and no code at the door, and are not called tickets.
  */
-export const admitsVisitors = (handler: string): boolean => !forNoVisit.test(handler);
+export const admitsVisitors = (handler: string): boolean => !handlersWithoutVisit.test(handler);

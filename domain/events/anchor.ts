@@ -26,7 +26,7 @@ interface CartTicket {
   readonly ticket_group_id: string;
 }
 
-export interface AnchorKnowledge {
+export interface AnchorContext {
   readonly anchorRule: (eventTemplateId: string) => AnchorRule | null;
   /** The admission event; null if the seller names none. */
   readonly anchorEvent: string | null;
@@ -39,7 +39,7 @@ export interface AnchorKnowledge {
 export function brokenAnchorRule(
   tickets: readonly CartTicket[],
   events: ReadonlySet<string>,
-  { anchorRule: ruleOf, anchorEvent }: AnchorKnowledge,
+  { anchorRule: ruleOf, anchorEvent }: AnchorContext,
 ): { readonly fault: AnchorFault; readonly ticket_group_id: string } | null {
   const anchor = tickets.filter(({ event_template_id }) => event_template_id === anchorEvent);
   for (const event of events) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TicketPrice } from '../pricing/price.ts';
-import { calendarDays, differs, type SessionOffer, spanOf } from './calendar-day.ts';
+import { calendarDays, hasSeveralPrices, type SessionOffer, spanOf } from './calendar-day.ts';
 
 const price = (face_value: number, fee_fixed_outside = 0): TicketPrice => ({
   face_value,
@@ -50,7 +50,10 @@ describe('the price of a day', () => {
   test('reads "from" only when prices differ', () => {
     const same = dayOf(offer(), offer()).prices;
     const dearer = dayOf(offer(), offer({ prices: spanOf([price(2500)]) })).prices;
-    expect([same && differs(same), dearer && differs(dearer)]).toEqual([false, true]);
+    expect([same && hasSeveralPrices(same), dearer && hasSeveralPrices(dearer)]).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test('is absent if nothing is available', () => {

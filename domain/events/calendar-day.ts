@@ -2,7 +2,7 @@ import type { Minor } from '../pricing/money.ts';
 import type { TicketPrice } from '../pricing/price.ts';
 
 /** `other`: there are sessions with places, but none that the buyer can take. */
-export type Standing = 'available' | 'sold_out' | 'other';
+export type OfferState = 'available' | 'sold_out' | 'other';
 
 /** The lowest price of several types or sessions, with its fees, and the highest. */
 export interface PriceSpan {
@@ -14,7 +14,7 @@ export interface PriceSpan {
 export interface SessionOffer {
   /** The day in the venue's zone. */
   readonly date: string;
-  readonly standing: Standing;
+  readonly standing: OfferState;
   /** Places left; Infinity if unlimited. */
   readonly places: number;
   readonly prices: PriceSpan | null;
@@ -22,7 +22,7 @@ export interface SessionOffer {
 
 export interface CalendarDay {
   readonly date: string;
-  readonly status: Standing;
+  readonly status: OfferState;
   /** Over the available sessions. */
   readonly prices: PriceSpan | null;
   /** Over all sessions; Infinity if one is unlimited. */
@@ -31,11 +31,11 @@ export interface CalendarDay {
 
 export function spanOf(prices: readonly TicketPrice[]): PriceSpan | null {
   let span: PriceSpan | null = null;
-  for (const price of prices) span = widen(span, { lowest: price, highest: price.face_value });
+  for (const price of prices) span = mergeSpans(span, { lowest: price, highest: price.face_value });
   return span;
 }
 
-export function widen(a: PriceSpan | null, b: PriceSpan | null): PriceSpan | null {
+export function mergeSpans(a: PriceSpan | null, b: PriceSpan | null): PriceSpan | null {
   if (!a || !b) return a ?? b;
   if (a === b) return a;
   return {
@@ -45,7 +45,8 @@ export function widen(a: PriceSpan | null, b: PriceSpan | null): PriceSpan | nul
 }
 
 /** Returns true if the span has more than one price and so reads "from". */
-export const differs = (span: PriceSpan): boolean => span.highest !== span.lowest.face_value;
+export const hasSeveralPrices = (span: PriceSpan): boolean =>
+  span.highest !== span.lowest.face_value;
 
 /** Days in the order of their first session (CAL-07). */
 export function calendarDays(offers: Iterable<SessionOffer>): CalendarDay[] {
@@ -57,7 +58,7 @@ export function calendarDays(offers: Iterable<SessionOffer>): CalendarDay[] {
       days.set(date, day);
     }
     if (rank[standing] > rank[day.status]) day.status = standing;
-    if (standing === 'available') day.prices = widen(day.prices, prices);
+    if (standing === 'available') day.prices = mergeSpans(day.prices, prices);
     day.places += places;
   }
   return [...days.values()];
@@ -65,4 +66,4 @@ export function calendarDays(offers: Iterable<SessionOffer>): CalendarDay[] {
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
-const rank: Readonly<Record<Standing, number>> = { available: 2, other: 1, sold_out: 0 };
+const rank: Readonly<Record<OfferState, number>> = { available: 2, other: 1, sold_out: 0 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, canChoose, firstChoice, nearDay, quickDays } from './calendar.ts';
+import { addDays, canChoose, initialDate, quickDays, relativeDay } from './calendar.ts';
 import { addMonths, dayInMonth, weekdayNumber, weeksOf } from './calendar-month.ts';
 
 const day = (date: string, status: 'available' | 'sold_out' | 'other' = 'available') => ({
@@ -36,9 +36,9 @@ describe('a month of the calendar', () => {
 });
 
 test('only the next day is tomorrow', () => {
-  expect(nearDay('2026-12-31', '2026-12-31')).toBe('today');
-  expect(nearDay('2027-01-01', '2026-12-31')).toBe('tomorrow');
-  expect(nearDay('2027-01-02', '2026-12-31')).toBeNull();
+  expect(relativeDay('2026-12-31', '2026-12-31')).toBe('today');
+  expect(relativeDay('2027-01-01', '2026-12-31')).toBe('tomorrow');
+  expect(relativeDay('2027-01-02', '2026-12-31')).toBeNull();
 });
 
 test('only an available day can be chosen', () => {
@@ -76,15 +76,15 @@ describe('quick dates', () => {
 
 describe('the first choice', () => {
   test('is the only available date', () => {
-    expect(firstChoice([day('2026-11-20', 'sold_out'), day('2026-11-21')], [])).toBe('2026-11-21');
+    expect(initialDate([day('2026-11-20', 'sold_out'), day('2026-11-21')], [])).toBe('2026-11-21');
   });
 
   test('is left to the guest if there are several', () => {
-    expect(firstChoice([day('2026-11-20'), day('2026-11-21')], [])).toBeNull();
+    expect(initialDate([day('2026-11-20'), day('2026-11-21')], [])).toBeNull();
   });
 
   test('is the wanted date if it can be chosen', () => {
     const days = [day('2026-11-20', 'sold_out'), day('2026-11-21'), day('2026-11-22')];
-    expect(firstChoice(days, ['2026-11-20', null, '2026-11-22'])).toBe('2026-11-22');
+    expect(initialDate(days, ['2026-11-20', null, '2026-11-22'])).toBe('2026-11-22');
   });
 });

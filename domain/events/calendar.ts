@@ -27,7 +27,7 @@ export function canChoose(day: EventDay | undefined): boolean {
 }
 
 /** The relative name of a date (CAL-06). */
-export function nearDay(date: string, today: string): 'today' | 'tomorrow' | null {
+export function relativeDay(date: string, today: string): 'today' | 'tomorrow' | null {
   if (date === today) return 'today';
   return date === addDays(today, 1) ? 'tomorrow' : null;
 }
@@ -52,7 +52,7 @@ export function quickDays<D extends EventDay>(
 }
 
 /** The date to start with: the wanted one if it can be chosen, else the only one there is. */
-export function firstChoice(
+export function initialDate(
   days: readonly EventDay[],
   wanted: readonly (string | null | undefined)[],
 ): string | null {

@@ -84,8 +84,8 @@ export interface DayStretch<S> {
  * With more start times than this a day is split into stretches. The row of links to them holds as
  * many.
  */
-const mostTimes = 40;
-const mostStretches = 8;
+const maxTimes = 40;
+const maxStretches = 8;
 /** Lengths of a stretch in hours; each divides the day. */
 const stretchHours = [1, 2, 3] as const;
 
@@ -96,12 +96,12 @@ const stretchHours = [1, 2, 3] as const;
 export function dayStretches<S extends { readonly startTime: string }>(
   sessions: readonly S[],
 ): DayStretch<S>[] {
-  if (sessions.length <= mostTimes) return [];
+  if (sessions.length <= maxTimes) return [];
   const hourOf = ({ startTime }: S): number => Number(startTime.slice(0, 2));
   const clock = (hour: number): string => `${String(hour % 24).padStart(2, '0')}:00`;
   const stretchesOf = (hours: number) =>
     Map.groupBy(sessions, (one) => Math.floor(hourOf(one) / hours));
-  const hours = stretchHours.find((each) => stretchesOf(each).size <= mostStretches) ?? 3;
+  const hours = stretchHours.find((each) => stretchesOf(each).size <= maxStretches) ?? 3;
   return [...stretchesOf(hours)]
     .toSorted(([one], [other]) => one - other)
     .map(([at, own]) => ({

@@ -1,5 +1,5 @@
 /** Below this many places a session is called nearly full (CAL-28). */
-const hurryBelow = 10;
+const fewLeftBelow = 10;
 
 /**
  * The hint about a session's places: their number if below the configured threshold (CAL-27), else
@@ -8,5 +8,5 @@ const hurryBelow = 10;
 export function lowAvailability(left: number, threshold: number): 'remaining' | 'hurry' | null {
   if (left <= 0) return null;
   if (left < threshold) return 'remaining';
-  return left < hurryBelow ? 'hurry' : null;
+  return left < fewLeftBelow ? 'hurry' : null;
 }

@@ -7,7 +7,7 @@ import { alphabet, reference } from './reference.ts';
  */
 const randomLength = 19;
 /** The longest accepted input; spaces and dashes are ignored (PAY-41). */
-export const longestTyped = 70;
+export const maxTypedLength = 70;
 
 /** A gift card number made from random bytes, at least one per random character. */
 export function cardNumber(bytes: Uint8Array): string {

@@ -8,7 +8,7 @@ import {
   isExpired,
   mixesGiftCodes,
   readGiftCode,
-  redeemed,
+  redeemedTickets,
   splitsGiftCode,
 } from './gift-code.ts';
 
@@ -63,7 +63,7 @@ describe('a gift-of-membership code', () => {
 
 describe('tickets that a code redeems', () => {
   test('are exactly its own, at no price, each with its own index', () => {
-    const tickets = redeemed([draft('adult'), draft('child'), draft('adult')], code);
+    const tickets = redeemedTickets([draft('adult'), draft('child'), draft('adult')], code);
     expect(tickets).toMatchObject([
       {
         ticket_type_id: 'adult',
@@ -90,7 +90,7 @@ describe('tickets that a code redeems', () => {
     [[]],
   ])('are not %s', (types) => {
     expect(
-      redeemed(
+      redeemedTickets(
         types.map((type) => draft(type)),
         code,
       ),

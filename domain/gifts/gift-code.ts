@@ -68,7 +68,7 @@ interface Draft extends Ticket {
  * The tickets of a code at no price, each with its index among the code's tickets, so that none is
  * redeemed twice. Undefined unless they are exactly the tickets of the code.
  */
-export function redeemed<T extends Draft>(
+export function redeemedTickets<T extends Draft>(
   drafts: readonly T[],
   code: { readonly id: string; readonly redeems: Redeems },
 ): readonly (T & typeof free)[] | undefined {

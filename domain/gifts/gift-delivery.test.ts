@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayFault, furthestDay, giftDelivery, giftFaults } from './gift-delivery.ts';
+import { dayFault, giftDelivery, giftFaults, lastDeliveryDay } from './gift-delivery.ts';
 
 const today = '2031-03-08';
 const faultsOf = (data: Record<string, unknown>) =>
@@ -59,7 +59,7 @@ test.each([
 
 test('the last day that can be chosen is the last valid one', () => {
   const today = '2027-02-28';
-  expect(furthestDay(today)).toBe('2028-02-29');
-  expect(dayFault(furthestDay(today), today)).toBeNull();
+  expect(lastDeliveryDay(today)).toBe('2028-02-29');
+  expect(dayFault(lastDeliveryDay(today), today)).toBeNull();
   expect(dayFault('2028-03-01', today)).toBe('too_far');
 });

@@ -5,7 +5,7 @@ import { isGiftCodeHandler } from './gift-code.ts';
 export const isGiftCardHandler = (handler: string): boolean => handler === 'ledger';
 
 /** Returns true if a purchase is mailed by itself: a gift card's number, or a code. */
-export const isSent = (handler: string): boolean =>
+export const isMailed = (handler: string): boolean =>
   isGiftCardHandler(handler) || isGiftCodeHandler(handler);
 
 /** The recipient of a gift card, from the ticket's `handler_data`; '' where nothing was entered. */
@@ -29,13 +29,13 @@ export type GiftFault =
   | 'past'
   | 'too_far';
 
-export const longestReceiver = 100;
-export const longestEmail = 254;
-export const longestMessage = 500;
+export const maxReceiverLength = 100;
+export const maxEmailLength = 254;
+export const maxMessageLength = 500;
 /** The most days ahead that a gift can be scheduled. */
-const furthestDays = 366;
+const maxDaysAhead = 366;
 
-const longest = { receiver_name: longestReceiver, receiver_email: longestEmail } as const;
+const maxLengths = { receiver_name: maxReceiverLength, receiver_email: maxEmailLength } as const;
 export const giftFields = ['receiver_name', 'receiver_email', 'message', 'deliver_on'] as const;
 
 /** A ticket's recipient, trimmed. */
@@ -77,10 +77,10 @@ function faultOf(field: GiftField, gift: GiftDelivery, today: string): GiftFault
     case 'deliver_on':
       return dayFault(text, today);
     case 'message':
-      if (text.length > longestMessage) return 'too_long';
+      if (text.length > maxMessageLength) return 'too_long';
       return /[^\P{Cc}\n\t]/u.test(text) ? 'not_text' : null;
     default:
-      if (text.length > longest[field]) return 'too_long';
+      if (text.length > maxLengths[field]) return 'too_long';
       return /\p{Cc}/u.test(text) ? 'not_text' : null;
   }
 }
@@ -91,12 +91,12 @@ export function dayFault(day: string, today: string): GiftFault | null {
   if (at === null) return 'not_a_date';
   const ahead = at - (dayNumber(today) ?? 0);
   if (ahead < 0) return 'past';
-  return ahead > furthestDays ? 'too_far' : null;
+  return ahead > maxDaysAhead ? 'too_far' : null;
 }
 
 /** The last day on which a gift can be delivered, YYYY-MM-DD. */
-export const furthestDay = (today: string): string =>
-  new Date(((dayNumber(today) ?? 0) + furthestDays) * 86_400_000).toISOString().slice(0, 10);
+export const lastDeliveryDay = (today: string): string =>
+  new Date(((dayNumber(today) ?? 0) + maxDaysAhead) * 86_400_000).toISOString().slice(0, 10);
 
 /**
  * The number of a calendar day since 1970; null if there is no such day. Avoids Temporal, which

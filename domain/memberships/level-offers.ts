@@ -9,7 +9,7 @@ export interface PricedLevel {
 }
 
 /** The most levels offered (MEM-27). */
-const mostOffers = 3;
+const maxOffers = 3;
 
 /**
  * The levels to offer for a renewal, at most three: the held one and discounted ones, by highest
@@ -29,7 +29,7 @@ export function levelOffers<L extends PricedLevel>(
   const [first] = sorted;
   const top = held >= 0 || !first ? held : levels.indexOf(first);
   const offered = sorted.filter((level) => levels.indexOf(level) >= top);
-  const room = mostOffers - offered.filter(isHeld).length;
+  const room = maxOffers - offered.filter(isHeld).length;
   const others = new Set(offered.filter((level) => !isHeld(level)).slice(0, Math.max(0, room)));
   return offered.filter((level) => isHeld(level) || others.has(level));
 }

@@ -29,12 +29,12 @@ const rules: BenefitRules = {
   eventLimit: () => null,
   beyondTerm: () => 'never',
 };
-const wish = { ticket_type_id: 'free', event_template_id: 'evening', at: now + 10 * day };
-const ticket = (member_term_id: string | null): MemberTicket => ({ ...wish, member_term_id });
+const request = { ticket_type_id: 'free', event_template_id: 'evening', at: now + 10 * day };
+const ticket = (member_term_id: string | null): MemberTicket => ({ ...request, member_term_id });
 const find = (
   held: MemberStanding,
-  { benefits = rules, cart = [] as MemberTicket[], when = wish.at as number | null } = {},
-) => termFor({ ...wish, at: when }, cart, { standing: held, benefits, now });
+  { benefits = rules, cart = [] as MemberTicket[], when = request.at as number | null } = {},
+) => termFor({ ...request, at: when }, cart, { standing: held, benefits, now });
 const membersOnly = { kind: 'blocked', reason: 'members_only' };
 const beyond = { kind: 'blocked', reason: 'beyond_membership' };
 
@@ -149,7 +149,7 @@ test('tickets bought one by one never exceed limits and earlier purchases', () =
         ofType === null && ofEvent === null,
       );
       const isUnlimited = ofType === null && ofEvent === null;
-      expect(benefitLeft(wish, known)).toBe(isUnlimited ? null : Math.max(0, room));
+      expect(benefitLeft(request, known)).toBe(isUnlimited ? null : Math.max(0, room));
     }),
   );
 });
@@ -159,22 +159,22 @@ test('what is left of two memberships adds up, and an exceeded limit does not re
   const other = term('t2', -1, 30, { membership_id: 'm2', ticket_group_id: 'patrons' });
   const benefits = { ...rules, limit: (level: string) => (level === 'friends' ? 2 : 4) };
   const known = { benefits, now, standing: standing(own, other) };
-  expect(benefitLeft(wish, known)).toBe(6);
+  expect(benefitLeft(request, known)).toBe(6);
   const used = (id: string) => (id === 't1' ? 3 : 1);
-  expect(benefitLeft(wish, { ...known, standing: { terms: [own, other], used } })).toBe(3);
+  expect(benefitLeft(request, { ...known, standing: { terms: [own, other], used } })).toBe(3);
 });
 
 test('without a membership nothing is left', () => {
   const known = { benefits: rules, now };
-  expect(benefitLeft(wish, { ...known, standing: standing() })).toBeUndefined();
+  expect(benefitLeft(request, { ...known, standing: standing() })).toBeUndefined();
   const none = { ...rules, limit: () => undefined };
   const held = standing(term('t1', -1, 30));
-  expect(benefitLeft(wish, { ...known, standing: held, benefits: none })).toBeUndefined();
+  expect(benefitLeft(request, { ...known, standing: held, benefits: none })).toBeUndefined();
 });
 
 test('an unlimited benefit leaves no number', () => {
   const held = standing(term('t1', -1, 30));
-  expect(benefitLeft(wish, { benefits: rules, now, standing: held })).toBeNull();
+  expect(benefitLeft(request, { benefits: rules, now, standing: held })).toBeNull();
   const few = { ...rules, eventLimit: () => 2 };
-  expect(benefitLeft(wish, { benefits: few, now, standing: held })).toBe(2);
+  expect(benefitLeft(request, { benefits: few, now, standing: held })).toBe(2);
 });

@@ -16,13 +16,13 @@ export interface MemberTerm extends Validity {
 }
 
 /** The number of tickets of a type, or of an event, that a term has bought in other carts. */
-export type Used = (termId: string, of: 'type' | 'event', id: string) => number;
+export type UsedBenefit = (termId: string, of: 'type' | 'event', id: string) => number;
 
 /** The terms that somebody can buy under, with what they have bought so far. */
 export interface MemberStanding {
   /** Those that count, each membership's in chronological order. */
   readonly terms: readonly MemberTerm[];
-  readonly used: Used;
+  readonly used: UsedBenefit;
 }
 
 /** The venue's benefits for members. */
@@ -54,7 +54,7 @@ export function benefitLimit(
 }
 
 /** The current term of each membership. */
-export function termsNow({ terms }: Pick<MemberStanding, 'terms'>, now: number): MemberTerm[] {
+export function currentTerms({ terms }: Pick<MemberStanding, 'terms'>, now: number): MemberTerm[] {
   const ofMembership = Map.groupBy(terms, ({ membership_id }) => membership_id);
   return [...ofMembership.values()].flatMap((own) => own.find((term) => holdsAt(term, now)) ?? []);
 }
@@ -66,7 +66,7 @@ export interface MemberTicket {
   readonly member_term_id: string | null;
 }
 
-interface MemberWish extends Omit<MemberTicket, 'member_term_id'> {
+interface TicketRequest extends Omit<MemberTicket, 'member_term_id'> {
   /** The start in epoch milliseconds; null without one. */
   readonly at: number | null;
 }
@@ -89,19 +89,24 @@ const notMember: MemberFault = { kind: 'blocked', reason: 'members_only' };
  * its end, or the limit is reached.
  */
 export function termFor(
-  wish: MemberWish,
+  request: TicketRequest,
   inCart: readonly MemberTicket[],
   known: Known,
 ): MemberTerm | MemberFault {
   let fault = notMember;
-  for (const { membership_id } of termsNow(known.standing, known.now)) {
+  for (const { membership_id } of currentTerms(known.standing, known.now)) {
     const own = known.standing.terms.filter((term) => term.membership_id === membership_id);
-    const term = termAt(own, wish.at ?? known.now, known.benefits);
+    const term = termAt(own, request.at ?? known.now, known.benefits);
     if (!term) {
       if (fault.kind === 'blocked') fault = { kind: 'blocked', reason: 'beyond_membership' };
       continue;
     }
-    const limit = overLimit([...inCart, { ...wish, member_term_id: term.id }], wish, term, known);
+    const limit = overLimit(
+      [...inCart, { ...request, member_term_id: term.id }],
+      request,
+      term,
+      known,
+    );
     if (limit === undefined) continue;
     if (limit === null) return term;
     fault = { kind: 'limit', limit };
@@ -154,7 +159,7 @@ export function memberFault<T extends MemberTicket>(
 ): { readonly fault: MemberFault; readonly ticket: T } | null {
   const ofMember = cart.filter(({ member_term_id }) => member_term_id !== null);
   const holding = new Set(
-    termsNow(known.standing, known.now).map(({ membership_id }) => membership_id),
+    currentTerms(known.standing, known.now).map(({ membership_id }) => membership_id),
   );
   for (const ticket of ofMember) {
     const term = known.standing.terms.find(({ id }) => id === ticket.member_term_id);
@@ -177,7 +182,7 @@ export function benefitLeft(
   { standing, benefits, now }: Known,
 ): number | null | undefined {
   let all: number | undefined;
-  for (const { id, ticket_group_id } of termsNow(standing, now)) {
+  for (const { id, ticket_group_id } of currentTerms(standing, now)) {
     const ofType = benefits.limit(ticket_group_id, ticket_type_id);
     if (ofType === undefined) continue;
     const ofEvent = benefits.eventLimit(event_template_id);

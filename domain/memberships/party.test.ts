@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { TicketRule } from '../contact/admit.ts';
 import { type RuledType, refuseParty } from './membership.ts';
-import { boundsBeside, partyOf } from './party.ts';
+import { partyOf, remainingBounds } from './party.ts';
 
 const rule = (change: Partial<TicketRule> = {}): TicketRule => ({
   min: 1,
@@ -36,7 +36,7 @@ describe('the initial members of a level', () => {
   test('are in addition to those in the cart', () => {
     const held = (id: string) => (id === 'adult' ? 2 : 0);
     expect(partyOf([adult, child], { adult: 1, child: 2 }, held)).toEqual({ adult: 0, child: 2 });
-    expect(boundsBeside(adult.rule, 1)).toEqual({ min: 0, max: 1 });
+    expect(remainingBounds(adult.rule, 1)).toEqual({ min: 0, max: 1 });
   });
 
   test('are never more or fewer than the server’s rule allows', () => {

@@ -9,7 +9,7 @@ interface PartyBounds {
 /**
  * The number of members of a type that can be added to those in a cart; unlimited without a rule.
  */
-export function boundsBeside(rule: TicketRule | undefined, held: number): PartyBounds {
+export function remainingBounds(rule: TicketRule | undefined, held: number): PartyBounds {
   if (!rule) return { min: 0, max: Number.POSITIVE_INFINITY };
   const { min, max } = partyBounds(rule);
   return { min: Math.max(0, min - held), max: Math.max(0, max - held) };
@@ -26,12 +26,12 @@ export function partyOf(
 ): Readonly<Record<string, number>> {
   const party: Record<string, number> = {};
   for (const { id, rule } of types) {
-    const { min, max } = boundsBeside(rule, held(id));
+    const { min, max } = remainingBounds(rule, held(id));
     party[id] = Math.min(max, Math.max(min, wished[id] ?? min));
   }
   const first = types.find(
     ({ id, rule }) =>
-      rule?.named !== 'no' && wished[id] === undefined && boundsBeside(rule, held(id)).max > 0,
+      rule?.named !== 'no' && wished[id] === undefined && remainingBounds(rule, held(id)).max > 0,
   );
   if (first && refuseParty(types, (id) => (party[id] ?? 0) + held(id)) === 'member_required') {
     party[first.id] = 1;

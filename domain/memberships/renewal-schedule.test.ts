@@ -2,23 +2,23 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { newTerm, renewedTerm, type Term } from './membership-term.ts';
 import {
-  afterDecline,
   autoRenewStates,
-  cancelledFrom,
+  cancelledState,
   chargeAt,
   type Decline,
   daysAhead,
-  mostNoticeDays,
+  maxNoticeDays,
   noticeAt,
   renewalDay,
-  tooLateAt,
+  renewalDeadline,
+  stepAfterDecline,
 } from './renewal-schedule.ts';
 
 const zone = 'Europe/Berlin';
 const hour = 3_600_000;
 const at = (day: string, time = '00:00', timezone = zone) =>
   Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timezone).epochMilliseconds;
-const told = (instant: number, timezone = zone) =>
+const localTime = (instant: number, timezone = zone) =>
   Temporal.Instant.fromEpochMilliseconds(instant)
     .toZonedDateTimeISO(timezone)
     .toPlainDateTime()
@@ -31,7 +31,7 @@ const ends = (day: string, noticeDays = 14, timezone = zone) => ({
 });
 
 test('automatic renewal can be cancelled repeatedly; without it there is nothing to cancel', () => {
-  expect(autoRenewStates.map((state) => [state, cancelledFrom(state)])).toEqual([
+  expect(autoRenewStates.map((state) => [state, cancelledState(state)])).toEqual([
     ['none', undefined],
     ['scheduled', 'cancelled'],
     ['cancelled', 'cancelled'],
@@ -40,23 +40,23 @@ test('automatic renewal can be cancelled repeatedly; without it there is nothing
 
 describe('the notice', () => {
   test('is sent its number of days before the charge, which is a week before the end', () => {
-    expect(told(noticeAt(ends('2027-11-21')))).toBe('2027-10-31T09:00:00');
-    expect(told(noticeAt(ends('2027-11-21', 0)))).toBe('2027-11-14T09:00:00');
+    expect(localTime(noticeAt(ends('2027-11-21')))).toBe('2027-10-31T09:00:00');
+    expect(localTime(noticeAt(ends('2027-11-21', 0)))).toBe('2027-11-14T09:00:00');
   });
   test('is sent at nine at the venue, whatever clock changes lie in between', () => {
-    expect(told(noticeAt(ends('2027-04-10')))).toBe('2027-03-20T09:00:00');
+    expect(localTime(noticeAt(ends('2027-04-10')))).toBe('2027-03-20T09:00:00');
     const auckland = ends('2027-11-21', 14, 'Pacific/Auckland');
-    expect(told(noticeAt(auckland), 'Pacific/Auckland')).toBe('2027-10-31T09:00:00');
+    expect(localTime(noticeAt(auckland), 'Pacific/Auckland')).toBe('2027-10-31T09:00:00');
   });
   test('of a term that ends after a leap day counts that day', () => {
-    expect(told(noticeAt(ends('2028-03-10')))).toBe('2028-02-18T09:00:00');
-    expect(told(noticeAt(ends('2027-03-10')))).toBe('2027-02-17T09:00:00');
+    expect(localTime(noticeAt(ends('2028-03-10')))).toBe('2028-02-18T09:00:00');
+    expect(localTime(noticeAt(ends('2027-03-10')))).toBe('2027-02-17T09:00:00');
   });
   test('is never looked for later than it is due', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 20_000 }),
-        fc.integer({ min: 0, max: mostNoticeDays }),
+        fc.integer({ min: 0, max: maxNoticeDays }),
         fc.constantFrom(zone, 'Pacific/Auckland', 'America/New_York'),
         (days, noticeDays, timezone) => {
           const day = Temporal.PlainDate.from('2024-01-01').add({ days }).toString();
@@ -70,7 +70,7 @@ describe('the notice', () => {
 
 describe('the charge', () => {
   const renewal = ends('2027-11-21');
-  const charged = (noticed: number) => told(chargeAt(renewal, noticed));
+  const charged = (noticed: number) => localTime(chargeAt(renewal, noticed));
 
   test('is first tried a week before the end', () => {
     expect(charged(noticeAt(renewal))).toBe('2027-11-14T09:00:00');
@@ -88,7 +88,7 @@ describe('the charge', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 20_000 }),
-        fc.integer({ min: 0, max: mostNoticeDays }),
+        fc.integer({ min: 0, max: maxNoticeDays }),
         fc.integer({ min: 0, max: 40 * 24 }),
         (days, noticeDays, hoursLate) => {
           const day = Temporal.PlainDate.from('2024-01-01').add({ days }).toString();
@@ -109,9 +109,9 @@ describe('the charge', () => {
 describe('a failed charge', () => {
   const renewal = ends('2027-11-21');
   const next = (why: Decline, declines: number, day: string) => {
-    const after = afterDecline(renewal, { why, declines, triedAt: at(day, '09:03') });
+    const after = stepAfterDecline(renewal, { why, declines, triedAt: at(day, '09:03') });
     if (after.kind === 'give_up') return after.kind;
-    return [after.kind, told(after.kind === 'wait' ? after.until : after.at)];
+    return [after.kind, localTime(after.kind === 'wait' ? after.until : after.at)];
   };
 
   test('that the bank declined is retried after three days and after six, then given up', () => {
@@ -137,7 +137,7 @@ describe('a failed charge', () => {
     },
   );
   test('is given up a month after the end at the latest', () => {
-    expect(told(tooLateAt(renewal))).toBe('2027-12-21T09:00:00');
+    expect(localTime(renewalDeadline(renewal))).toBe('2027-12-21T09:00:00');
     expect(next('declined', 1, '2027-12-17')).toEqual(['try_again', '2027-12-20T09:00:00']);
     expect(next('declined', 1, '2027-12-18')).toBe('give_up');
     expect(next('no_card', 1, '2027-12-15')).toBe('give_up');
@@ -148,7 +148,11 @@ describe('a failed charge', () => {
         let tried = chargeAt(renewal, noticeAt(renewal));
         let tries = 1;
         for (const late of lateHours) {
-          const after = afterDecline(renewal, { why: 'declined', declines: tries, triedAt: tried });
+          const after = stepAfterDecline(renewal, {
+            why: 'declined',
+            declines: tries,
+            triedAt: tried,
+          });
           if (after.kind !== 'try_again') break;
           expect(after.at - tried).toBeGreaterThan(2 * 24 * hour);
           tried = after.at + late * hour;

@@ -12,7 +12,7 @@ const graceDays = 30;
 const hour = '09:00';
 
 /** The longest notice that can be configured, in days. */
-export const mostNoticeDays = 90;
+export const maxNoticeDays = 90;
 /** Days before the end at which the first step of a renewal can be due, given its notice. */
 export const daysAhead = (noticeDays: number): number => leadDays + noticeDays + 1;
 
@@ -26,7 +26,7 @@ export interface RenewalEnd {
 }
 
 /** The state after cancelling; undefined if there is nothing to cancel. */
-export const cancelledFrom = (state: AutoRenew): 'cancelled' | undefined =>
+export const cancelledState = (state: AutoRenew): 'cancelled' | undefined =>
   state === 'none' ? undefined : 'cancelled';
 
 /**
@@ -48,7 +48,7 @@ export function chargeAt(renewal: RenewalEnd, noticedAt: number): number {
 }
 
 /** The time after which a renewal is neither begun nor retried; the membership stays expired. */
-export const tooLateAt = ({ end, timezone }: Pick<RenewalEnd, 'end' | 'timezone'>): number =>
+export const renewalDeadline = ({ end, timezone }: Pick<RenewalEnd, 'end' | 'timezone'>): number =>
   at(dayOf(end, timezone).add({ days: graceDays }), timezone);
 
 /**
@@ -68,7 +68,7 @@ type AfterDecline =
  * The step after the `declines`th failed charge, at `triedAt`. A charge that only the owner can
  * approve, or that has no card, is not retried, but can be paid for as long as others are retried.
  */
-export function afterDecline(
+export function stepAfterDecline(
   { end, timezone }: Pick<RenewalEnd, 'end' | 'timezone'>,
   { why, declines, triedAt }: { why: Decline; declines: number; triedAt: number },
 ): AfterDecline {
@@ -77,7 +77,7 @@ export function afterDecline(
   if (pause === undefined) return { kind: 'give_up' };
   const days = why === 'declined' ? pause : left.reduce((sum, each) => sum + each, 0);
   const next = at(dayOf(triedAt, timezone).add({ days }), timezone);
-  if (next >= tooLateAt({ end, timezone })) return { kind: 'give_up' };
+  if (next >= renewalDeadline({ end, timezone })) return { kind: 'give_up' };
   return why === 'declined' ? { kind: 'try_again', at: next } : { kind: 'wait', until: next };
 }
 

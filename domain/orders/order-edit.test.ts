@@ -4,22 +4,22 @@ import type { AppliedRule, RuledTicket } from '../pricing/cart-price.ts';
 import type { CartRule } from '../pricing/cart-rule.ts';
 import type { Discount } from '../pricing/discount.ts';
 import type { LocalSession } from '../time/session-filter.ts';
-import { type EditPrice, priceEdit, replacedBy, settleEdit } from './order-edit.ts';
+import { type EditPrice, matchReplacements, priceEdit, settleEdit } from './order-edit.ts';
 
 const of = (event: string, type: string) => ({ event_template_id: event, ticket_type_id: type });
 
 test('each new ticket replaces a removed one, of its type before others of its event', () => {
   const [adult, child] = [of('tower', 'adult'), of('tower', 'child')];
-  expect(replacedBy([of('tower', 'senior'), of('tower', 'adult')], [adult, child])).toEqual([
+  expect(matchReplacements([of('tower', 'senior'), of('tower', 'adult')], [adult, child])).toEqual([
     child,
     adult,
   ]);
 });
 
 test('a new ticket without a removed one of its event replaces none', () => {
-  expect(replacedBy([of('tower', 'adult')], [of('lift', 'ride')])).toEqual([undefined]);
+  expect(matchReplacements([of('tower', 'adult')], [of('lift', 'ride')])).toEqual([undefined]);
   const adult = of('tower', 'adult');
-  expect(replacedBy([adult, adult], [adult])).toEqual([adult, undefined]);
+  expect(matchReplacements([adult, adult], [adult])).toEqual([adult, undefined]);
 });
 
 test('no removed ticket is replaced twice, and none is left that could be', () => {
@@ -29,7 +29,7 @@ test('no removed ticket is replaced twice, and none is left that could be', () =
   });
   fc.assert(
     fc.property(fc.array(ticket), fc.array(ticket), (added, removed) => {
-      const stood = replacedBy(added, removed);
+      const stood = matchReplacements(added, removed);
       const found = stood.filter((each) => each !== undefined);
       expect(new Set(found).size).toBe(found.length);
       for (const event of ['a', 'b']) {

@@ -18,7 +18,7 @@ interface OfEvent {
  * same event. Undefined if there are not enough. An edit changes an order and never enlarges it;
  * additional tickets are a new purchase.
  */
-export function replacedBy<T extends OfEvent>(
+export function matchReplacements<T extends OfEvent>(
   added: readonly OfEvent[],
   removed: readonly T[],
 ): readonly (T | undefined)[] {

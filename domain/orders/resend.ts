@@ -2,7 +2,7 @@
 const daysAfterVisit = 30;
 
 /** The most orders sent at once; the newest are chosen. */
-export const mostResent = 20;
+export const maxResentOrders = 20;
 
 /** Orders whose last visit ended before this are not sent again; epoch milliseconds. */
-export const resentSince = (now: number): number => now - daysAfterVisit * 24 * 60 * 60_000;
+export const resendCutoff = (now: number): number => now - daysAfterVisit * 24 * 60 * 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { AnchorKnowledge } from '../events/anchor.ts';
+import type { AnchorContext } from '../events/anchor.ts';
 import {
   anchoredTickets,
   canCancelOrder,
@@ -14,7 +14,7 @@ import {
   type OrderTicket,
   onlyStaffCanMove,
   orderTicketOf,
-  paidAndLeftEmpty,
+  paidAndEmptied,
   type SelfEditRules,
   sessionLabel,
 } from './self-edit.ts';
@@ -100,7 +100,7 @@ describe('a ticket', () => {
 });
 
 test('neither an admission that an add-on depends on nor the add-on can be changed (ORD-31)', () => {
-  const known: AnchorKnowledge = {
+  const known: AnchorContext = {
     anchorEvent: 'tower',
     anchorRule: (id) => (id === 'lift' ? 'match' : null),
   };
@@ -147,7 +147,7 @@ describe('in a session that cost something', () => {
   const later = ticket({ event_session_id: 'later' });
   const order = [first, second, later];
   const left = (removed: OrderTicket[], replaced: OrderTicket[] = [], by = ticket()) =>
-    paidAndLeftEmpty(
+    paidAndEmptied(
       order,
       new Set(removed.map(({ id }) => id)),
       new Map(replaced.map(({ id }) => [id, by])),
@@ -167,7 +167,7 @@ describe('in a session that cost something', () => {
   test('all free tickets can be cancelled', () => {
     const gratis = [ticket(free), ticket(free)];
     expect(canCancelSession(gratis)).toBe(true);
-    expect(paidAndLeftEmpty(gratis, new Set(gratis.map(({ id }) => id)), new Map())).toEqual([]);
+    expect(paidAndEmptied(gratis, new Set(gratis.map(({ id }) => id)), new Map())).toEqual([]);
   });
   test('a ticket changed for a free one counts as returned', () => {
     expect(left([first, second], [first, second], ticket(free))).toEqual([first, second]);
@@ -175,7 +175,7 @@ describe('in a session that cost something', () => {
   });
   test('a free ticket that stays excuses nothing', () => {
     const mixed = [first, ticket(free)];
-    expect(paidAndLeftEmpty(mixed, new Set([first.id]), new Map())).toEqual([first]);
+    expect(paidAndEmptied(mixed, new Set([first.id]), new Map())).toEqual([first]);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { AnchorKnowledge } from '../events/anchor.ts';
+import type { AnchorContext } from '../events/anchor.ts';
 
 /** The changes that a tenant lets buyers make to their orders (CFG-17, CFG-18). */
 export interface SelfEditRules {
@@ -93,7 +93,7 @@ export const isEditableKind = (
  */
 export function anchoredTickets(
   tickets: readonly OrderTicket[],
-  { anchorEvent, anchorRule: ruleOf }: AnchorKnowledge,
+  { anchorEvent, anchorRule: ruleOf }: AnchorContext,
 ): ReadonlySet<string> {
   const living = tickets.filter(isLiving);
   const bound = living.filter(
@@ -168,7 +168,7 @@ export const canCancelSession = (tickets: readonly OrderTicket[]): boolean =>
  * costs something stays, or is changed (`instead`, by the old ticket's id) for one that does. Only
  * staff can cancel these.
  */
-export function paidAndLeftEmpty(
+export function paidAndEmptied(
   tickets: readonly OrderTicket[],
   removed: ReadonlySet<string>,
   instead: ReadonlyMap<string, Pick<OrderTicket, 'face_value'>>,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrderOfVisit } from './visit-order.ts';
+import { sortByVisit } from './visit-order.ts';
 
 const event_session = [
   // Instants are compared, not their text: this is 04:30 UTC.
@@ -14,7 +14,7 @@ test('tickets come in the order of their visits, those without a session last', 
     { id: 'show', event_session_id: 'show' },
     { id: 'tour-a', event_session_id: 'tour' },
   ];
-  expect(inOrderOfVisit({ ticket, event_session }).map(({ id }) => id)).toEqual([
+  expect(sortByVisit({ ticket, event_session }).map(({ id }) => id)).toEqual([
     'show',
     'tour-b',
     'tour-a',

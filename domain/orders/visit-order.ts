@@ -7,7 +7,7 @@ interface Visits<T extends { readonly event_session_id: string | null }> {
  * Sorts tickets by visit: the earliest session first, tickets without one last. Tickets of the same
  * session keep their order.
  */
-export function inOrderOfVisit<T extends { readonly event_session_id: string | null }>({
+export function sortByVisit<T extends { readonly event_session_id: string | null }>({
   ticket,
   event_session,
 }: Visits<T>): T[] {

@@ -6,14 +6,14 @@ export type WalletProvider = (typeof walletProviders)[number];
 export type PassState = 'valid' | 'used' | 'over' | 'void';
 
 /** A pass remains valid for this long after its visit, for latecomers at the door; milliseconds. */
-const lingers = 12 * 3_600_000;
+const gracePeriod = 12 * 3_600_000;
 
 /**
  * The time until which a pass is valid, in epoch milliseconds, from the end of its visit; null
  * never ends.
  */
 export const passEnd = (visitEnd: Date | null): number | null =>
-  visitEnd === null ? null : visitEnd.getTime() + lingers;
+  visitEnd === null ? null : visitEnd.getTime() + gracePeriod;
 
 export function passState(
   ticket: { readonly state: string; readonly scan_code: string | null },

@@ -4,10 +4,10 @@ import { sum } from '../pricing/money.ts';
 import {
   allocations,
   decideBooking,
+  distribute,
   paidTowards,
   refundsFor,
   remainingCaptures,
-  shareOut,
 } from './booking.ts';
 
 const cart = { state: 'pending', total: 5000, needed: 5000, tickets: 2, paid: 5000 } as const;
@@ -132,7 +132,7 @@ test('a later movement is distributed in full where there is room, and never bey
   fc.assert(
     fc.property(amounts, fc.nat(60_000), (rooms, amount) => {
       const left = rooms.map((room, at) => ({ ticket_order_id: `o${at}`, amount: room }));
-      const shares = shareOut(amount, left);
+      const shares = distribute(amount, left);
       expect(sum(shares.map((share) => share.amount))).toBe(Math.min(amount, sum(rooms)));
       for (const share of shares) {
         const room = left.find((each) => each.ticket_order_id === share.ticket_order_id);
@@ -140,7 +140,7 @@ test('a later movement is distributed in full where there is room, and never bey
       }
     }),
   );
-  expect(shareOut(0, [{ ticket_order_id: 'o', amount: 5 }])).toEqual([
+  expect(distribute(0, [{ ticket_order_id: 'o', amount: 5 }])).toEqual([
     { ticket_order_id: 'o', amount: 0 },
   ]);
 });

@@ -134,7 +134,7 @@ export interface OrderShare {
  * Distributes a later movement of a payment over the orders that it paid for, in order, up to what
  * is left of each. A movement of zero is recorded for all of them.
  */
-export function shareOut(amount: Minor, left: readonly OrderShare[]): OrderShare[] {
+export function distribute(amount: Minor, left: readonly OrderShare[]): OrderShare[] {
   if (amount === 0) return left.map((share) => ({ ...share, amount: 0 }));
   let rest = amount;
   return left.flatMap(({ ticket_order_id, amount: room }) => {

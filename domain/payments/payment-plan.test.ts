@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { sum } from '../pricing/money.ts';
-import { type PaymentWish, paymentPlan } from './payment-plan.ts';
+import { type PaymentRequest, paymentPlan } from './payment-plan.ts';
 import { scheduleAfter } from './payment-schedule.ts';
 
-const wish = (over: Partial<PaymentWish> = {}): PaymentWish => ({
+const request = (over: Partial<PaymentRequest> = {}): PaymentRequest => ({
   amount: 4000,
   outstanding: 4000,
   schedule: [],
@@ -22,7 +22,7 @@ const instalments = (...amounts: readonly number[]) =>
 
 describe('a payment plan', () => {
   test('is one card payment without gift cards', () => {
-    expect(paymentPlan(wish())).toEqual({
+    expect(paymentPlan(request())).toEqual({
       payments: [{ gateway: 'stripe', amount: 4000, completes: true }],
       byCard: 4000,
       isSupported: true,
@@ -30,13 +30,13 @@ describe('a payment plan', () => {
   });
 
   test('is free if nothing is due', () => {
-    const { payments } = paymentPlan(wish({ amount: 0, outstanding: 0 }));
+    const { payments } = paymentPlan(request({ amount: 0, outstanding: 0 }));
     expect(payments).toEqual([{ gateway: 'free', amount: 0, completes: true }]);
   });
 
   test('uses gift cards one at a time, then the card, which completes the order', () => {
     const giftCards = [gift('A', 500), gift('B', 1000)];
-    expect(paymentPlan(wish({ giftCards })).payments).toEqual([
+    expect(paymentPlan(request({ giftCards })).payments).toEqual([
       { gateway: 'ledger', number: 'A', amount: 500, completes: false },
       { gateway: 'ledger', number: 'B', amount: 1000, completes: false },
       { gateway: 'stripe', amount: 2500, completes: true },
@@ -45,31 +45,31 @@ describe('a payment plan', () => {
 
   test('ends with the gift card that covers the rest; further cards pay nothing', () => {
     const giftCards = [gift('A', 500), gift('B', 9000), gift('C', 9000)];
-    expect(paymentPlan(wish({ giftCards })).payments).toEqual([
+    expect(paymentPlan(request({ giftCards })).payments).toEqual([
       { gateway: 'ledger', number: 'A', amount: 500, completes: false },
       { gateway: 'ledger', number: 'B', amount: 3500, completes: true },
     ]);
   });
 
   test('leaves the card an amount that it can be charged', () => {
-    const plan = paymentPlan(wish({ giftCards: [gift('A', 3980)] }));
+    const plan = paymentPlan(request({ giftCards: [gift('A', 3980)] }));
     expect(plan).toMatchObject({ byCard: 50, isSupported: true });
   });
 
   test('is not supported below the card’s minimum', () => {
-    expect(paymentPlan(wish({ amount: 49, outstanding: 49 })).isSupported).toBe(false);
+    expect(paymentPlan(request({ amount: 49, outstanding: 49 })).isSupported).toBe(false);
   });
 
   test('completes with an instalment although more is outstanding', () => {
     const schedule = instalments(1000, 3000);
-    expect(paymentPlan(wish({ amount: 1000, schedule })).payments).toEqual([
+    expect(paymentPlan(request({ amount: 1000, schedule })).payments).toEqual([
       { gateway: 'stripe', amount: 1000, completes: true },
     ]);
   });
 
   test('ends as a part if a gift card paid the instalment and the rest is less than the next one', () => {
     const schedule = instalments(1000, 3000);
-    const plan = paymentPlan(wish({ amount: 1500, schedule, giftCards: [gift('A', 1200)] }));
+    const plan = paymentPlan(request({ amount: 1500, schedule, giftCards: [gift('A', 1200)] }));
     expect(plan.payments.map(({ completes }) => completes)).toEqual([false, false]);
   });
 });
@@ -83,7 +83,7 @@ test('adds up to the chosen amount, within each gift card’s balance, and only 
       fc.constantFrom('EUR', 'GBP', 'JPY'),
       (amount, balances, currency) => {
         const giftCards = balances.map((balance, at) => gift(String(at), balance));
-        const plan = paymentPlan(wish({ amount, outstanding: amount, giftCards, currency }));
+        const plan = paymentPlan(request({ amount, outstanding: amount, giftCards, currency }));
         expect(sum(plan.payments.map((part) => part.amount))).toBe(amount);
         for (const part of plan.payments) {
           if (part.number !== undefined) {

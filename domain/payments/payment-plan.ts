@@ -4,7 +4,7 @@ import { type Minor, sum } from '../pricing/money.ts';
 import { paymentDue, type ScheduledPayment } from './payment-schedule.ts';
 
 /** The amount that a buyer chose to pay now, with the means to pay it; amounts in minor units. */
-export interface PaymentWish {
+export interface PaymentRequest {
   /** The amount to pay now: at least what is due, at most what is outstanding. */
   readonly amount: Minor;
   readonly outstanding: Minor;
@@ -37,8 +37,8 @@ export interface PaymentPlan {
  * cards cannot. The last payment completes the order if it covers what is due by then, and is a
  * part otherwise.
  */
-export function paymentPlan(wish: PaymentWish): PaymentPlan {
-  const { amount, outstanding, schedule, giftCards, currency } = wish;
+export function paymentPlan(request: PaymentRequest): PaymentPlan {
+  const { amount, outstanding, schedule, giftCards, currency } = request;
   if (amount === 0) {
     const free = { gateway: 'free', amount: 0, completes: true } as const;
     return { payments: [free], byCard: 0, isSupported: true };

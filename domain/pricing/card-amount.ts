@@ -7,7 +7,7 @@ import { type Minor, moneyStep } from './money.ts';
  * processor applies the currency in which the account is paid out; for venues that is the currency
  * of the sale.
  */
-const least: Readonly<Record<string, number>> = {
+const minAmounts: Readonly<Record<string, number>> = {
   AED: 2,
   CZK: 15,
   DKK: 2.5,
@@ -26,14 +26,14 @@ const least: Readonly<Record<string, number>> = {
 };
 
 /** The minimum in all other currencies, whether the table lists them (ARS, AUD, BRL, …) or not. */
-const usualLeast = 0.5;
+const defaultMinAmount = 0.5;
 
 /**
  * The most digits of an amount at the processor, from the same page. Cards alone may have more;
  * these hold for every payment method that its fields offer.
  */
 const digits: Readonly<Record<string, number>> = { IDR: 12, COP: 10, INR: 9 };
-const usualDigits = 8;
+const defaultDigits = 8;
 
 /**
  * The processor's decimals where they differ from ours: ISK and UGX have none any more, but are
@@ -60,10 +60,10 @@ export const fromProcessor = (amount: number, currency: string): Minor =>
 export function cardAmountBounds(currency: string): { readonly min: Minor; readonly max: Minor } {
   const step = moneyStep(currency);
   const unit = 10 ** currencyExponent(currency);
-  const most = 10 ** (digits[currency] ?? usualDigits) - 1;
+  const most = 10 ** (digits[currency] ?? defaultDigits) - 1;
   return {
     // Without decimals, the smallest whole unit above the bound is the bound.
-    min: Math.ceil((least[currency] ?? usualLeast) * unit),
+    min: Math.ceil((minAmounts[currency] ?? defaultMinAmount) * unit),
     max: Math.floor(most / sentPerMinor(currency) / step) * step,
   };
 }

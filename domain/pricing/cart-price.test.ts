@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type AppliedRule, noBenefit, priceCart, type RuledTicket } from './cart-price.ts';
+import { type AppliedRule, noBenefitReason, priceCart, type RuledTicket } from './cart-price.ts';
 import type { CartRule } from './cart-rule.ts';
 import type { Discount } from './discount.ts';
 import { formatAmount, parseAmount, sum } from './money.ts';
@@ -208,7 +208,7 @@ describe('a code has no benefit', () => {
   const half = rule({ kind: 'percent', percent: '50' }, { id: 'half' });
   const tickets = [ticket('a', 2000), ticket('b', 1000)];
   const cart = { tickets, applied: [], rules: [half], now: 5_000 };
-  const why = (made: CartRule, more = {}) => noBenefit(of('it', made), { ...cart, ...more });
+  const why = (made: CartRule, more = {}) => noBenefitReason(of('it', made), { ...cart, ...more });
 
   test.each<[string, Partial<CartRule>, object, string | null]>([
     ['unless everything fits', {}, {}, null],
@@ -226,7 +226,7 @@ describe('a code has no benefit', () => {
       { applied: [of('x', { ...half, combines: false })] },
       'not_combinable',
     ],
-    ['where all is free already', {}, { tickets: [ticket('a', 0)] }, 'nothing_to_take_off'],
+    ['if everything is free already', {}, { tickets: [ticket('a', 0)] }, 'nothing_to_take_off'],
   ])('%s', (_, changes, more, answer) => {
     expect(why({ ...half, ...changes }, more)).toBe(answer);
   });

@@ -3,10 +3,10 @@ import {
   type CartRule,
   isInScope,
   meetsMinimum,
-  outOfTime,
   type ScopedTicket,
+  timeFault,
 } from './cart-rule.ts';
-import { discountTurn, reductionsOf } from './discount.ts';
+import { discountPosition, reductionsOf } from './discount.ts';
 import { type Minor, sum } from './money.ts';
 import { type FeeRates, feesOn } from './price.ts';
 
@@ -59,7 +59,7 @@ export function priceCart(
   const mods: Cartmod[] = [];
   const inTurn = applied.toSorted(
     (one, other) =>
-      discountTurn(one.rule.discount) - discountTurn(other.rule.discount) ||
+      discountPosition(one.rule.discount) - discountPosition(other.rule.discount) ||
       (one.key < other.key ? -1 : 1),
   );
   for (const { key, rule } of inTurn) {
@@ -89,7 +89,7 @@ type NoBenefit =
   | 'nothing_to_take_off';
 
 /** A rule without a discount takes nothing from others, so it combines with any. */
-const standsBeside = (one: CartRule, other: CartRule): boolean =>
+const combinesWith = (one: CartRule, other: CartRule): boolean =>
   one.discount.kind === 'none' ||
   other.discount.kind === 'none' ||
   (one.combines && other.combines);
@@ -98,7 +98,7 @@ const standsBeside = (one: CartRule, other: CartRule): boolean =>
  * The reason why a code would not change a cart; null if it lowers a price or unlocks tickets.
  * `rules` are all of the portal's, `applied` those of the cart.
  */
-export function noBenefit(
+export function noBenefitReason(
   candidate: AppliedRule,
   cart: {
     readonly tickets: readonly RuledTicket[];
@@ -109,9 +109,9 @@ export function noBenefit(
 ): NoBenefit | null {
   const { rule } = candidate;
   const { tickets, applied, rules, now } = cart;
-  const time = outOfTime(rule, now);
+  const time = timeFault(rule, now);
   if (time) return time;
-  if (!applied.every((other) => standsBeside(rule, other.rule))) return 'not_combinable';
+  if (!applied.every((other) => combinesWith(rule, other.rule))) return 'not_combinable';
   const affected = tickets.filter((ticket) => isInScope(rule, ticket));
   if (affected.length === 0) return 'not_for_these_tickets';
   const given = new Set(applied.map((one) => one.rule.id));

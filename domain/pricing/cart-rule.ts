@@ -92,7 +92,7 @@ export function blockingRules<R extends CartRule>(
 }
 
 /** The reason why a rule's codes cannot be applied now; null while they can. */
-export function outOfTime(
+export function timeFault(
   { from, until }: Pick<CartRule, 'from' | 'until'>,
   now: number,
 ): 'not_yet' | 'over' | null {

@@ -27,7 +27,7 @@ const order: readonly Discount['kind'][] = [
   'cart_amount',
 ];
 
-export const discountTurn = ({ kind }: Discount): number => order.indexOf(kind);
+export const discountPosition = ({ kind }: Discount): number => order.indexOf(kind);
 
 /**
  * The reduction of each price by a discount, in whole steps: never below 0, never above the price.

@@ -4,18 +4,18 @@ export const promoCodeLength = { min: 2, max: 35 } as const;
 /**
  * Invisible characters, which nobody types on purpose: control, format, private and ignored ones.
  */
-const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
+const invisibleCharacters = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}]/u;
 
 /** Returns true if a text can be a promo code (PRO-05). */
 export function isPromoCode(typed: string): boolean {
   const code = typed.trim();
   const { min, max } = promoCodeLength;
-  return code.length >= min && code.length <= max && !unseen.test(code);
+  return code.length >= min && code.length <= max && !invisibleCharacters.test(code);
 }
 
 /** The visible part of a typed or pasted code; text can carry invisible characters. */
 export const visibleCode = (typed: string): string =>
-  typed.replaceAll(new RegExp(unseen, 'gu'), '').trim();
+  typed.replaceAll(new RegExp(invisibleCharacters, 'gu'), '').trim();
 
 /** The form in which codes are compared; people mix up case, wide letters and ligatures. */
 export const promoCodeKey = (typed: string): string =>
@@ -33,9 +33,9 @@ interface CartForCodes {
 /**
  * Returns true if codes can be removed from a cart, even when they leave nothing to pay (PRO-21).
  */
-export const releasesCodes = ({ state, isBeingPaid, payments }: CartForCodes): boolean =>
+export const allowsCodeRemoval = ({ state, isBeingPaid, payments }: CartForCodes): boolean =>
   state === 'pending' && !isBeingPaid && payments === 0;
 
 /** Returns true if codes can be applied to a cart (PRO-07). */
-export const takesCodes = (cart: CartForCodes): boolean =>
-  releasesCodes(cart) && Number(cart.due) > 0;
+export const acceptsCodes = (cart: CartForCodes): boolean =>
+  allowsCodeRemoval(cart) && Number(cart.due) > 0;

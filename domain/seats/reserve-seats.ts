@@ -1,4 +1,4 @@
-import { companionsAlone } from './seat-companions.ts';
+import { unaccompaniedCompanions } from './seat-companions.ts';
 import type { SeatKind, SeatName } from './seat-map.ts';
 
 /** A seat of an event's map with the ids of the groups that sell it. */
@@ -78,8 +78,11 @@ export const seatKey = (
 ): string => `${ticket.event_session_id}\n${ticket.seat_template_id}`;
 
 /** The cart's companion seats without a wheelchair place beside them. */
-export function companionsAloneIn(tickets: readonly SeatedTicket[], find: FindSeat): string[] {
-  return companionsAlone(
+export function unaccompaniedCompanionsIn(
+  tickets: readonly SeatedTicket[],
+  find: FindSeat,
+): string[] {
+  return unaccompaniedCompanions(
     tickets.flatMap(({ event_template_id, event_session_id, seat_template_id }) => {
       const seat =
         seat_template_id === null ? undefined : find(event_template_id, seat_template_id);

@@ -1,8 +1,8 @@
-import { between, type SeatIndex } from './seat-index.ts';
+import { distanceBetween, type SeatIndex } from './seat-index.ts';
 import type { SeatKind } from './seat-map.ts';
 import { isOpen, type PackedStates, singlesBeside, stretches } from './seat-singles.ts';
 
-export interface SeatWish {
+export interface SeatRequest {
   /** Only seats that this group sells. */
   readonly groupId?: string | undefined;
   /** The price of a group's seat. If left out, seats of different groups are never mixed. */
@@ -25,21 +25,21 @@ export interface Block {
 export function pickable(
   map: SeatIndex,
   states: PackedStates,
-  wish: SeatWish,
+  request: SeatRequest,
   beside: number,
 ): (index: number) => boolean {
-  const chosen = new Set(wish.chosen ?? []);
+  const chosen = new Set(request.chosen ?? []);
   const own = map.groups[beside] ?? [];
-  const groups = new Set(wish.groupId === undefined ? own : [wish.groupId]);
-  const prices = new Set(own.map((id) => wish.priceOf?.(id)));
+  const groups = new Set(request.groupId === undefined ? own : [request.groupId]);
+  const prices = new Set(own.map((id) => request.priceOf?.(id)));
   prices.delete(undefined);
   return (index) =>
     isOpen(map, states, index) &&
-    !chosen.has(idOf(map, index)) &&
+    !chosen.has(templateId(map, index)) &&
     (map.groups[index] ?? []).some((id) => {
       if (groups.has(id)) return true;
-      if (wish.groupId !== undefined) return false;
-      return wish.anyPrice === true || prices.has(wish.priceOf?.(id));
+      if (request.groupId !== undefined) return false;
+      return request.anyPrice === true || prices.has(request.priceOf?.(id));
     });
 }
 
@@ -76,10 +76,10 @@ export function blocks(
     const singles = singlesBeside(map, isFree, first, last).length;
     found.push({ seats, cost: [singles, ...costOf(seats)] });
   }
-  return found.sort(byCost);
+  return found.sort(compareCost);
 }
 
-export function byCost(a: Block, b: Block): number {
+export function compareCost(a: Block, b: Block): number {
   for (const [index, cost] of a.cost.entries()) {
     const difference = cost - (b.cost[index] ?? 0);
     if (difference !== 0) return difference;
@@ -88,7 +88,7 @@ export function byCost(a: Block, b: Block): number {
 }
 
 /** Adds the nearest blocks until there are `count` seats; empty if the map has too few. */
-export function fill(
+export function fillFromBlocks(
   map: SeatIndex,
   picked: readonly number[],
   count: number,
@@ -98,11 +98,11 @@ export function fill(
 ): number[] {
   const taken = new Set(picked);
   const result = [...picked];
-  const near = (index: number) => between(map, origin, index);
+  const near = (index: number) => distanceBetween(map, origin, index);
   const section = map.seats[origin]?.section;
   const costOf = (seats: readonly number[]) => [
     map.seats[seats[0] ?? -1]?.section === section ? 0 : 1,
-    total(seats, near) / seats.length,
+    totalCost(seats, near) / seats.length,
   ];
   while (result.length < count) {
     const wanted = count - result.length;
@@ -115,7 +115,7 @@ export function fill(
     for (let size = Math.min(wanted, longest); size >= 1 && !best; size -= 1) {
       for (const run of open) {
         const [block] = blocks(map, run, size, stillFree, costOf);
-        if (block && (!best || byCost(block, best) < 0)) best = block;
+        if (block && (!best || compareCost(block, best) < 0)) best = block;
       }
     }
     if (!best) return [];
@@ -126,7 +126,7 @@ export function fill(
 }
 
 /** All seats of a kind, nearest first. */
-export const ofKindBy = (
+export const allOfKind = (
   map: SeatIndex,
   kind: SeatKind,
   cost: (index: number) => number,
@@ -135,11 +135,11 @@ export const ofKindBy = (
     .filter((index) => map.seats[index]?.kind === kind)
     .sort((a, b) => cost(a) - cost(b));
 
-export const total = (seats: readonly number[], costOf: (index: number) => number): number =>
+export const totalCost = (seats: readonly number[], costOf: (index: number) => number): number =>
   seats.reduce((sum, index) => sum + costOf(index), 0);
 
-export const named = (map: SeatIndex, picked: readonly number[]): string[] =>
-  picked.map((index) => idOf(map, index));
+export const seatIds = (map: SeatIndex, picked: readonly number[]): string[] =>
+  picked.map((index) => templateId(map, index));
 
-export const idOf = (map: SeatIndex, index: number): string =>
+export const templateId = (map: SeatIndex, index: number): string =>
   map.seats[index]?.seat_template_id ?? '';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bestAvailable, pickNeighbours, toggle } from './seat-choice.ts';
-import { companionsAlone } from './seat-companions.ts';
-import { indexSeatMap, type SeatIndex, sells } from './seat-index.ts';
+import { bestAvailable, pickNeighbours, toggleSeat } from './seat-choice.ts';
+import { unaccompaniedCompanions } from './seat-companions.ts';
+import { indexSeatMap, isSoldBy, type SeatIndex } from './seat-index.ts';
 import type { SeatPlace } from './seat-map.ts';
-import { nearestTo } from './seat-offer.ts';
+import { replacementSeats } from './seat-offer.ts';
 import { singlesBeside } from './seat-singles.ts';
 
 /**
@@ -102,14 +102,14 @@ test('a wheelchair place is given only on request, and with its companion seat',
 
 test('the seats offered for a lost one are beside it, at the same price', () => {
   const { map, states } = hallOf(['abA', 'aaa']);
-  expect(nearestTo(map, states, '0-1', 1)).toEqual(['0-0']);
-  expect(nearestTo(map, states, '0-1', 2)).toEqual(expect.arrayContaining(['1-0', '1-1']));
+  expect(replacementSeats(map, states, '0-1', 1)).toEqual(['0-0']);
+  expect(replacementSeats(map, states, '0-1', 2)).toEqual(expect.arrayContaining(['1-0', '1-1']));
 });
 
 test('a lost seat is replaced by one beside those that are left', () => {
   const { map, states } = hallOf(['aaaaaaa', 'aaaaaab', 'aaaaaaa']);
   const offer = (count: number, kept: readonly string[], now = states) =>
-    nearestTo(map, now, '1-6', count, { chosen: kept }).toSorted();
+    replacementSeats(map, now, '1-6', count, { chosen: kept }).toSorted();
   // The rows in front and behind are nearer to the lost one.
   expect(offer(1, ['1-4', '1-5'])).toEqual(['1-3']);
   expect(offer(2, ['1-5'])).toEqual(['1-3', '1-4']);
@@ -127,12 +127,12 @@ test('a lost wheelchair place is replaced by another with its companion seat, an
     ...{ '0-0': 'accessible', '0-1': 'companion', '0-4': 'companion', '0-5': 'accessible' },
     ...{ '1-0': 'accessible', '1-1': 'companion' },
   });
-  expect(nearestTo(map, states, '0-0', 2)).toEqual(['1-0', '1-1']);
-  expect(nearestTo(map, states, '0-0', 1)).toEqual(['1-0']);
-  expect(nearestTo(map, 'baaaaababbbb', '0-0', 2)).toEqual(['0-5', '0-4']);
-  expect(nearestTo(map, 'baaaabbaaaaa', '0-0', 1)).toEqual([]);
+  expect(replacementSeats(map, states, '0-0', 2)).toEqual(['1-0', '1-1']);
+  expect(replacementSeats(map, states, '0-0', 1)).toEqual(['1-0']);
+  expect(replacementSeats(map, 'baaaaababbbb', '0-0', 2)).toEqual(['0-5', '0-4']);
+  expect(replacementSeats(map, 'baaaabbaaaaa', '0-0', 1)).toEqual([]);
   // A lost companion seat: another one of the same wheelchair place, else one beside the party.
-  const lost = (now: string) => nearestTo(map, now, '0-1', 1, { chosen: ['0-0'] });
+  const lost = (now: string) => replacementSeats(map, now, '0-1', 1, { chosen: ['0-0'] });
   expect(lost('abaaaaaaaaaa')).toEqual(['0-4']);
   expect(lost('abaabaaaaaaa')).toEqual(['1-2']);
 });
@@ -148,12 +148,12 @@ test('companion seats between two wheelchair places are divided so that each kee
 
 test('pressing a selected seat deselects it, and pressing another one selects as many as needed', () => {
   const { map, states } = hallOf(['aaaaaa']);
-  const two = toggle(map, states, [], '0-0', 2);
+  const two = toggleSeat(map, states, [], '0-0', 2);
   expect(two).toEqual(['0-0', '0-1']);
-  expect(toggle(map, states, two, '0-0', 2)).toEqual(['0-1']);
-  expect(toggle(map, states, ['0-1'], '0-5', 2)).toEqual(['0-1', '0-5']);
-  expect(toggle(map, states, two, '0-4', 2)).toEqual(['0-4', '0-5']);
-  expect(toggle(map, 'baaaaa', [], '0-0', 2)).toEqual([]);
+  expect(toggleSeat(map, states, two, '0-0', 2)).toEqual(['0-1']);
+  expect(toggleSeat(map, states, ['0-1'], '0-5', 2)).toEqual(['0-1', '0-5']);
+  expect(toggleSeat(map, states, two, '0-4', 2)).toEqual(['0-4', '0-5']);
+  expect(toggleSeat(map, 'baaaaa', [], '0-0', 2)).toEqual([]);
 });
 
 const kind = fc.constantFrom('standard', 'standard', 'standard', 'accessible', 'companion');
@@ -189,7 +189,7 @@ const isContiguous = (map: SeatIndex, places: readonly number[]): boolean => {
 /** Every stretch of `count` free standard seats of a group, by brute force. */
 function* windows(map: SeatIndex, states: string, count: number, groupId: string) {
   const fits = (index: number) =>
-    states[index] === 'a' && map.seats[index]?.kind === 'standard' && sells(map, index, groupId);
+    states[index] === 'a' && map.seats[index]?.kind === 'standard' && isSoldBy(map, index, groupId);
   for (const start of map.seats.keys()) {
     const window = [start];
     while (window.length < count) window.push(map.right[window.at(-1) ?? -1] ?? -1);
@@ -216,18 +216,18 @@ test('in any hall the choice is exactly as many free seats of one group as asked
         const answers = [
           pickNeighbours(map, states, start, count, { groupId }),
           bestAvailable(map, states, count, { groupId }),
-          nearestTo(map, states, start, count, { groupId }),
+          replacementSeats(map, states, start, count, { groupId }),
         ];
         for (const ids of answers) {
           expect([0, count]).toContain(ids.length);
           expect(new Set(ids).size).toBe(ids.length);
           for (const place of placesOf(map, ids)) {
             expect(states[place]).toBe('a');
-            expect(sells(map, place, groupId)).toBe(true);
+            expect(isSoldBy(map, place, groupId)).toBe(true);
           }
           const held = placesOf(map, ids).map((place) => map.seats[place]);
           expect(
-            companionsAlone(
+            unaccompaniedCompanions(
               held.flatMap((seat) => (seat ? [{ ...seat, event_session_id: 's' }] : [])),
             ),
           ).toEqual([]);
@@ -236,7 +236,7 @@ test('in any hall the choice is exactly as many free seats of one group as asked
           (index) =>
             states[index] === 'a' &&
             map.seats[index]?.kind === 'standard' &&
-            sells(map, index, groupId),
+            isSoldBy(map, index, groupId),
         );
         expect(answers[1]?.length).toBe(free.length >= count ? count : 0);
       },
@@ -288,11 +288,11 @@ test('in any hall the seat offered for a lost one is beside the kept ones if one
           states[place] === 'a' &&
           map.seats[place]?.kind === 'standard' &&
           map.seats[place] !== lost &&
-          sells(map, place, groupId),
+          isSoldBy(map, place, groupId),
       );
       const [offer = -1] = placesOf(
         map,
-        nearestTo(map, states, lost.seat_template_id, 1, { groupId, chosen }),
+        replacementSeats(map, states, lost.seat_template_id, 1, { groupId, chosen }),
       );
       if (beside.length > 0) expect(beside).toContain(offer);
       else expect(kept).not.toContain(offer);
@@ -307,7 +307,7 @@ test('whatever is pressed, no seat is selected twice and no taken seat is select
       let chosen: readonly string[] = [];
       for (const press of presses) {
         const id = map.seats[press % map.seats.length]?.seat_template_id ?? '';
-        chosen = toggle(map, states, chosen, id, count);
+        chosen = toggleSeat(map, states, chosen, id, count);
         expect(new Set(chosen).size).toBe(chosen.length);
         expect(chosen.length).toBeLessThanOrEqual(count);
         for (const place of placesOf(map, chosen)) expect(states[place]).toBe('a');

@@ -1,17 +1,17 @@
 import {
+  allOfKind,
   blocks,
-  byCost,
-  fill,
-  idOf,
-  named,
-  ofKindBy,
+  compareCost,
+  fillFromBlocks,
   pickable,
   runOf,
-  type SeatWish,
-  total,
+  type SeatRequest,
+  seatIds,
+  templateId,
+  totalCost,
 } from './seat-blocks.ts';
 import { companionsOfPlace } from './seat-companions.ts';
-import { between, type SeatIndex, sells } from './seat-index.ts';
+import { distanceBetween, isSoldBy, type SeatIndex } from './seat-index.ts';
 import { type SeatKind, type SeatState, stateOf } from './seat-map.ts';
 import { isOpen, type PackedStates } from './seat-singles.ts';
 
@@ -28,24 +28,24 @@ export function pickNeighbours(
   states: PackedStates,
   startSeatId: string,
   count: number,
-  wish: SeatWish = {},
+  request: SeatRequest = {},
 ): string[] {
   const start = map.at.get(startSeatId);
   if (start === undefined || count < 1 || !canSelect(stateOf(states[start]))) return [];
-  if (wish.groupId !== undefined && !sells(map, start, wish.groupId)) return [];
-  const rest = { ...wish, chosen: [...(wish.chosen ?? []), startSeatId] };
+  if (request.groupId !== undefined && !isSoldBy(map, start, request.groupId)) return [];
+  const rest = { ...request, chosen: [...(request.chosen ?? []), startSeatId] };
   const kind = map.seats[start]?.kind;
   if (kind !== 'standard') return besideWheelchair(map, states, start, count, rest);
-  const mayPick = pickable(map, states, wish, start);
+  const mayPick = pickable(map, states, request, start);
   if (!mayPick(start)) return [];
   const isFree = (index: number) => isOpen(map, states, index);
   const run = runOf(map, start, mayPick);
   const size = Math.min(count, run.length);
-  const near = (index: number) => between(map, start, index);
-  const [block] = blocks(map, run, size, isFree, (seats) => [total(seats, near)], start);
+  const near = (index: number) => distanceBetween(map, start, index);
+  const [block] = blocks(map, run, size, isFree, (seats) => [totalCost(seats, near)], start);
   if (!block) return [];
   const picked = [...block.seats].sort((a, b) => near(a) - near(b));
-  return named(map, fill(map, picked, count, mayPick, isFree, start));
+  return seatIds(map, fillFromBlocks(map, picked, count, mayPick, isFree, start));
 }
 
 /**
@@ -56,25 +56,25 @@ export function bestAvailable(
   map: SeatIndex,
   states: PackedStates,
   count: number,
-  wish: SeatWish = {},
+  request: SeatRequest = {},
 ): string[] {
   if (count < 1) return [];
-  if ((wish.wheelchairs ?? 0) > 0) return bestWheelchair(map, states, count, wish);
+  if ((request.wheelchairs ?? 0) > 0) return bestWheelchair(map, states, count, request);
   const isFree = (index: number) => isOpen(map, states, index);
   const costOf = (seats: readonly number[]) => [
-    total(seats, (index) => map.distance[index] ?? 0) / seats.length,
+    totalCost(seats, (index) => map.distance[index] ?? 0) / seats.length,
   ];
-  const large = [...runs(map, states, wish)].filter((run) => run.enough(count));
+  const large = [...runs(map, states, request)].filter((run) => run.enough(count));
   const longest = Math.max(0, ...large.map(({ seats }) => seats.length));
   for (let size = Math.min(count, longest); size >= 1; size -= 1) {
     const best = large
       .flatMap(({ seats }) => blocks(map, seats, size, isFree, costOf).slice(0, 1))
-      .sort(byCost)[0];
+      .sort(compareCost)[0];
     const first = best?.seats[0];
     if (!best || first === undefined) continue;
-    return named(
+    return seatIds(
       map,
-      fill(map, best.seats, count, pickable(map, states, wish, first), isFree, first),
+      fillFromBlocks(map, best.seats, count, pickable(map, states, request, first), isFree, first),
     );
   }
   return [];
@@ -85,18 +85,18 @@ export function bestAvailable(
  * is selected with as many neighbours as are still needed. If there are not enough, the selection
  * starts over at that seat.
  */
-export function toggle(
+export function toggleSeat(
   map: SeatIndex,
   states: PackedStates,
   chosen: readonly string[],
   seatId: string,
   count: number,
-  wish: SeatWish = {},
+  request: SeatRequest = {},
 ): readonly string[] {
   if (chosen.includes(seatId)) return chosen.filter((id) => id !== seatId);
   const kept = chosen.length < count ? chosen : [];
   const needed = Math.max(1, count - kept.length);
-  const all = { ...wish, chosen: [...(wish.chosen ?? []), ...kept] };
+  const all = { ...request, chosen: [...(request.chosen ?? []), ...kept] };
   for (let size = needed; size >= 1; size -= 1) {
     const picked = pickNeighbours(map, states, seatId, size, all);
     if (picked.length > 0) return [...kept, ...picked];
@@ -111,7 +111,7 @@ interface Run {
 }
 
 /** All stretches that a party could sit in, each at one price. */
-function* runs(map: SeatIndex, states: PackedStates, wish: SeatWish): Generator<Run> {
+function* runs(map: SeatIndex, states: PackedStates, request: SeatRequest): Generator<Run> {
   const seen = new Uint8Array(map.seats.length);
   const keyed = new Map<string, { mayPick: (index: number) => boolean; left: number }>();
   for (const line of map.lines) {
@@ -120,7 +120,7 @@ function* runs(map: SeatIndex, states: PackedStates, wish: SeatWish): Generator<
       const key = map.seats[index]?.ticket_groups ?? '';
       let price = keyed.get(key);
       if (!price) {
-        const mayPick = pickable(map, states, wish, index);
+        const mayPick = pickable(map, states, request, index);
         let left = 0;
         for (let any = 0; any < map.seats.length; any += 1) if (mayPick(any)) left += 1;
         price = { mayPick, left };
@@ -141,18 +141,18 @@ function besideWheelchair(
   states: PackedStates,
   start: number,
   count: number,
-  wish: SeatWish,
+  request: SeatRequest,
 ): string[] {
-  const chosen = new Set(wish.chosen ?? []);
-  const near = (index: number) => between(map, start, index);
+  const chosen = new Set(request.chosen ?? []);
+  const near = (index: number) => distanceBetween(map, start, index);
   const row = [...map.seats.keys()].filter((index) => isOfRow(map, index, start));
-  const own = row.filter((index) => index !== start && chosen.has(idOf(map, index)));
+  const own = row.filter((index) => index !== start && chosen.has(templateId(map, index)));
   const free = row
     .filter(
       (index) =>
         canSelect(stateOf(states[index])) &&
-        !chosen.has(idOf(map, index)) &&
-        (wish.groupId === undefined || sells(map, index, wish.groupId)),
+        !chosen.has(templateId(map, index)) &&
+        (request.groupId === undefined || isSoldBy(map, index, request.groupId)),
     )
     .sort((a, b) => near(a) - near(b));
   const ofKind = (seats: readonly number[], kind: SeatKind) =>
@@ -162,7 +162,7 @@ function besideWheelchair(
    * Prefers, among equally near companion seats, the one with no other wheelchair place beside it.
    */
   const spared = (index: number) =>
-    -Math.min(...otherPlaces.map((place) => between(map, place, index)));
+    -Math.min(...otherPlaces.map((place) => distanceBetween(map, place, index)));
   const companionSeats = ofKind(free, 'companion').sort(
     (a, b) => near(a) - near(b) || spared(a) - spared(b),
   );
@@ -170,16 +170,16 @@ function besideWheelchair(
   const isPlace = map.seats[start]?.kind === 'accessible';
   const spare =
     ofKind(own, 'accessible').length * companionsOfPlace - ofKind(own, 'companion').length;
-  const asked = (wish.wheelchairs ?? (spare > 0 ? 0 : 1)) - Number(isPlace);
+  const asked = (request.wheelchairs ?? (spare > 0 ? 0 : 1)) - Number(isPlace);
   const places = ofKind(free, 'accessible').slice(0, Math.max(0, asked));
   const companions =
     spare + (places.length + Number(isPlace)) * companionsOfPlace - Number(!isPlace);
   const picked = [start, ...places];
   if (companions < 0 || picked.length > count) return [];
   picked.push(...companionSeats.slice(0, Math.min(companions, count - picked.length)));
-  const mayPick = pickable(map, states, wish, start);
+  const mayPick = pickable(map, states, request, start);
   const isFree = (index: number) => isOpen(map, states, index);
-  return named(map, fill(map, picked, count, mayPick, isFree, start));
+  return seatIds(map, fillFromBlocks(map, picked, count, mayPick, isFree, start));
 }
 
 function isOfRow(map: SeatIndex, index: number, beside: number): boolean {
@@ -191,13 +191,13 @@ function bestWheelchair(
   map: SeatIndex,
   states: PackedStates,
   count: number,
-  wish: SeatWish,
+  request: SeatRequest,
 ): string[] {
   const costOf = (index: number) => map.distance[index] ?? 0;
-  for (const start of ofKindBy(map, 'accessible', costOf)) {
-    const picked = pickNeighbours(map, states, idOf(map, start), count, wish);
+  for (const start of allOfKind(map, 'accessible', costOf)) {
+    const picked = pickNeighbours(map, states, templateId(map, start), count, request);
     const places = picked.filter((one) => map.seats[map.at.get(one) ?? -1]?.kind === 'accessible');
-    if (picked.length === count && places.length === wish.wheelchairs) return picked;
+    if (picked.length === count && places.length === request.wheelchairs) return picked;
   }
   return [];
 }

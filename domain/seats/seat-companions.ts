@@ -16,7 +16,7 @@ interface CompanionedSeat {
  * Companion seats, by seat_template_id, without a wheelchair place in the same row and session.
  * They are sold only together with one. A wheelchair place can be bought alone.
  */
-export function companionsAlone(seats: readonly CompanionedSeat[]): string[] {
+export function unaccompaniedCompanions(seats: readonly CompanionedSeat[]): string[] {
   const rows = Map.groupBy(seats, (seat) =>
     [seat.event_session_id, seat.section, seat.row].join('\n'),
   );

@@ -6,7 +6,7 @@ import type { Point, SeatMapElement, SeatMapFrame, SeatPlace } from './seat-map.
  */
 const depthOfBest = 1 / 3;
 /** A seat to the side has a worse view than one equally far behind. */
-const weightAside = 1.5;
+const sidewaysWeight = 1.5;
 
 type Place = Pick<SeatPlace, 'x' | 'y' | 'section'>;
 type Frame = Pick<SeatMapFrame, 'focus' | 'other_elements'>;
@@ -26,7 +26,7 @@ export function distanceFromBest(seats: readonly Place[], frame: Frame): (seat: 
     const [x, y] = [seat.x - focus.x, seat.y - focus.y];
     const aside = x * dy - y * dx;
     // Sideways distance has extra weight; without an axis there is none.
-    return Math.sqrt(x * x + y * y + (weightAside ** 2 - 1) * aside * aside);
+    return Math.sqrt(x * x + y * y + (sidewaysWeight ** 2 - 1) * aside * aside);
   };
 }
 

@@ -69,11 +69,11 @@ function linesOf(left: Int32Array, right: Int32Array): number[][] {
 }
 
 /** Returns true if a ticket group sells the seat at an index. */
-export const sells = (map: SeatIndex, index: number, groupId: string): boolean =>
+export const isSoldBy = (map: SeatIndex, index: number, groupId: string): boolean =>
   map.groups[index]?.includes(groupId) ?? false;
 
 /** The distance between two seats. */
-export function between(map: SeatIndex, one: number, other: number): number {
+export function distanceBetween(map: SeatIndex, one: number, other: number): number {
   const [a, b] = [map.seats[one], map.seats[other]];
   return a && b ? Math.hypot(a.x - b.x, a.y - b.y) : Number.POSITIVE_INFINITY;
 }

@@ -1,16 +1,16 @@
 import {
+  allOfKind,
   type Block,
-  byCost,
-  fill,
-  idOf,
-  named,
-  ofKindBy,
+  compareCost,
+  fillFromBlocks,
   pickable,
-  type SeatWish,
-  total,
+  type SeatRequest,
+  seatIds,
+  templateId,
+  totalCost,
 } from './seat-blocks.ts';
 import { pickNeighbours } from './seat-choice.ts';
-import { between, type SeatIndex } from './seat-index.ts';
+import { distanceBetween, type SeatIndex } from './seat-index.ts';
 import type { SeatKind } from './seat-map.ts';
 import { isOpen, type PackedStates, singlesBeside, stretches } from './seat-singles.ts';
 
@@ -19,25 +19,25 @@ import { isOpen, type PackedStates, singlesBeside, stretches } from './seat-sing
  * buyer keeps (`chosen`) if there is room, else the nearest, together if possible. A wheelchair
  * place is replaced by another one with its companion seats.
  */
-export function nearestTo(
+export function replacementSeats(
   map: SeatIndex,
   states: PackedStates,
   seatId: string,
   count: number,
-  wish: SeatWish = {},
+  request: SeatRequest = {},
 ): string[] {
   const lost = map.at.get(seatId);
   if (lost === undefined || count < 1) return [];
   const kind = map.seats[lost]?.kind;
   if (kind !== undefined && kind !== 'standard') {
-    const alike = nearestOfKind(map, states, lost, kind, count, wish);
+    const alike = nearestOfKind(map, states, lost, kind, count, request);
     if (alike.length > 0 || kind === 'accessible') return alike;
   }
-  const mayPick = pickable(map, states, wish, lost);
+  const mayPick = pickable(map, states, request, lost);
   const isFree = (index: number) => isOpen(map, states, index);
   const others = (index: number) => index !== lost && mayPick(index);
-  const beside = besideKept(map, lost, count, wish.chosen ?? [], others, isFree);
-  return named(map, fill(map, beside, count, others, isFree, lost));
+  const beside = besideKept(map, lost, count, request.chosen ?? [], others, isFree);
+  return seatIds(map, fillFromBlocks(map, beside, count, others, isFree, lost));
 }
 
 /** Up to `count` seats beside a stretch of those that the buyer keeps. */
@@ -50,8 +50,8 @@ function besideKept(
   isFree: (index: number) => boolean,
 ): readonly number[] {
   const kept = new Set(chosen);
-  const isKept = (index: number) => kept.has(idOf(map, index));
-  const near = (index: number) => between(map, lost, index);
+  const isKept = (index: number) => kept.has(templateId(map, index));
+  const near = (index: number) => distanceBetween(map, lost, index);
   const own = map.lines.flatMap((line) => [...stretches(line, isKept)]);
   for (let size = count; size >= 1; size -= 1) {
     const found = own.flatMap((stretch) => {
@@ -62,10 +62,10 @@ function besideKept(
         const seats = [...before.slice(0, left).reverse(), ...after.slice(0, size - left)];
         const ends = [before[left - 1] ?? first, after[size - left - 1] ?? last] as const;
         const singles = singlesBeside(map, (index) => isFree(index) && !isKept(index), ...ends);
-        return { seats, cost: [singles.length, total(seats, near)] };
+        return { seats, cost: [singles.length, totalCost(seats, near)] };
       }).filter(({ seats }) => seats.length === size);
     });
-    const [best] = found.sort(byCost);
+    const [best] = found.sort(compareCost);
     if (best) return best.seats;
   }
   return [];
@@ -96,12 +96,15 @@ function nearestOfKind(
   lost: number,
   kind: SeatKind,
   count: number,
-  wish: SeatWish,
+  request: SeatRequest,
 ): string[] {
   const wheelchairs = kind === 'accessible' ? 1 : 0;
-  for (const start of ofKindBy(map, kind, (index) => between(map, lost, index))) {
+  for (const start of allOfKind(map, kind, (index) => distanceBetween(map, lost, index))) {
     if (start === lost) continue;
-    const picked = pickNeighbours(map, states, idOf(map, start), count, { ...wish, wheelchairs });
+    const picked = pickNeighbours(map, states, templateId(map, start), count, {
+      ...request,
+      wheelchairs,
+    });
     if (picked.length > 0) return picked;
   }
   return [];

@@ -1,4 +1,4 @@
-import { type SeatIndex, sells } from './seat-index.ts';
+import { isSoldBy, type SeatIndex } from './seat-index.ts';
 import { stateOf } from './seat-map.ts';
 
 /** Packed states as on the wire, one letter per seat in the index's order. */
@@ -96,7 +96,10 @@ function hasOtherWay(
   const groups = new Set(stretch.flatMap((index) => map.groups[index] ?? []));
   for (const groupId of groups) {
     for (const line of map.lines) {
-      for (const run of stretches(line, (index) => isFree(index) && sells(map, index, groupId))) {
+      for (const run of stretches(
+        line,
+        (index) => isFree(index) && isSoldBy(map, index, groupId),
+      )) {
         for (let from = 0; from + stretch.length <= run.length; from += 1) {
           const [first = -1, last = -1] = [run[from], run[from + stretch.length - 1]];
           if (singlesBeside(map, isFree, first, last).length === 0) return true;

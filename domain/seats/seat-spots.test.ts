@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { seatsOnOneSpot } from './seat-spots.ts';
+import { overlappingSeats } from './seat-spots.ts';
 
 const seats = fc.array(
   fc.record({
@@ -13,9 +13,9 @@ const seats = fc.array(
 
 test('two seats are on one spot if the middle of one lies within the other', () => {
   const one = { x: 10, y: 10, r: 4 };
-  expect(seatsOnOneSpot([one, { ...one, x: 14 }])).toEqual([]);
-  expect(seatsOnOneSpot([one, { ...one, x: 13.9 }])).toHaveLength(1);
-  expect(seatsOnOneSpot([one, { ...one }, { ...one }])).toHaveLength(2);
+  expect(overlappingSeats([one, { ...one, x: 14 }])).toEqual([]);
+  expect(overlappingSeats([one, { ...one, x: 13.9 }])).toHaveLength(1);
+  expect(overlappingSeats([one, { ...one }, { ...one }])).toHaveLength(2);
 });
 
 test('every seat that covers an earlier one is found, as when comparing all pairs', () => {
@@ -28,7 +28,7 @@ test('every seat that covers an earlier one is found, as when comparing all pair
             (other) => Math.hypot(other.x - seat.x, other.y - seat.y) < Math.min(other.r, seat.r),
           ),
       );
-      expect(seatsOnOneSpot(all).map(([, seat]) => seat)).toEqual(covered);
+      expect(overlappingSeats(all).map(([, seat]) => seat)).toEqual(covered);
     }),
   );
 });

@@ -6,7 +6,7 @@ type Spot = Pick<SeatPlace, 'x' | 'y' | 'r'>;
  * Pairs of seats on the same spot: the middle of one lies within the circle of the other, so that
  * they cannot be told apart on a map. Each seat is paired with the first one that it covers.
  */
-export function seatsOnOneSpot<S extends Spot>(seats: readonly S[]): (readonly [S, S])[] {
+export function overlappingSeats<S extends Spot>(seats: readonly S[]): (readonly [S, S])[] {
   const size = seats.reduce((most, { r }) => Math.max(most, r), 0) || 1;
   const cells = new Map<number, S[]>();
   const pairs: (readonly [S, S])[] = [];

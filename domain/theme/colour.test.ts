@@ -1,7 +1,7 @@
 import { converter, formatHex, wcagContrast } from 'culori';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, hexOf, oklchOf, readable } from './colour.ts';
+import { contrast, hexOf, oklchOf, readableColour } from './colour.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 const toOklch = converter('oklch');
@@ -69,7 +69,7 @@ test('the contrast of two colours is the ratio that culori gives', () => {
 test('a readable colour reaches its contrast by culori’s reckoning too', () => {
   fc.assert(
     fc.property(hex, hex, (wanted, background) => {
-      const found = readable(oklchOf(wanted), [background], 4.5);
+      const found = readableColour(oklchOf(wanted), [background], 4.5);
       expect(wcagContrast(found, background)).toBeGreaterThanOrEqual(4.49);
     }),
   );

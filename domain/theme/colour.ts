@@ -85,7 +85,11 @@ const lowestContrast = (hex: string, backgrounds: readonly string[]): number =>
  * or lighter, whichever reaches the ratio in the smaller step. Black or white if nothing in between
  * does.
  */
-export function readable(wanted: Oklch, backgrounds: readonly string[], ratio: number): string {
+export function readableColour(
+  wanted: Oklch,
+  backgrounds: readonly string[],
+  ratio: number,
+): string {
   const asWanted = hexOf(wanted);
   if (lowestContrast(asWanted, backgrounds) >= ratio) return asWanted;
   const step = 0.005;

@@ -1,4 +1,4 @@
-import { contrast, hexOf, type Oklch, oklchOf, readable } from './colour.ts';
+import { contrast, hexOf, type Oklch, oklchOf, readableColour } from './colour.ts';
 
 /** The base colours of a theme; hex. */
 interface ThemeColours {
@@ -13,7 +13,7 @@ export type Scheme = 'light' | 'dark';
 /**
  * Minimum contrast of text, and of the edges and fills that make a control visible (WCAG 2.2 AA).
  */
-export const leastContrast = { text: 4.5, control: 3 } as const;
+export const minContrast = { text: 4.5, control: 3 } as const;
 
 interface Steps {
   readonly page: number;
@@ -99,27 +99,27 @@ export function palette(theme: ThemeColours, scheme: Scheme): Palette {
   const tintOf = (colour: Oklch): string =>
     hexOf({ l: step.tint, c: Math.min(colour.c, scheme === 'light' ? 0.03 : 0.05), h: colour.h });
   const fill = <F extends Fill>(name: F, given: Oklch) => {
-    const filled = readable(given, grounds, leastContrast.control);
+    const filled = readableColour(given, grounds, minContrast.control);
     const label = labelOn(filled, given);
     const tinted = tintOf(given);
     const hovered = oklchOf(filled);
     return {
       [name]: filled,
-      [`${name}-hover`]: readable(
+      [`${name}-hover`]: readableColour(
         { ...hovered, l: hovered.l + step.hover },
         [label],
-        leastContrast.text,
+        minContrast.text,
       ),
       [`on-${name}`]: label,
       [`${name}-tint`]: tinted,
-      [`${name}-text`]: readable(given, [...grounds, tinted], leastContrast.text),
+      [`${name}-text`]: readableColour(given, [...grounds, tinted], minContrast.text),
     } as Record<F | `${F}-hover` | `on-${F}` | `${F}-tint` | `${F}-text`, string>;
   };
   const meaning = <M extends Meaning>(name: M) => {
     const colour = { l: scheme === 'light' ? 0.5 : 0.78, ...meanings[name] };
     const tinted = tintOf(colour);
     return {
-      [name]: readable(colour, [...grounds, tinted], leastContrast.text),
+      [name]: readableColour(colour, [...grounds, tinted], minContrast.text),
       [`${name}-tint`]: tinted,
     } as Record<M | `${M}-tint`, string>;
   };
@@ -141,9 +141,9 @@ export function palette(theme: ThemeColours, scheme: Scheme): Palette {
     surface,
     sunken,
     line: grey(step.line, 0.02),
-    edge: readable({ l: step.edge, ...ink }, grounds, leastContrast.control),
-    muted: readable({ l: step.muted, ...ink }, allGrounds, leastContrast.text),
-    text: readable({ l: step.text, ...ink }, allGrounds, 7),
+    edge: readableColour({ l: step.edge, ...ink }, grounds, minContrast.control),
+    muted: readableColour({ l: step.muted, ...ink }, allGrounds, minContrast.text),
+    text: readableColour({ l: step.text, ...ink }, allGrounds, 7),
     ...brand,
     ...accent,
     ...positive,
@@ -156,7 +156,7 @@ export function palette(theme: ThemeColours, scheme: Scheme): Palette {
 function labelOn(fill: string, colour: Oklch): string {
   const light = hexOf({ l: 0.99, c: Math.min(colour.c, 0.01), h: colour.h });
   const dark = hexOf({ l: 0.16, c: Math.min(colour.c, 0.03), h: colour.h });
-  if (contrast(light, fill) >= leastContrast.text) return light;
-  if (contrast(dark, fill) >= leastContrast.text) return dark;
+  if (contrast(light, fill) >= minContrast.text) return light;
+  if (contrast(dark, fill) >= minContrast.text) return dark;
   return contrast('#000000', fill) > contrast('#ffffff', fill) ? '#000000' : '#ffffff';
 }

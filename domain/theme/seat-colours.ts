@@ -1,5 +1,5 @@
-import { contrast, readable } from './colour.ts';
-import { leastContrast } from './palette.ts';
+import { contrast, readableColour } from './colour.ts';
+import { minContrast } from './palette.ts';
 
 /** The colour of a ticket group's seats, and of the text on them; hex. */
 interface SeatColour {
@@ -32,14 +32,14 @@ export function seatColours(grounds: readonly string[]): readonly SeatColour[] {
       ] as const);
   return depths.flatMap(({ l, c }) =>
     hues.map((h) => {
-      const fill = readable({ l, c, h }, grounds, leastContrast.control);
+      const fill = readableColour({ l, c, h }, grounds, minContrast.control);
       return { fill, label: labelOn(fill) };
     }),
   );
 }
 
 const labelOn = (fill: string): string =>
-  contrast('#ffffff', fill) >= leastContrast.text ? '#ffffff' : '#000000';
+  contrast('#ffffff', fill) >= minContrast.text ? '#ffffff' : '#000000';
 
 /** The letter shown with a group's colour: A to T, then again from A. */
 export const seatLetter = (at: number): string =>

@@ -4,7 +4,7 @@ interface Timed {
 }
 
 /** CAL-25, in milliseconds. */
-const longest = 5 * 60 * 60 * 1000;
+const allDayMinimum = 5 * 60 * 60 * 1000;
 
 /**
  * The all-day session of a date (CAL-25, A-26): the only session of a repeating event, strictly
@@ -17,5 +17,5 @@ export function allDaySession<S extends Timed>(
   const [only, second] = sessions;
   if (eventType !== 'repeating' || !only || second) return null;
   const length = Date.parse(only.end_datetime) - Date.parse(only.start_datetime);
-  return length > longest ? only : null;
+  return length > allDayMinimum ? only : null;
 }

@@ -1,16 +1,16 @@
 import path from 'node:path';
 import { findCycles } from './cycles.ts';
-import { folderRooms, mostFiles, nounRooms } from './plan.ts';
+import { folderRooms, maxFolderFiles, nounRooms, queryFolder } from './plan.ts';
 import type { Finding, SourceFile } from './source-file.ts';
 
 /**
  * Checks the folders of rooms: none holds more than 30 files, none import each other in a circle, and
  * no page imports another. In rooms that are cut by nouns each file lies in a folder unless the plan
- * names it. Tests are left out.
+ * names it. Each file in a folder of queries contains one. Tests are left out.
  */
 export function checkFolders(files: readonly SourceFile[]): Finding[] {
   const inRoom = (room: string) =>
-    files.filter((file) => file.room === room && !file.isTest && isCode(file));
+    files.filter((file) => file.room === room && !isTestOfRoom(file) && isCode(file));
   return [
     ...Object.entries(nounRooms).flatMap(([room, rootFiles]) => strays(inRoom(room), rootFiles)),
     ...[...Object.keys(nounRooms), ...folderRooms].flatMap((room) => [
@@ -18,8 +18,13 @@ export function checkFolders(files: readonly SourceFile[]): Finding[] {
       ...circles(inRoom(room)),
     ]),
     ...otherPages(inRoom('storefront')),
+    ...withoutQuery(inRoom('server')),
   ];
 }
+
+/** True for tests; in the room of journeys, which are all tests, only for the journeys themselves. */
+const isTestOfRoom = ({ room, isTest, path: file }: SourceFile): boolean =>
+  room === 'e2e' ? file.endsWith('.journey.ts') : isTest;
 
 const isCode = ({ path: file }: SourceFile): boolean => /\.[jt]sx?$/.test(file);
 const folderOf = (file: string): string => path.posix.dirname(file);
@@ -32,8 +37,14 @@ const strays = (files: readonly SourceFile[], rootFiles: readonly string[]): Fin
 
 const crowded = (files: readonly SourceFile[]): Finding[] =>
   [...Map.groupBy(files, (file) => folderOf(file.path))].flatMap(([folder, inside]) =>
-    inside.length > mostFiles
-      ? [{ path: folder, line: 1, rule: `holds ${inside.length} files, more than ${mostFiles}` }]
+    inside.length > maxFolderFiles
+      ? [
+          {
+            path: folder,
+            line: 1,
+            rule: `holds ${inside.length} files, more than ${maxFolderFiles}`,
+          },
+        ]
       : [],
   );
 
@@ -74,3 +85,13 @@ const otherPages = (files: readonly SourceFile[]): Finding[] =>
       return [{ path: file.path, line, rule: `imports another page, ${other}` }];
     });
   });
+
+const query = /\b(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(<[^`]*>)?`|\btext: `/;
+
+/** Files among the queries that contain none: rules, caches and answers belong to a feature. */
+const withoutQuery = (files: readonly SourceFile[]): Finding[] =>
+  files
+    .filter(({ path: file }) => file.startsWith(queryFolder))
+    .filter(({ path: file }) => file.slice(queryFolder.length).includes('/'))
+    .filter(({ text }) => !query.test(text))
+    .map(({ path: file }) => ({ path: file, line: 1, rule: 'contains no query' }));

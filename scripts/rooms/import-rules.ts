@@ -1,13 +1,26 @@
-import { keepers, plan, type Room, testingTools } from './plan.ts';
+import { keepers, mostImports, plan, type Room, testingTools } from './plan.ts';
 import { type Finding, type Import, roomOf, type SourceFile } from './source-file.ts';
 
 /** Checks each import of `file` against the plan; `listed` are the packages of package.json. */
 export function checkImports(file: SourceFile, listed: readonly string[]): Finding[] {
-  return file.imports.flatMap((item) => {
+  const broken = file.imports.flatMap((item) => {
     const rule =
       item.target === undefined ? checkPackage(file, item, listed) : checkFile(file, item);
     return rule ? [{ path: file.path, line: item.line, rule }] : [];
   });
+  return [...broken, ...checkNumber(file)];
+}
+
+/** Checks that a source file imports at most 20 others of ours, reported at the first one too many. */
+function checkNumber({ path, isTest, imports }: SourceFile): Finding[] {
+  const lines = new Map<string, number>();
+  for (const { target, line } of imports) {
+    if (target !== undefined && !lines.has(target)) lines.set(target, line);
+  }
+  const tooMany = [...lines.values()][mostImports];
+  if (isTest || tooMany === undefined) return [];
+  const rule = `imports ${lines.size} files of ours, ${mostImports} at most: split it by step`;
+  return [{ path, line: tooMany, rule }];
 }
 
 function checkFile(file: SourceFile, item: Import): string | undefined {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { longestFile } from './plan.ts';
+import { maxFileLines } from './plan.ts';
 import { type Finding, lineAt, type SourceFile } from './source-file.ts';
 
 interface WordRule {
@@ -61,9 +61,9 @@ function checkName(file: SourceFile): Finding[] {
 
 function checkLength({ path: file, text }: SourceFile): Finding[] {
   const lines = text.trimEnd().split('\n').length;
-  if (lines <= longestFile || isGenerated(file)) return [];
-  const rule = `${lines} lines, ${longestFile} at most: split it by idea`;
-  return [{ path: file, line: longestFile + 1, rule }];
+  if (lines <= maxFileLines || isGenerated(file)) return [];
+  const rule = `${lines} lines, ${maxFileLines} at most: split it by idea`;
+  return [{ path: file, line: maxFileLines + 1, rule }];
 }
 
 function isGenerated(file: string): boolean {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CallInput } from '#contract/client.ts';
 import { cartOf, holdCart, reserve } from '../testing/buyer.ts';
-import { changedMeanwhile } from '../testing/faults/blocked.ts';
+import { raceWithChange } from '../testing/faults/forced-race.ts';
 import { type Browser, configure, makeMember, openBrowser } from '../testing/member.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
@@ -85,8 +85,8 @@ describe('a member logs in', () => {
 
   test('by member ID and e-mail, confirmed or not, in any case', async () => {
     await way('member_code_email');
-    const wish = { isConfirmed: false, email: 'Ada.Lovelace@Example.org' };
-    const { id, memberCode } = await makeMember(world, wish);
+    const options = { isConfirmed: false, email: 'Ada.Lovelace@Example.org' };
+    const { id, memberCode } = await makeMember(world, options);
     const browser = openBrowser(world);
     const email = ' ada.LOVELACE@example.org';
     const other = { member_code: memberCode, email: 'ada@example.org' };
@@ -223,7 +223,7 @@ describe('a session', () => {
   test('ended during one of its requests does not return to the browser', async () => {
     const browser = await loggedIn();
     world.advance(2 * 60_000);
-    const asked = await changedMeanwhile(
+    const asked = await raceWithChange(
       world,
       (sql) => sql('delete from web_session'),
       () => refusedWith(browser.api.call('getMyUser', {})),
@@ -237,7 +237,7 @@ describe('a session', () => {
     const ada = await makeMember(world);
     const browser = openBrowser(world);
     const other = await world.services.passwords.hash('Difference 1822');
-    const tried = await changedMeanwhile(
+    const tried = await raceWithChange(
       world,
       (sql) => sql('update identity set password_hash = $1 where id = $2', [other, ada.id]),
       () => refusedWith(logIn(browser, { email: ada.email, password: ada.password })),

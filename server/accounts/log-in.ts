@@ -8,7 +8,7 @@ import {
   nameKey,
   zipFits,
 } from '#domain/accounts/login.ts';
-import type { LoginWay } from '#domain/accounts/login-session.ts';
+import type { LoginMethod } from '#domain/accounts/login-session.ts';
 import { InvalidInput } from '../http/input.ts';
 import { rememberDevice } from '../http/known-device.ts';
 import { countLoginTry } from '../http/login-tries.ts';
@@ -16,7 +16,7 @@ import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { forgive } from '../http/tries.ts';
 import { openSession } from '../http/viewer.ts';
 import {
-  keepsPassword,
+  isCurrentPassword,
   type MemberRow,
   memberByCode,
   memberByLoginEmail,
@@ -45,10 +45,10 @@ export async function logIn({ body }: ApiInput<'logIn'>, request: ApiRequest) {
   const refused = new Refusal('invalid_credentials', context, { with: variant });
   if (!member) throw refused;
   await forgive(request, counted);
-  const way: LoginWay = variant === 'email_password' ? 'password' : 'member_code';
+  const way: LoginMethod = variant === 'email_password' ? 'password' : 'member_code';
   // A password that was reset during the comparison no longer logs in.
   const session = await openSession(request, member.id, way, async (tx) => {
-    if (!(await keepsPassword(tx, member))) throw refused;
+    if (!(await isCurrentPassword(tx, member))) throw refused;
   });
   rememberDevice(request, account);
   return { user: [wireUser(request, member, session)] };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changedMeanwhile } from '../testing/faults/blocked.ts';
+import { raceWithChange } from '../testing/faults/forced-race.ts';
 import { type MailboxLetters, openMailboxLetters } from '../testing/mailbox-letters.ts';
 import { type Browser, configure, makeMember, openBrowser } from '../testing/member.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
   test('is not reset by a link that was just used', async () => {
     const ada = await makeMember(world);
     const token = await tokenFor(ada.email);
-    const late = await changedMeanwhile(
+    const late = await raceWithChange(
       world,
       (sql) => sql('update mailbox_token set used_at = now() where identity_id = $1', [ada.id]),
       () => refusedWith(reset(token)),
@@ -95,7 +95,7 @@ describe('a forgotten password', () => {
   test('ends a session opened with the old one at the same moment', async () => {
     const ada = await makeMember(world);
     const token = await tokenFor(ada.email);
-    await changedMeanwhile(
+    await raceWithChange(
       world,
       async (sql) => {
         await sql('select from identity where id = $1 for share', [ada.id]);

@@ -18,8 +18,8 @@ afterAll(async () => {
 });
 
 describe('a member’s address', () => {
-  async function loggedIn(wish: Parameters<typeof makeMember>[1] = {}) {
-    const member = await makeMember(world, wish);
+  async function loggedIn(options: Parameters<typeof makeMember>[1] = {}) {
+    const member = await makeMember(world, options);
     const browser = openBrowser(world);
     const body = { member_code: member.memberCode, zip_code: '10115' };
     await answered<'logIn'>(browser.api.call('logIn', { body }));
@@ -268,10 +268,10 @@ describe('a member’s address', () => {
 
   test('loses its state with a country that has none', async () => {
     const { member, browser } = await loggedIn();
-    const inOhio = await answered<'updateMyUser'>(
+    const changed = await answered<'updateMyUser'>(
       change(browser, member.id, { state: 'Ohio', country: 'USA', city: 'Dayton' }),
     );
-    expect(inOhio.user).toMatchObject([{ state: 'Ohio', country: 'us' }]);
+    expect(changed.user).toMatchObject([{ state: 'Ohio', country: 'us' }]);
     const moved = await answered<'updateMyUser'>(change(browser, member.id, { country: 'de' }));
     expect(moved.user).toMatchObject([{ state: '', country: 'de', city: 'Dayton' }]);
   });

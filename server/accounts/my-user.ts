@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { mayChangeName } from '#domain/accounts/login-session.ts';
+import { canChangeName } from '#domain/accounts/login-session.ts';
 import { countryCode } from '#domain/contact/country-code.ts';
 import { hasFullDomain } from '#domain/contact/email.ts';
 import { takesState } from '#domain/contact/identity-form.ts';
@@ -82,7 +82,7 @@ function refuseLocked(
   const hasOne = hasEmail(member.email, noEmailRule(request));
   const locked = [
     ...(['first_name', 'last_name'] as const).filter(
-      (name) => isNew(name) && !mayChangeName({ name: member[name], way, hasPassword, isLocked }),
+      (name) => isNew(name) && !canChangeName({ name: member[name], way, hasPassword, isLocked }),
     ),
     // A member without an address is asked for one despite a lock: a placeholder is never
     // confirmed.

@@ -19,7 +19,7 @@ const tries = 3;
  * The member that a provider vouches for: the one linked to its subject; else the one with the same
  * confirmed address, who is now linked; else a new one.
  */
-export async function memberOfProvided(
+export async function memberForIdentity(
   { services, portalId }: ApiRequest,
   provided: ProvidedIdentity,
 ): Promise<MemberRow> {

@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { loginTimeLimit } from '#domain/accounts/provider-login.ts';
 import { type RunningProvider, startIdentityProvider } from '#sandbox/testing/identity-provider.ts';
@@ -278,6 +279,18 @@ test('the server stores nothing that could finish a login', async () => {
   expect(kept).not.toContain(browser.cookies.get('login_begun'));
   const [cookie] = browser.lastSet();
   expect(cookie).toMatch(/^login_begun=[\w-]{32}; Max-Age=1800; Path=\/; HttpOnly; SameSite=Lax$/);
+});
+
+test('a login begun before an update can be finished after it: its secrets keep their labels', async () => {
+  const browser = openBrowser(world);
+  const { searchParams } = new URL(await begins(browser));
+  const secret = (label: string) =>
+    createHmac('sha256', browser.cookies.get('login_begun') ?? '')
+      .update(`${label} ${searchParams.get('state')}`)
+      .digest('base64url');
+  expect(searchParams.get('nonce')).toBe(secret('nonce'));
+  const challenge = createHash('sha256').update(secret('verifier')).digest('base64url');
+  expect(searchParams.get('code_challenge')).toBe(challenge);
 });
 
 test('a portal with another way to log in, or without a provider, refuses provider logins', async () => {

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Refusal, type RefusalCode } from '#contract/api/refusals.ts';
 import { loginTimeLimit } from '#domain/accounts/provider-login.ts';
-import { ownNext } from '#domain/content/own-path.ts';
-import type { LoginProof, Provided, ProviderClient } from '../gateways/identity-provider.ts';
+import { readNext } from '#domain/content/own-path.ts';
+import type { LoginProof, ProviderClient, ProviderOutcome } from '../gateways/identity-provider.ts';
 import { cookieHeader, cookieScopeOf, readOwnCookie } from '../http/cookies.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
@@ -11,7 +11,7 @@ import { secretOf } from '../setup/settings.ts';
 import { newToken, tokenHash } from '../setup/token.ts';
 import { insertLogin, takeLogin } from '../store/accounts/provider-logins.ts';
 import { configValue } from '../store/catalogue/catalogue.ts';
-import { memberOfProvided } from './provided-member.ts';
+import { memberForIdentity } from './provided-member.ts';
 import { wireUser } from './user-answer.ts';
 
 const context = 'provider_login';
@@ -37,7 +37,12 @@ export async function beginProviderLogin(
     redirectUri: redirectUriOf(request),
     language,
   });
-  const url = provided(request, outcome, 'provider_not_initialized', 'provider_not_initialized');
+  const url = answerOrRefuse(
+    request,
+    outcome,
+    'provider_not_initialized',
+    'provider_not_initialized',
+  );
   const expiresAt = new Date(services.now() + loginTimeLimit);
   await services.store.write(portalId, (tx) =>
     insertLogin(tx, tokenHash(state), {
@@ -90,8 +95,13 @@ export async function finishProviderLogin(
     callback,
     proofOf(browser, state),
   );
-  const identity = provided(request, outcome, 'provider_login_failed', 'provider_unavailable');
-  const member = await memberOfProvided(request, identity);
+  const identity = answerOrRefuse(
+    request,
+    outcome,
+    'provider_login_failed',
+    'provider_unavailable',
+  );
+  const member = await memberForIdentity(request, identity);
   const session = await openSession(request, member.id, 'identity_provider');
   return { user: [wireUser(request, member, session)], login: [{ next: begun.next }] };
 }
@@ -111,9 +121,9 @@ export function providerOf({ catalogue, seller, services }: ApiRequest): Provide
 }
 
 /** The provider's answer; else a refusal, with the reason in the log only. */
-export function provided<T>(
+export function answerOrRefuse<T>(
   { services, catalogue }: ApiRequest,
-  outcome: Provided<T>,
+  outcome: ProviderOutcome<T>,
   refused: RefusalCode,
   unknown: RefusalCode,
 ): T {
@@ -145,6 +155,6 @@ const redirectUriOf = ({ publicOrigin, seller }: ApiRequest): string =>
  * The path after the login; home if it is no page of ours, or one that would begin a login again.
  */
 function nextOf(wanted: string | undefined, slug: string): string {
-  const next = ownNext(wanted ?? null, slug) ?? '';
+  const next = readNext(wanted ?? null, slug) ?? '';
   return /^\/log(in|out)\b/.test(next) ? '' : next;
 }

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { isFreshToken, tokenForgottenAt } from '#domain/accounts/provider-login.ts';
+import { isFreshToken, usedTokenExpiry } from '#domain/accounts/provider-login.ts';
 import { forgiveTry, withinRate } from '../http/rate-limit.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { openSession } from '../http/viewer.ts';
 import { tokenHash } from '../setup/token.ts';
 import { useToken } from '../store/accounts/provider-logins.ts';
-import { memberOfProvided } from './provided-member.ts';
-import { provided, providerOf } from './provider-login.ts';
+import { memberForIdentity } from './provided-member.ts';
+import { answerOrRefuse, providerOf } from './provider-login.ts';
 import { wireUser } from './user-answer.ts';
 
 const name = 'provider_token';
@@ -22,17 +22,22 @@ export async function logInWithToken(
   await withinRate(request, name, request.client, rate);
   const { services, portalId } = request;
   const outcome = await services.gateways.identityProvider.readToken(client, token);
-  const identity = provided(request, outcome, 'provider_login_failed', 'provider_unavailable');
+  const identity = answerOrRefuse(
+    request,
+    outcome,
+    'provider_login_failed',
+    'provider_unavailable',
+  );
   if (!isFreshToken(identity.issuedAt, services.now())) {
     throw new Refusal('provider_login_failed', name);
   }
-  const until = new Date(tokenForgottenAt(identity.issuedAt));
+  const until = new Date(usedTokenExpiry(identity.issuedAt));
   const isFirst = await services.store.write(portalId, (tx) =>
     useToken(tx, tokenHash(signedPart(token)), until),
   );
   if (!isFirst) throw new Refusal('provider_login_failed', name);
   await forgiveTry(request, name, request.client);
-  const member = await memberOfProvided(request, identity);
+  const member = await memberForIdentity(request, identity);
   const session = await openSession(request, member.id, 'identity_provider');
   return { user: [wireUser(request, member, session)] };
 }

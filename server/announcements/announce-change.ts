@@ -31,7 +31,7 @@ export async function announceChange(tx: Tx, changeId: string, at: Date): Promis
 /**
  * Sends the letter that the page did not request; nothing is left to do for an announced change.
  */
-export function announceUnrequested(
+export function announceIfUnrequested(
   { store, now }: Services,
   { portal_id: portalId, order_change_id: id }: JobPayloads['announce_change'],
 ): Promise<void> {

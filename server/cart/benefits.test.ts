@@ -5,11 +5,11 @@ import { configure } from '../testing/member.ts';
 import { refund } from '../testing/staff.ts';
 import {
   buyLevel,
+  checkOutForFree,
   free,
   memberOfLevel,
   reserveMore,
   seedBenefits,
-  takeFree,
 } from '../testing/venues/benefits.ts';
 import { checkoutAsMember, logMemberIn, seedLevels } from '../testing/venues/levels.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
@@ -84,7 +84,7 @@ describe('what only members may buy', () => {
     const { browser, id } = await memberOfLevel(world);
     const held = await holdCart(browser.api, paid);
     await world.sql(
-      'update membership_term set valid_to = now() where membership_id in (select id from membership where identity_id = $1)',
+      "update membership_term set valid_to = date_trunc('milliseconds', now()) where membership_id in (select id from membership where identity_id = $1)",
       [id],
     );
     expect(await refusal(reserve(browser.api, paid))).toEqual(blockedAs('members_only'));
@@ -129,7 +129,7 @@ describe('as many as the membership gives in a term', () => {
     );
     const both = await answered<'modifyMyCart'>(reserveMore(browser.api, cartOf(first).id, free()));
     expect(heldIn(both)).toBe(2);
-    await answered<'checkoutMyCart'>(takeFree(browser.api, both));
+    await answered<'checkoutMyCart'>(checkOutForFree(browser.api, both));
     expect(await refusal(reserve(browser.api, free()))).toEqual(overLimit(2));
   });
 
@@ -146,12 +146,12 @@ describe('as many as the membership gives in a term', () => {
     await answered<'deleteMyCart'>(api.call('deleteMyCart', { params }));
     expect(heldIn(await holdCart(api, free()))).toBe(1);
     await world.sql(
-      "update cart set expires_at = now() where identity_id = $1 and state = 'pending'",
+      "update cart set expires_at = now() - interval '1 second' where identity_id = $1 and state = 'pending'",
       [id],
     );
     await world.sweep();
     const all = await holdCart(api, free(2));
-    await answered<'checkoutMyCart'>(takeFree(api, all));
+    await answered<'checkoutMyCart'>(checkOutForFree(api, all));
     const order = 'select order_number from ticket_order where cart_id = $1';
     const [bought] = await world.sql(order, [cartOf(all).id]);
     await refund(world, {

@@ -2,19 +2,19 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { priceCart } from '#domain/pricing/cart-price.ts';
 import { promoCodeKey } from '#domain/pricing/promo-code.ts';
 import { ruledTickets, rulesOfCodes } from '../catalogue/cart-rules.ts';
-import { once } from '../http/idempotency.ts';
+import { runOnce } from '../http/idempotency.ts';
 import { confirmPerson } from '../http/person.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { codeNotFound, findCode } from '../pricing/promo-codes.ts';
 import type { Tx } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 import { dropCode, moveCodes, writePrices } from '../store/pricing/cart-codes.ts';
-import { answerCart } from './answer-cart.ts';
-import { lockWholeCart, readWholeCart, type WholeCart } from './cart-view.ts';
 import { keepWithinShare } from './keep-within-share.ts';
-import { modifiable } from './modify-cart.ts';
+import { modifiable } from './modifiable.ts';
 import { priceWithCodes } from './price-codes.ts';
-import type { CartAnswer } from './ticket-answers.ts';
+import { answerCart } from './view/answer-cart.ts';
+import type { CartAnswer } from './view/cart-answer.ts';
+import { lockWholeCart, readWholeCart, type WholeCart } from './view/cart-view.ts';
 
 /**
  * Applies a code to a pending cart that has received no money (PRO-07, PRO-08). A code that the cart
@@ -28,7 +28,7 @@ export async function applyCode(
   const found = await findCode(request, typed, cartId);
   if (!found) throw codeNotFound(typed);
   const person = await confirmPerson(captcha?.token, request, 'promo');
-  return once(request, ['apply_code', cartId, typed], async (tx) => {
+  return runOnce(request, ['apply_code', cartId, typed], async (tx) => {
     const whole = modifiable(request, await lockWholeCart(tx, cartId));
     if (whole.codes.some(({ cart_rule_id }) => cart_rule_id === found.rule.id)) {
       throw new Refusal('duplicate_code', 'promo', { code: typed });
@@ -49,7 +49,7 @@ export function removeCode(
   request: ApiRequest,
 ): Promise<CartAnswer> {
   const id = promoCodeKey(typed);
-  return once(request, ['remove_code', cartId, typed], async (tx) => {
+  return runOnce(request, ['remove_code', cartId, typed], async (tx) => {
     const whole = modifiable(request, await lockWholeCart(tx, cartId));
     if (!whole.codes.some(({ promo_code_id }) => promo_code_id === id)) throw codeNotFound(typed);
     await moveCodes(tx, [id], 'give_back');

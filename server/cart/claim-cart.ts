@@ -2,10 +2,11 @@ import { Refusal } from '#contract/api/refusals.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { memberOf } from '../http/viewer.ts';
 import { uuidOf } from '../setup/random.ts';
-import { answerCart } from './answer-cart.ts';
-import { lockWholeCart, readWholeCart } from './cart-view.ts';
-import { handOver, heldAnew, modifiable } from './modify-cart.ts';
-import type { CartAnswer } from './ticket-answers.ts';
+import { handOver, heldAnew } from './hold-afresh.ts';
+import { modifiable } from './modifiable.ts';
+import { answerCart } from './view/answer-cart.ts';
+import type { CartAnswer } from './view/cart-answer.ts';
+import { lockWholeCart, readWholeCart } from './view/cart-view.ts';
 
 /**
  * Hands a guest's cart over to the member who asks (CRT-25); its id is the right to it (A-40). A cart

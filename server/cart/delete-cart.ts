@@ -2,10 +2,10 @@ import { Refusal } from '#contract/api/refusals.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { releaseCarts } from '../store/cart/carts.ts';
 import { holdsMoney } from '../store/payments/payments.ts';
-import { accessible } from './answer-cart.ts';
-import { lockWholeCart } from './cart-view.ts';
-import { refuseRenewal } from './modify-cart.ts';
-import { orderIdsFor } from './payer.ts';
+import { refuseRenewal } from './modifiable.ts';
+import { accessible } from './view/answer-cart.ts';
+import { lockWholeCart } from './view/cart-view.ts';
+import { orderIdsFor } from './view/payer.ts';
 
 /**
  * Releases a cart and its places (CRT-46). Refused while money is or may be on its way: such a cart

@@ -1,30 +1,19 @@
 import type { z } from 'zod';
 import { Refusal } from '#contract/api/refusals.ts';
 import type { modifyBody } from '#contract/cart/cart-calls.ts';
-import { isVoucherHandler, voucherPattern } from '#domain/cart/pass-voucher.ts';
-import { decideDetails, type TypeAsks, voucherOf } from '#domain/cart/reserve-details.ts';
+import { decideDetails, type TypeAsks } from '#domain/cart/reserve-details.ts';
 import {
   readAnswers,
   type SurveyQuestion,
   type SurveySpec,
   surveyQuestions,
 } from '#domain/cart/survey.ts';
-import { admitAsked } from '#domain/contact/admit.ts';
+import { admitSettings } from '#domain/contact/admit.ts';
 import { groupContexts } from '#domain/events/event-context.ts';
-import { dayIn } from '#domain/events/schedule.ts';
-import { isSent } from '#domain/gifts/gift-delivery.ts';
 import { InvalidInput } from '../http/input.ts';
-import type { ApiRequest } from '../http/request.ts';
+import { kindOf } from '../kinds/ticket-kinds.ts';
 import type { SurveyAnswer } from '../store/cart/cart-answers.ts';
-import { oneTicketAVoucher, usedVouchers } from '../store/cart/carts.ts';
-import {
-  type Catalogue,
-  type CatalogueGroup,
-  type CatalogueTemplate,
-  configValue,
-  timezoneOf,
-} from '../store/catalogue/catalogue.ts';
-import { violates } from '../store/database.ts';
+import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 import { answerPath, linePath, type Modification } from './payload.ts';
 
 type Body = z.output<typeof modifyBody>;
@@ -43,31 +32,11 @@ function asksOf(catalogue: Catalogue, typeId: string, now: number): TypeAsks {
   const template = group && catalogue.templates.get(group.event_template_id);
   if (!type || !group || !template) return nothing;
   return {
-    admit: admitAsked(group.meta),
+    ...nothing,
+    admit: admitSettings(group.meta),
     rule: type.rule,
-    voucher: isVoucherHandler(group.handler)
-      ? { pattern: patternOf(catalogue, template, group, type.name) }
-      : null,
-    gift: isSent(group.handler)
-      ? { today: dayIn(timezoneOf(catalogue, template.id), new Date(now).toISOString()) }
-      : null,
+    ...kindOf(group.handler).asks?.(catalogue, { name: type.name, group, template }, now),
   };
-}
-
-/** The pattern that vouchers of a type must match. */
-function patternOf(
-  catalogue: Catalogue,
-  template: CatalogueTemplate,
-  { meta }: CatalogueGroup,
-  typeName: string,
-): string | null {
-  const place = { seller: template.seller_id, event_template: template.id };
-  const rules = {
-    adultPattern: configValue(catalogue, 'passes.adult_pattern', place),
-    childPattern: configValue(catalogue, 'passes.child_pattern', place),
-    childKeywords: configValue(catalogue, 'passes.child_keywords', place),
-  };
-  return voucherPattern(typeName, rules, meta['pass_holder']);
 }
 
 /** Throws unless every ticket has the names and the voucher that it requires. */
@@ -86,36 +55,9 @@ export function checkDetails(
       })),
     );
   }
-  if (decision.kind === 'voucher') throw voucherRefusal(decision.code, body, decision.line);
-}
-
-const voucherRefusal = (
-  code: 'invalid_citypass' | 'code_exhausted',
-  body: Body,
-  line: number,
-): Refusal =>
-  new Refusal(code, 'reserve', { path: linePath(body, line, 'handler_data.voucher'), line });
-
-/**
- * Does work that takes vouchers and refuses if another ticket has one of them. The database's index is
- * the guard; it doesn't say which voucher, so that is looked up afterwards. If the voucher was given
- * back in between, citypass_failure asks to try again (PRO-10).
- */
-export async function takingVouchers<T>(
-  { services, portalId }: ApiRequest,
-  body: Body,
-  { lines }: Modification,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!violates(error, oneTicketAVoucher)) throw error;
-    const vouchers = lines.map(voucherOf);
-    const used = await services.store.read(portalId, (tx) => usedVouchers(tx, vouchers));
-    const line = vouchers.findIndex((voucher) => used.has(voucher));
-    if (line < 0) throw new Refusal('citypass_failure', 'reserve');
-    throw voucherRefusal('code_exhausted', body, line);
+  if (decision.kind === 'refused') {
+    const { code, line, field } = decision;
+    throw new Refusal(code, 'reserve', { path: linePath(body, line, field), line });
   }
 }
 

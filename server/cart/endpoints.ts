@@ -2,14 +2,14 @@ import { refuseWithoutGateway } from '../catalogue/card-gateway.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { endpoint } from '../http/request.ts';
 import { getCode } from '../pricing/get-code.ts';
-import { accessible, answerCart } from './answer-cart.ts';
 import { applyCode, removeCode } from './cart-codes.ts';
-import { cartTotals } from './cart-totals.ts';
-import { readWholeCart } from './cart-view.ts';
 import { claimCart } from './claim-cart.ts';
 import { letGoOf } from './delete-cart.ts';
 import { modifyCartWith } from './modify-cart.ts';
 import { openCartWith } from './open-cart.ts';
+import { accessible, answerCart } from './view/answer-cart.ts';
+import { cartTotals } from './view/cart-totals.ts';
+import { readWholeCart } from './view/cart-view.ts';
 
 async function read(id: string, request: ApiRequest) {
   const { store } = request.services;

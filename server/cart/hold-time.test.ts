@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { cartOf, holdCart, lines, reserve } from '../testing/buyer.ts';
+import { cartOf, checkout, holdCart, lines, reserve } from '../testing/buyer.ts';
 import { inject } from '../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
@@ -58,6 +58,19 @@ const remaining = (id: string, seconds: number) =>
     new Date(world.services.now() + seconds * 1000 + 500),
     id,
   ]);
+
+test('a payment that begins with a minute left has the time that it takes', async () => {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const { id } = cartOf(held);
+  world.advance(19 * minute);
+  const asked = checkout(world.api, held, { card: 'pm_card_threeDSecureRequired' });
+  expect(await refusedWith(asked)).toBe('intent_requires_action');
+  world.advance(9 * minute);
+  await world.sweep();
+  const read = await answered<'getMyCart'>(world.api.call('getMyCart', { params: { id } }));
+  expect(cartOf(read).state).toBe('pending');
+  expect(await used()).toBe(1);
+});
 
 test('at 30 seconds a cart is kept; at 29 a fresh one holds the same places', async () => {
   const held = await holdCart(world.api, { type: 'adult', n: 2 });

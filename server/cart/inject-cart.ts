@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { money } from '#contract/api/scalars.ts';
 import { ticketLine } from '#contract/cart/cart-calls.ts';
-import { isSent } from '#domain/gifts/gift-delivery.ts';
+import { isMailed } from '#domain/gifts/gift-delivery.ts';
 import type { Instalment } from '#domain/payments/payment-schedule.ts';
 import { parsePrice, sum } from '#domain/pricing/money.ts';
 import { totalsOf } from '#domain/pricing/price.ts';
-import { InvalidInput, readWish } from '../http/input.ts';
+import { InvalidInput, readStaffRequest } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
 import type { Services } from '../services/services.ts';
 import { uuidOf } from '../setup/random.ts';
 import { type TicketToHold, updateCart } from '../store/cart/carts.ts';
 import { insertInstalments } from '../store/payments/scheduled-payments.ts';
-import { lockWholeCart } from './cart-view.ts';
 import { openCartWith } from './open-cart.ts';
+import { lockWholeCart } from './view/cart-view.ts';
 
 /** A cart that staff create for somebody, as they describe it (PAY-69). */
 export const injectedCart = z.strictObject({
@@ -50,7 +50,7 @@ export interface InjectedCart {
  * reserving; then nothing is held. The same reference again returns the existing cart.
  */
 export async function injectCart(services: Services, given: unknown): Promise<InjectedCart> {
-  const wish = readWish(injectedCart, given);
+  const wish = readStaffRequest(injectedCart, given);
   const request = await staffRequest(services, wish);
   // Anybody may know the reference, but the id gives access to the cart (law 9).
   const { giftCardKey } = services.settings;
@@ -88,7 +88,7 @@ type Wish = z.output<typeof injectedCart>;
 
 function checkSchedule(instalments: readonly Instalment[], tickets: readonly TicketToHold[]): void {
   // Issued with the first part, it could be spent before it is paid; so could a code.
-  if (instalments.length > 0 && tickets.some(({ handler }) => isSent(handler))) {
+  if (instalments.length > 0 && tickets.some(({ handler }) => isMailed(handler))) {
     throw new InvalidInput([
       { path: 'schedule', fault: 'pays no gift card and no code by and by' },
     ]);

@@ -2,10 +2,10 @@ import type { Person } from '../http/person.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { GivenCode } from '../pricing/promo-codes.ts';
 import { type CartRow, type TicketToHold, updateCart } from '../store/cart/carts.ts';
-import { pastShare } from '../store/cart/network-share.ts';
+import { shareExcess } from '../store/cart/network-share.ts';
 import type { Tx } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
-import { networkShare, pastShareRefusal } from './network-terms.ts';
+import { networkShare, pastShareRefusal } from './hold-terms.ts';
 
 /** A change to an existing cart, which is locked. */
 interface Asked {
@@ -39,7 +39,7 @@ export async function keepWithinShare(
   const share = networkShare(counted, person, added.length > 0 ? tickets : [], sessions);
   const past =
     share &&
-    (await pastShare(
+    (await shareExcess(
       tx,
       cart.id,
       share,

@@ -4,15 +4,15 @@ import type { ApiRequest } from '../http/request.ts';
 import {
   acceptCodes,
   codeExhausted,
-  codesToKeep,
+  codesToSave,
   type GivenCode,
   refuseWithoutCode,
 } from '../pricing/promo-codes.ts';
 import type { TicketToHold } from '../store/cart/carts.ts';
 import type { Tx } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
-import { keepCodes, moveCodes, writePrices } from '../store/pricing/cart-codes.ts';
-import type { WholeCart } from './cart-view.ts';
+import { moveCodes, saveCodes, writePrices } from '../store/pricing/cart-codes.ts';
+import type { WholeCart } from './view/cart-view.ts';
 
 /** The tickets of a cart after a change. */
 interface Change {
@@ -50,7 +50,7 @@ export async function priceWithCodes(
       return {
         async write() {
           if (all.length === 0) return;
-          await keepCodes(tx, cart.id, codesToKeep(accepted));
+          await saveCodes(tx, cart.id, codesToSave(accepted));
           await writePrices(tx, cart.id, priceCart(tickets, all));
         },
       };

@@ -7,7 +7,7 @@ import { changeTickets, moveStock, type TicketToHold } from '../store/cart/carts
 import { db } from '../store/database.ts';
 import { cartOf } from '../testing/buyer.ts';
 import {
-  emptyHouse,
+  clearTheatre,
   openTheatre,
   reserveSeats,
   seatLines,
@@ -21,7 +21,7 @@ beforeAll(async () => {
   world = await openWorld();
   theatre = await openTheatre(world);
 });
-beforeEach(() => emptyHouse(world));
+beforeEach(() => clearTheatre(world));
 afterAll(() => world.close());
 
 /** The 20 seats of the rear stalls and the 30 of the front: fifty in all. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { cartOf, checkout } from '../testing/buyer.ts';
 import {
-  emptyHouse,
+  clearTheatre,
   openTheatre,
   reserveSeats,
   seatLines,
@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await openWorld();
   theatre = await openTheatre(world);
 });
-beforeEach(() => emptyHouse(world));
+beforeEach(() => clearTheatre(world));
 afterAll(() => world.close());
 
 const hold = (group: string, seats: readonly string[]) =>

@@ -1,6 +1,6 @@
 import type { SurveyField, SurveySpec } from '#domain/cart/survey.ts';
 import type { SeatMapPlan } from '#domain/seats/seat-plan.ts';
-import type { Say } from '#tenants/config/config-key.ts';
+import type { Translate } from '#tenants/config/config-key.ts';
 import { type ConfigKeyName, configRegistry } from '#tenants/config/config-registry.ts';
 import {
   type Catalogue,
@@ -33,10 +33,10 @@ export function inLanguage(given: Catalogue, language: string): Catalogue {
 }
 
 /**
- * A catalogue with all texts that buyers read translated by `say`. Texts stored elsewhere
+ * A catalogue with all texts that buyers read translated by `translate`. Texts stored elsewhere
  * (annotations of sessions, the words of a sold seat) are translated when they are put on the wire.
  */
-export function translated(catalogue: Catalogue, say: Say): Catalogue {
+export function translated(catalogue: Catalogue, translate: Translate): Catalogue {
   const each = <T>(things: ReadonlyMap<string, T>, change: (thing: T) => T) =>
     new Map([...things].map(([id, thing]) => [id, change(thing)]));
   const same = <T extends { readonly id: string }>(things: ReadonlyMap<string, T>) => {
@@ -44,9 +44,9 @@ export function translated(catalogue: Catalogue, say: Say): Catalogue {
   };
   const described = <T extends Described>(thing: T): T => ({
     ...thing,
-    name: say(thing.name),
-    summary: say(thing.summary),
-    description: say(thing.description),
+    name: translate(thing.name),
+    summary: translate(thing.summary),
+    description: translate(thing.description),
   });
   // Rules may tell passes apart by the names of their types.
   const isPass = (groupId: string): boolean => catalogue.groups.get(groupId)?.handler === 'passes';
@@ -57,17 +57,17 @@ export function translated(catalogue: Catalogue, say: Say): Catalogue {
   const groups = each(catalogue.groups, (group) => ({
     ...described(group),
     additional_info_spec:
-      group.additional_info_spec && translatedSurvey(group.additional_info_spec, say),
-    meta: saidMeta(group.meta, groupTexts, say),
+      group.additional_info_spec && translatedSurvey(group.additional_info_spec, translate),
+    meta: translatedMeta(group.meta, groupTexts, translate),
     types: group.types.map(same(types)),
   }));
   const templates = each(catalogue.templates, (template) => ({
     ...described(template),
-    subtitle: say(template.subtitle),
-    category: say(template.category),
-    meta: saidMeta(template.meta, filtered, say),
+    subtitle: translate(template.subtitle),
+    category: translate(template.category),
+    meta: translatedMeta(template.meta, filtered, translate),
     groups: template.groups.map(same(groups)),
-    messageRules: saidRules(template, say),
+    messageRules: translatedRules(template, translate),
   }));
   return {
     ...catalogue,
@@ -76,27 +76,27 @@ export function translated(catalogue: Catalogue, say: Say): Catalogue {
     types,
     sellers: each(catalogue.sellers, (seller) => ({
       ...seller,
-      name: say(seller.name),
-      metadata: saidMeta(seller.metadata, sellerTexts, say),
+      name: translate(seller.name),
+      metadata: translatedMeta(seller.metadata, sellerTexts, translate),
     })),
     themes: each(catalogue.themes, (theme) =>
-      theme.logo_alt ? { ...theme, logo_alt: say(theme.logo_alt) } : theme,
+      theme.logo_alt ? { ...theme, logo_alt: translate(theme.logo_alt) } : theme,
     ),
-    venues: each(catalogue.venues, (venue) => ({ ...venue, name: say(venue.name) })),
-    seatMaps: each(catalogue.seatMaps, (plan) => saidPlan(plan, say)),
+    venues: each(catalogue.venues, (venue) => ({ ...venue, name: translate(venue.name) })),
+    seatMaps: each(catalogue.seatMaps, (plan) => translatedPlan(plan, translate)),
     cartRules: each(catalogue.cartRules, (rule) => ({
       ...rule,
-      name: say(rule.name),
-      description: say(rule.description),
-      terms: say(rule.terms),
+      name: translate(rule.name),
+      description: translate(rule.description),
+      terms: translate(rule.terms),
     })),
     config: new Map(
       [...catalogue.config].map(([address, value]) => [
         address,
-        translatedConfig(address, value, say),
+        translatedConfig(address, value, translate),
       ]),
     ),
-    say,
+    translate,
   };
 }
 
@@ -130,41 +130,41 @@ const filteredMeta = (catalogue: Catalogue): ReadonlySet<string> =>
     ),
   );
 
-const saidMeta = (
+const translatedMeta = (
   meta: Readonly<Record<string, unknown>>,
   keys: ReadonlySet<string>,
-  say: Say,
+  translate: Translate,
 ): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(meta).map(([key, value]) => [
       key,
-      keys.has(key) ? saidValue(value, say) : value,
+      keys.has(key) ? translatedValue(value, translate) : value,
     ]),
   );
 
-function saidValue(value: unknown, say: Say): unknown {
-  if (Array.isArray(value)) return value.map((each) => saidValue(each, say));
-  return typeof value === 'string' ? say(value) : value;
+function translatedValue(value: unknown, translate: Translate): unknown {
+  if (Array.isArray(value)) return value.map((each) => translatedValue(each, translate));
+  return typeof value === 'string' ? translate(value) : value;
 }
 
-const saidRules = ({ messageRules }: CatalogueTemplate, say: Say) =>
+const translatedRules = ({ messageRules }: CatalogueTemplate, translate: Translate) =>
   messageRules.map(({ actions, triggers }) => ({
     actions: Object.fromEntries(
-      Object.entries(actions).map(([action, text]) => [action, text && say(text)]),
+      Object.entries(actions).map(([action, text]) => [action, text && translate(text)]),
     ),
     triggers: {
       ...triggers,
-      ticket_type_names: eitherWay(triggers.ticket_type_names, say),
-      ticket_group_names: eitherWay(triggers.ticket_group_names, say),
+      ticket_type_names: withTranslations(triggers.ticket_type_names, translate),
+      ticket_group_names: withTranslations(triggers.ticket_group_names, translate),
     },
   }));
 
 /** The original and translated names, because types of passes keep theirs. */
-const eitherWay = (names: readonly string[] | undefined, say: Say) =>
-  names && [...new Set([...names, ...names.map(say)])];
+const withTranslations = (names: readonly string[] | undefined, translate: Translate) =>
+  names && [...new Set([...names, ...names.map(translate)])];
 
 /** An answer keeps its value from the tenant file; the translated label is added beside it. */
-function translatedSurvey(survey: unknown, say: Say): SurveySpec {
+function translatedSurvey(survey: unknown, translate: Translate): SurveySpec {
   const { properties, required } = survey as SurveySpec;
   const saidField = ({
     title,
@@ -173,9 +173,9 @@ function translatedSurvey(survey: unknown, say: Say): SurveySpec {
     ...field
   }: SurveyField): SurveyField => ({
     ...field,
-    title: say(title),
-    ...(description !== undefined && { description: say(description) }),
-    ...(options && { enum: options, enum_titles: options.map(say) }),
+    title: translate(title),
+    ...(description !== undefined && { description: translate(description) }),
+    ...(options && { enum: options, enum_titles: options.map(translate) }),
   });
   return {
     properties: Object.fromEntries(
@@ -185,19 +185,21 @@ function translatedSurvey(survey: unknown, say: Say): SurveySpec {
   };
 }
 
-const saidPlan = (plan: SeatMapPlan, say: Say): SeatMapPlan => ({
+const translatedPlan = (plan: SeatMapPlan, translate: Translate): SeatMapPlan => ({
   ...plan,
   other_elements: plan.other_elements.map((element) =>
     'text' in element && element.text !== undefined
-      ? { ...element, text: say(element.text) }
+      ? { ...element, text: translate(element.text) }
       : element,
   ),
-  sections: plan.sections.map((section) => ({ ...section, name: say(section.name) })),
+  sections: plan.sections.map((section) => ({ ...section, name: translate(section.name) })),
 });
 
 /** A configuration value in the language, by its key in the catalogue. */
-function translatedConfig(address: string, value: unknown, say: Say): unknown {
+function translatedConfig(address: string, value: unknown, translate: Translate): unknown {
   const key = address.slice(address.lastIndexOf('\n') + 1) as ConfigKeyName;
-  const { inWords } = configRegistry[key] as { inWords?: (value: unknown, say: Say) => unknown };
-  return inWords ? inWords(value, say) : value;
+  const { translateValue } = configRegistry[key] as {
+    translateValue?: (value: unknown, translate: Translate) => unknown;
+  };
+  return translateValue ? translateValue(value, translate) : value;
 }

@@ -3,7 +3,7 @@ import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { readImage } from '../store/catalogue/images.ts';
 import { picturesIn } from './pictures.ts';
 import { type Format, type Rendition, renderImage } from './render.ts';
-import type { KeptPicture } from './rendition-files.ts';
+import type { RenderedPicture } from './rendition-files.ts';
 import { nearestRung } from './sizes.ts';
 
 /**
@@ -45,7 +45,7 @@ function formatFor(accept: string | undefined): Format {
 }
 
 /** An answer that never expires, because ids are hashes of contents. */
-function answer(request: ApiRequest, variant: string, picture: KeptPicture): Response {
+function answer(request: ApiRequest, variant: string, picture: RenderedPicture): Response {
   const etag = `"${variant}"`;
   const headers: Record<string, string> = {
     'Content-Type': picture.contentType,

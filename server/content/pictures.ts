@@ -1,6 +1,6 @@
 import type { Rendition } from './render.ts';
 import { RenderQueue } from './render-queue.ts';
-import { type KeptPicture, RenditionFiles } from './rendition-files.ts';
+import { type RenderedPicture, RenditionFiles } from './rendition-files.ts';
 
 /** Half a GiB: the renditions of some thousand pictures. */
 const byteLimit = 512 * 2 ** 20;
@@ -11,7 +11,7 @@ const byteLimit = 512 * 2 ** 20;
  */
 const bounds = { atOnce: 2, waiting: 400, waitingPerClient: 40 };
 
-interface Wish {
+interface PictureRequest {
   readonly key: string;
   /** Network of the client. */
   readonly client: string;
@@ -22,13 +22,13 @@ interface Wish {
 /** Pictures of a folder: rendered ones are answered from it, the rest are queued for rendering. */
 class Pictures {
   readonly #files: RenditionFiles;
-  readonly #queue = new RenderQueue<KeptPicture>(bounds);
+  readonly #queue = new RenderQueue<RenderedPicture>(bounds);
 
   constructor(folder: string | undefined) {
     this.#files = new RenditionFiles(folder, byteLimit);
   }
 
-  async get({ key, client, render, onUnkept }: Wish): Promise<KeptPicture> {
+  async get({ key, client, render, onUnkept }: PictureRequest): Promise<RenderedPicture> {
     const kept = await this.#files.find(key);
     if (kept) return kept;
     return this.#queue.get(key, client, async () => {
@@ -40,7 +40,7 @@ class Pictures {
 }
 
 /** A fallback for when the disk is full. */
-const inMemory = ({ contentType, bytes }: Rendition): KeptPicture => ({
+const inMemory = ({ contentType, bytes }: Rendition): RenderedPicture => ({
   contentType,
   size: bytes.byteLength,
   body: () => bytes,

@@ -6,7 +6,7 @@ import path from 'node:path';
 import type { Rendition } from './render.ts';
 
 /** A picture ready to be answered. */
-export interface KeptPicture {
+export interface RenderedPicture {
   readonly contentType: string;
   readonly size: number;
   /** Reads nothing until it is consumed. */
@@ -43,14 +43,14 @@ export class RenditionFiles {
     this.#folder.catch(() => {});
   }
 
-  async find(key: string): Promise<KeptPicture | undefined> {
+  async find(key: string): Promise<RenderedPicture | undefined> {
     const folder = await this.#folder;
     const name = [...types.keys()]
       .map((ending) => nameOf(key) + ending)
       .find((one) => this.#sizes.has(one));
     if (name === undefined) return undefined;
     const file = path.join(folder, name);
-    const found = await stat(file).catch(orNothing);
+    const found = await stat(file).catch(undefinedIfMissing);
     if (!found) {
       this.#forget(name);
       return undefined;
@@ -79,7 +79,7 @@ export class RenditionFiles {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const found: { name: string; size: number; at: number }[] = [];
     for (const name of await readdir(folder)) {
-      const file = await stat(path.join(folder, name)).catch(orNothing);
+      const file = await stat(path.join(folder, name)).catch(undefinedIfMissing);
       if (file?.isFile()) found.push({ name, size: file.size, at: file.mtimeMs });
     }
     for (const { name, size } of found.sort((a, b) => a.at - b.at)) this.#use(name, size);
@@ -112,7 +112,7 @@ export class RenditionFiles {
 const nameOf = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 /** Treats a missing file as undefined instead of a failure. */
-function orNothing(error: NodeJS.ErrnoException): undefined {
+function undefinedIfMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
 }
 

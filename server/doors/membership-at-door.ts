@@ -5,7 +5,7 @@ import { timezoneOf } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { membersOf } from '../store/doors/redemptions.ts';
 import { membershipById } from '../store/memberships/memberships.ts';
-import { invalidCode } from './redeem-wish.ts';
+import { invalidCode } from './redeem-request.ts';
 
 /** A membership as shown at a door: any number of times, never used up. */
 export interface MembershipAtDoor {

@@ -9,7 +9,7 @@ import type { Tx } from '../store/database.ts';
 import { membershipsOfTickets } from '../store/doors/redemptions.ts';
 import { ordersById } from '../store/orders/orders.ts';
 import { type MembershipAtDoor, membershipAtDoor } from './membership-at-door.ts';
-import { invalidCode, type RedeemWish } from './redeem-wish.ts';
+import { invalidCode, type RedeemRequest } from './redeem-request.ts';
 import { admit, type TicketAtDoor, ticketsAtDoor } from './tickets-at-door.ts';
 
 /** An order as shown at a door. */
@@ -29,7 +29,7 @@ export interface OrderAtDoor {
 export async function redeemOrder(
   tx: Tx,
   { id, cart_id }: { readonly id: string; readonly cart_id: string },
-  { run, force, tickets: names, dry_run: isTrial }: RedeemWish,
+  { run, force, tickets: names, dry_run: isTrial }: RedeemRequest,
   request: ApiRequest,
 ): Promise<OrderAtDoor> {
   // Changes of the order, and other doors that read a ticket of it, take this lock too.

@@ -4,7 +4,7 @@ import { InvalidInput } from '../http/input.ts';
 import { db } from '../store/database.ts';
 import { cartOf, checkout } from '../testing/buyer.ts';
 import { buy, orderOf } from '../testing/edits.ts';
-import { changedMeanwhile } from '../testing/faults/blocked.ts';
+import { raceWithChange } from '../testing/faults/forced-race.ts';
 import { refund } from '../testing/staff.ts';
 import { friend, holdLevels, membershipsOfCart, seedLevels } from '../testing/venues/levels.ts';
 import { seedVenue, sessionDay } from '../testing/venues/venue.ts';
@@ -106,7 +106,7 @@ test('of two doors at the same moment one admits', async () => {
 
 test('a scan waits for a simultaneous one at another door, and is told about it', async () => {
   const { code, id } = await codeOf();
-  const second = await changedMeanwhile(
+  const second = await raceWithChange(
     world,
     async (write) => {
       await write(

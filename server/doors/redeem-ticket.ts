@@ -1,4 +1,4 @@
-import { InvalidInput, readWish } from '../http/input.ts';
+import { InvalidInput, readStaffRequest } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
 import type { Services } from '../services/services.ts';
@@ -13,7 +13,7 @@ import {
 import { ordersById } from '../store/orders/orders.ts';
 import { type MembershipAtDoor, membershipAtDoor } from './membership-at-door.ts';
 import { type OrderAtDoor, redeemOrder } from './redeem-order.ts';
-import { invalidCode, type RedeemWish, redeemWish } from './redeem-wish.ts';
+import { invalidCode, type RedeemRequest, redeemRequest } from './redeem-request.ts';
 import { admit, type TicketAtDoor, ticketsAtDoor } from './tickets-at-door.ts';
 
 export type Scanned =
@@ -27,29 +27,29 @@ export type Scanned =
  * InvalidInput if the code is not this seller's.
  */
 export async function redeemTicket(services: Services, given: unknown): Promise<Scanned> {
-  const wish = readWish(redeemWish, given);
-  const request = await staffRequest(services, wish);
+  const input = readStaffRequest(redeemRequest, given);
+  const request = await staffRequest(services, input);
   return services.store.write(request.portalId, async (tx): Promise<Scanned> => {
-    const order = await orderByCode(tx, wish.code);
-    if (order) return { kind: 'order', ...(await redeemOrder(tx, order, wish, request)) };
-    if (wish.tickets) {
+    const order = await orderByCode(tx, input.code);
+    if (order) return { kind: 'order', ...(await redeemOrder(tx, order, input, request)) };
+    if (input.tickets) {
       const fault = 'go with the code of an order: this one is not';
       throw new InvalidInput([{ path: 'tickets', fault }]);
     }
-    const membershipId = await membershipByCode(tx, wish.code);
+    const membershipId = await membershipByCode(tx, input.code);
     if (membershipId !== undefined) {
       return { kind: 'membership', ...(await membershipAtDoor(tx, membershipId, request)) };
     }
-    const ticket = await ticketByCode(tx, wish.code);
+    const ticket = await ticketByCode(tx, input.code);
     if (!ticket) throw invalidCode('is none of this portal');
-    return used(tx, ticket, wish, request);
+    return used(tx, ticket, input, request);
   });
 }
 
 async function used(
   tx: Tx,
   { id, cart_id }: ScannedTicket,
-  { run, force, dry_run: isTrial }: RedeemWish,
+  { run, force, dry_run: isTrial }: RedeemRequest,
   request: ApiRequest,
 ): Promise<Scanned> {
   // Cancelling or moving a ticket, and other doors, take this lock too.

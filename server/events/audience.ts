@@ -1,4 +1,4 @@
-import { benefitLeft, termsNow } from '#domain/memberships/member-benefits.ts';
+import { benefitLeft, currentTerms } from '#domain/memberships/member-benefits.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { benefitRules, readStanding } from '../store/memberships/member-benefits.ts';
 
@@ -26,7 +26,7 @@ export async function audienceOf(request: ApiRequest): Promise<Audience> {
     readStanding(tx, viewer.identityId, 'carts'),
   );
   const now = services.now();
-  const terms = termsNow(standing, now);
+  const terms = currentTerms(standing, now);
   if (terms.length === 0) return everybody;
   const known = { standing, benefits: benefitRules(catalogue), now };
   return {

@@ -152,7 +152,7 @@ interface SessionPrices {
 export function wireSession(
   session: SessionFacts,
   counter: Counter,
-  { portal: { currency }, say }: Catalogue,
+  { portal: { currency }, translate }: Catalogue,
   prices: SessionPrices = { minPrice: null, price: null },
 ): Wire<typeof events.eventSession> {
   const availableCapacity = availableOnWire(counter);
@@ -172,7 +172,7 @@ export function wireSession(
     sold_out: availableCapacity === 0,
     ...prices,
     priceIncrease: formatAmount(session.price_increase, currency),
-    annotations: session.annotations.map(say),
+    annotations: session.annotations.map(translate),
   };
 }
 

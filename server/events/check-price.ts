@@ -6,9 +6,9 @@ import { priceTicket, type TicketPrice } from '#domain/pricing/price.ts';
 import type { FieldFault } from '../http/errors.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
-import { type ComingSession, comingSessions } from '../store/events/coming-sessions.ts';
 import { audienceOf } from './audience.ts';
 import { feesOf } from './catalogue-answer.ts';
+import { type ComingSession, comingSessions } from './coming-sessions.ts';
 import { findTemplate, offerOf } from './offer.ts';
 
 type Line = ApiInput<'checkPrice'>['body']['ticket_types_required'][number];

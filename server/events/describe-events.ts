@@ -16,7 +16,7 @@ import {
   wireOfferedGroup,
   wireOfferedType,
 } from './event-answer.ts';
-import { type EventsReading, oncePerReading } from './event-reading.ts';
+import { type EventsReading, memoizePerReading } from './event-reading.ts';
 import type { Offer } from './offer.ts';
 
 export type EventsAnswer = CallAnswer<'getEvent'>;
@@ -43,7 +43,7 @@ export async function describeEvents(
   const states: Map<string, EventState> =
     key === null
       ? new Map()
-      : oncePerReading(counters, JSON.stringify(['states', key]), () => new Map());
+      : memoizePerReading(counters, JSON.stringify(['states', key]), () => new Map());
   return offers.map((offer) => {
     const { id } = offer.template;
     const stateKey = `${id}\n${offer.offeredTo}`;

@@ -1,16 +1,22 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { isForAnyDate } from '#domain/events/any-date.ts';
-import { type PriceSpan, spanOf, widen } from '#domain/events/calendar-day.ts';
+import { mergeSpans, type PriceSpan, spanOf } from '#domain/events/calendar-day.ts';
 import { available, type Counter } from '#domain/events/capacity.ts';
 import { placesOfGroup } from '#domain/events/session-room.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { lowestPrice } from '#domain/pricing/price.ts';
 import type { CatalogueTemplate, CatalogueType } from '../store/catalogue/catalogue.ts';
-import type { ComingSession } from '../store/events/coming-sessions.ts';
-import type { Counters } from '../store/events/counters.ts';
 import { type TemplateExtent, wireGroup, wireType } from './catalogue-answer.ts';
-import { datedOffer, type Offer, type OfferedGroup } from './offer.ts';
-import { counterOf, offering, roomsOf } from './session-offers.ts';
+import type { ComingSession } from './coming-sessions.ts';
+import type { Counters } from './event-reading.ts';
+import {
+  counterOf,
+  datedOffer,
+  type Offer,
+  type OfferedGroup,
+  offering,
+  roomsOf,
+} from './offer.ts';
 
 type Answer = CallAnswer<'getEvent'>;
 
@@ -38,7 +44,7 @@ export function stateBySession(
   const groups = groupStates(offer, counters, ids);
   let prices = pricesOf(offer.types.filter(isFlexible(offer)), groups);
   for (const session of sessions.map(offering(offer, counters))) {
-    if (session.standing === 'available') prices = widen(prices, session.prices);
+    if (session.standing === 'available') prices = mergeSpans(prices, session.prices);
   }
   return {
     firstDay: sessions[0]?.date ?? null,

@@ -1,14 +1,13 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { type CalendarDay, calendarDays, differs } from '#domain/events/calendar-day.ts';
+import { type CalendarDay, calendarDays, hasSeveralPrices } from '#domain/events/calendar-day.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { audienceOf } from './audience.ts';
 import { feesOf } from './catalogue-answer.ts';
-import { oncePerReading, readDays } from './event-reading.ts';
-import { findTemplate, offerOf } from './offer.ts';
+import { memoizePerReading, readDays } from './event-reading.ts';
+import { findTemplate, offering, offerOf } from './offer.ts';
 import { readParty, refuseTooManyTypes } from './party.ts';
 import { limitOf, wantedGroups } from './query.ts';
-import { offering } from './session-offers.ts';
 
 type Answer = CallAnswer<'getCalendar'>;
 
@@ -45,7 +44,7 @@ async function calendarOf(
   const { sessions, counters } = await readDays(request, template, range);
   const groups = wanted ? [...wanted] : null;
   const key = JSON.stringify(['calendar', audience.key, groups, quantities, range]);
-  const days = oncePerReading(counters, key, () =>
+  const days = memoizePerReading(counters, key, () =>
     calendarDays(sessions.map(offering(offer, counters, party))),
   );
   const { currency } = request.catalogue.portal;
@@ -59,7 +58,7 @@ function wireDay(day: CalendarDay, currency: string): Answer['calendar'][number]
     status: day.status,
     min_price: prices && formatAmount(prices.lowest.face_value, currency),
     min_price_fees: { outside: formatAmount(prices ? feesOf(prices.lowest) : 0, currency) },
-    pricePrefix: prices && differs(prices) ? 'from' : '',
+    pricePrefix: prices && hasSeveralPrices(prices) ? 'from' : '',
     availability: day.places === Number.POSITIVE_INFINITY ? -1 : day.places,
   };
 }

@@ -1,9 +1,9 @@
 import { eventEmbeds } from '#contract/api/embeds.ts';
 import { quickDayCount } from '#domain/events/calendar.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
-import type { ComingSession } from '../store/events/coming-sessions.ts';
 import { templatesBySession } from '../store/events/session-facts.ts';
 import { audienceOf } from './audience.ts';
+import type { ComingSession } from './coming-sessions.ts';
 import {
   answerEvents,
   type DescribedEvent,
@@ -12,10 +12,9 @@ import {
 } from './describe-events.ts';
 import { isDecidedBy } from './event-answer.ts';
 import { type EventsReading, readDays, readEvents } from './event-reading.ts';
-import { findTemplate, type Offer, offerOf } from './offer.ts';
+import { findTemplate, type Offer, offering, offerOf } from './offer.ts';
 import { limitOf, readEmbeds, wantedGroups } from './query.ts';
 import { wireOfferedSession } from './session-answer.ts';
-import { offering } from './session-offers.ts';
 
 /** An event template with all that it sells; its sessions only on request (API-13). */
 export async function getEvent(
@@ -30,7 +29,7 @@ export async function getEvent(
   const key = wanted ? JSON.stringify([...wanted]) : '';
   if (!embeds?.has('event_session') || offer.groups.length === 0) {
     const event =
-      (await describeSoon(request, offer, key)) ?? (await describeAll(request, offer, key));
+      (await describeNextDays(request, offer, key)) ?? (await describeAll(request, offer, key));
     return answerEvents(request, [event], undefined, [], wanted);
   }
   const reading = await readEvents(request, [template]);
@@ -50,7 +49,7 @@ export async function getEvent(
  * Describes an event from its next days, which the page requests as well, if later ones can't
  * change the result. For a large event that reads little.
  */
-async function describeSoon(
+async function describeNextDays(
   request: ApiRequest,
   offer: Offer,
   key: string,

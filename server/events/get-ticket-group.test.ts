@@ -34,7 +34,7 @@ test('its types are left out if embed names nothing', async () => {
 });
 
 test.each([
-  ['nobody knows', 'nothing', {}],
+  ['does not exist', 'nothing', {}],
   ['has another handler', 'passes', { handler: 'donation' }],
   ['is for members', 'members-group', {}],
   ['is not on sale yet', 'later', {}],

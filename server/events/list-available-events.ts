@@ -2,7 +2,7 @@ import { eventEmbeds } from '#contract/api/embeds.ts';
 import type { CallAnswer } from '#contract/client.ts';
 import { matchesEvent } from '#domain/events/listing-filter.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
-import type { ComingSession } from '../store/events/coming-sessions.ts';
+import type { ComingSession } from './coming-sessions.ts';
 import { answerEvents, type DescribedEvent } from './describe-events.ts';
 import { eventFilters } from './event-filters.ts';
 import type { EventsReading } from './event-reading.ts';
@@ -13,6 +13,7 @@ import {
   listingFilterOf,
   type SessionChoice,
 } from './listing.ts';
+import { offering } from './offer.ts';
 import {
   badFieldValue,
   hasStartFilter,
@@ -24,7 +25,6 @@ import {
   startsWithin,
 } from './query.ts';
 import { wireOfferedSession } from './session-answer.ts';
-import { offering } from './session-offers.ts';
 
 const hiddenTypes = ['public_browsable', 'public_link_only', 'public_member_only'];
 
@@ -49,7 +49,7 @@ export async function listAvailableEvents(
     request,
     offers,
     (template) => matchesEvent(filter, template) && (types?.includes(template.hidden_type) ?? true),
-    startingToo(query, chosenSessions(filter, request)),
+    withinStartRange(query, chosenSessions(filter, request)),
   );
   const shown = sorted(events, reading, sorting).slice(0, limitOf(request));
   const sessions = embeds?.has('event_session') ? coming(shown, reading) : [];
@@ -68,7 +68,7 @@ export async function listAvailableEvents(
 }
 
 /** Narrows the choice to sessions that start in the requested range (API-12). */
-function startingToo(
+function withinStartRange(
   filter: StartFilter,
   choice: SessionChoice | undefined,
 ): SessionChoice | undefined {

@@ -15,10 +15,9 @@ import {
   type SessionChoice,
   venueDays,
 } from './listing.ts';
-import { type Offer, offerOf } from './offer.ts';
+import { type Offer, offering, offerOf } from './offer.ts';
 import { limitOf, readEmbeds } from './query.ts';
 import { wireOfferedSession } from './session-answer.ts';
-import { offering } from './session-offers.ts';
 
 type Query = ApiInput<'listEventTemplates'>['query'];
 

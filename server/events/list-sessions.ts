@@ -2,19 +2,21 @@ import { Refusal } from '#contract/api/refusals.ts';
 import type { CallAnswer } from '#contract/client.ts';
 import { inLanguage } from '../catalogue/in-language.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
-import { type ComingSession, comingSessions } from '../store/events/coming-sessions.ts';
-import {
-  type Counters,
-  countersOfSessions,
-  countersOfTemplates,
-} from '../store/events/counters.ts';
 import { audienceOf } from './audience.ts';
 import { wireVenue } from './catalogue-answer.ts';
-import { datedOffer, findTemplate, type Offer, offerOf } from './offer.ts';
+import { type ComingSession, comingSessions } from './coming-sessions.ts';
+import { type Counters, countersOfSessions, countersOfTemplates } from './event-reading.ts';
+import {
+  datedOffer,
+  findTemplate,
+  type Offer,
+  type OfferedSession,
+  offering,
+  offerOf,
+} from './offer.ts';
 import { readParty } from './party.ts';
 import { limitOf, readSort, startingWithin, wantedGroups } from './query.ts';
 import { groupAvailability, priceSchedule, wireOfferedSession } from './session-answer.ts';
-import { type OfferedSession, offering } from './session-offers.ts';
 
 type Answer = CallAnswer<'listSessions'>;
 

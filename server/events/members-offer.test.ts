@@ -3,10 +3,10 @@ import type { Client } from '#contract/client.ts';
 import { holdCart } from '../testing/buyer.ts';
 import {
   buyLevel,
+  checkOutForFree,
   free,
   memberOfLevel,
   seedBenefits,
-  takeFree,
 } from '../testing/venues/benefits.ts';
 import { type LoggedIn, logMemberIn, seedLevels } from '../testing/venues/levels.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
@@ -52,7 +52,7 @@ test('groups and types for members are shown to members who may buy them (QTY-22
   expect(await typesOf(patron.browser.api, 'evening')).toEqual(ofEvening(4));
   const held = await holdCart(patron.browser.api, free(3));
   expect(await typesOf(patron.browser.api, 'evening')).toEqual(ofEvening(4));
-  await answered<'checkoutMyCart'>(takeFree(patron.browser.api, held));
+  await answered<'checkoutMyCart'>(checkOutForFree(patron.browser.api, held));
   expect(await typesOf(patron.browser.api, 'evening')).toEqual(ofEvening(1));
   const ofTour = async (api: Client) =>
     (await typesOf(api, 'tour')).filter(([id]) => id === 'tour-member');
@@ -87,13 +87,13 @@ test('a member with two memberships is told as many as one order can hold', asyn
 });
 
 test('an answer says if members can buy more of an event than everybody', async () => {
-  const told = async (id: string) => {
+  const flagsOf = async (id: string) => {
     const [template] = (await event(world.api, id)).event_template;
     return [template?.members_only, template?.sells_to_members];
   };
-  expect(await told('tour')).toEqual([false, true]);
-  expect(await told('evening')).toEqual([true, true]);
-  expect(await told('pass')).toEqual([false, false]);
+  expect(await flagsOf('tour')).toEqual([false, true]);
+  expect(await flagsOf('evening')).toEqual([true, true]);
+  expect(await flagsOf('pass')).toEqual([false, false]);
 });
 
 describe('days and times of an event for members', () => {

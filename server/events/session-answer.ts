@@ -1,13 +1,12 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { differs } from '#domain/events/calendar-day.ts';
+import { hasSeveralPrices } from '#domain/events/calendar-day.ts';
 import { availableOnWire } from '#domain/events/capacity.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { lowestPrice, priceBeforeDiscount } from '#domain/pricing/price.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
-import type { Counters } from '../store/events/counters.ts';
 import { feesOf, wireSession } from './catalogue-answer.ts';
-import type { Offer } from './offer.ts';
-import { counterOf, type OfferedSession } from './session-offers.ts';
+import type { Counters } from './event-reading.ts';
+import { counterOf, type Offer, type OfferedSession } from './offer.ts';
 
 type Answer = CallAnswer<'listSessions'>;
 
@@ -16,7 +15,7 @@ export function wireOfferedSession(
   catalogue: Catalogue,
 ): Answer['event_session'][number] {
   const lowest = prices && formatAmount(prices.lowest.face_value, catalogue.portal.currency);
-  const price = prices && differs(prices) ? null : lowest;
+  const price = prices && hasSeveralPrices(prices) ? null : lowest;
   return {
     ...wireSession(session, counter, catalogue, { minPrice: lowest, price }),
     sold_out: standing === 'sold_out',

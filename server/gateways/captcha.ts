@@ -11,7 +11,7 @@ export interface CaptchaGateway {
 const timeout = 5_000;
 
 /** Errors about our own account, not the buyer's token. */
-const ours = /^(missing|invalid)-input-secret$|^sitekey-secret-mismatch$/;
+const ownErrors = /^(missing|invalid)-input-secret$|^sitekey-secret-mismatch$/;
 
 /** hCaptcha's siteverify: https://docs.hcaptcha.com/#verify-the-user-response-server-side. */
 export function hcaptchaGateway({ verifyUrl, secret }: CaptchaSettings): CaptchaGateway {
@@ -19,7 +19,7 @@ export function hcaptchaGateway({ verifyUrl, secret }: CaptchaSettings): Captcha
     async check(token, { publicKey }) {
       const answer = await ask(verifyUrl, { secret, response: token, sitekey: publicKey });
       if (!answer) return 'unknown';
-      const wrong = answer['error-codes']?.find((code) => ours.test(code));
+      const wrong = answer['error-codes']?.find((code) => ownErrors.test(code));
       // Nobody can pay until this is fixed, so it is logged as a fault.
       if (wrong !== undefined) throw new Error(`the captcha service refused our keys: ${wrong}`);
       return answer.success ? 'passed' : 'failed';

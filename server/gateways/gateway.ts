@@ -61,12 +61,12 @@ export interface ConfirmRequest {
  * The outcome of a request to a processor. `unknown` is a timeout, a cut connection or its 5xx: it
  * may have been done or not, and only another request tells (A-65).
  */
-export type Asked<T> =
+export type RequestOutcome<T> =
   | { readonly kind: 'answer'; readonly value: T }
   | { readonly kind: 'unknown' };
 
 /** A customer's saved card, by the processor's own id. */
-export interface KeptCard extends SavedCard {
+export interface StoredCard extends SavedCard {
   readonly ref: string;
 }
 
@@ -79,29 +79,29 @@ export interface CardGateway {
     readonly identityId: string;
     readonly portalKey: string;
     readonly insteadOf: string | undefined;
-  }): Promise<Asked<{ readonly customerRef: string }>>;
+  }): Promise<RequestOutcome<{ readonly customerRef: string }>>;
   /** The cards that a customer can pay with, newest first; undefined if the customer is gone. */
-  listCards(customerRef: string): Promise<Asked<readonly KeptCard[] | undefined>>;
+  listCards(customerRef: string): Promise<RequestOutcome<readonly StoredCard[] | undefined>>;
   /**
    * The card that paid an intent and its customer, to be charged again; undefined if it is not
    * saved.
    */
   cardOf(
     intentId: string,
-  ): Promise<Asked<{ readonly ref: string; readonly customerRef: string } | undefined>>;
+  ): Promise<RequestOutcome<{ readonly ref: string; readonly customerRef: string } | undefined>>;
   /** Removes a card from its customer: nobody can pay with it again. */
-  removeCard(ref: string): Promise<Asked<void>>;
+  removeCard(ref: string): Promise<RequestOutcome<void>>;
   /** Prepares a charge; nothing is charged yet. */
-  createIntent(request: IntentRequest): Promise<Asked<{ readonly intentId: string }>>;
+  createIntent(request: IntentRequest): Promise<RequestOutcome<{ readonly intentId: string }>>;
   /** Charges, as far as the card allows. */
-  confirmIntent(intentId: string, request: ConfirmRequest): Promise<Asked<IntentState>>;
-  readIntent(intentId: string): Promise<Asked<IntentState>>;
+  confirmIntent(intentId: string, request: ConfirmRequest): Promise<RequestOutcome<IntentState>>;
+  readIntent(intentId: string): Promise<RequestOutcome<IntentState>>;
   /** Cancels an intent; returns its final state, which is a success if that came first. */
-  cancelIntent(intentId: string): Promise<Asked<IntentState>>;
+  cancelIntent(intentId: string): Promise<RequestOutcome<IntentState>>;
   /** The movements of an intent's money after it was charged. */
-  readMovements(intentId: string): Promise<Asked<Movements>>;
+  readMovements(intentId: string): Promise<RequestOutcome<Movements>>;
   /** Refunds and disputes of any intent that began since then, newest first, `most` of each. */
-  listMovements(since: Date, most: number): Promise<Asked<ListedMovements>>;
+  listMovements(since: Date, most: number): Promise<RequestOutcome<ListedMovements>>;
   /**
    * Gives money back; repeating a refund id refunds once. `not_made` is a definite failure on the
    * processor's side: ask again with the next attempt number. `refused` is final: the payer already
@@ -114,7 +114,7 @@ export interface CardGateway {
     readonly amount: number;
     readonly currency: string;
   }): Promise<
-    | Asked<{ readonly refundRef: string; readonly isMade: boolean }>
+    | RequestOutcome<{ readonly refundRef: string; readonly isMade: boolean }>
     | { readonly kind: 'not_made' }
     | { readonly kind: 'refused'; readonly code: string }
   >;

@@ -57,7 +57,7 @@ export function googleWalletGateway(
       iat: seconds,
       exp: seconds + tokenLife,
     });
-    const answer = await asked(tokenUrl, {
+    const answer = await send(tokenUrl, {
       method: 'POST',
       body: new URLSearchParams({
         grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
@@ -83,7 +83,7 @@ export function googleWalletGateway(
   ): Promise<number | undefined> {
     const token = await accessToken();
     if (token === undefined) return undefined;
-    const answer = await asked(`${apiBase}/walletobjects/v1/${path}`, {
+    const answer = await send(`${apiBase}/walletobjects/v1/${path}`, {
       method,
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
@@ -129,7 +129,7 @@ const withoutNulls = (resource: WalletResource) =>
   Object.fromEntries(Object.entries(resource).filter(([, value]) => value !== null));
 
 /** Undefined for a cut connection, a timeout or a server error. */
-async function asked(url: string, init: RequestInit) {
+async function send(url: string, init: RequestInit) {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) });
     const text = await response.text();

@@ -35,7 +35,7 @@ export interface ProvidedIdentity {
  * The outcome of a request: `refused` is a definite no from either side, and `unknown` no readable
  * answer. `why` is for the log.
  */
-export type Provided<T> =
+export type ProviderOutcome<T> =
   | { readonly kind: 'answer'; readonly value: T }
   | { readonly kind: 'refused' | 'unknown'; readonly why: string };
 
@@ -45,15 +45,15 @@ export interface IdentityProviderGateway {
   loginAddress(
     client: ProviderClient,
     request: LoginProof & { readonly redirectUri: string; readonly language: string },
-  ): Promise<Provided<string>>;
+  ): Promise<ProviderOutcome<string>>;
   /** Identifies the person that the provider sent back to this address with this query. */
   exchange(
     client: ProviderClient,
     callback: URL,
     proof: LoginProof,
-  ): Promise<Provided<ProvidedIdentity>>;
+  ): Promise<ProviderOutcome<ProvidedIdentity>>;
   /** Identifies the subject of a valid ID token that this provider issued to this client. */
-  readToken(client: ProviderClient, token: string): Promise<Provided<ProvidedIdentity>>;
+  readToken(client: ProviderClient, token: string): Promise<ProviderOutcome<ProvidedIdentity>>;
 }
 
 interface OpenIdOptions {
@@ -91,7 +91,7 @@ export function openIdGateway({
 
   return {
     loginAddress: (client, { redirectUri, state, nonce, verifier, language }) =>
-      asked(async () => {
+      requestOutcome(async () => {
         const { login } = await knownOf(client);
         checkPage(login, client);
         const address = openid.buildAuthorizationUrl(login, {
@@ -107,7 +107,7 @@ export function openIdGateway({
       }),
 
     exchange: (client, callback, { state, nonce, verifier }) =>
-      asked(async () => {
+      requestOutcome(async () => {
         const { login } = await knownOf(client);
         const tokens = await openid.authorizationCodeGrant(login, callback, {
           expectedState: state,
@@ -121,7 +121,7 @@ export function openIdGateway({
       }),
 
     readToken: (client, token) =>
-      asked(async () => {
+      requestOutcome(async () => {
         const { reader } = await knownOf(client);
         return identityOf(
           claimsOf(await openid.genericGrantRequest(reader, handedOver, { token })),
@@ -162,7 +162,7 @@ const answeringTokens: openid.CustomFetch = async (url, { method, body, ...rest 
 
 function claimsOf(tokens: { claims(): openid.IDToken | undefined }): openid.IDToken {
   const claims = tokens.claims();
-  if (!claims) throw new Unusable('no ID token');
+  if (!claims) throw new UnstorableValue('no ID token');
   return claims;
 }
 
@@ -177,13 +177,14 @@ async function moreClaims(
 }
 
 /** The provider sent something that can't be stored. */
-class Unusable extends Error {}
+class UnstorableValue extends Error {}
 
-const longestName = 100;
+const maxNameLength = 100;
 
 function identityOf(claims: openid.JsonObject & openid.IDToken): ProvidedIdentity {
   const { iss, sub, iat } = claims;
-  if (sub === '' || sub.length > 255 || sub !== clean(sub)) throw new Unusable('an odd subject');
+  if (sub === '' || sub.length > 255 || sub !== clean(sub))
+    throw new UnstorableValue('an odd subject');
   const text = (name: string) => clean(typeof claims[name] === 'string' ? claims[name] : '');
   const email = text('email');
   return {
@@ -192,8 +193,8 @@ function identityOf(claims: openid.JsonObject & openid.IDToken): ProvidedIdentit
     email: isEmail(email) && email.length <= 254 ? email : undefined,
     // Some send it as a text.
     isEmailVerified: String(claims['email_verified']) === 'true',
-    firstName: clean(text('given_name').slice(0, longestName)),
-    lastName: clean(text('family_name').slice(0, longestName)),
+    firstName: clean(text('given_name').slice(0, maxNameLength)),
+    lastName: clean(text('family_name').slice(0, maxNameLength)),
     issuedAt: iat * 1000,
   };
 }
@@ -205,7 +206,7 @@ const clean = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 function checkPage(login: openid.Configuration, { issuer }: ProviderClient): void {
   const page = URL.parse(String(login.serverMetadata().authorization_endpoint));
   if (!page || (page.protocol !== 'https:' && !issuer.startsWith(page.protocol))) {
-    throw new Unusable('no page to log in at');
+    throw new UnstorableValue('no page to log in at');
   }
 }
 
@@ -217,11 +218,11 @@ const unread: ReadonlySet<string | undefined> = new Set([
   'OAUTH_RESPONSE_IS_NOT_JSON',
 ]);
 
-async function asked<T>(work: () => Promise<T>): Promise<Provided<T>> {
+async function requestOutcome<T>(work: () => Promise<T>): Promise<ProviderOutcome<T>> {
   try {
     return { kind: 'answer', value: await work() };
   } catch (error) {
-    if (error instanceof Unusable) return { kind: 'refused', why: error.message };
+    if (error instanceof UnstorableValue) return { kind: 'refused', why: error.message };
     if (error instanceof openid.AuthorizationResponseError) {
       return { kind: 'refused', why: error.error };
     }

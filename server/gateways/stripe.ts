@@ -2,21 +2,21 @@ import Stripe from 'stripe';
 import { fromProcessor, toProcessor } from '#domain/pricing/card-amount.ts';
 import { type StripeSettings, webhookSecretOf } from '../setup/settings.ts';
 import type {
-  Asked,
   CardGateway,
   ConfirmRequest,
   IntentRequest,
   IntentState,
-  KeptCard,
   PaymentFailure,
   ProviderEvent,
+  RequestOutcome,
+  StoredCard,
 } from './gateway.ts';
 import { disputeOf, intentOf, madeRefund, refundOf, refundRefusal } from './stripe-movements.ts';
 
 /** Milliseconds that one request to the processor may take; a pay call makes two. */
 const timeout = 20_000;
 /** Refunds, or disputes, read for one intent: more than any real one has. */
-const mostOfIntent = { limit: 1_000 };
+const intentLimit = { limit: 1_000 };
 
 /** Cards through Stripe's API: https://docs.stripe.com/api/payment_intents. */
 export function stripeGateway(settings: StripeSettings): CardGateway {
@@ -32,18 +32,18 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
 
   /** Reads the current state of an intent, after an answer without it. */
   const read = (intentId: string) =>
-    asked(async () => stateOf(await stripe.paymentIntents.retrieve(intentId)));
+    requestOutcome(async () => stateOf(await stripe.paymentIntents.retrieve(intentId)));
 
   async function findRefund(intentId: string, refundId: string) {
     const which = { payment_intent: intentId, limit: 100 };
-    const refunds = await stripe.refunds.list(which).autoPagingToArray(mostOfIntent);
+    const refunds = await stripe.refunds.list(which).autoPagingToArray(intentLimit);
     const found = refunds.find((refund) => refund.metadata?.['refund_id'] === refundId);
     return found && madeRefund(found);
   }
 
   return {
     createCustomer: ({ identityId, portalKey, insteadOf = '' }) =>
-      asked(async () => {
+      requestOutcome(async () => {
         const customer = await stripe.customers.create(
           { metadata: { identity_id: identityId, portal: portalKey } },
           { idempotencyKey: `${portalKey}-${identityId}-customer-${insteadOf}` },
@@ -52,7 +52,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
       }),
 
     listCards: (customerRef) =>
-      asked(async () => {
+      requestOutcome(async () => {
         const which = { type: 'card' as const, limit: 100 };
         try {
           const { data } = await stripe.customers.listPaymentMethods(customerRef, which);
@@ -64,14 +64,14 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
       }),
 
     cardOf: (intentId) =>
-      asked(async () => {
+      requestOutcome(async () => {
         const { payment_method, customer } = await stripe.paymentIntents.retrieve(intentId);
         const [ref, customerRef] = [idOf(payment_method), idOf(customer)];
         return ref === undefined || customerRef === undefined ? undefined : { ref, customerRef };
       }),
 
     removeCard: (ref) =>
-      asked(async () => {
+      requestOutcome(async () => {
         try {
           await stripe.paymentMethods.detach(ref);
         } catch (error) {
@@ -81,7 +81,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
       }),
 
     createIntent: (request) =>
-      asked(async () => {
+      requestOutcome(async () => {
         const { paymentId, portalKey, cartId, amount, currency, description, pmcId } = request;
         const intent = await stripe.paymentIntents.create(
           {
@@ -104,7 +104,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
       const { paymentId, confirmationToken, paymentMethod, returnUrl, mandate, offSession } =
         request;
       try {
-        return await asked(async () =>
+        return await requestOutcome(async () =>
           stateOf(
             await stripe.paymentIntents.confirm(
               intentId,
@@ -133,7 +133,9 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
 
     async cancelIntent(intentId) {
       try {
-        return await asked(async () => stateOf(await stripe.paymentIntents.cancel(intentId)));
+        return await requestOutcome(async () =>
+          stateOf(await stripe.paymentIntents.cancel(intentId)),
+        );
       } catch (error) {
         // It succeeded or was cancelled before: either way its state says so.
         if (isState(error)) return read(intentId);
@@ -142,15 +144,15 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
     },
 
     readMovements: (intentId) =>
-      asked(async () => {
+      requestOutcome(async () => {
         const which = { payment_intent: intentId, limit: 100 };
-        const refunds = await stripe.refunds.list(which).autoPagingToArray(mostOfIntent);
-        const disputes = await stripe.disputes.list(which).autoPagingToArray(mostOfIntent);
+        const refunds = await stripe.refunds.list(which).autoPagingToArray(intentLimit);
+        const disputes = await stripe.disputes.list(which).autoPagingToArray(intentLimit);
         return { refunds: refunds.map(refundOf), disputes: disputes.map(disputeOf) };
       }),
 
     listMovements: (since, most) =>
-      asked(async () => {
+      requestOutcome(async () => {
         const which = { created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
         const paged = { limit: most };
         const refunds = await stripe.refunds.list(which).autoPagingToArray(paged);
@@ -163,7 +165,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
 
     async refund({ refundId, tries, intentId, amount, currency }) {
       // Searched first: the processor forgets a key after a day, a refund never.
-      const before = await asked(() => findRefund(intentId, refundId));
+      const before = await requestOutcome(() => findRefund(intentId, refundId));
       if (before.kind === 'unknown') return before;
       if (before.value) return { kind: 'answer', value: before.value };
       try {
@@ -180,7 +182,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
         const code = refundRefusal(error);
         if (code !== undefined) return { kind: 'refused', code };
         if (!isUnknown(error)) throw error;
-        const made = await asked(() => findRefund(intentId, refundId));
+        const made = await requestOutcome(() => findRefund(intentId, refundId));
         if (made.kind === 'unknown') return made;
         if (made.value) return { kind: 'answer', value: made.value };
         // A 5xx is stored under the key and would be repeated for good; a cut request may still be
@@ -215,7 +217,7 @@ const customerOf = ({ customer }: IntentRequest) =>
     ...(customer.savesFor === null ? {} : { setup_future_usage: customer.savesFor }),
   };
 
-const keptCard = ({ id, card }: Stripe.PaymentMethod): KeptCard[] =>
+const keptCard = ({ id, card }: Stripe.PaymentMethod): StoredCard[] =>
   card
     ? [
         {
@@ -238,7 +240,7 @@ const acceptance = ({ ipAddress, userAgent }: NonNullable<ConfirmRequest['mandat
   },
 });
 
-async function asked<T>(work: () => Promise<T>): Promise<Asked<T>> {
+async function requestOutcome<T>(work: () => Promise<T>): Promise<RequestOutcome<T>> {
   try {
     return { kind: 'answer', value: await work() };
   } catch (error) {

@@ -7,11 +7,14 @@ import { giftCode } from '#domain/gifts/gift-code.ts';
  * database. Without it a copy of the tables can't be spent; losing it loses the numbers of all cards.
  */
 interface CardSecrets {
-  /** The number of an account, always the same, so that it can be sent again without being stored. */
+  /**
+   * The number of an account, the same on every call, so that it can be sent again without being
+   * stored.
+   */
   numberOf(portalId: number, accountId: string): string;
-  /** The hash by which an account is found. */
+  /** The hash that finds an account. */
   hashOf(portalId: number, number: string): Buffer;
-  /** The code of a gift of membership. Codes are short: two ids may give the same one. */
+  /** The code of a gift of membership. Codes are short, so two ids may give the same code. */
   codeOf(portalId: number, giftCodeId: string): string;
   codeHashOf(portalId: number, code: string): Buffer;
 }

@@ -19,7 +19,7 @@ const ledger = async (number: string) => (await answered<'getLedger'>(lookUp(num
 const unknown = (): string => cardNumber(randomBytes(19));
 
 describe('a gift card that is looked up', () => {
-  test('answers its number, state and balance, however it is typed', async () => {
+  test('is returned with its number, state and balance, however the number is typed', async () => {
     const { number } = await makeCard(world, 4250);
     const expected = [{ number: groupedNumber(number), state: 'active', balance: '42.50' }];
     expect(await ledger(number)).toEqual(expected);
@@ -30,18 +30,18 @@ describe('a gift card that is looked up', () => {
     ['used', 0, {}, '0'],
     ['not_active', 100, { active_from: new Date('2099-01-01') }, '1.00'],
     ['expired', 100, { expires_at: new Date('2020-01-01') }, '1.00'],
-  ])('is %s where it cannot pay', async (state, cents, over, balance) => {
+  ])('is %s if it cannot pay', async (state, cents, over, balance) => {
     const { number } = await makeCard(world, cents, over);
     expect(await ledger(number)).toMatchObject([{ state, balance }]);
   });
 
-  test('is blocked where its purchase was cancelled', async () => {
+  test('is blocked if its purchase was cancelled', async () => {
     const { number, id } = await makeCard(world, 100);
     await world.sql('update ledger_account set blocked_at = now() where id = $1', [id]);
     expect(await ledger(number)).toMatchObject([{ state: 'blocked' }]);
   });
 
-  test('is kept by nobody, under either path', async () => {
+  test('is never cached, under either path', async () => {
     const { number } = await makeCard(world, 100);
     for (const root of ['api', 'cached_api']) {
       const url = `http://localhost/${root}/ledger/gift_card/${number}?seller=tower`;
@@ -51,7 +51,7 @@ describe('a gift card that is looked up', () => {
     }
   });
 
-  test('is not another portal’s', async () => {
+  test('is not found at another portal', async () => {
     const { number } = await makeCard(world, 100);
     await seedVenue(world.database.administratorUrl, { key: 'other' });
     await world.sql("select pg_notify('foyer_portal', portal_id::text) from portal");
@@ -61,7 +61,7 @@ describe('a gift card that is looked up', () => {
   });
 });
 
-describe('a number of no gift card', () => {
+describe('a number that is no gift card’s', () => {
   test.each(['1', 'TRYTRYTRYTRYTRY22222', 'É', '💳', "' or 1=1 --", 'x'.repeat(70)])(
     '%s is not found',
     async (number) => {
@@ -79,7 +79,7 @@ describe('a number of no gift card', () => {
     });
   });
 
-  test('is found nowhere in the database, nor is that of a card', async () => {
+  test('is not stored anywhere in the database, nor is that of a card', async () => {
     const { number } = await makeCard(world, 100);
     const [row] = await world.sql<{ text: string }>(
       `select string_agg(a::text || encode(number_hash, 'escape'), ' ') as text
@@ -89,7 +89,7 @@ describe('a number of no gift card', () => {
     expect(row?.text).not.toContain(number.slice(0, 8));
   });
 
-  test('can be tried so often only, in lookups and payments together, and right ones are free', async () => {
+  test('can be tried a limited number of times, in look-ups and payments together, and correct ones are free', async () => {
     world.advance(3_600_000);
     const { number } = await makeCard(world, 100);
     const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));

@@ -10,7 +10,7 @@ import { cardSecrets } from './card-secrets.ts';
 const guesses = { name: 'gift_code_guess', rate: { limit: 50, seconds: 900 } };
 
 /** A gift-of-membership code, and what it can be redeemed for at this seller now. */
-export interface NamedGiftCode {
+export interface FoundGiftCode {
   readonly row: GiftCodeRow;
   /** The event of its memberships; null if none of them is available (MEM-23). */
   readonly eventId: string | null;
@@ -26,7 +26,7 @@ export async function findGiftCode(
   request: ApiRequest,
   typed: string,
   context: 'gift_code' | 'reserve',
-): Promise<NamedGiftCode> {
+): Promise<FoundGiftCode> {
   const { services, portalId, client } = request;
   const notFound = () => new Refusal('code_not_found', context, { code: typed });
   const code = readGiftCode(typed);
@@ -43,7 +43,7 @@ export async function findGiftCode(
 function redeemable(
   { catalogue, seller, services }: ApiRequest,
   row: GiftCodeRow,
-): Pick<NamedGiftCode, 'eventId' | 'redeems'> {
+): Pick<FoundGiftCode, 'eventId' | 'redeems'> {
   const tickets = Object.entries(row.redeems).flatMap(([typeId, count]) => {
     const type = catalogue.types.get(typeId);
     const group = type && groupOfEventOnSale(catalogue, type.ticket_group_id);

@@ -11,9 +11,9 @@ import { cardSecrets } from './card-secrets.ts';
 import { deliveryOf } from './delivery.ts';
 
 /**
- * Issues the gift cards that booked tickets bought, each with the ticket's face value, and the letters
- * with their numbers, to the recipient if there is one, or to the buyer. A card for a later day is
- * inactive before it.
+ * Issues the gift cards bought by booked tickets, each with the ticket's face value, and queues the
+ * e-mails with their numbers: to the recipient if there is one, else to the buyer. A card for a
+ * later day is inactive until then.
  */
 export async function issueCards(
   tx: Tx,

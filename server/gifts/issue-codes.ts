@@ -9,12 +9,13 @@ import { insertGiftCode } from '../store/gifts/gift-codes.ts';
 import { cardSecrets } from './card-secrets.ts';
 import { deliveryOf } from './delivery.ts';
 
-/** Codes are short: in rare cases two ids give the same one. */
+/** Codes are short: in rare cases two ids give the same code. */
 const tries = 10;
 
 /**
- * Issues the gift-of-membership codes that booked tickets bought, and the letters with them, to the
- * recipient if there is one, or to the buyer. A code for a later day can't be redeemed before it.
+ * Issues the gift-of-membership codes bought by booked tickets, and queues the e-mails with them:
+ * to the recipient if there is one, else to the buyer. A code for a later day can't be redeemed
+ * before it.
  */
 export async function issueCodes(
   tx: Tx,

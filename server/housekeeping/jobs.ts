@@ -1,12 +1,12 @@
-import { eachPortal, type NounJobs } from '../jobs/work.ts';
+import { forEachPortal, type NounJobs } from '../jobs/work.ts';
 import type { Services } from '../services/services.ts';
-import { forgetOldThings } from './forget.ts';
+import { deleteOldData } from './delete-old-data.ts';
 
 /** The nightly job that deletes what is kept for a time only. */
 export const housekeepingJobs = (services: Services): NounJobs => ({
   tasks: {
     async forget_old_things() {
-      await eachPortal(services, (portalId) => forgetOldThings(services, portalId));
+      await forEachPortal(services, (portalId) => deleteOldData(services, portalId));
     },
   },
   schedule: ['43 3 * * * forget_old_things'],

@@ -13,13 +13,13 @@ import { findStorefront, storefrontsOf } from '../store/catalogue/directory.ts';
 import { BodyInterrupted } from './body.ts';
 import { clientAddress, clientNetwork } from './client-address.ts';
 import { conditional } from './conditional.ts';
-import { narrowed, readEmbed } from './embeds.ts';
+import { narrowToEmbeds, readEmbed } from './embeds.ts';
 import { faultAnswer, invalidAnswer, jsonHeaders, refusalAnswer } from './errors.ts';
 import { networkOf } from './forwarded.ts';
 import { InvalidInput, readInput } from './input.ts';
 import { checkOrigin, publicOriginOf } from './origin.ts';
 import type { ApiRequest, Endpoint } from './request.ts';
-import { type Unviewed, viewerOf } from './viewer.ts';
+import { type RequestWithoutViewer, viewerOf } from './viewer.ts';
 
 /** Answers the calls of the contract under /api and, for reads, under /cached_api. */
 export function apiRoutes(services: Services, endpoints: readonly Endpoint[]): Hono {
@@ -48,7 +48,7 @@ export function apiRoutes(services: Services, endpoints: readonly Endpoint[]): H
               ...input.common,
               embed,
             });
-            const unviewed: Unviewed = {
+            const unviewed: RequestWithoutViewer = {
               ...tenant,
               address,
               client: clientNetwork(address),
@@ -63,7 +63,7 @@ export function apiRoutes(services: Services, endpoints: readonly Endpoint[]): H
                 const apiRequest = { ...unviewed, viewer: await viewerOf(unviewed) };
                 const answer = await handle(input as never, apiRequest);
                 if (answer instanceof Response) return answer;
-                const body = JSON.stringify(narrowed(name, embed, answer));
+                const body = JSON.stringify(narrowToEmbeds(name, embed, answer));
                 return apiRequest.cached && shape.route.read === 'cached'
                   ? conditional(request, body, jsonHeaders['Content-Type'])
                   : new Response(body, {
@@ -80,8 +80,10 @@ export function apiRoutes(services: Services, endpoints: readonly Endpoint[]): H
       );
     }
   }
-  app.all('/api/*', ({ req }) => unanswered(req.path, ['GET', 'POST', 'PATCH', 'DELETE', 'PUT']));
-  app.all('/cached_api/*', ({ req }) => unanswered(req.path, ['GET']));
+  app.all('/api/*', ({ req }) =>
+    outsideContract(req.path, ['GET', 'POST', 'PATCH', 'DELETE', 'PUT']),
+  );
+  app.all('/cached_api/*', ({ req }) => outsideContract(req.path, ['GET']));
   return app;
 }
 
@@ -93,7 +95,7 @@ const known = [...paths].map(([path, all]) => ({
 }));
 
 /** The answer outside the contract: 405 with the methods of a known path, else 404. */
-function unanswered(asked: string, among: readonly string[]): Response {
+function outsideContract(asked: string, among: readonly string[]): Response {
   const path = asked.replace(/^\/(cached_)?api/, '');
   const methods = known.filter(({ pattern }) => pattern.test(path)).flatMap((one) => one.methods);
   const taken = among.filter((method) => methods.includes(method));
@@ -135,7 +137,7 @@ async function findTenant(
   request: Request,
   url: URL,
   common: ApiRequest['common'],
-): Promise<Omit<Unviewed, 'address' | 'client' | 'network' | 'own' | 'setCookie'>> {
+): Promise<Omit<RequestWithoutViewer, 'address' | 'client' | 'network' | 'own' | 'setCookie'>> {
   const directory = await services.cache.directory();
   const asked = askedAt(services.settings, url);
   const only = storefrontsOf(directory, asked);

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/api/refusals.ts';
 
-/** The connection ended before the whole body arrived: nobody waits for the answer. */
+/** The connection ended before the whole body arrived: no client waits for the answer. */
 export class BodyInterrupted extends Error {
   override readonly name = 'BodyInterrupted';
 }
@@ -12,7 +12,7 @@ export const bodyLimit = 1 << 20;
  * The text of a request's body of at most `limit` bytes. Never reads more than that, even without a
  * declared length. Throws body_too_large, or BodyInterrupted.
  */
-export async function textWithin(request: Request, limit: number): Promise<string> {
+export async function readBodyText(request: Request, limit: number): Promise<string> {
   const tooLarge = () => new Refusal('body_too_large', 'request');
   const declared = request.headers.get('content-length');
   if (declared !== null) {

@@ -4,13 +4,13 @@ import { isIPv6 } from 'node:net';
  * The environment that a listening server passes with a request; tests and our own pages may have
  * none.
  */
-interface Surroundings {
+interface ListeningEnvironment {
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string | undefined } };
 }
 
 /** The address at the other end of the connection; empty if there is none. */
 export function connectedAddress(surroundings: unknown): string {
-  const socket = (surroundings as Surroundings | undefined)?.incoming?.socket;
+  const socket = (surroundings as ListeningEnvironment | undefined)?.incoming?.socket;
   return withoutMapping(socket?.remoteAddress ?? '');
 }
 

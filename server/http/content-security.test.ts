@@ -60,7 +60,7 @@ const sellers = {
 };
 
 test.each([
-  ['a page of no seller', contentSecurityPolicy(page, { parents: [] }), least],
+  ['a page without a seller', contentSecurityPolicy(page, { parents: [] }), least],
   ['a seller’s page', contentSecurityPolicy(page, { cards, parents: [] }), sellers],
   [
     'a page of a seller with an address service',

@@ -23,7 +23,7 @@ const noCards: CardOrigins = { scripts: [], calls: [], frames: [] };
 
 /**
  * The policy of one page (law 12): inline scripts and styles are allowed by hash, so that the page
- * is the same for everybody and a CDN may keep it.
+ * is the same for everyone and a CDN can cache it.
  */
 export function contentSecurityPolicy(html: string, origins: PolicyOrigins): string {
   const { cards = noCards, lookups = [], framesOwn = false, parents } = origins;
@@ -114,7 +114,7 @@ export function permissionsPolicy(payers: readonly string[]): string {
 
 /** Headers of every answer, pages and API alike, unless it sets them itself. */
 export const safetyHeaders: Readonly<Record<string, string>> = {
-  // Without this header caches keep answers as long as they like.
+  // Without this header, caches may keep answers for as long as they like.
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

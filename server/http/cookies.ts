@@ -6,12 +6,12 @@ import type { ApiRequest } from './request.ts';
 export const readCookie = (header: string | undefined, name: string): string | undefined =>
   parse(header ?? '', name)[name];
 
-/** The longest that browsers keep a cookie, in seconds: 400 days (RFC 6265bis). */
-const longestAge = 34_560_000;
+/** The longest time that browsers keep a cookie, in seconds: 400 days (RFC 6265bis). */
+const maxCookieAge = 34_560_000;
 
 /** The scope of a page's cookies: partitioned or not, and TLS only or not. */
 interface CookieScope {
-  /** Kept apart for the site that frames the page (law 11). */
+  /** Stored separately for the site that frames the page (law 11). */
   readonly partitioned: boolean;
   readonly secure: boolean;
 }
@@ -27,13 +27,13 @@ interface Cookie extends CookieScope {
 
 /**
  * A Set-Cookie header for all of our own pages and nobody else's. A cookie hidden from scripts
- * opens something, so by TLS only this host can set it, not a sibling.
+ * grants access to something, so over TLS only this host can set it, not a sibling.
  */
 export function cookieHeader({ name, value, maxAge, readable = false, ...scope }: Cookie): string {
   const { partitioned, secure } = scope;
   const options = {
     path: '/',
-    maxAge: Math.min(maxAge, longestAge),
+    maxAge: Math.min(maxAge, maxCookieAge),
     httpOnly: !readable,
     sameSite: partitioned ? 'None' : 'Lax',
   } as const;

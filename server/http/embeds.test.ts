@@ -4,7 +4,7 @@ import { embedsOf } from '#contract/api/embeds.ts';
 import { Refusal } from '#contract/api/refusals.ts';
 import type { CallName } from '#contract/api/routes.ts';
 import { calls } from '#contract/calls.ts';
-import { narrowed, readEmbed } from './embeds.ts';
+import { narrowToEmbeds, readEmbed } from './embeds.ts';
 
 const names = Object.keys(calls) as CallName[];
 
@@ -38,10 +38,10 @@ describe.each(names)('embed of %s', (name) => {
 
   test('keeps what the call is for, and the named collections', () => {
     const answer = answerOf(name);
-    expect(narrowed(name, undefined, answer)).toEqual(answer);
-    expect(filled(narrowed(name, [], answer))).toEqual(asked);
+    expect(narrowToEmbeds(name, undefined, answer)).toEqual(answer);
+    expect(filled(narrowToEmbeds(name, [], answer))).toEqual(asked);
     for (const embed of embeds.filter((key) => key in answer)) {
-      const left = filled(narrowed(name, [embed], answer));
+      const left = filled(narrowToEmbeds(name, [embed], answer));
       expect(new Set(left)).toEqual(new Set([...asked, embed]));
     }
   });
@@ -50,10 +50,13 @@ describe.each(names)('embed of %s', (name) => {
 test.each(names.filter((name) => embedsOf(calls[name]).includes('event_template')))(
   '%s includes meta and config of its events when they are named',
   (name) => {
-    const [plain] = narrowed(name, ['event_template'], answerOf(name))['event_template'] ?? [];
+    const [plain] =
+      narrowToEmbeds(name, ['event_template'], answerOf(name))['event_template'] ?? [];
     expect(plain).toEqual({ id: 'event_template' });
     const [full] =
-      narrowed(name, ['event_template', 'meta', 'config'], answerOf(name))['event_template'] ?? [];
+      narrowToEmbeds(name, ['event_template', 'meta', 'config'], answerOf(name))[
+        'event_template'
+      ] ?? [];
     expect(full).toEqual({ id: 'event_template', meta: { a: 1 }, config: { b: 2 } });
   },
 );

@@ -23,7 +23,11 @@ export function readEmbed(
 /**
  * Keeps the call's own collections and those that `embed` names, and empties the others (API-01).
  */
-export function narrowed<T>(name: CallName, asked: readonly string[] | undefined, answer: T): T {
+export function narrowToEmbeds<T>(
+  name: CallName,
+  asked: readonly string[] | undefined,
+  answer: T,
+): T {
   if (asked === undefined || typeof answer !== 'object' || answer === null) return answer;
   const left = new Set(embedsOf(calls[name])).difference(new Set(asked));
   const parts = Object.entries(answer).map(([key, value]) => {

@@ -17,7 +17,7 @@ function answer(
 
 /**
  * An expected refusal: the refusal table's status, and the error object of APP-49. Pages have their
- * own words for each code, so they get a description only if it is meant for the buyer.
+ * own text for each code, so they get a description only if it is meant for the buyer.
  */
 export function refusalAnswer(refusal: Refusal, isForPages = false): Response {
   const error: WireError = {
@@ -51,7 +51,7 @@ export function invalidAnswer(context: string, faults: readonly FieldFault[]): R
   return answer(refusalStatus.validation_failed, { errors });
 }
 
-/** A fault of ours: the person gets its id, the log the rest. */
+/** A fault of ours: the person gets its id, the log the details. */
 export function faultAnswer(incident: string): Response {
   const error: WireError = {
     _code: 'fault',

@@ -18,7 +18,7 @@ test.each([
   ['a pattern', z.string().regex(/^a$/), 'b', 'must be written in another way'],
   ['a value outside the list', z.enum(['a', 'b']), 'c', 'must be one of "a", "b"'],
   [
-    'a value of no accepted form',
+    'a value in no accepted form',
     z.union([z.int(), z.boolean()]),
     'x',
     'is not of a form that is taken here',

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import type { Services } from '../services/services.ts';
-import { cameByTls, networkOf, warnAboutProxy } from './forwarded.ts';
+import { arrivedOverTls, networkOf, warnAboutProxy } from './forwarded.ts';
 
 const from = (remoteAddress: string) => ({ incoming: { socket: { remoteAddress } } });
 const forwarded = new Headers({ 'X-Forwarded-For': '203.0.113.7' });
 
 test('X-Forwarded-Proto is believed only if a proxy is trusted', () => {
   const headers = new Headers({ 'X-Forwarded-Proto': 'https' });
-  expect(cameByTls(headers, 0)).toBe(false);
-  expect(cameByTls(headers, 1)).toBe(true);
-  expect(cameByTls(new Headers(), 1)).toBe(false);
+  expect(arrivedOverTls(headers, 0)).toBe(false);
+  expect(arrivedOverTls(headers, 1)).toBe(true);
+  expect(arrivedOverTls(new Headers(), 1)).toBe(false);
 });
 
 test('entries that a client wrote before several proxies are not believed', () => {
   const headers = new Headers({ 'X-Forwarded-Proto': 'https, http' });
-  expect(cameByTls(headers, 1)).toBe(false);
-  expect(cameByTls(headers, 2)).toBe(true);
+  expect(arrivedOverTls(headers, 1)).toBe(false);
+  expect(arrivedOverTls(headers, 2)).toBe(true);
 });
 
 test('requests of one IPv4 address or one IPv6 /64 are one network, and its address is not kept', () => {

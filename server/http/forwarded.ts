@@ -4,23 +4,30 @@ import type { Services } from '../services/services.ts';
 import { clientAddress, clientNetwork, connectedAddress } from './client-address.ts';
 
 /** Headers in which a proxy describes the client. */
-const told = ['x-forwarded-for', 'x-forwarded-proto', 'x-forwarded-host', 'x-real-ip', 'forwarded'];
+const forwardedHeaders = [
+  'x-forwarded-for',
+  'x-forwarded-proto',
+  'x-forwarded-host',
+  'x-real-ip',
+  'forwarded',
+];
 
-const isForwarded = (headers: Headers): boolean => told.some((name) => headers.has(name));
+const isForwarded = (headers: Headers): boolean =>
+  forwardedHeaders.some((name) => headers.has(name));
 
 /**
  * True if a request came to the outermost proxy over TLS. `X-Forwarded-Proto` is believed as far as
  * proxies are trusted: of several entries, the outermost trusted proxy's counts.
  */
-export function cameByTls(headers: Headers, trustedProxies: number): boolean {
+export function arrivedOverTls(headers: Headers, trustedProxies: number): boolean {
   if (trustedProxies === 0) return false;
   const hops = (headers.get('x-forwarded-proto') ?? '').split(',').map((hop) => hop.trim());
   return (hops.at(-trustedProxies) ?? hops[0]) === 'https';
 }
 
 /**
- * Private networks, which nobody reaches from the internet: connections from there are a proxy of
- * the venue's own.
+ * Private networks, unreachable from the internet: connections from there come from the venue's own
+ * proxy.
  */
 const own = new BlockList();
 for (const [network, bits] of [
@@ -72,7 +79,7 @@ export function warnAboutProxy(services: Services, headers: Headers): void {
   if (last !== undefined && now - last < pause) return;
   warned.set(services.log, now);
   services.log.warn(
-    { headers: told.filter((name) => headers.has(name)) },
+    { headers: forwardedHeaders.filter((name) => headers.has(name)) },
     'Forwarded headers arrive, but TRUST_PROXY is 0, so they are not believed: all buyers behind a proxy have its address. Set TRUST_PROXY to the number of proxies in front. Until then what one network holds unpaid is not bounded for requests from private addresses.',
   );
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Refusal } from '#contract/api/refusals.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
-import { once } from './idempotency.ts';
+import { runOnce } from './idempotency.ts';
 import type { ApiRequest } from './request.ts';
 
 let world: World;
@@ -27,24 +27,26 @@ const codeOf = (work: Promise<unknown>) =>
 test('a retry gets the first answer, and nothing is done again', async () => {
   const key = randomUUID();
   const work = vi.fn(async () => ({ n: work.mock.calls.length }));
-  expect(await once(asked(key), ['pay', 1], work)).toEqual({ n: 1 });
-  expect(await once(asked(key), ['pay', 1], work)).toEqual({ n: 1 });
+  expect(await runOnce(asked(key), ['pay', 1], work)).toEqual({ n: 1 });
+  expect(await runOnce(asked(key), ['pay', 1], work)).toEqual({ n: 1 });
   expect(work).toHaveBeenCalledOnce();
 });
 
 test('without a key everything is done each time', async () => {
   const work = vi.fn(async () => null);
-  await once(asked(undefined), ['pay', 1], work);
-  await once(asked(undefined), ['pay', 1], work);
+  await runOnce(asked(undefined), ['pay', 1], work);
+  await runOnce(asked(undefined), ['pay', 1], work);
   expect(work).toHaveBeenCalledTimes(2);
 });
 
 test('a key serves one request of one person: another request or another person is refused', async () => {
   const key = randomUUID();
   const work = vi.fn(async () => 'the answer');
-  await once(asked(key), ['pay', 1], work);
-  expect(await codeOf(once(asked(key), ['pay', 2], work))).toBe('idempotency_key_reused');
-  expect(await codeOf(once(asked(key, 'grace'), ['pay', 1], work))).toBe('idempotency_key_reused');
+  await runOnce(asked(key), ['pay', 1], work);
+  expect(await codeOf(runOnce(asked(key), ['pay', 2], work))).toBe('idempotency_key_reused');
+  expect(await codeOf(runOnce(asked(key, 'grace'), ['pay', 1], work))).toBe(
+    'idempotency_key_reused',
+  );
   expect(work).toHaveBeenCalledOnce();
 });
 
@@ -53,15 +55,15 @@ test('a refusal writes nothing, so a retry is a new attempt', async () => {
   const refuses = async () => {
     throw new Refusal('not_found', 'order');
   };
-  expect(await codeOf(once(asked(key), ['pay', 1], refuses))).toBe('not_found');
-  expect(await once(asked(key), ['pay', 1], async () => 'done')).toBe('done');
+  expect(await codeOf(runOnce(asked(key), ['pay', 1], refuses))).toBe('not_found');
+  expect(await runOnce(asked(key), ['pay', 1], async () => 'done')).toBe('done');
 });
 
 test('of many simultaneous attempts one is carried out, and all get its answer', async () => {
   const key = randomUUID();
   const work = vi.fn(async () => work.mock.calls.length);
   const answers = await Promise.all(
-    Array.from({ length: 8 }, () => once(asked(key), ['pay', 1], work)),
+    Array.from({ length: 8 }, () => runOnce(asked(key), ['pay', 1], work)),
   );
   expect(answers).toEqual(answers.map(() => 1));
   expect(work).toHaveBeenCalledOnce();

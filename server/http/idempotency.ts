@@ -10,7 +10,7 @@ import type { ApiRequest } from './request.ts';
  * refused. A refusal writes nothing, so a retry after it is a new attempt. Answers must be JSON
  * values.
  */
-export function once<T>(
+export function runOnce<T>(
   { services, portalId, viewer, idempotencyKey: key }: ApiRequest,
   identity: readonly unknown[],
   work: (tx: Tx) => Promise<T>,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { refundWish } from '../refunds/refund-order.ts';
-import { InvalidInput, readInput, readWish } from './input.ts';
+import { refundRequest } from '../refunds/refund-request.ts';
+import { InvalidInput, readInput, readStaffRequest } from './input.ts';
 
 /** The faults of a body by field; null if it is accepted. */
 async function faultsOf(body: string): Promise<Record<string, string> | null> {
@@ -51,7 +51,7 @@ test.each([
   [{ reference: 'Mill\0er' }, 'reference', 'has a character that is not text'],
 ])('a request by staff is refused in the same words: %j', (change, path, fault) => {
   const given = { reference: 'Miller', seller: 'tower', order: 'R123', ...change };
-  expect(() => readWish(refundWish, given)).toThrow(
+  expect(() => readStaffRequest(refundRequest, given)).toThrow(
     expect.objectContaining({ faults: [{ path, fault }] }),
   );
 });

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { commonQuery } from '#contract/api/call.ts';
 import { Refusal } from '#contract/api/refusals.ts';
 import type { calls } from '#contract/calls.ts';
-import { isKeepable } from '#domain/content/keepable-text.ts';
-import { bodyLimit, textWithin } from './body.ts';
+import { isStorable } from '#domain/content/storable-text.ts';
+import { bodyLimit, readBodyText } from './body.ts';
 import { type FieldFault, faultsOf, pathOf } from './errors.ts';
 import { faultText } from './fault-text.ts';
 
@@ -49,7 +49,7 @@ export async function readInput(
   const parsed: Record<string, unknown> = {};
   const faults: FieldFault[] = [];
   for (const [part, [schema, value]] of Object.entries(given)) {
-    const fault = unusable(value, []);
+    const fault = findUnstorable(value, []);
     if (fault) {
       faults.push(fault);
       continue;
@@ -58,13 +58,13 @@ export async function readInput(
     if (result.success) parsed[part] = result.data;
     else faults.push(...faultsOf(result.error));
   }
-  if (faults.length > 0) throw new InvalidInput(eachOnce(faults));
+  if (faults.length > 0) throw new InvalidInput(uniqueFaults(faults));
   return parsed as unknown as ParsedInput;
 }
 
 /** Parses a request by staff; throws InvalidInput. */
-export function readWish<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
-  const fault = unusable(given, []);
+export function readStaffRequest<S extends z.ZodType>(schema: S, given: unknown): z.output<S> {
+  const fault = findUnstorable(given, []);
   if (fault) throw new InvalidInput([fault]);
   const result = schema.safeParse(given, { error: faultText });
   if (!result.success) throw new InvalidInput(faultsOf(result.error));
@@ -72,12 +72,12 @@ export function readWish<S extends z.ZodType>(schema: S, given: unknown): z.outp
 }
 
 /** Removes duplicates: a parameter of all calls may be one of this call's own, too. */
-const eachOnce = (faults: readonly FieldFault[]): FieldFault[] => [
+const uniqueFaults = (faults: readonly FieldFault[]): FieldFault[] => [
   ...new Map(faults.map((fault) => [`${fault.path} ${fault.fault}`, fault])).values(),
 ];
 
 async function readBody(request: Request): Promise<unknown> {
-  const text = await textWithin(request, bodyLimit);
+  const text = await readBodyText(request, bodyLimit);
   if (text === '') return undefined;
   // A form of another site can't send this type, so its browser asks first (CORS).
   const type = request.headers.get('content-type') ?? '';
@@ -90,18 +90,18 @@ async function readBody(request: Request): Promise<unknown> {
 }
 
 /** Maximum nesting. No field needs more; tens of thousands would overflow the stack. */
-const deepest = 50;
+const maxDepth = 50;
 
 /**
  * Finds text that PostgreSQL can't store (NUL, or half of a surrogate pair), or a value nested too
  * deeply.
  */
-function unusable(value: unknown, path: PropertyKey[]): FieldFault | undefined {
-  if (path.length > deepest) {
+function findUnstorable(value: unknown, path: PropertyKey[]): FieldFault | undefined {
+  if (path.length > maxDepth) {
     return { path: pathOf(path.slice(0, 3)), fault: 'is nested too deeply' };
   }
   if (typeof value === 'string') {
-    return isKeepable(value)
+    return isStorable(value)
       ? undefined
       : { path: pathOf(path), fault: 'has a character that is not text' };
   }
@@ -109,8 +109,8 @@ function unusable(value: unknown, path: PropertyKey[]): FieldFault | undefined {
   for (const [key, inner] of Object.entries(value)) {
     const step = Array.isArray(value) ? Number(key) : key;
     const found =
-      unusable(inner, [...path, step]) ??
-      (typeof step === 'string' ? unusable(key, [...path, 'key']) : undefined);
+      findUnstorable(inner, [...path, step]) ??
+      (typeof step === 'string' ? findUnstorable(key, [...path, 'key']) : undefined);
     if (found) return found;
   }
   return undefined;

@@ -4,8 +4,8 @@ import type { ApiRequest } from './request.ts';
 
 const cookieName = 'known_device';
 /** A shared browser knows only this many of its last accounts. */
-const mostAccounts = 5;
-const lasts = 365 * 24 * 60 * 60;
+const maxAccounts = 5;
+const lifetimeSeconds = 365 * 24 * 60 * 60;
 
 /**
  * One account that a browser has logged in to: the browser's random number for it, an expiry (epoch
@@ -19,22 +19,22 @@ interface Entry {
 
 /** This browser's number for an account that it has logged in to; else undefined. */
 export function knownDevice(request: ApiRequest, account: string): string | undefined {
-  return entriesOf(request).find((entry) => isOf(request, entry, account))?.device;
+  return entriesOf(request).find((entry) => belongsTo(request, entry, account))?.device;
 }
 
 /** Makes this browser known to an account, after its login. */
 export function rememberDevice(request: ApiRequest, account: string): void {
   const before = entriesOf(request);
-  const others = before.filter((entry) => !isOf(request, entry, account));
+  const others = before.filter((entry) => !belongsTo(request, entry, account));
   const device = knownDevice(request, account) ?? randomBytes(12).toString('base64url');
-  const until = Math.floor(request.services.now() / 1000 + lasts).toString(36);
+  const until = Math.floor(request.services.now() / 1000 + lifetimeSeconds).toString(36);
   const entry = { device, until, proof: proofOf(request, account, { device, until }) };
-  const entries = [entry, ...others].slice(0, mostAccounts);
+  const entries = [entry, ...others].slice(0, maxAccounts);
   request.setCookie(
     cookieHeader({
       name: cookieName,
       value: entries.map(({ device, until, proof }) => [device, until, proof].join('.')).join('~'),
-      maxAge: lasts,
+      maxAge: lifetimeSeconds,
       ...cookieScopeOf(request),
     }),
   );
@@ -44,14 +44,14 @@ function entriesOf(request: ApiRequest): Entry[] {
   const kept = readOwnCookie(request, cookieName) ?? '';
   return kept
     .split('~')
-    .slice(0, mostAccounts)
+    .slice(0, maxAccounts)
     .flatMap((text) => {
       const [device, until, proof, ...more] = text.split('.');
       return device && until && proof && more.length === 0 ? [{ device, until, proof }] : [];
     });
 }
 
-function isOf(request: ApiRequest, entry: Entry, account: string): boolean {
+function belongsTo(request: ApiRequest, entry: Entry, account: string): boolean {
   if (!(Number.parseInt(entry.until, 36) * 1000 > request.services.now())) return false;
   const wanted = Buffer.from(proofOf(request, account, entry));
   const given = Buffer.from(entry.proof);

@@ -44,8 +44,8 @@ function limitsOf(request: ApiRequest, account: string): TryLimits {
 }
 
 /**
- * Passwords that one network gives with an address at checkout, right or wrong: the answer tells if
- * the address has an account (PAY-55, PAY-56).
+ * Passwords sent with an address at checkout from one network, right or wrong: the answer reveals
+ * if the address has an account (PAY-55, PAY-56).
  */
 const probes = ({ client }: ApiRequest): Gate => ({
   name: 'account_probe',
@@ -55,7 +55,7 @@ const probes = ({ client }: ApiRequest): Gate => ({
 });
 
 /** The counts to undo after a probe of an address without an account: no password was guessed. */
-export const exceptProbe = (counted: Counted): Counted =>
+export const withoutProbes = (counted: Counted): Counted =>
   counted.filter(({ name }) => !name.startsWith('account_probe'));
 
 /** Counts a login that also reveals if the account exists; throws as `countLoginTry`. */

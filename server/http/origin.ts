@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import type { ServerSettings } from '../setup/settings.ts';
-import { cameByTls } from './forwarded.ts';
+import { arrivedOverTls } from './forwarded.ts';
 
 /**
  * Refuses writes from other sites' pages: browsers send the origin of a request, and other clients
@@ -31,7 +31,7 @@ export function publicOriginOf(
   if (settings.publicUrl !== undefined && !hosts.includes(url.hostname)) {
     return new URL(settings.publicUrl).origin;
   }
-  const isTls = cameByTls(request.headers, settings.trustedProxies ?? 0);
+  const isTls = arrivedOverTls(request.headers, settings.trustedProxies ?? 0);
   const protocol = isTls ? 'https:' : url.protocol;
   return `${protocol}//${url.host}`;
 }

@@ -12,8 +12,8 @@ export function captchaKeyFor({ catalogue, seller, viewer }: ApiRequest): string
 }
 
 /**
- * Checks a captcha's token if one came and this viewer can be asked. Throws `captcha_failed` for
- * one that is wrong or was used.
+ * Checks a captcha's token if one was sent and this viewer can be asked for one. Throws
+ * `captcha_failed` for a token that is wrong or was already used.
  */
 export async function confirmPerson(
   token: string | undefined,

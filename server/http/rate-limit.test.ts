@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Refusal } from '#contract/api/refusals.ts';
-import { forgetOldThings } from '../housekeeping/forget.ts';
+import { deleteOldData } from '../housekeeping/delete-old-data.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 import { forgiveTry, withinRate } from './rate-limit.ts';
 
@@ -53,6 +53,6 @@ test('windows that are over are deleted, and no key is stored in plain text', as
   const keys = (await kept()).map(({ key_hash }) => key_hash.toString('latin1'));
   expect(keys.join()).not.toContain('mary');
   world.advance(2 * 86_400_000);
-  await forgetOldThings(world.services, world.venue.portalId);
+  await deleteOldData(world.services, world.venue.portalId);
   expect(await kept()).toEqual([]);
 });

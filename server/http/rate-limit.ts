@@ -10,29 +10,29 @@ export interface Rate {
   readonly seconds: number;
 }
 
-type Asker = Pick<ApiRequest, 'services' | 'portalId'>;
+type Caller = Pick<ApiRequest, 'services' | 'portalId'>;
 
 /**
  * Counts an attempt before it is made, and throws `too_many_requests` above the rate. `key` names
- * the client or the target, such as an address; only its hash is stored. The count is committed by
- * itself, so that an attempt that is refused afterwards has counted.
+ * the client or the target, such as an address; only its hash is stored. The count is committed in
+ * its own transaction, so that an attempt refused afterwards still counts.
  */
 export async function withinRate(
-  { services, portalId }: Asker,
+  { services, portalId }: Caller,
   name: string,
   key: string,
   { limit, seconds }: Rate,
 ): Promise<void> {
   const { hits, endsAt } = await countIn({ services, portalId }, name, key, { seconds, n: 1 });
-  if (hits > limit) throw tooMany(name, endsAt, services.now());
+  if (hits > limit) throw tooManyAttempts(name, endsAt, services.now());
 }
 
 /**
- * Adds to the count in the window of a key; committed by itself. Returns the new count and the
+ * Adds to the count in the window of a key, in its own transaction. Returns the new count and the
  * window's end.
  */
 export async function countIn(
-  { services, portalId }: Asker,
+  { services, portalId }: Caller,
   name: string,
   key: string,
   { seconds, n }: { readonly seconds: number; readonly n: number },
@@ -49,12 +49,12 @@ export const secondsUntil = (endsAt: Date, now: number): number =>
   Math.max(1, Math.ceil((endsAt.getTime() - now) / 1000));
 
 /** The refusal of more attempts until a window ends. */
-export const tooMany = (name: string, endsAt: Date, now: number): Refusal =>
+export const tooManyAttempts = (name: string, endsAt: Date, now: number): Refusal =>
   new Refusal('too_many_requests', name, { retry_after: secondsUntil(endsAt, now) });
 
 /** Uncounts an attempt that was correct: only wrong ones are guesses. */
 export async function forgiveTry(
-  { services, portalId }: Asker,
+  { services, portalId }: Caller,
   name: string,
   key: string,
   n = 1,

@@ -3,7 +3,7 @@ import type { commonQuery } from '#contract/api/call.ts';
 import type { CallName } from '#contract/api/routes.ts';
 import type { Calls } from '#contract/calls.ts';
 import type { CallAnswer } from '#contract/client.ts';
-import type { LoginWay } from '#domain/accounts/login-session.ts';
+import type { LoginMethod } from '#domain/accounts/login-session.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue, CatalogueSeller } from '../store/catalogue/catalogue.ts';
 
@@ -13,7 +13,7 @@ export type Viewer =
   | {
       readonly kind: 'member';
       readonly identityId: string;
-      readonly openedBy: LoginWay;
+      readonly openedBy: LoginMethod;
       readonly tokenHash: Buffer;
       readonly expiresAt: Date;
     };
@@ -30,7 +30,7 @@ export interface ApiRequest {
   readonly language: string;
   readonly common: z.output<typeof commonQuery>;
   readonly idempotencyKey: string | undefined;
-  /** Hash of the payer's secret that came with it (decision 082). */
+  /** The hash of the payer's secret sent with it (decision 082). */
   readonly payerHash: Buffer | undefined;
   /** Origin under which the buyer sees the storefront, for return addresses and links. */
   readonly publicOrigin: string;
@@ -38,10 +38,10 @@ export interface ApiRequest {
   readonly address: string;
   /** Network that the request comes from, for rate limits; empty if unknown. */
   readonly client: string;
-  /** Hash of the network that holds count towards; null if the address means nothing. */
+  /** The hash of the network that holds count towards; null if the address is not the client's. */
   readonly network: string | null;
   readonly viewer: Viewer;
-  /** Called below `my/`: concerns the session's own things only (A-40). */
+  /** Called below `my/`: limited to the session's own records (A-40). */
   readonly own: boolean;
   /** Called under /cached_api. */
   readonly cached: boolean;

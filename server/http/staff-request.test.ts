@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const asked = (wish: { seller: string; portal?: string }) => staffRequest(world.services, wish);
+const asked = (input: { seller: string; portal?: string }) => staffRequest(world.services, input);
 
 test('a seller’s slug that two portals have needs the portal’s key', async () => {
   await expect(asked({ seller: 'tower' })).rejects.toMatchObject({

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { configValue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { countHit, forgiveHit } from '../store/rates.ts';
-import { hashOf, type Rate, tooMany } from './rate-limit.ts';
+import { hashOf, type Rate, tooManyAttempts } from './rate-limit.ts';
 import type { ApiRequest } from './request.ts';
 
 /** A limit on attempts under a key, such as a client's network; only the key's hash is stored. */
@@ -125,9 +125,9 @@ async function isPerson(
   if (verdict === 'failed') {
     throw new Refusal('captcha_failed', window.name, { path: 'captcha.token' });
   }
-  // While the service does not answer, attempts go on slowly.
+  // While the service does not answer, attempts continue at the slower pace.
   return verdict === 'passed';
 }
 
 const refusalOf = (request: ApiRequest, { window, endsAt }: FullWindow): Refusal =>
-  tooMany(window.name, endsAt, request.services.now());
+  tooManyAttempts(window.name, endsAt, request.services.now());

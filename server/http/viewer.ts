@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { extendsSession, type LoginWay, sessionEnd } from '#domain/accounts/login-session.ts';
+import { extendsSession, type LoginMethod, sessionEnd } from '#domain/accounts/login-session.ts';
 import { tokenHash as hashOf, newToken } from '../setup/token.ts';
 import {
   deleteSession,
@@ -14,21 +14,21 @@ import { cookieHeader, cookieScopeOf, readOwnCookie } from './cookies.ts';
 import type { ApiRequest, Member, Viewer } from './request.ts';
 
 /** A request before its viewer is known. */
-export type Unviewed = Omit<ApiRequest, 'viewer'>;
+export type RequestWithoutViewer = Omit<ApiRequest, 'viewer'>;
 
 const sessionCookie = 'session';
 /** The session's end in epoch milliseconds, which pages read (APP-57). */
 const expiryCookie = 'session_expires';
 
-const terms = ({ catalogue, seller }: Unviewed) => ({
+const terms = ({ catalogue, seller }: RequestWithoutViewer) => ({
   idleMinutes: configValue(catalogue, 'login.session_minutes', { seller: seller.id }),
 });
 
 /**
- * The viewer by the session's cookie; each use of a session extends it. Calls that answer everybody
- * alike run as a guest.
+ * The viewer from the session's cookie; each use of a session extends it. Calls with the same
+ * answer for everyone run as a guest.
  */
-export async function viewerOf(request: Unviewed): Promise<Viewer> {
+export async function viewerOf(request: RequestWithoutViewer): Promise<Viewer> {
   const guest = { kind: 'guest', identityId: request.catalogue.portal.publicIdentityId } as const;
   const token = request.cached ? undefined : readOwnCookie(request, sessionCookie);
   if (token === undefined) return guest;
@@ -49,16 +49,21 @@ export async function viewerOf(request: Unviewed): Promise<Viewer> {
 }
 
 /** The new end of a session in use; undefined if it was ended meanwhile. */
-async function kept(request: Unviewed, tokenHash: Buffer, row: WebSessionRow, at: number) {
+async function kept(
+  request: RequestWithoutViewer,
+  tokenHash: Buffer,
+  row: WebSessionRow,
+  at: number,
+) {
   const openedAt = row.created_at.getTime();
   const life = { openedAt, endsAt: row.expires_at.getTime() };
   if (!extendsSession(at, life, terms(request))) return row.expires_at;
   const until = new Date(sessionEnd(at, openedAt, terms(request)));
   const { store } = request.services;
   const isThere = await store.write(request.portalId, (tx) => extendSession(tx, tokenHash, until));
-  // The browser that logged out already knows.
+  // The browser that logged out has already removed its cookie.
   if (!isThere) return undefined;
-  tellExpiry(request, until);
+  setExpiryCookie(request, until);
   request.setCookie(cookieOf(request, readOwnCookie(request, sessionCookie), until));
   return until;
 }
@@ -70,7 +75,7 @@ async function kept(request: Unviewed, tokenHash: Buffer, row: WebSessionRow, at
 export async function openSession(
   request: ApiRequest,
   identityId: string,
-  openedBy: LoginWay,
+  openedBy: LoginMethod,
   check?: (tx: Tx) => Promise<void>,
 ): Promise<Pick<Member, 'openedBy' | 'expiresAt'>> {
   const { store, now } = request.services;
@@ -89,7 +94,7 @@ export async function openSession(
     });
   });
   request.setCookie(cookieOf(request, token, until));
-  tellExpiry(request, until);
+  setExpiryCookie(request, until);
   return { openedBy, expiresAt: until };
 }
 
@@ -100,7 +105,7 @@ export async function endSession(request: ApiRequest): Promise<void> {
     await services.store.write(portalId, (tx) => deleteSession(tx, viewer.tokenHash));
   }
   request.setCookie(cookieOf(request, '', undefined));
-  tellExpiry(request, undefined);
+  setExpiryCookie(request, undefined);
 }
 
 /** The member who calls; throws not_logged_in. */
@@ -110,7 +115,7 @@ export function memberOf({ viewer }: ApiRequest, context: string): Member {
 }
 
 /** Sets the cookie from which the page reads the session's end, or removes it. */
-function tellExpiry(request: Unviewed, until: Date | undefined): void {
+function setExpiryCookie(request: RequestWithoutViewer, until: Date | undefined): void {
   request.setCookie(
     cookieHeader({
       name: expiryCookie,
@@ -122,7 +127,7 @@ function tellExpiry(request: Unviewed, until: Date | undefined): void {
   );
 }
 
-const cookieOf = (request: Unviewed, token = '', until: Date | undefined): string =>
+const cookieOf = (request: RequestWithoutViewer, token = '', until: Date | undefined): string =>
   cookieHeader({
     name: sessionCookie,
     value: token,
@@ -130,5 +135,5 @@ const cookieOf = (request: Unviewed, token = '', until: Date | undefined): strin
     ...cookieScopeOf(request),
   });
 
-const secondsTo = ({ services }: Unviewed, until: Date | undefined): number =>
+const secondsTo = ({ services }: RequestWithoutViewer, until: Date | undefined): number =>
   until === undefined ? 0 : Math.max(0, Math.ceil((until.getTime() - services.now()) / 1000));

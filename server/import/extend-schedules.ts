@@ -1,6 +1,6 @@
 import { addDays, dayIn } from '#domain/events/schedule.ts';
 import { scheduleRule } from '#tenants/events/event-file.ts';
-import { doAll } from '../jobs/do-all.ts';
+import { runAll } from '../jobs/run-all.ts';
 import type { Services } from '../services/services.ts';
 import { announceChange, readCurrency } from '../store/catalogue/portals.ts';
 import { addSessions, type SessionRow } from '../store/events/import-sessions.ts';
@@ -23,7 +23,7 @@ export async function extendSchedules(
     const currency = await readCurrency(tx);
     const due: { readonly row: ScheduleRow; readonly untilDay: string }[] = [];
     const sessions: SessionRow[] = [];
-    const unread = doAll(await readSchedules(tx), async (row) => {
+    const unread = runAll(await readSchedules(tx), async (row) => {
       const { rule, fromDay, untilDay } = spanOf(row, time);
       if (fromDay > untilDay) return;
       const { event_template_id: event, timezone } = row;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { samples } from '#tenants/samples/all.ts';
 import type { Store } from '../store/database.ts';
 import { importJson } from './import-file.ts';
-import type { Imported } from './import-tenant.ts';
+import type { ImportSummary } from './import-tenant.ts';
 
 const samplesFolder = path.join(import.meta.dirname, '../../tenants/samples');
 
@@ -11,8 +11,8 @@ export async function importSamples(
   store: Store,
   today: string,
   giftCardKey: string,
-): Promise<Imported[]> {
-  const results: Imported[] = [];
+): Promise<ImportSummary[]> {
+  const results: ImportSummary[] = [];
   for (const { folder, tenant } of samples) {
     const result = await importJson(store, tenant(today), {
       folder: path.join(samplesFolder, folder),

@@ -2,7 +2,7 @@ import type { Fault } from '#tenants/file/place.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import {
   announceChange,
-  asPortal,
+  forPortal,
   hasTickets,
   importing,
   readCurrency,
@@ -37,7 +37,7 @@ export interface ImportOptions {
 }
 
 /** The changes an import made, or would make. */
-export interface Imported {
+export interface ImportSummary {
   readonly created: number;
   readonly updated: number;
   /** Withdrawn from sale, or removed. */
@@ -52,7 +52,7 @@ export interface Imported {
   readonly faults?: undefined;
 }
 
-export type ImportResult = Imported | { readonly faults: readonly Fault[] };
+export type ImportResult = ImportSummary | { readonly faults: readonly Fault[] };
 
 /**
  * Makes the database agree with a checked tenant file, whole or not at all: things are matched by
@@ -72,7 +72,7 @@ export async function importTenant(
   const { portal } = tenant;
   return importing(store, async (shared): Promise<ImportResult> => {
     refuseFor(takenFaults(tenant, await readTakenAddresses(shared, portal.key)));
-    const tx = await asPortal(shared, portal.key);
+    const tx = await forPortal(shared, portal.key);
     refuseFor(await currencyFaults(tx, portal.currency));
     const time = new Date(now);
     const before = await readOnSale(tx, time);
@@ -122,8 +122,8 @@ class Refused extends Error {
 
 /** Rolls back a trial, or an import not yet confirmed. */
 class Undone extends Error {
-  readonly result: Imported;
-  constructor(result: Imported) {
+  readonly result: ImportSummary;
+  constructor(result: ImportSummary) {
     super('not kept');
     this.result = result;
   }

@@ -10,14 +10,14 @@ import {
   samplesFolder,
 } from '../testing/venues/boathouse.ts';
 import { importFile, importJson } from './import-file.ts';
-import type { Imported } from './import-tenant.ts';
+import type { ImportSummary } from './import-tenant.ts';
 
 const { store, rows, file, run, picture } = await openBoathouse();
 
 async function runWith(
   keep: 'unless_large_withdrawal' | 'never',
   json: unknown,
-): Promise<Imported> {
+): Promise<ImportSummary> {
   const result = await importJson(store, json, { folder: samplesFolder, now, giftCardKey, keep });
   if (result.faults) throw new Error(JSON.stringify(result.faults));
   return result;

@@ -1,4 +1,4 @@
-import { eachPortal, type NounJobs } from '../jobs/work.ts';
+import { forEachPortal, type NounJobs } from '../jobs/work.ts';
 import type { Services } from '../services/services.ts';
 import { extendSchedules } from './extend-schedules.ts';
 
@@ -6,7 +6,7 @@ import { extendSchedules } from './extend-schedules.ts';
 export const importJobs = (services: Services): NounJobs => ({
   tasks: {
     async extend_schedules() {
-      await eachPortal(services, (portalId) => extendSchedules(services, portalId));
+      await forEachPortal(services, (portalId) => extendSchedules(services, portalId));
     },
   },
   schedule: ['17 * * * * extend_schedules ?fill=2h'],

@@ -26,11 +26,12 @@ export function clockNotices(tenant: TenantFile, now: Date): Fault[] {
 /** Texts that buyers read in the file's own language because `event_texts` lacks a translation. */
 export async function textNotices(tx: Tx, { portal, config }: TenantFile): Promise<Fault[]> {
   const [first = 'en', ...others] = portal.languages;
-  const further = others.filter((language) => atLarge(language) !== atLarge(first));
+  const further = others.filter((language) => baseLanguage(language) !== baseLanguage(first));
   if (further.length === 0) return [];
   const texts = [...textsOf(await readCatalogue(tx))].filter((text) => text.trim() !== '');
   return further.flatMap((language) => {
-    const given = config.event_texts?.[language] ?? config.event_texts?.[atLarge(language)] ?? {};
+    const given =
+      config.event_texts?.[language] ?? config.event_texts?.[baseLanguage(language)] ?? {};
     const missing = texts.filter((text) => !Object.hasOwn(given, text));
     if (missing.length === 0) return [];
     const list = missing.map((text) => JSON.stringify(text)).join(', ');
@@ -43,4 +44,4 @@ export async function textNotices(tx: Tx, { portal, config }: TenantFile): Promi
   });
 }
 
-const atLarge = (language: string): string => language.split('-')[0] ?? language;
+const baseLanguage = (language: string): string => language.split('-')[0] ?? language;

@@ -111,7 +111,7 @@ test('an unknown level or type is named, and so are benefits of something that i
     },
     {
       path: `${level}.groups[1].config.member_benefits`,
-      fault: 'is only for groups of the handler "membership"',
+      fault: 'is only for groups with the handler "membership"',
     },
     {
       path: 'members[0].membership.members[0].ticket_type',

@@ -1,13 +1,13 @@
 import { type Fault, pathOf } from '#tenants/file/place.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
-import type { Promised } from '../store/events/import-sessions.ts';
+import type { ChangedSession } from '../store/events/import-sessions.ts';
 import { listedId, venueZones } from './sessions.ts';
 
 /**
  * Listed sessions with taken places whose start or event would change: buyers are told of such a
  * change, which an import does not do (decision 078).
  */
-export function sessionFaults(tenant: TenantFile, promised: readonly Promised[]): Fault[] {
+export function sessionFaults(tenant: TenantFile, promised: readonly ChangedSession[]): Fault[] {
   const zoneOf = venueZones(tenant);
   const changes = new Map(promised.map(({ id, change }) => [id, change]));
   return tenant.events.flatMap((event, at) =>
@@ -22,10 +22,10 @@ export function sessionFaults(tenant: TenantFile, promised: readonly Promised[])
   );
 }
 
-const wayOut =
+const solution =
   'list the new time as a session of its own, then move the buyers to it and tell them: npm run move-session';
 
-const faults: Readonly<Record<Promised['change'], (id: string) => string>> = {
-  start: (id) => `cannot change: places of "${id}" are taken. Leave it as it is, ${wayOut}`,
-  event: (id) => `is another event’s, and places of "${id}" are taken. Leave it there, ${wayOut}`,
+const faults: Readonly<Record<ChangedSession['change'], (id: string) => string>> = {
+  start: (id) => `cannot change: places of "${id}" are taken. Leave it as it is, ${solution}`,
+  event: (id) => `is another event’s, and places of "${id}" are taken. Leave it there, ${solution}`,
 };

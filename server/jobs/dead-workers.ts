@@ -3,9 +3,9 @@ import type { WorkerEvents } from 'graphile-worker';
 import pg from 'pg';
 
 /** First half of the advisory locks' keys, to distinguish them from others. */
-const ours = 1_018;
+const lockClass = 1_018;
 /** A process may be reconnecting during one look. */
-const looksUntilDead = 3;
+const checksUntilDead = 3;
 
 interface WatchOptions {
   readonly databaseUrl: string;
@@ -55,7 +55,7 @@ export function watchWorkers(options: WatchOptions): Watch {
     await fresh.connect();
     client = fresh;
     missed.clear();
-    await fresh.query('select pg_advisory_lock($1, hashtext($2))', [ours, own]);
+    await fresh.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, own]);
     return fresh;
   }
 
@@ -63,7 +63,7 @@ export function watchWorkers(options: WatchOptions): Watch {
     const connection = client ?? (await connect(own));
     const absent = await absentPools(connection, own);
     missed = new Map(absent.map((id) => [id, (missed.get(id) ?? 0) + 1]));
-    const dead = absent.filter((id) => (missed.get(id) ?? 0) >= looksUntilDead);
+    const dead = absent.filter((id) => (missed.get(id) ?? 0) >= checksUntilDead);
     if (dead.length === 0) return;
     await connection.query('select graphile_worker.force_unlock_workers($1)', [dead]);
     onFreed(dead);
@@ -102,7 +102,7 @@ async function absentPools(client: pg.Client, own: string): Promise<string[]> {
        union select locked_by from graphile_worker._private_job_queues where locked_by is not null
      ) busy
      where id <> $2 and pg_try_advisory_xact_lock($1, hashtext(id))`,
-    [ours, own],
+    [lockClass, own],
   );
   return rows.map(({ id }) => id);
 }

@@ -1,17 +1,17 @@
 import pg from 'pg';
 
 /** PostgreSQL's "cannot connect now", on which graphile-worker waits and retries. */
-const passing = '57P03';
+const cannotConnectNow = '57P03';
 /**
  * True if the server is shutting down, crashed or starting (57P0…), a connection broke (08…), or
  * there are too many.
  */
-const isAway = (code: string): boolean => /^(57P0|08|53300)/.test(code);
+const isUnavailable = (code: string): boolean => /^(57P0|08|53300)/.test(code);
 /**
  * The other code for a refused connection: the database accepts none for now, for example while it
  * is moved.
  */
-const takesNone = '55000';
+const notAccepting = '55000';
 
 /** Ends the waiting for a lost database when the queue stops. */
 interface Patience {
@@ -24,12 +24,14 @@ interface Patience {
  * that only means a lost database is reported as one that it retries.
  */
 export function patientClient(patience: Patience): typeof pg.Client {
-  const told = (error: Error): Error => (patience.isOver ? error : asPassing(error));
+  const reported = (error: Error): Error => (patience.isOver ? error : asRetryable(error));
   const throwTold = (error: Error): never => {
-    throw told(error);
+    throw reported(error);
   };
   const unconnected = (error: Error): Error =>
-    !patience.isOver && 'code' in error && error.code === takesNone ? away(error) : told(error);
+    !patience.isOver && 'code' in error && error.code === notAccepting
+      ? away(error)
+      : reported(error);
   return class PatientClient extends pg.Client {
     override connect(): Promise<pg.Client>;
     override connect(callback: (error: Error) => void): void;
@@ -49,11 +51,11 @@ export function patientClient(patience: Patience): typeof pg.Client {
   };
 }
 
-function asPassing(error: Error): Error {
-  const isOther = error instanceof pg.DatabaseError && !isAway(error.code ?? '');
+function asRetryable(error: Error): Error {
+  const isOther = error instanceof pg.DatabaseError && !isUnavailable(error.code ?? '');
   if (isOther || error instanceof TypeError) return error;
   return away(error);
 }
 
 const away = (error: Error): Error =>
-  Object.assign(new Error(error.message, { cause: error }), { code: passing });
+  Object.assign(new Error(error.message, { cause: error }), { code: cannotConnectNow });

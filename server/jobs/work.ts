@@ -2,8 +2,8 @@ import { run, type TaskList, Logger as WorkerLogger } from 'graphile-worker';
 import pg from 'pg';
 import type { Services } from '../services/services.ts';
 import { watchWorkers } from './dead-workers.ts';
-import { doAll } from './do-all.ts';
 import { patientClient } from './patient-client.ts';
+import { runAll } from './run-all.ts';
 
 /**
  * Work repeated every few seconds for each portal instead of being enqueued (no job while holding
@@ -94,7 +94,7 @@ function startLoop(services: Services, { name, everyMs, sweep }: Sweep): Work {
 
   async function round(): Promise<void> {
     try {
-      await eachPortal(services, async (portalId) => {
+      await forEachPortal(services, async (portalId) => {
         if (!stopped) await sweep(services, portalId);
       });
     } catch (error) {
@@ -123,11 +123,11 @@ export async function portals(services: Services): Promise<number[]> {
 }
 
 /** Runs some work for each portal; a failure at one is thrown after the others are done. */
-export async function eachPortal(
+export async function forEachPortal(
   services: Services,
   work: (portalId: number) => Promise<unknown>,
 ): Promise<void> {
-  await doAll(await portals(services), work);
+  await runAll(await portals(services), work);
 }
 
 const workerLogger = (services: Services): WorkerLogger =>

@@ -1,11 +1,12 @@
 import { issueCards } from '../gifts/issue-cards.ts';
 import { cancelCards } from '../store/gifts/ledger.ts';
 import type { TicketKind } from './kind.ts';
-import { sentGift } from './sent-gift.ts';
+import { asksForDelivery, sentGift } from './sent-gift.ts';
 
 /** A gift card: money of its own, sent by its number in a letter. */
 export const giftCard: TicketKind = {
   handler: 'ledger',
+  asks: asksForDelivery,
   async prepareBooking(tx, { services, catalogue, tickets }) {
     return { issue: () => issueCards(tx, services, catalogue, tickets) };
   },

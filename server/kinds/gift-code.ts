@@ -2,11 +2,12 @@ import { issueCodes } from '../gifts/issue-codes.ts';
 import { InvalidInput } from '../http/input.ts';
 import { voidGiftCodes } from '../store/gifts/gift-codes.ts';
 import type { TicketKind } from './kind.ts';
-import { sentGift } from './sent-gift.ts';
+import { asksForDelivery, sentGift } from './sent-gift.ts';
 
 /** A gift-of-membership code, which its recipient redeems for a membership. */
 export const giftCode: TicketKind = {
   handler: 'codes',
+  asks: asksForDelivery,
   async prepareBooking(tx, { services, catalogue, tickets }) {
     return { issue: () => issueCodes(tx, services, catalogue, tickets) };
   },

@@ -1,15 +1,58 @@
+import type { z } from 'zod';
+import type { Refusal } from '#contract/api/refusals.ts';
+import type { modifyBody } from '#contract/cart/cart-calls.ts';
 import type { CallAnswer } from '#contract/client.ts';
-import type { Say } from '#tenants/config/config-key.ts';
+import type { ReserveLine, TicketDraft } from '#domain/cart/reserve.ts';
+import type { TypeAsks } from '#domain/cart/reserve-details.ts';
+import type { Translate } from '#tenants/config/config-key.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Services } from '../services/services.ts';
 import type { IssuedIdentity } from '../store/accounts/identities.ts';
-import type { CartRow, TicketRow } from '../store/cart/carts.ts';
-import type { Catalogue, Handler } from '../store/catalogue/catalogue.ts';
-import type { Tx } from '../store/database.ts';
+import type { CartRow, TicketRow, TicketToHold } from '../store/cart/carts.ts';
+import type {
+  Catalogue,
+  CatalogueGroup,
+  CatalogueTemplate,
+  Handler,
+} from '../store/catalogue/catalogue.ts';
+import type { Store, Tx } from '../store/database.ts';
 import type { OrderRow } from '../store/orders/orders.ts';
 import type { PayOrder } from './pay-order.ts';
 
 export type TicketAnswer = CallAnswer<'getCart'>['ticket'][number];
+
+/** A request to hold tickets. */
+export interface ReserveStep {
+  readonly request: ApiRequest;
+  readonly body: z.output<typeof modifyBody>;
+  readonly lines: readonly ReserveLine[];
+  /** The path of a line's field in the body. */
+  pathOf(line: number, field: string): string;
+}
+
+/** A kind's part of a request to hold tickets, looked up before any lock is taken. */
+export interface Reserving {
+  /** Changes the lines before they are decided. */
+  changeLines?(lines: readonly ReserveLine[]): readonly ReserveLine[];
+  /** Sets the prices of decided tickets beside those that stay; throws InvalidInput. */
+  price?(drafts: readonly TicketDraft[], kept: readonly TicketRow[]): readonly TicketDraft[];
+}
+
+/** A ticket type by its name, with its group and event. */
+export interface TypeToAsk {
+  readonly name: string;
+  readonly group: CatalogueGroup;
+  readonly template: CatalogueTemplate;
+}
+
+/** Tickets of a cart before they are held. */
+export interface HoldStep {
+  readonly request: ApiRequest;
+  readonly cartId: string;
+  readonly kept: readonly TicketToHold[];
+  readonly added: readonly TicketToHold[];
+  readonly removed: readonly TicketToHold[];
+}
 
 /** A cart, locked, as a payment for it begins. */
 export interface PayStep {
@@ -27,6 +70,8 @@ export interface BookStep {
   readonly catalogue: Catalogue;
   /** The moment of the booking. */
   readonly now: Date;
+  /** True if the cart's hold has ended, so that its tickets are to be taken again. */
+  readonly isLapsed: boolean;
 }
 
 /** The reason why a paid cart can't be booked and its money goes back. */
@@ -34,6 +79,8 @@ export type NotBooked = 'not_renewable' | 'code_taken_back';
 
 /** Books a kind's part of a cart once the places of all tickets are certain. */
 export interface Booking {
+  /** True if the buyer may no longer have tickets that lapsed. */
+  readonly isGone?: boolean;
   /** Decides who owns the cart's new memberships and its orders. */
   own?(buyer: IssuedIdentity): Promise<{ readonly orders: string }>;
   /** Writes what an order buys, before its tickets are booked. */
@@ -55,10 +102,29 @@ export type Return = () => Promise<ReadonlyMap<string, number>>;
 /**
  * A kind of ticket: what it adds to the steps that all tickets take. The pipelines call each kind in the
  * order of `ticketKinds`, which is the order of their locks; no kind takes a lock outside
- * `prepareBooking` and `prepareReturn`, or calls the network.
+ * `prepareHold`, `refusePayment`, `prepareBooking` and `prepareReturn`, or calls the network.
  */
 export interface TicketKind {
   readonly handler: Handler;
+  /** The details that its tickets require, beside the names of visitors. */
+  asks?(
+    catalogue: Catalogue,
+    type: TypeToAsk,
+    now: number,
+  ): Partial<Pick<TypeAsks, 'voucher' | 'gift'>>;
+  /** Looks up what deciding its tickets takes, before any lock; throws the refusals of what is not there. */
+  prepareReserve?(step: ReserveStep): Promise<Reserving>;
+  /** Throws InvalidInput if tickets of a cart may not be removed without those that stay. */
+  refuseRemoval?(removed: readonly TicketRow[], kept: readonly TicketRow[]): void;
+  /** Refuses a choice of places; locks nothing. `from` is the transaction when inside one. */
+  refuseChoice?(from: Store | Tx, step: HoldStep): Promise<void>;
+  /**
+   * Returns what locks and refuses the added tickets, ahead of codes, counters and tickets; undefined if
+   * they need no lock of this kind.
+   */
+  prepareHold?(step: HoldStep): ((tx: Tx) => Promise<void>) | undefined;
+  /** Returns the refusal for an error of the database at a hold of its tickets. */
+  refusalOf?(error: unknown, step: ReserveStep): Promise<Refusal | undefined>;
   /** Stores with the tickets what the buyer agreed to; returns all of the cart's tickets after that. */
   agree?(tx: Tx, step: PayStep): Promise<readonly TicketRow[]>;
   /** Refuses tickets that can no longer be sold. */
@@ -72,5 +138,8 @@ export interface TicketKind {
   /** Locks what a return changes, ahead of counters and tickets; throws InvalidInput. */
   prepareReturn?(tx: Tx, step: ReturnStep): Promise<Return>;
   /** The fields of a ticket's answer that only this kind has. */
-  answer?(ticket: TicketRow, say: Say): Partial<Pick<TicketAnswer, 'gift_card' | 'gift' | 'seat'>>;
+  answer?(
+    ticket: TicketRow,
+    translate: Translate,
+  ): Partial<Pick<TicketAnswer, 'gift_card' | 'gift' | 'seat'>>;
 }

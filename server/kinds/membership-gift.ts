@@ -7,7 +7,7 @@ import { InvalidInput } from '../http/input.ts';
 import { type IssuedIdentity, readIdentity } from '../store/accounts/identities.ts';
 import { type CartRow, type TicketRow, updateCart } from '../store/cart/carts.ts';
 import type { Tx } from '../store/database.ts';
-import { keepTicketData } from '../store/memberships/memberships.ts';
+import { updateTicketData } from '../store/memberships/memberships.ts';
 
 /** Throws if buyers would give a membership to themselves (MEM-12, MEM-13, A-03). */
 export function refuseGiftToSelf(giftee: string, payer: string): void {
@@ -41,7 +41,7 @@ export async function keepGiftee(
     email: giftee.email,
   };
   for (const { id, handler_data } of given) {
-    await keepTicketData(tx, id, withReceiver(handler_data, receiver));
+    await updateTicketData(tx, id, withReceiver(handler_data, receiver));
   }
   await updateCart(tx, cart.id, { giftee_identity_id: gifteeId ?? null });
 }

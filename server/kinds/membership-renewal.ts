@@ -3,7 +3,7 @@ import { InvalidInput } from '../http/input.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
 import { configValue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
-import { keepTicketData } from '../store/memberships/memberships.ts';
+import { updateTicketData } from '../store/memberships/memberships.ts';
 import type { PaymentRow } from '../store/payments/payments.ts';
 import type { PayStep } from './kind.ts';
 import type { PayOrder } from './pay-order.ts';
@@ -33,7 +33,7 @@ export async function keepAutoRenewal(
   const changed = levels
     .filter((ticket) => wanted || consentIn(ticket.handler_data) !== null)
     .map((ticket) => ({ ...ticket, handler_data: withConsent(ticket.handler_data, at) }));
-  for (const { id, handler_data } of changed) await keepTicketData(tx, id, handler_data);
+  for (const { id, handler_data } of changed) await updateTicketData(tx, id, handler_data);
   const byId = new Map(changed.map((ticket) => [ticket.id, ticket]));
   return tickets.map((ticket) => byId.get(ticket.id) ?? ticket);
 }

@@ -5,7 +5,7 @@ import { isMembershipHandler, nextTerm, renewalOf } from '#domain/memberships/me
 import { spanOf, type Term } from '#domain/memberships/membership-term.ts';
 import { memberCode, scanCode } from '../setup/random.ts';
 import { type IssuedIdentity, readIdentity } from '../store/accounts/identities.ts';
-import { insertMember, keepCardCustomer, readCardCustomer } from '../store/accounts/members.ts';
+import { insertMember, readCardCustomer, saveCardCustomer } from '../store/accounts/members.ts';
 import type { CartRow, TicketRow } from '../store/cart/carts.ts';
 import { type Catalogue, timezoneOf } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
@@ -106,7 +106,7 @@ export async function ownerOf(
   const id = await insertMember(tx, buyer, memberCode);
   // The card that they saved for the automatic renewal is theirs.
   const customer = await readCardCustomer(tx, buyer.id);
-  if (customer !== undefined) await keepCardCustomer(tx, id, { customer, insteadOf: undefined });
+  if (customer !== undefined) await saveCardCustomer(tx, id, { customer, insteadOf: undefined });
   return id;
 }
 

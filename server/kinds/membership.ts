@@ -1,23 +1,44 @@
 import { countedTickets } from '#domain/cart/counted-tickets.ts';
 import { giftOf, isGiven, receiverOf } from '#domain/gifts/membership-gift.ts';
 import { maskEmail } from '#domain/gifts/reference.ts';
+import {
+  benefitFault,
+  isMembersOnly,
+  refuseBenefits,
+} from '../store/memberships/member-benefits.ts';
 import { consentOfCart, type PaymentRow } from '../store/payments/payments.ts';
 import { endTerms, membershipsToEnd } from './end-membership-terms.ts';
 import type { TicketKind } from './kind.ts';
 import { keepGiftee } from './membership-gift.ts';
 import { keepAutoRenewal, paysForRenewed, refuseWithoutCard } from './membership-renewal.ts';
 import { boughtTerms, ownerOf, refuseLastingNoLonger, writeTerm } from './membership-terms.ts';
-import { keepsItsCodes, refuseTakenBack } from './redeemed-codes.ts';
+import {
+  codeTaken,
+  keepsItsCodes,
+  redeemGiftCode,
+  refuseParting,
+  refuseTakenBack,
+} from './redeem-gift-code.ts';
 import { tellGiftee } from './tell-giftee.ts';
 
 /**
  * A membership: its tickets are the members of one level. It starts or is renewed by an order's term,
- * may renew itself by the card that paid, be given to somebody, or be redeemed by a gift code.
+ * may renew itself by the card that paid, be given to somebody, or be redeemed by a gift code. Its members
+ * buy what is for members only, within its limits.
  */
 export const membership: TicketKind = {
   handler: 'membership',
+  prepareReserve: redeemGiftCode,
+  refuseRemoval: refuseParting,
+  prepareHold({ request, cartId, kept, added }) {
+    if (!added.some(isMembersOnly)) return undefined;
+    const buyer = { id: cartId, identity_id: request.viewer.identityId };
+    return (tx) => refuseBenefits(tx, request, buyer, [...kept, ...added], 'reserve');
+  },
+  refusalOf: codeTaken,
   agree: keepAutoRenewal,
   async refusePayment(tx, step) {
+    await refuseBenefits(tx, step.request, step.cart, step.tickets, 'checkout');
     await refuseLastingNoLonger(tx, step);
     await refuseTakenBack(tx, countedTickets(step.tickets));
   },
@@ -30,15 +51,18 @@ export const membership: TicketKind = {
     // A part payment names nobody: the cart knows who it is for.
     if (step.order.completes) await keepGiftee(tx, step, { ...step.order, payerId });
   },
-  async prepareBooking(tx, { cart, tickets, catalogue, now }) {
+  async prepareBooking(tx, { cart, tickets, services, catalogue, now, isLapsed }) {
+    const isGone =
+      isLapsed && (await benefitFault(tx, { catalogue, services }, cart, tickets)) !== null;
     const terms = await boughtTerms(tx, catalogue, { cart, tickets }, now.getTime());
     if (!terms) return 'not_renewable';
     if (!(await keepsItsCodes(tx, tickets))) return 'code_taken_back';
-    if (terms.length === 0) return {};
+    if (terms.length === 0) return { isGone };
     const isGift = cart.giftee_identity_id !== null;
     let ownerId = '';
     let consent: Pick<PaymentRow, 'id'> | undefined;
     return {
+      isGone,
       async own(buyer) {
         ownerId = await ownerOf(tx, catalogue, cart, buyer);
         // Nobody is charged again for a gift.

@@ -1,13 +1,16 @@
 import type { SeatName } from '#domain/seats/seat-map.ts';
 import type { TicketKind } from './kind.ts';
+import { refuseSingles } from './single-seats.ts';
 
 /** A numbered seat. Its labels are stored with the ticket when it is taken: maps change, tickets do not. */
 export const seated: TicketKind = {
   handler: 'seated',
-  answer({ seat_template_id, handler_data }, say) {
+  refuseChoice: refuseSingles,
+  answer({ seat_template_id, handler_data }, translate) {
     if (seat_template_id === null) return {};
-    const word = (key: keyof SeatName) => say(String(handler_data[key] ?? ''));
-    const seat = { section: word('section'), row: word('row'), seat: word('seat') };
-    return { seat: { seat_template_id, ...seat } };
+    const label = (key: keyof SeatName) => String(handler_data[key] ?? '');
+    // As on the map, which translates the names of sections only.
+    const section = translate(label('section'));
+    return { seat: { seat_template_id, section, row: label('row'), seat: label('seat') } };
   },
 };

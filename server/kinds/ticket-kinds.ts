@@ -1,5 +1,6 @@
+import type { TicketRow } from '../store/cart/carts.ts';
 import type { Handler } from '../store/catalogue/catalogue.ts';
-import type { Tx } from '../store/database.ts';
+import type { Store, Tx } from '../store/database.ts';
 import { admission } from './admission.ts';
 import { donation } from './donation.ts';
 import { giftCard } from './gift-card.ts';
@@ -7,8 +8,11 @@ import { giftCode } from './gift-code.ts';
 import type {
   Booking,
   BookStep,
+  HoldStep,
   NotBooked,
   PayStep,
+  ReserveStep,
+  Reserving,
   Return,
   ReturnStep,
   TicketKind,
@@ -35,6 +39,46 @@ export function kindOf(handler: string): TicketKind {
   const kind = (kinds as Readonly<Record<string, TicketKind | undefined>>)[handler];
   if (!kind) throw new Error(`no kind of ticket has the handler ${handler}`);
   return kind;
+}
+
+/** Looks up each kind's part of a request to hold tickets; throws the refusals of what is not there. */
+export async function prepareReserve(step: ReserveStep): Promise<Required<Reserving>> {
+  const parts: Reserving[] = [];
+  for (const kind of ticketKinds) {
+    const part = await kind.prepareReserve?.(step);
+    if (part) parts.push(part);
+  }
+  return {
+    changeLines: (lines) => parts.reduce((now, part) => part.changeLines?.(now) ?? now, lines),
+    price: (drafts, kept) => parts.reduce((now, part) => part.price?.(now, kept) ?? now, drafts),
+  };
+}
+
+/** Throws InvalidInput if tickets of a cart may not be removed without those that stay. */
+export function refuseRemoval(removed: readonly TicketRow[], kept: readonly TicketRow[]): void {
+  for (const kind of ticketKinds) kind.refuseRemoval?.(removed, kept);
+}
+
+/** Throws if a choice of places is refused; locks nothing. */
+export async function refuseChoice(from: Store | Tx, step: HoldStep): Promise<void> {
+  for (const kind of ticketKinds) await kind.refuseChoice?.(from, step);
+}
+
+/** Returns what locks and refuses added tickets before they are held; empty if they need no lock. */
+export const prepareHolds = (step: HoldStep): readonly ((tx: Tx) => Promise<void>)[] =>
+  ticketKinds.flatMap((kind) => kind.prepareHold?.(step) ?? []);
+
+/** Runs what holds tickets; throws a kind's refusal for an error of the database that it knows. */
+export async function holding<T>(step: ReserveStep, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    for (const kind of ticketKinds) {
+      const refusal = await kind.refusalOf?.(error, step);
+      if (refusal) throw refusal;
+    }
+    throw error;
+  }
 }
 
 /** Stores what the buyer agrees to by paying; returns the cart's tickets after that. */

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
-import { type Letter, MailTrouble, openMailer } from '../mail/mailer.ts';
+import { type Letter, openMailer, TemporaryMailError } from '../mail/mailer.ts';
 import { configure } from '../testing/member.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 import { deliverLetter } from './deliver-letter.ts';
@@ -100,7 +100,9 @@ test.each<[Stage, string | undefined]>([
   ['.', '451 try again later'],
 ])('a mail server that fails at %j (%j) gets the same letter again', async (stage, answer) => {
   const sent = letter();
-  await expect(attempt(sent, await serverThatEndsAt(stage, answer))).rejects.toThrow(MailTrouble);
+  await expect(attempt(sent, await serverThatEndsAt(stage, answer))).rejects.toThrow(
+    TemporaryMailError,
+  );
   expect(await notes()).toEqual([]);
   await attempt(sent);
   // Running the job once more sends nothing.
@@ -111,7 +113,7 @@ test.each<[Stage, string | undefined]>([
 test('a letter accepted before the connection broke may come twice, under one Message-ID', async () => {
   const sent = letter();
   mailbox.injectFault('cut_after_data');
-  await expect(attempt(sent)).rejects.toThrow(MailTrouble);
+  await expect(attempt(sent)).rejects.toThrow(TemporaryMailError);
   await attempt(sent);
   await attempt(sent);
   expect(idsThatCame()).toEqual([`<${sent.messageId}>`, `<${sent.messageId}>`]);

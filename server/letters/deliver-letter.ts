@@ -1,10 +1,10 @@
 import type { RenderLetter } from '#contract/letters/letters.ts';
-import { isReached } from '#domain/contact/no-email.ts';
+import { isReachable } from '#domain/contact/no-email.ts';
 import { noEmailRule } from '../accounts/user-answer.ts';
 import type { Letter, Mailer } from '../mail/mailer.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
-import { markSent, noteRefusal, wasSent } from '../store/letters/sent-letters.ts';
+import { markSent, recordRefusal, wasSent } from '../store/letters/sent-letters.ts';
 
 /** The services that send letters. */
 export interface LetterServices {
@@ -38,7 +38,7 @@ export async function deliverLetter(
   letter: Letter,
 ): Promise<void> {
   const portalId = catalogue.portal.id;
-  if (!isReached(letter.to, noEmailRule({ catalogue, seller: { id: sellerId } }))) {
+  if (!isReachable(letter.to, noEmailRule({ catalogue, seller: { id: sellerId } }))) {
     log.warn(about, 'no letter: there is no e-mail address to send it to');
     return;
   }
@@ -54,7 +54,7 @@ export async function deliverLetter(
     const { letter: kind, order_number, cart_number } = about;
     const number = order_number ?? cart_number ?? null;
     const refused = { key, letter: kind, number, status, refused_on: new Date(now()) };
-    await store.write(portalId, (tx) => noteRefusal(tx, refused));
+    await store.write(portalId, (tx) => recordRefusal(tx, refused));
     return;
   }
   await store.write(portalId, (tx) => markSent(tx, key, new Date(now())));

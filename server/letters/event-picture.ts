@@ -26,7 +26,7 @@ interface Drawn {
  * events.
  */
 const kept = new WeakMap<Catalogue, Map<string, Promise<Drawn | undefined>>>();
-const mostKept = 40;
+const maxStored = 40;
 
 /**
  * The picture of an event for the top of a letter, as JPEG, which every mail reader shows.
@@ -65,7 +65,7 @@ function drawnPicture(
   const drawing = drawPicture(store, catalogue.portal.id, id, isWhole);
   pictures.set(key, drawing);
   const [oldest] = pictures.keys();
-  if (pictures.size > mostKept && oldest !== undefined) pictures.delete(oldest);
+  if (pictures.size > maxStored && oldest !== undefined) pictures.delete(oldest);
   drawing.catch(() => pictures.delete(key));
   return drawing;
 }

@@ -1,4 +1,4 @@
-import { announceUnrequested } from '../announcements/announce-change.ts';
+import { announceIfUnrequested } from '../announcements/announce-change.ts';
 import type { JobName, JobPayloads } from '../jobs/enqueue.ts';
 import type { NounJobs } from '../jobs/work.ts';
 import type { Services } from '../services/services.ts';
@@ -36,7 +36,7 @@ export function letterJobs(
       mail_refund: mailing<'mail_refund'>(mailRefund),
       mail_renewal: mailing<'mail_renewal'>(mailRenewal),
       async announce_change(payload) {
-        await announceUnrequested(services, payload as JobPayloads['announce_change']);
+        await announceIfUnrequested(services, payload as JobPayloads['announce_change']);
       },
       async resend_orders(payload) {
         await resendOrders(services, payload as JobPayloads['resend_orders']);

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { OrderConfirmation, RenderLetter } from '#contract/letters/letters.ts';
 import { lastDayOf } from '#domain/memberships/membership-term.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
-import { type Mailer, MailTrouble, openMailer } from '../mail/mailer.ts';
+import { type Mailer, openMailer, TemporaryMailError } from '../mail/mailer.ts';
 import type { Services } from '../services/services.ts';
-import { cartOf, checkout, holdCart, type Wish } from '../testing/buyer.ts';
+import { cartOf, checkout, holdCart, type ReserveOptions } from '../testing/buyer.ts';
 import { configure } from '../testing/member.ts';
 import {
   checkoutAsMember,
@@ -53,8 +53,8 @@ afterAll(async () => {
   await world.close();
 });
 
-async function bought(...wishes: Wish[]): Promise<string> {
-  const held = await holdCart(world.api, ...(wishes.length > 0 ? wishes : [{ type: 'adult' }]));
+async function bought(...tickets: ReserveOptions[]): Promise<string> {
+  const held = await holdCart(world.api, ...(tickets.length > 0 ? tickets : [{ type: 'adult' }]));
   const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
   const [id] = cartOf(done).order_ids;
   if (!id) throw new Error('a checkout without an order');
@@ -292,7 +292,7 @@ describe('a letter that cannot be delivered', () => {
   test('is retried when the mail server says so', async () => {
     const id = await bought();
     mailbox.injectFault('refuse_for_now');
-    await expect(write(id)).rejects.toThrow(MailTrouble);
+    await expect(write(id)).rejects.toThrow(TemporaryMailError);
     await write(id);
     expect(mailbox.messages()).toHaveLength(1);
   });

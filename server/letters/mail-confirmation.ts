@@ -87,14 +87,17 @@ async function mailOrder(
     order,
     answer,
     occasion,
-    change: inWords(change, catalogue),
+    change: withTranslatedVenue(change, catalogue),
   });
   await deliverLetter(post, services, { catalogue, sellerId: seller.id, about }, letter);
 }
 
-const inWords = (change: Wanted['change'], { say }: Catalogue): Wanted['change'] =>
+const withTranslatedVenue = (
+  change: Wanted['change'],
+  { translate }: Catalogue,
+): Wanted['change'] =>
   change?.venue
-    ? { ...change, venue: { ...change.venue, event: say(change.venue.event) } }
+    ? { ...change, venue: { ...change.venue, event: translate(change.venue.event) } }
     : change;
 
 interface Subject {

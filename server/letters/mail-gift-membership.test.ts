@@ -8,7 +8,7 @@ import { refund } from '../testing/staff.ts';
 import {
   friend,
   holdLevels,
-  type MembershipWish,
+  type MembershipOptions,
   membershipsOfCart,
   seedLevels,
   storeGiftee,
@@ -45,8 +45,8 @@ afterEach(() => {
 });
 afterAll(() => world.close());
 
-async function buy(wish: Omit<MembershipWish, 'type'>, message?: string) {
-  const held = await holdLevels(world.api, friend({ name: 'Bea Byron', ...wish }));
+async function buy(options: Omit<MembershipOptions, 'type'>, message?: string) {
+  const held = await holdLevels(world.api, friend({ name: 'Bea Byron', ...options }));
   const email = `bea-${randomUUID()}@example.org`;
   const giftee = await storeGiftee(world.api, held, {
     email,

@@ -2,8 +2,15 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { OrderConfirmation, RenderLetter } from '#contract/letters/letters.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { type Mailer, openMailer } from '../mail/mailer.ts';
-import { announceLeft, buy, complete, moveTo, openEdits, orderOf } from '../testing/edits.ts';
-import { forgetJobs, jobsOf } from '../testing/queue.ts';
+import {
+  buy,
+  complete,
+  moveTo,
+  openEdits,
+  orderOf,
+  runLeftoverAnnouncements,
+} from '../testing/edits.ts';
+import { emptyQueue, jobsOf } from '../testing/queue.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 import { mailOrderChange } from './mail-confirmation.ts';
 
@@ -25,7 +32,7 @@ beforeAll(async () => {
 afterEach(async () => {
   written = [];
   await fetch(`${mailbox.url}/api/messages`, { method: 'DELETE' });
-  await forgetJobs(world);
+  await emptyQueue(world);
 });
 afterAll(async () => {
   mailer.close();
@@ -72,7 +79,7 @@ test('an edit whose page never returns is announced all the same, and once with 
     }),
   );
   await answered<'emailTicketOrder'>(ask(order.id, 'order_cancel'));
-  await announceLeft(world);
+  await runLeftoverAnnouncements(world);
   await post();
   expect(written.map(({ change }) => change?.kind).toSorted()).toEqual(['cancel', 'update']);
 });

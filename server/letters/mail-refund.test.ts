@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { NoteLetter, RenderLetter } from '#contract/letters/letters.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
-import { forgetOldThings } from '../housekeeping/forget.ts';
+import { deleteOldData } from '../housekeeping/delete-old-data.ts';
 import type { JobPayloads } from '../jobs/enqueue.ts';
-import { type Mailer, MailTrouble, openMailer } from '../mail/mailer.ts';
+import { type Mailer, openMailer, TemporaryMailError } from '../mail/mailer.ts';
 import { reviewMovements } from '../payments/review-movements.ts';
 import { changeSession } from '../refunds/close-session.ts';
 import { booksOf, cartOf, checkout, holdCart, purchaser } from '../testing/buyer.ts';
 import { makeCard, payFrom } from '../testing/gift-card.ts';
 import { configure } from '../testing/member.ts';
-import { forgetJobs, jobsOf } from '../testing/queue.ts';
+import { emptyQueue, jobsOf } from '../testing/queue.ts';
 import { refund } from '../testing/staff.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { mailRefund } from './mail-refund.ts';
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterEach(async () => {
   written = [];
   await fetch(`${mailbox.url}/api/messages`, { method: 'DELETE' });
-  await forgetJobs(world);
+  await emptyQueue(world);
 });
 afterAll(async () => {
   mailer.close();
@@ -113,8 +113,8 @@ test('each part of a refund is announced when it arrives: on the gift card or at
   await giveBack(bought, { amount: '40.00' });
   await world.sweep();
   for (const payload of await due()) await write(payload);
-  const told = notes().map(({ amount, giftCard, why }) => [amount, giftCard === null, why]);
-  expect(told.sort()).toEqual([
+  const announced = notes().map(({ amount, giftCard, why }) => [amount, giftCard === null, why]);
+  expect(announced.sort()).toEqual([
     ['33.00', true, 'other'],
     ['7.00', false, 'other'],
   ]);
@@ -179,15 +179,15 @@ test('a letter deferred by the mail server is sent later, and its key is deleted
   const [payload] = await due();
   if (!payload) throw new Error('no letter is due');
   mailbox.injectFault('refuse_for_now');
-  await expect(write(payload)).rejects.toThrow(MailTrouble);
+  await expect(write(payload)).rejects.toThrow(TemporaryMailError);
   await write(payload);
   expect(mailbox.messages()).toHaveLength(1);
   const { portalId } = world.venue;
   const kept = async () => (await world.sql('select 1 from sent_letter')).length > 0;
-  await forgetOldThings(world.services, portalId);
+  await deleteOldData(world.services, portalId);
   expect(await kept()).toBe(true);
   world.advance(31 * 86_400_000);
-  await forgetOldThings(world.services, portalId);
+  await deleteOldData(world.services, portalId);
   expect(await kept()).toBe(false);
 });
 
@@ -195,6 +195,6 @@ test('buyers without letters hear of the money of a cancelled session, as its le
   const { orderId } = await buy({ sendEmail: false });
   await changeSession(world.services, { seller: world.venue.slug, session: 'tour-10' });
   await world.sweep();
-  const told = (await due()).map(({ ticket_order_id }) => ticket_order_id);
-  expect(told).toContain(orderId);
+  const announced = (await due()).map(({ ticket_order_id }) => ticket_order_id);
+  expect(announced).toContain(orderId);
 });

@@ -3,7 +3,7 @@ import type { NoteLetter, RenderLetter } from '#contract/letters/letters.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { type Mailer, openMailer } from '../mail/mailer.ts';
 import { configure } from '../testing/member.ts';
-import { forgetJobs, jobsOf } from '../testing/queue.ts';
+import { emptyQueue, jobsOf } from '../testing/queue.ts';
 import { buyRenewing, watchRenewals, withCard } from '../testing/renewals.ts';
 import { type LoggedIn, logMemberIn, seedLevels } from '../testing/venues/levels.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   written = [];
-  await forgetJobs(world);
+  await emptyQueue(world);
   await world.sql("update membership set auto_renew = 'cancelled' where auto_renew = 'scheduled'");
   ada = await logMemberIn(world);
   mine = await buyRenewing(world, ada);

@@ -28,10 +28,10 @@ export async function mailRenewal(
   post: LetterServices,
   payload: JobPayloads['mail_renewal'],
 ): Promise<void> {
-  const { portal_id: portalId, membership_id: id, about: told } = payload;
+  const { portal_id: portalId, membership_id: id, about: news } = payload;
   const { store, log } = services;
   const original = await services.cache.catalogue(portalId);
-  const about = { portal: original.portal.key, letter: `renewal_${told.kind}` };
+  const about = { portal: original.portal.key, letter: `renewal_${news.kind}` };
   const { membership, renewal, owner, order, levelId } = await store.read(portalId, async (tx) => {
     const membership = await membershipById(tx, id);
     if (!membership) throw new Error(`membership ${id} of a letter is missing`);
@@ -46,7 +46,7 @@ export async function mailRenewal(
   });
   const catalogue = inLanguage(original, order?.language ?? '');
   const level = catalogue.groups.get(levelId ?? '');
-  if (!renewal || !order || !level || !isStillSo(told, renewal, membership)) {
+  if (!renewal || !order || !level || !isStillTrue(news, renewal, membership)) {
     log.info(about, 'no letter: it is not so any more');
     return;
   }
@@ -55,15 +55,15 @@ export async function mailRenewal(
   const { envelope, content } = await noteOf(services, catalogue, {
     sellerId,
     language,
-    subjectId: [id, payload.term_end, JSON.stringify(told)].join(' '),
-    note: noteFor(told, renewal, catalogue, level),
+    subjectId: [id, payload.term_end, JSON.stringify(news)].join(' '),
+    note: noteFor(news, renewal, catalogue, level),
     url: (origin, slug) => {
       const place = { slug, language };
-      if (told.kind === 'declined' && renewal.cart_id !== null) {
+      if (news.kind === 'declined' && renewal.cart_id !== null) {
         return paymentAddress(origin, catalogue.portal, { ...place, cartId: renewal.cart_id });
       }
       const path =
-        told.kind === 'notice'
+        news.kind === 'notice'
           ? ['manage', order.id, 'cancel-auto-renew']
           : ['events', level.event_template_id, 'renew'];
       return pageAddress(origin, catalogue.portal, { ...place, path });
@@ -75,7 +75,7 @@ export async function mailRenewal(
 }
 
 /** A delayed letter may come too late to be true. */
-function isStillSo(
+function isStillTrue(
   { kind }: RenewalLetter,
   { state, term_end }: RenewalRow,
   { valid_to, auto_renew }: MembershipRow,
@@ -87,7 +87,7 @@ function isStillSo(
 }
 
 function noteFor(
-  told: RenewalLetter,
+  news: RenewalLetter,
   { amount, term_end }: RenewalRow,
   catalogue: Catalogue,
   level: { readonly name: string; readonly event_template_id: string },
@@ -100,11 +100,11 @@ function noteFor(
     currency,
     lastDay,
   };
-  switch (told.kind) {
+  switch (news.kind) {
     case 'notice':
-      return { kind: 'renewal_notice', ...facts, chargeDay: told.chargeDay };
+      return { kind: 'renewal_notice', ...facts, chargeDay: news.chargeDay };
     case 'declined':
-      return { kind: 'renewal_declined', ...facts, why: told.why, day: told.day };
+      return { kind: 'renewal_declined', ...facts, why: news.why, day: news.day };
     case 'given_up':
       return { kind: 'renewal_given_up', level: level.name, lastDay };
   }

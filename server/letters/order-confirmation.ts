@@ -6,7 +6,7 @@ import type {
 } from '#contract/letters/letters.ts';
 import { isEntrySlot } from '#domain/events/entry-slot.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
-import { inOrderOfVisit } from '#domain/orders/visit-order.ts';
+import { sortByVisit } from '#domain/orders/visit-order.ts';
 import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import type { Attachment } from '../mail/mailer.ts';
 import type { OrdersAnswer } from '../orders/answer-orders.ts';
@@ -18,7 +18,7 @@ import { eventPicture } from './event-picture.ts';
 import { logosOf } from './logo-picture.ts';
 
 /** Mail readers would truncate a letter with more codes: the link shows the rest. */
-const mostCodes = 20;
+const maxCodes = 20;
 
 export interface ConfirmationFacts {
   readonly catalogue: Catalogue;
@@ -52,7 +52,7 @@ export async function orderConfirmation(
   const codes = await Promise.all(
     order.ticket
       .flatMap(({ id, scan_code: code }) => (code === null ? [] : [{ id, code }]))
-      .slice(0, mostCodes)
+      .slice(0, maxCodes)
       .map(async ({ id, code }, at) => ({
         id,
         placed: await codePicture(code, cid(`code-${at + 1}`)),
@@ -105,7 +105,7 @@ function partOf(
   order: OrdersAnswer,
   isMeant: (ticket: OrdersAnswer['ticket'][number]) => boolean,
 ): OrdersAnswer {
-  const ticket = inOrderOfVisit(order).filter(isMeant);
+  const ticket = sortByVisit(order).filter(isMeant);
   const sessions = new Set(ticket.map((each) => each.event_session_id));
   return {
     ...order,

@@ -1,4 +1,4 @@
-import { mostResent, resentSince } from '#domain/orders/resend.ts';
+import { maxResentOrders, resendCutoff } from '#domain/orders/resend.ts';
 import { enqueue, type JobPayloads } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
 import { orderIdsOfAddress } from '../store/orders/orders.ts';
@@ -13,9 +13,14 @@ export async function resendOrders(
 ): Promise<void> {
   const { portal_id: portalId, email, memberships_only: membershipsOnly, occasion } = payload;
   const { portal } = await cache.catalogue(portalId);
-  const since = new Date(resentSince(now()));
+  const since = new Date(resendCutoff(now()));
   const count = await store.write(portalId, async (tx) => {
-    const ids = await orderIdsOfAddress(tx, { email, membershipsOnly, since, limit: mostResent });
+    const ids = await orderIdsOfAddress(tx, {
+      email,
+      membershipsOnly,
+      since,
+      limit: maxResentOrders,
+    });
     for (const id of ids) {
       await enqueue(tx, 'mail_confirmation', {
         portal_id: portalId,

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
-import { type Letter, type Mailer, MailTrouble, openMailer } from './mailer.ts';
+import { type Letter, type Mailer, openMailer, TemporaryMailError } from './mailer.ts';
 
 let mailbox: RunningMailbox;
 let mailer: Mailer;
@@ -107,7 +107,7 @@ test.each([
 
 test('a second attempt is the same letter: mail readers recognize its Message-ID', async () => {
   mailbox.injectFault('cut_after_data');
-  await expect(mailer.send(letter())).rejects.toThrow(MailTrouble);
+  await expect(mailer.send(letter())).rejects.toThrow(TemporaryMailError);
   await mailer.send(letter());
   expect(mailbox.messages()).toHaveLength(2);
   const ids = mailbox.messages().map(({ headers }) => {
@@ -119,7 +119,7 @@ test('a second attempt is the same letter: mail readers recognize its Message-ID
 test('a temporary failure of a mail server is thrown, to be retried', async () => {
   mailbox.injectFault('refuse_for_now');
   const trouble = await mailer.send(letter()).catch((error: unknown) => error);
-  expect(trouble).toBeInstanceOf(MailTrouble);
+  expect(trouble).toBeInstanceOf(TemporaryMailError);
   expect(String(trouble)).toMatch(/451/);
   expect(String(trouble)).not.toContain('ada@');
   expect(await mailer.send(letter())).toEqual({ kind: 'taken' });
@@ -127,7 +127,7 @@ test('a temporary failure of a mail server is thrown, to be retried', async () =
 
 test('an unreachable mail server is thrown, to be retried', async () => {
   const gone = openMailer('smtp://127.0.0.1:1');
-  await expect(gone.send(letter())).rejects.toThrow(MailTrouble);
+  await expect(gone.send(letter())).rejects.toThrow(TemporaryMailError);
   gone.close();
 });
 
@@ -143,8 +143,8 @@ async function serverThatSays(answers: Readonly<Record<string, string>>): Promis
     socket.on('error', () => socket.destroy());
     socket.write('220 ready\r\n');
     createInterface(socket).on('line', (line) => {
-      const told = Object.entries(answers).find(([command]) => line.startsWith(command));
-      socket.write(`${told?.[1] ?? (line === 'DATA' ? '354 go on' : '250 fine')}\r\n`);
+      const answer = Object.entries(answers).find(([command]) => line.startsWith(command));
+      socket.write(`${answer?.[1] ?? (line === 'DATA' ? '354 go on' : '250 fine')}\r\n`);
     });
   });
   servers.push(server);
@@ -156,10 +156,10 @@ async function serverThatSays(answers: Readonly<Record<string, string>>): Promis
 
 test.each([
   ['RCPT TO', '550 no such user', { kind: 'refused', status: 550 }],
-  ['RCPT TO', '452 mailbox full', MailTrouble],
+  ['RCPT TO', '452 mailbox full', TemporaryMailError],
   // These are settings to be fixed, not the buyer's fault.
-  ['MAIL FROM', '550 you may not send', MailTrouble],
-  ['EHLO', '554 go away', MailTrouble],
+  ['MAIL FROM', '550 you may not send', TemporaryMailError],
+  ['EHLO', '554 go away', TemporaryMailError],
 ])('%s answered by "%s" has the right outcome', async (command, answer, outcome) => {
   const strict = openMailer(
     await serverThatSays({ [command]: answer, ...(command === 'EHLO' ? { HELO: answer } : {}) }),

@@ -31,18 +31,18 @@ export type Delivery =
   | { readonly kind: 'refused'; readonly status: number };
 
 export interface Mailer {
-  /** Throws a MailTrouble if a later attempt may succeed. */
+  /** Throws a TemporaryMailError if a later attempt may succeed. */
   send(letter: Letter): Promise<Delivery>;
   close(): void;
 }
 
 /** A letter that could not be sent now. Its message contains no address, because it is logged. */
-export class MailTrouble extends Error {
-  override readonly name = 'MailTrouble';
+export class TemporaryMailError extends Error {
+  override readonly name = 'TemporaryMailError';
 }
 
 /** Milliseconds; a mail server may take its time to scan a letter. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 60_000 };
 
 /** Sends over a few connections that are kept open. */
 export function openMailer(smtpUrl: string): Mailer {
@@ -53,7 +53,7 @@ export function openMailer(smtpUrl: string): Mailer {
     // A letter's content is complete: it reads no file and fetches no address.
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...patience,
+    ...timeouts,
   });
   return {
     async send(letter) {
@@ -62,8 +62,8 @@ export function openMailer(smtpUrl: string): Mailer {
         return { kind: 'taken' };
       } catch (error) {
         const failure = failureOf(error);
-        if (isForGood(failure)) return { kind: 'refused', status: failure.responseCode ?? 0 };
-        throw new MailTrouble(
+        if (isPermanent(failure)) return { kind: 'refused', status: failure.responseCode ?? 0 };
+        throw new TemporaryMailError(
           `the mail server did not take a letter: ${failure.code ?? 'unknown'}` +
             ` ${failure.command ?? ''} ${failure.responseCode ?? ''}`.trimEnd(),
         );
@@ -120,5 +120,5 @@ function failureOf(error: unknown): Failure {
  * True for a 5xx on the recipient or the letter itself (RFC 5321, 4.2.1). A 5xx on logging in or on
  * the sender is a setting to be fixed: the letter waits for that.
  */
-const isForGood = ({ command, responseCode = 0 }: Failure): boolean =>
+const isPermanent = ({ command, responseCode = 0 }: Failure): boolean =>
   responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');

@@ -1,4 +1,4 @@
-import type { Asked, KeptCard } from '../gateways/gateway.ts';
+import type { RequestOutcome, StoredCard } from '../gateways/gateway.ts';
 import type { Services } from '../services/services.ts';
 import type { MembershipRow } from '../store/memberships/memberships.ts';
 import { readPayment } from '../store/payments/payments.ts';
@@ -8,12 +8,14 @@ type Agreed = Pick<MembershipRow, 'auto_renew_payment_id'>;
 /** The processor's ids of a card that was agreed to and of its customer. */
 type CardRef = { readonly ref: string; readonly customerRef: string };
 
-/** The card that renews a membership, as its owner agreed; undefined if it is not stored. */
+/**
+ * The card that the owner of a membership agreed to renew it with; undefined if it is not stored.
+ */
 export async function agreedCard(
   { store, gateways }: Services,
   portalId: number,
   { auto_renew_payment_id: id }: Agreed,
-): Promise<Asked<CardRef | undefined>> {
+): Promise<RequestOutcome<CardRef | undefined>> {
   const none = { kind: 'answer', value: undefined } as const;
   if (id === null) return none;
   const payment = await store.read(portalId, (tx) => readPayment(tx, id));
@@ -25,7 +27,7 @@ export async function agreedCardFacts(
   services: Services,
   portalId: number,
   membership: Agreed,
-): Promise<Asked<KeptCard | undefined>> {
+): Promise<RequestOutcome<StoredCard | undefined>> {
   const card = await agreedCard(services, portalId, membership);
   if (card.kind === 'unknown') return card;
   if (!card.value) return { kind: 'answer', value: undefined };

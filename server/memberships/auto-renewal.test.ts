@@ -6,13 +6,13 @@ import {
   friend,
   holdLevels,
   logMemberIn,
-  type MembershipWish,
+  type MembershipOptions,
   membershipsOfCart,
   seedLevels,
 } from '../testing/venues/levels.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
-/** The outcome of a buyer's wish for automatic renewal (MEM-39). */
+/** The outcome of a buyer's answer about automatic renewal (MEM-39). */
 let world: World;
 beforeAll(async () => {
   world = await openWorld();
@@ -36,14 +36,14 @@ const faultOf = async (outcome: Promise<unknown>) => {
   return errors.map(({ _code, _extra }) => `${_code} ${_extra.path ?? ''}`.trim());
 };
 
-async function buys(wish: MembershipWish, autoRenew?: boolean) {
+async function buys(options: MembershipOptions, autoRenew?: boolean) {
   const { browser, id } = await logMemberIn(world);
-  const cart = await holdLevels(browser.api, wish);
+  const cart = await holdLevels(browser.api, options);
   const payment = autoRenew === undefined ? {} : { autoRenew };
   return { id, browser, cart, outcome: await checkoutAsMember(browser.api, cart, payment) };
 }
 
-test('an agreement is kept with the membership, and when it was given', async () => {
+test('an agreement is stored with the membership, and the time it was given', async () => {
   const { id, outcome } = await buys(friend(), true);
   expect(outcome.ok).toBe(true);
   expect(await states(id)).toEqual([
@@ -51,14 +51,14 @@ test('an agreement is kept with the membership, and when it was given', async ()
   ]);
 });
 
-test('who says no, or nothing, is not enrolled', async () => {
+test('a buyer who declines, or does not answer, is not enrolled', async () => {
   for (const said of [false, undefined]) {
     const { id } = await buys(friend(), said);
     expect(await states(id)).toEqual([{ auto_renew: 'none', auto_renew_consent_at: null }]);
   }
 });
 
-test('what counts is what was said last: a declined card’s agreement can be taken back', async () => {
+test('the last answer counts: the agreement of a declined card can be withdrawn', async () => {
   const { browser, id } = await logMemberIn(world);
   const cart = await holdLevels(browser.api, friend());
   const card = 'pm_card_chargeDeclined';
@@ -68,7 +68,7 @@ test('what counts is what was said last: a declined card’s agreement can be ta
   expect(await states(id)).toEqual([{ auto_renew: 'none', auto_renew_consent_at: null }]);
 });
 
-test('a guest’s agreement is kept with the membership of the member that they become', async () => {
+test('a guest’s agreement is stored with the membership of the member they become', async () => {
   const cart = await holdLevels(world.api, friend());
   const { id } = cartOf(cart);
   const guest = await purchaser(world.api, id);
@@ -92,7 +92,7 @@ test('a guest’s agreement is kept with the membership of the member that they 
   expect(membership?.auto_renew).toBe('scheduled');
 });
 
-test('is refused where nobody is asked, and for what can’t be renewed by itself', async () => {
+test('an agreement is refused if nobody is asked, and for levels that can’t renew themselves', async () => {
   const season = await buys({ type: 'seasonal', name: 'Ada Lovelace' }, true);
   expect(await faultOf(Promise.resolve(season.outcome))).toEqual(['validation_failed auto_renew']);
   await configure(world, { ask_to_autorenew: false });
@@ -101,7 +101,7 @@ test('is refused where nobody is asked, and for what can’t be renewed by itsel
   expect(await states(unasked.id)).toEqual([]);
 });
 
-test('a renewal enrols a membership that was not', async () => {
+test('a renewal enrols a membership that was not enrolled', async () => {
   const { id, browser } = await buys(friend());
   const [held] = await world.sql<{ id: string }>(
     "update membership set valid_to = now() + interval '3 days' where identity_id = $1 returning id",
@@ -112,7 +112,7 @@ test('a renewal enrols a membership that was not', async () => {
   expect(await states(id)).toMatchObject([{ auto_renew: 'scheduled' }]);
 });
 
-test('is agreed to for each level by itself: a season beside it is not renewed', async () => {
+test('an agreement covers its own level only: a season beside it is not renewed', async () => {
   const { browser, id } = await logMemberIn(world);
   const cart = await holdLevels(browser.api, friend(), { type: 'seasonal', name: 'Ada Lovelace' });
   await answered<'checkoutMyCart'>(checkoutAsMember(browser.api, cart, { autoRenew: true }));
@@ -126,7 +126,7 @@ test('is agreed to for each level by itself: a season beside it is not renewed',
   ]);
 });
 
-test('a part leaves it to the last payment, which says again that the card may be charged', async () => {
+test('a partial payment leaves the agreement to the last one, which repeats that the card may be charged', async () => {
   const { browser, id } = await logMemberIn(world);
   const cart = await holdLevels(browser.api, friend());
   const part = {
@@ -145,7 +145,7 @@ test('a part leaves it to the last payment, which says again that the card may b
   expect(await states(id)).toMatchObject([{ auto_renew: 'scheduled' }]);
 });
 
-test('is not agreed to for somebody else, to whom a membership is given', async () => {
+test('an agreement is refused for a membership that is given to somebody else', async () => {
   const { browser } = await logMemberIn(world);
   const cart = await holdLevels(browser.api, friend({ name: 'Bea Byron' }));
   const params = { id: cartOf(cart).id };
@@ -170,7 +170,7 @@ test('is not agreed to for somebody else, to whom a membership is given', async 
   expect(await faultOf(outcome)).toEqual(['validation_failed auto_renew']);
 });
 
-test('by the link of what is not theirs a member agrees as the buyer whom the cart stored', async () => {
+test('a member who pays somebody else’s link agrees as the buyer stored in the cart', async () => {
   const { browser, id: member } = await logMemberIn(world);
   const cart = await holdLevels(world.api, friend());
   const params = { id: cartOf(cart).id };

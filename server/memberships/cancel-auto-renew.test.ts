@@ -40,7 +40,7 @@ const states = async () => {
 };
 
 describe('cancelling automatic renewal (API-41, MEM-34)', () => {
-  test('is one step for its owner; once more is no fault', async () => {
+  test('takes one step for its owner, and can be repeated', async () => {
     const id = await buyRenewing(world, ada);
     expect(await states()).toEqual(['scheduled']);
     const order = await orderOf(id);
@@ -52,13 +52,13 @@ describe('cancelling automatic renewal (API-41, MEM-34)', () => {
     expect(await states()).toEqual(['cancelled']);
   });
 
-  test('of a membership that never renewed itself says so (MEM-36)', async () => {
+  test('reports a membership that never renewed itself (MEM-36)', async () => {
     const order = await orderOf(await buyMembership(world, ada, friend()));
     expect(await refusedWith(cancel(order))).toBe('auto_renew_not_enrolled');
     expect(await states()).toEqual([null]);
   });
 
-  test('is nobody else’s, and no guest’s', async () => {
+  test('is refused to others and to guests', async () => {
     const order = await orderOf(await buyRenewing(world, ada));
     const bea = await logMemberIn(world);
     expect(await refusedWith(cancel(order, bea.browser))).toBe('not_found');

@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import type { CallAnswer } from '#contract/client.ts';
-import { cancelledFrom } from '#domain/memberships/renewal-schedule.ts';
+import { cancelledState } from '#domain/memberships/renewal-schedule.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { memberOf } from '../http/viewer.ts';
-import { beingRenewed } from '../store/memberships/membership-renewals.ts';
+import { renewalsInProgress } from '../store/memberships/membership-renewals.ts';
 import {
   lockMemberships,
   termsOfOrders,
@@ -13,9 +13,9 @@ import {
 const context = 'auto_renew';
 
 /**
- * Cancels the automatic renewal of the memberships in an order (MEM-34), at once: under their lock, so
- * that no new charge begins; one that has begun is reported. Throws not_logged_in, not_found if they
- * are somebody else's or there are none, and auto_renew_not_enrolled (MEM-36).
+ * Cancels the automatic renewal of an order's memberships at once (MEM-34). It holds their lock, so
+ * that no new charge begins; a charge already begun is reported. Throws not_logged_in, not_found if
+ * they are somebody else's or there are none, and auto_renew_not_enrolled (MEM-36).
  */
 export function cancelAutoRenew(
   { params }: ApiInput<'cancelAutoRenew'>,
@@ -29,9 +29,9 @@ export function cancelAutoRenew(
     const found = ids.length === 0 ? [] : await lockMemberships(tx, ids);
     const own = found.filter((membership) => membership.identity_id === identityId);
     if (own.length === 0) throw new Refusal('not_found', context);
-    const renewing = await beingRenewed(tx, ids);
+    const renewing = await renewalsInProgress(tx, ids);
     const enrolled = own.flatMap(({ id, auto_renew }) => {
-      const after = cancelledFrom(auto_renew);
+      const after = cancelledState(auto_renew);
       if (after === undefined) return [];
       return [{ id, auto_renew_state: after, renewal_in_progress: renewing.has(id) }];
     });

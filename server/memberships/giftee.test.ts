@@ -60,7 +60,7 @@ const gives = (
   });
 
 describe('a membership that a member gives', () => {
-  test('is the giftee’s, a new member’s; the order is whose money it was', async () => {
+  test('belongs to the giftee, a new member, and the order to the payer', async () => {
     const ada = await logMemberIn(world);
     const held = await holdLevels(ada.browser.api, friend({ name: 'Bea Byron' }));
     const email = bea();
@@ -84,7 +84,7 @@ describe('a membership that a member gives', () => {
     expect(orders).toMatchObject([{ identity_id: ada.id, buyer: { email: ada.email } }]);
   });
 
-  test('is no account’s that has the giftee’s address already', async () => {
+  test('does not belong to the account that already has the giftee’s address', async () => {
     const ada = await logMemberIn(world);
     const eve = await logMemberIn(world);
     const held = await holdLevels(ada.browser.api, friend());
@@ -93,7 +93,7 @@ describe('a membership that a member gives', () => {
     expect([ada.id, eve.id]).not.toContain(made?.identity_id);
   });
 
-  test('is kept by who pays in the usual way after all', async () => {
+  test('belongs to the payer if they pay in the usual way after all', async () => {
     const ada = await logMemberIn(world);
     const held = await holdLevels(ada.browser.api, friend());
     const id = await gifteeId(ada, held, bea());
@@ -106,7 +106,7 @@ describe('a membership that a member gives', () => {
 });
 
 describe('a gift is refused', () => {
-  test('to oneself, by whatever case of the address (MEM-12, MEM-13)', async () => {
+  test('to oneself, whatever the case of the address (MEM-12, MEM-13)', async () => {
     const ada = await logMemberIn(world);
     const held = await holdLevels(ada.browser.api, friend());
     expect(await giftee(ada, held, ada.email.toUpperCase())).toMatchObject({
@@ -135,7 +135,7 @@ describe('a gift is refused', () => {
     }
   });
 
-  test('where there is no membership to give', async () => {
+  test('if the cart has no membership', async () => {
     const ada = await logMemberIn(world);
     const held = await holdCart(ada.browser.api, { type: 'adult' });
     const id = await gifteeId(ada, held, bea());
@@ -159,7 +159,7 @@ describe('a gift is refused', () => {
   });
 });
 
-describe('a membership that was held as a gift', () => {
+describe('a membership held as a gift', () => {
   const day = (ahead: number) =>
     new Date(world.services.now() + ahead * 86_400_000).toISOString().slice(0, 10);
   const jobs = () =>
@@ -167,7 +167,7 @@ describe('a membership that was held as a gift', () => {
       "select payload, run_at from graphile_worker._private_jobs where payload->>'membership_id' is not null",
     );
 
-  test('is given by a guest, who is named as the giver; the order is theirs (API-46)', async () => {
+  test('is given by a guest, who is named as the giver and owns the order (API-46)', async () => {
     const held = await holdLevels(world.api, friend({ name: 'Bea Byron', givenOn: '' }));
     const email = bea();
     const giftee = await storeGiftee(world.api, held, { email });
@@ -206,7 +206,7 @@ describe('a membership that was held as a gift', () => {
     ]);
   });
 
-  test('is not given to nobody: a giver without a giftee is refused', async () => {
+  test('is refused without a giftee', async () => {
     const held = await holdLevels(world.api, friend({ name: 'Bea Byron', givenOn: '' }));
     const { id, payment_due } = cartOf(held);
     const giver = await purchaser(world.api, id);
@@ -227,7 +227,7 @@ describe('a membership that was held as a gift', () => {
     expect(await booksOf(world, id)).toEqual([]);
   });
 
-  test('begins on the day that was chosen, and its receiver is told of it that morning', async () => {
+  test('begins on the chosen day, and its recipient is told that morning', async () => {
     const starts = day(40);
     const held = await holdLevels(world.api, friend({ name: 'Bea Byron', givenOn: starts }));
     expect(held.ticket[0]?.gift).toEqual({
@@ -246,7 +246,7 @@ describe('a membership that was held as a gift', () => {
     expect(local(letter?.run_at)).toBe(`${starts} 08:00:00`);
   });
 
-  test('is given to somebody: nobody pays for it as theirs', async () => {
+  test('cannot be paid for as the payer’s own', async () => {
     const held = await holdLevels(world.api, friend({ givenOn: '' }));
     expect(await checkout(world.api, held)).toMatchObject({
       status: 400,
@@ -255,7 +255,7 @@ describe('a membership that was held as a gift', () => {
     expect(await membershipsOfCart(world, cartOf(held).id)).toEqual([]);
   });
 
-  test('is not given by a guest to themselves, who is known once they pay (MEM-12)', async () => {
+  test('cannot be given by a guest to themselves, who is known once they pay (MEM-12)', async () => {
     const held = await holdLevels(world.api, friend({ givenOn: '' }));
     const buyer = await purchaser(world.api, cartOf(held).id);
     const [{ email } = { email: '' }] = await world.sql<{ email: string }>(
@@ -270,7 +270,7 @@ describe('a membership that was held as a gift', () => {
     );
   });
 
-  test('is not held beside one’s own, nor from a day that is past', async () => {
+  test('is not held beside one’s own, nor from a past day', async () => {
     const mixed = reserveLevels(world.api, friend({ givenOn: '' }), {
       type: 'patron',
       name: 'Ada Lovelace',
@@ -285,14 +285,14 @@ describe('a membership that was held as a gift', () => {
     });
   });
 
-  test('needs an address that letters reach', async () => {
+  test('needs an address with a mailbox', async () => {
     const held = await holdLevels(world.api, friend({ givenOn: '' }));
     const body = { ...names, email: `noemail-${bea()}`, cart_id: cartOf(held).id };
     const stored = world.api.call('createGiftee', { body });
     expect(await refusedWith(stored)).toBe('validate_not_email');
   });
 
-  test('carries a message that is a text, and not a long one', async () => {
+  test('carries a message that is a text of limited length', async () => {
     const held = await holdLevels(world.api, friend({ givenOn: '' }));
     const body = { ...names, email: bea(), cart_id: cartOf(held).id };
     for (const message of [7, 'x'.repeat(501)]) {
@@ -306,7 +306,7 @@ describe('a membership that was held as a gift', () => {
     }
   });
 
-  test('ends when its order is given back, and nobody is told of it then', async () => {
+  test('ends when its order is returned, and nobody is told of it then', async () => {
     const held = await holdLevels(world.api, friend({ givenOn: day(40) }));
     const giftee = await storeGiftee(world.api, held, { email: bea() });
     const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, held, { giftee }));

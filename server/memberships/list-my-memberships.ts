@@ -3,12 +3,12 @@ import { renewalFault } from '#domain/memberships/membership.ts';
 import { shownTerm } from '#domain/memberships/membership-term.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
 import { wireCard } from '../accounts/saved-card-answer.ts';
-import { wireTickets } from '../cart/ticket-answers.ts';
+import { wireTickets } from '../cart/view/ticket-answer.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { memberOf } from '../http/viewer.ts';
 import { type TicketRow, ticketsOfOrders } from '../store/cart/carts.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
-import { beingRenewed } from '../store/memberships/membership-renewals.ts';
+import { renewalsInProgress } from '../store/memberships/membership-renewals.ts';
 import {
   countedTerms,
   heldMembership,
@@ -50,7 +50,7 @@ export async function listMyMemberships(
     return {
       shown,
       tickets: await ticketsOfOrders(tx, orders),
-      renewing: await beingRenewed(tx, ids),
+      renewing: await renewalsInProgress(tx, ids),
     };
   });
   shown.sort((one, other) => endOf(other) - endOf(one) || 0);
@@ -73,7 +73,7 @@ export async function listMyMemberships(
   };
 }
 
-/** The card that an automatic renewal charges (MEM-08), as far as it is known now. */
+/** The card that an automatic renewal will charge, as currently known (MEM-08). */
 async function renewingCard(
   { membership }: Shown,
   { services, portalId }: ApiRequest,

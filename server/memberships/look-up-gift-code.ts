@@ -6,8 +6,8 @@ import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { redeemedCodes } from '../store/gifts/gift-codes.ts';
 
 /**
- * Returns a gift-of-membership code and what it is redeemed for (API-58). One whose purchase was taken
- * back ended then. Throws code_not_found and too_many_requests.
+ * Returns a gift-of-membership code and the tickets it redeems (API-58). A code expires when its
+ * purchase is cancelled. Throws code_not_found and too_many_requests.
  */
 export async function lookUpGiftCode(
   { body }: ApiInput<'lookUpGiftCode'>,

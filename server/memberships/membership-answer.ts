@@ -10,7 +10,7 @@ export function levelOf({ ticket_group_id }: MembershipRow, { groups }: Catalogu
   return level;
 }
 
-/** A membership on the wire, with its period; nothing that opens a door. */
+/** A membership with its period in the API's format, without any codes for the entrance. */
 export function wireMembership(
   row: MembershipRow,
   catalogue: Catalogue,

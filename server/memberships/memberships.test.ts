@@ -6,13 +6,13 @@ import { configure } from '../testing/member.ts';
 import { buyRenewing } from '../testing/renewals.ts';
 import { refund } from '../testing/staff.ts';
 import {
+  backdateMembership,
   buyMembership,
   checkoutAsMember,
   friend,
   holdLevels,
   type LoggedIn,
   logMemberIn,
-  makeOlder,
   seedLevels,
 } from '../testing/venues/levels.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
@@ -34,8 +34,8 @@ afterAll(() => world.close());
 const mine = ({ browser } = ada) =>
   answered<'listMyMemberships'>(browser.api.call('listMyMemberships', {}));
 
-describe('the memberships of who is logged in (API-27)', () => {
-  test('come with level, end, and members in their rank (MEM-08, MEM-09)', async () => {
+describe('the memberships of a member (API-27)', () => {
+  test('come with level, end, and members by rank (MEM-08, MEM-09)', async () => {
     expect(await mine()).toMatchObject({ membership: [], ticket: [] });
     const bea = friend({ name: 'Bea Byron' });
     const id = await buyMembership(world, ada, { type: 'friend-child' }, friend(), bea);
@@ -82,16 +82,16 @@ describe('the memberships of who is logged in (API-27)', () => {
     ]);
   });
 
-  test('are those of nobody else, and of no guest', async () => {
+  test('are hidden from others and from guests', async () => {
     await buyMembership(world, ada, friend());
     expect((await mine(await logMemberIn(world))).membership).toEqual([]);
     expect(await refusedWith(world.api.call('listMyMemberships', {}))).toBe('not_logged_in');
   });
 
-  test('are shown by the term that holds now, until what is paid for is over', async () => {
+  test('show the current term, until everything paid for is over', async () => {
     const id = await buyMembership(world, ada, friend());
     const [first] = (await mine()).membership;
-    await makeOlder(world, id, 350);
+    await backdateMembership(world, id, 350);
     expect((await mine()).membership).toMatchObject([{ is_active: true, can_renew: true }]);
     await buyMembership(world, ada, friend({ renews: id, name: 'Bea Byron' }));
     const renewed = await mine();
@@ -99,14 +99,14 @@ describe('the memberships of who is logged in (API-27)', () => {
       { id, is_active: true, can_renew: false, ticket_order_id: first?.ticket_order_id },
     ]);
     expect(renewed.ticket.map(({ admit_name }) => admit_name)).toEqual(['Ada Lovelace']);
-    await makeOlder(world, id, 30);
+    await backdateMembership(world, id, 30);
     const next = await mine();
     expect(next.ticket.map(({ admit_name }) => admit_name)).toEqual(['Bea Byron']);
-    await makeOlder(world, id, 400);
+    await backdateMembership(world, id, 400);
     expect((await mine()).membership).toMatchObject([{ id, is_active: false, can_renew: true }]);
   });
 
-  test('of one order have each their own members, without those that were given back', async () => {
+  test('of one order have their own members each, without returned ones', async () => {
     const held = await holdLevels(
       ada.browser.api,
       friend(),
@@ -128,7 +128,7 @@ describe('the memberships of who is logged in (API-27)', () => {
     expect(await members()).toEqual(['friend', 'friend', 'patron']);
   });
 
-  test('are missing once they are given back; which lasts longest comes first', async () => {
+  test('are left out once returned, and the longest comes first', async () => {
     const year = await buyMembership(world, ada, friend());
     const season = await buyMembership(world, ada, { type: 'seasonal' });
     expect((await mine()).membership.map(({ id }) => id)).toEqual([season, year]);
@@ -156,7 +156,7 @@ describe('the card that renews a membership (MEM-08)', () => {
   });
   const cardIn = async () => (await mine()).membership.map((each) => each.saved_payment_method);
 
-  test('is shown masked, also to who came by their member ID (decision 064)', async () => {
+  test('is shown masked, even to a member who logged in by member ID (decision 064)', async () => {
     expect((await mine()).membership).toMatchObject([{ id, auto_renew_state: 'scheduled' }]);
     expect(await cardIn()).toEqual([
       {
@@ -169,12 +169,12 @@ describe('the card that renews a membership (MEM-08)', () => {
     ]);
   });
 
-  test('is there no more once the renewal is cancelled', async () => {
+  test('is gone once the renewal is cancelled', async () => {
     await world.sql("update membership set auto_renew = 'cancelled' where id = $1", [id]);
     expect(await cardIn()).toEqual([null]);
   });
 
-  test('is the one that was agreed to for it, and gone when that is kept no more', async () => {
+  test('is the one agreed to, and gone once that is not saved any more', async () => {
     const { stripe } = world.services.gateways;
     const [payment] = await world.sql<{ ref: string }>(
       `select p.provider_ref as ref from payment p
@@ -194,7 +194,7 @@ describe('the card that renews a membership (MEM-08)', () => {
     expect((await cards()).get(id)).toBeUndefined();
   });
 
-  test('is left out where the processor does not answer, and all else is told', async () => {
+  test('is left out if the processor does not answer, and the rest is answered', async () => {
     const { gateways } = world.services;
     const listCards = async () => ({ kind: 'unknown' as const });
     vi.spyOn(gateways.stripe, 'listCards').mockImplementation(listCards);
@@ -204,13 +204,13 @@ describe('the card that renews a membership (MEM-08)', () => {
   });
 });
 
-test('who has a membership is told so with who they are, until it is given back (MEM-40)', async () => {
+test('a member’s own record says that they have a membership, until it is returned (MEM-40)', async () => {
   const hasOne = async () =>
     (await answered<'getMyUser'>(ada.browser.api.call('getMyUser', {}))).user[0]?.has_membership;
   expect(await hasOne()).toBe(false);
   const id = await buyMembership(world, ada, friend());
   expect(await hasOne()).toBe(true);
-  await makeOlder(world, id, 800);
+  await backdateMembership(world, id, 800);
   expect(await hasOne()).toBe(true);
   await world.sql("update ticket set state = 'cancelled' where membership_id = $1", [id]);
   expect(await hasOne()).toBe(false);
@@ -224,7 +224,7 @@ const picture = ({ browser }: Pick<LoggedIn, 'browser'>, id: string, query = '',
   );
 
 describe('the QR picture of a membership (API-56)', () => {
-  test('carries its code and nothing else, and is kept by no cache', async () => {
+  test('carries its code and nothing else, and is never cached', async () => {
     const id = await buyMembership(world, ada, friend());
     const [membership] = (await mine()).membership;
     const response = await picture(ada, id, '&margin=2');
@@ -240,7 +240,7 @@ describe('the QR picture of a membership (API-56)', () => {
     );
   });
 
-  test('is its owner’s alone', async () => {
+  test('is for its owner only', async () => {
     const id = await buyMembership(world, ada, friend());
     expect((await picture(await logMemberIn(world), id)).status).toBe(404);
     expect((await picture(ada, randomUUID())).status).toBe(404);
@@ -262,7 +262,7 @@ describe('an order of a membership (API-32)', () => {
     return row?.ticket_order_id ?? '';
   };
 
-  test('comes with it, and with nothing that opens a door', async () => {
+  test('includes it, without anything that opens a door', async () => {
     const id = await buyMembership(world, ada, friend());
     const [own] = (await mine()).membership;
     const { membership } = await orderOf(await orderIdOf(id));
@@ -282,7 +282,7 @@ describe('an order of a membership (API-32)', () => {
     ]);
   });
 
-  test('is narrowed to the tickets of its members, where that is asked for (A-43)', async () => {
+  test('is narrowed to the tickets of its members on request (A-43)', async () => {
     const order = await orderIdOf(await buyMembership(world, ada, friend(), friend()));
     const { ticket: both } = await orderOf(order);
     await world.sql("update ticket set state = 'cancelled' where id = $1", [both[0]?.id]);
@@ -301,7 +301,7 @@ describe('an order of a membership (API-32)', () => {
     expect(refused).toMatchObject({ ok: false, status: 400 });
   });
 
-  test('has none that was given back', async () => {
+  test('leaves out returned memberships', async () => {
     const order = await orderIdOf(await buyMembership(world, ada, friend()));
     await world.sql("update ticket set state = 'cancelled' where ticket_order_id = $1", [order]);
     expect((await orderOf(order)).membership).toEqual([]);

@@ -1,6 +1,7 @@
 import type { CallAnswer } from '#contract/client.ts';
-import { wireBuyers } from '../cart/buyers.ts';
-import { wireOrder, wirePayments, wireTickets, withShownCode } from '../cart/ticket-answers.ts';
+import { wireBuyers } from '../cart/view/buyers.ts';
+import { wireOrder, wirePayments } from '../cart/view/order-answer.ts';
+import { wireTickets, withShownCode } from '../cart/view/ticket-answer.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { wireCartmods } from '../pricing/cartmod-answer.ts';
 import { type TicketRow, ticketsOfOrders } from '../store/cart/carts.ts';

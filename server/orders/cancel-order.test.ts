@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cartOf, reserve } from '../testing/buyer.ts';
-import { type Bought, buy, expectSound, orderOf, placesOf } from '../testing/edits.ts';
+import { type Bought, buy, expectConsistent, orderOf, placesOf } from '../testing/edits.ts';
 import { configure } from '../testing/member.ts';
 import { openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 afterEach(async () => {
-  await expectSound(world);
+  await expectConsistent(world);
   world.advance(24 * 3_600_000);
   await world.sweep();
 });

@@ -2,16 +2,16 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { stockMoves } from '#domain/cart/reserve.ts';
 import { cancelFault } from '#domain/orders/self-edit.ts';
 import { recordChange } from '../announcements/announce-change.ts';
-import { lockWholeCart, type WholeCart } from '../cart/cart-view.ts';
+import { lockWholeCart, type WholeCart } from '../cart/view/cart-view.ts';
 import { inLanguage } from '../catalogue/in-language.ts';
-import { once } from '../http/idempotency.ts';
+import { runOnce } from '../http/idempotency.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { uuid } from '../setup/random.ts';
 import { moveStock } from '../store/cart/carts.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { priceOrder } from '../store/orders/edit-price.ts';
-import { lockBooked } from '../store/orders/edits.ts';
+import { lockBookedTickets } from '../store/orders/edits.ts';
 import { ordersById } from '../store/orders/orders.ts';
 import { cancelTickets } from '../store/refunds/staff-refunds.ts';
 import { answerOrders } from './answer-orders.ts';
@@ -31,7 +31,7 @@ export async function cancelOrder(
   refuseLoggedIn(request);
   const orderId = params.id.toLowerCase();
   const ids = [...new Set(body.tickets.map(({ ticket_id }) => ticket_id.toLowerCase()))];
-  await once(request, ['cancel', orderId, ids], (tx) => cancelWithin(tx, orderId, ids, request));
+  await runOnce(request, ['cancel', orderId, ids], (tx) => cancelWithin(tx, orderId, ids, request));
   const { services, catalogue, language } = request;
   return answerOrders(services.store, inLanguage(catalogue, language), [orderId], {
     asker: request,
@@ -49,7 +49,7 @@ async function cancelWithin(
   if (!whole) throw new Refusal('not_found', 'ticket_order');
   if (whole.unsettled) throw new Refusal('payment_in_progress', 'ticket_order');
   const own = whole.tickets.filter((ticket) => ticket.ticket_order_id === orderId);
-  const booked = await lockBooked(tx, ids);
+  const booked = await lockBookedTickets(tx, ids);
   const views = new Map((await orderTickets(tx, catalogue, own)).map((view) => [view.id, view]));
   const cancelled = ids.map((id) => {
     const view = views.get(id);

@@ -6,12 +6,12 @@ import {
   buy,
   change,
   complete,
-  expectSound,
+  expectConsistent,
   moveTo,
   openEdits,
   orderOf,
   placesOf,
-  takenIn,
+  takenPlaces,
 } from '../testing/edits.ts';
 import { configure, makeMember, openBrowser } from '../testing/member.ts';
 import { inject } from '../testing/staff.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await openEdits(world);
 });
 afterAll(() => world.close());
-afterEach(() => expectSound(world));
+afterEach(() => expectConsistent(world));
 
 const reasonOf = async (call: ReturnType<typeof change>) => {
   const outcome = await call;
@@ -36,7 +36,7 @@ const discard = (id: string) => world.api.call('deleteCart', { params: { id } })
 describe('an edit', () => {
   test('holds the new place and leaves the order as it is', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
-    const before = [await takenIn(world, 'tour-10'), await takenIn(world, 'tour-11')];
+    const before = [await takenPlaces(world, 'tour-10'), await takenPlaces(world, 'tour-11')];
     const edit = await moveTo(world, order, [order.tickets[0]], {
       type: 'adult',
       session: 'tour-11',
@@ -57,7 +57,7 @@ describe('an edit', () => {
       },
     });
     expect(await placesOf(world, order.id)).toEqual(['adult tour-10', 'adult tour-10']);
-    const held = [await takenIn(world, 'tour-10'), await takenIn(world, 'tour-11')];
+    const held = [await takenPlaces(world, 'tour-10'), await takenPlaces(world, 'tour-11')];
     expect(held).toEqual([before[0], (before[1] ?? 0) + 1]);
     const answer = await orderOf(world.api, order.id);
     expect(answer.ticket_order[0]?.edit_cart_id).toBe(cartOf(edit).id);
@@ -101,11 +101,11 @@ describe('an edit', () => {
     const order = await buy(world, { type: 'adult' });
     world.advance(60 * 60_000);
     await world.sweep();
-    const before = await takenIn(world, 'tour-11');
+    const before = await takenPlaces(world, 'tour-11');
     const wish = { type: 'adult', session: 'tour-11' };
     const first = await moveTo(world, order, order.tickets, wish);
     expect((await discard(cartOf(first).id)).ok).toBe(true);
-    expect(await takenIn(world, 'tour-11')).toBe(before);
+    expect(await takenPlaces(world, 'tour-11')).toBe(before);
 
     const second = await moveTo(world, order, order.tickets, wish);
     expect(cartOf(second).id).not.toBe(cartOf(first).id);
@@ -117,7 +117,7 @@ describe('an edit', () => {
     // No sweep has seen it: starting again releases it.
     const third = await moveTo(world, order, order.tickets, wish);
     expect(cartOf(third).id).not.toBe(cartOf(second).id);
-    expect(await takenIn(world, 'tour-11')).toBe(before + 1);
+    expect(await takenPlaces(world, 'tour-11')).toBe(before + 1);
     world.advance(21 * 60_000);
     await world.sweep();
     expect(

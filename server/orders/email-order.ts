@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { isReached } from '#domain/contact/no-email.ts';
+import { isReachable } from '#domain/contact/no-email.ts';
 import { noEmailRule } from '../accounts/user-answer.ts';
 import { announceChange } from '../announcements/announce-change.ts';
-import { wireOrder } from '../cart/ticket-answers.ts';
+import { wireOrder } from '../cart/view/order-answer.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -38,7 +38,7 @@ export async function emailOrder(
     const [found] = await ordersById(tx, [orderId]);
     if (!found) throw new Refusal('not_found', context);
     const rule = noEmailRule({ catalogue, seller: { id: found.seller_id } });
-    if (!isReached(found.buyer.email, rule)) throw new Refusal('validate_not_email', context);
+    if (!isReachable(found.buyer.email, rule)) throw new Refusal('validate_not_email', context);
     if (log_context === undefined) {
       const payload = { portal_id: portalId, ticket_order_id: orderId, occasion: uuid() };
       await enqueue(tx, 'mail_confirmation', payload);

@@ -5,8 +5,7 @@ import { emailOrder } from './email-order.ts';
 import { orderCalendar } from './get-order-calendar.ts';
 import { getTicketOrder } from './get-ticket-order.ts';
 import { listMyOrderSessions } from './list-my-order-sessions.ts';
-import { listMyTicketOrders } from './list-my-ticket-orders.ts';
-import { listTicketOrders } from './list-ticket-orders.ts';
+import { listMyTicketOrders, listTicketOrders } from './list-ticket-orders.ts';
 import { resendMyOrders, resendOrders } from './resend-orders.ts';
 import { ticketQrCode } from './ticket-qr-code.ts';
 

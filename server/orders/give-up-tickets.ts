@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { type EditFault, editFault, paidAndLeftEmpty } from '#domain/orders/self-edit.ts';
-import type { WholeCart } from '../cart/cart-view.ts';
+import { type EditFault, editFault, paidAndEmptied } from '#domain/orders/self-edit.ts';
+import type { WholeCart } from '../cart/view/cart-view.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
 import type { Tx } from '../store/database.ts';
@@ -17,7 +17,7 @@ interface GivenUp {
   /** New tickets of the edit that are dropped again. */
   readonly fromEdit: readonly TicketRow[];
   /** Throws if everything paid for in a session would be given up (ORD-29, ORD-30). */
-  refuseUnreplaced(instead: Parameters<typeof paidAndLeftEmpty>[2]): void;
+  refuseUnreplaced(instead: Parameters<typeof paidAndEmptied>[2]): void;
 }
 
 /**
@@ -53,7 +53,7 @@ export async function ticketsToGiveUp(
     staying: edit.others.filter(({ id }) => !gone.has(id)),
     fromEdit,
     refuseUnreplaced(instead) {
-      const [first] = paidAndLeftEmpty(views, gone, instead);
+      const [first] = paidAndEmptied(views, gone, instead);
       if (first) throw refusalOf({ code: 'ticket_state_incorrect', reason: 'not_free' }, first.id);
     },
   };

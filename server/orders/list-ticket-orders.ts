@@ -1,8 +1,11 @@
-import { narrowed } from '../http/embeds.ts';
+import { Refusal } from '#contract/api/refusals.ts';
+import { uuid } from '#contract/api/scalars.ts';
+import { narrowToEmbeds } from '../http/embeds.ts';
 import { jsonHeaders } from '../http/errors.ts';
-import type { ApiRequest } from '../http/request.ts';
-import { answerOrders } from './answer-orders.ts';
-import { badIds, orderIds } from './order-ids.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
+import { memberOf } from '../http/viewer.ts';
+import { memberOrderIds } from '../store/orders/member-orders.ts';
+import { answerOrders, type OrdersAnswer } from './answer-orders.ts';
 
 /** API-34, PAY-73. Unknown ids are left out; throws bad_field_value for an empty list or a malformed id. */
 export async function listTicketOrders(
@@ -14,7 +17,31 @@ export async function listTicketOrders(
   const { services, catalogue, common } = request;
   const answer = await answerOrders(services.store, catalogue, wanted, { asker: request });
   // The path is under /cached_api, but orders belong in no cache (A-42, law 9).
-  return new Response(JSON.stringify(narrowed('listTicketOrders', common.embed, answer)), {
+  return new Response(JSON.stringify(narrowToEmbeds('listTicketOrders', common.embed, answer)), {
     headers: { ...jsonHeaders, 'Cache-Control': 'private, no-store' },
   });
 }
+
+/** API-35: the logged-in buyer's orders, newest first; others' ids are left out. */
+export async function listMyTicketOrders(
+  { query }: ApiInput<'listMyTicketOrders'>,
+  request: ApiRequest,
+): Promise<OrdersAnswer> {
+  const viewer = memberOf(request, 'ticket_order');
+  const { catalogue, common, portalId, services } = request;
+  const among = query['id._in'] && orderIds(query['id._in']);
+  const ids = await services.store.read(portalId, (tx) =>
+    memberOrderIds(tx, viewer.identityId, { among, limit: common.limit ?? 1000 }),
+  );
+  return answerOrders(services.store, catalogue, ids, { asker: request });
+}
+
+/** Normalizes a list of order ids, without repeats; throws bad_field_value for malformed ids. */
+function orderIds(given: readonly string[]): string[] {
+  const bad = given.find((id) => !uuid.safeParse(id).success);
+  if (bad !== undefined) throw badIds(bad, 'has something that is no id of an order');
+  return [...new Set(given.map((id) => id.toLowerCase()))];
+}
+
+const badIds = (value: string, fault: string): Refusal =>
+  new Refusal('bad_field_value', 'ticket_order', { path: 'id._in', value }, `id._in: ${fault}`);

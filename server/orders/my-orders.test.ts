@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type CartAnswer, cartOf, checkout, holdCart, type Wish } from '../testing/buyer.ts';
+import {
+  type CartAnswer,
+  cartOf,
+  checkout,
+  holdCart,
+  type ReserveOptions,
+} from '../testing/buyer.ts';
 import { type Browser, configure, makeMember, openBrowser } from '../testing/member.ts';
 import { checkoutAsMember } from '../testing/venues/levels.ts';
 import { seedVenue } from '../testing/venues/venue.ts';
@@ -29,12 +35,12 @@ async function loggedIn(): Promise<LoggedIn> {
 }
 
 /** Buys as a guest; returns the order's id. */
-async function buy(api: Browser['api'], ...wishes: Wish[]): Promise<string> {
+async function buy(api: Browser['api'], ...wishes: ReserveOptions[]): Promise<string> {
   const held = await holdCart(api, ...wishes);
   return orderIdOf(await answered<'guestCheckoutMyCart'>(checkout(api, held)));
 }
 
-async function buyAs({ browser: { api } }: LoggedIn, ...wishes: Wish[]): Promise<string> {
+async function buyAs({ browser: { api } }: LoggedIn, ...wishes: ReserveOptions[]): Promise<string> {
   const held = await holdCart(api, ...wishes);
   return orderIdOf(await answered<'checkoutMyCart'>(checkoutAsMember(api, held)));
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { lockWholeCart, type WholeCart } from '../cart/cart-view.ts';
-import { newCart } from '../cart/open-cart.ts';
+import { newCart } from '../cart/hold-terms.ts';
+import { lockWholeCart, type WholeCart } from '../cart/view/cart-view.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { uuid } from '../setup/random.ts';
 import { type CartRow, releaseCarts } from '../store/cart/carts.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { editFault, isEditingOpen } from '#domain/orders/self-edit.ts';
-import { afterEdit } from '../cart/cart-totals.ts';
+import { afterEdit } from '../cart/view/cart-totals.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
 import type { Tx } from '../store/database.ts';

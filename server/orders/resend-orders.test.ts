@@ -7,7 +7,13 @@ import { mailConfirmation } from '../letters/mail-confirmation.ts';
 import { resendOrders } from '../letters/resend-letters.ts';
 import { type Mailer, openMailer } from '../mail/mailer.ts';
 import { selectOfAddress } from '../store/orders/orders.ts';
-import { type CartAnswer, cartOf, checkout, holdCart, type Wish } from '../testing/buyer.ts';
+import {
+  type CartAnswer,
+  cartOf,
+  checkout,
+  holdCart,
+  type ReserveOptions,
+} from '../testing/buyer.ts';
 import { configure } from '../testing/member.ts';
 import { friend, holdLevels, logMemberIn, seedLevels } from '../testing/venues/levels.ts';
 import { seedVenue } from '../testing/venues/venue.ts';
@@ -73,7 +79,7 @@ interface Purchase {
 }
 
 /** An order whose own letter was read long ago. */
-async function bought(email = `ada-${randomUUID()}@example.org`, ...wishes: Wish[]) {
+async function bought(email = `ada-${randomUUID()}@example.org`, ...wishes: ReserveOptions[]) {
   return orderOf(
     await holdCart(world.api, ...(wishes.length > 0 ? wishes : [{ type: 'adult' }])),
     email,

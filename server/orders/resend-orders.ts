@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { isEmail } from '#domain/contact/email.ts';
-import { isReached } from '#domain/contact/no-email.ts';
-import { resentSince } from '#domain/orders/resend.ts';
+import { isReachable } from '#domain/contact/no-email.ts';
+import { resendCutoff } from '#domain/orders/resend.ts';
 import { noEmailRule } from '../accounts/user-answer.ts';
 import { countLetter } from '../http/letter-tries.ts';
 import { withinRate } from '../http/rate-limit.ts';
@@ -29,7 +29,7 @@ export async function resendOrders(
   await countLetter(request, 'resend', { email, captcha: captcha?.token });
   const { services, portalId } = request;
   await services.store.write(portalId, async (tx) => {
-    const since = new Date(resentSince(services.now()));
+    const since = new Date(resendCutoff(services.now()));
     const wanted = { email, membershipsOnly: false, since, limit: 1 };
     if (!memberships_only && (await orderIdsOfAddress(tx, wanted)).length === 0) {
       throw new Refusal('not_found', context, { path: 'email' });
@@ -56,7 +56,7 @@ export async function resendMyOrders(
   const { services, portalId } = request;
   const member = await services.store.read(portalId, (tx) => memberById(tx, identityId));
   const email = member?.email ?? null;
-  if (!isReached(email, noEmailRule(request))) throw new Refusal('validate_not_email', context);
+  if (!isReachable(email, noEmailRule(request))) throw new Refusal('validate_not_email', context);
   await withinRate(request, 'resend_member', identityId, ofMember);
   const occasion = uuid();
   await services.store.write(portalId, (tx) =>

@@ -1,9 +1,15 @@
-import { anchoredTickets, type OrderTicket, type SelfEditRules } from '#domain/orders/self-edit.ts';
+import {
+  anchoredTickets,
+  isPast,
+  type OrderTicket,
+  type SelfEditRules,
+} from '#domain/orders/self-edit.ts';
 import { anchorRules } from '../catalogue/anchor-rules.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
 import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
+import type { CartEdit } from '../store/orders/edits.ts';
 
 /** The changes that a seller's buyers may make themselves. */
 export function selfEditRules(catalogue: Catalogue, seller: string): SelfEditRules {
@@ -40,3 +46,15 @@ export const anchoredIn = (
   sellerId: string,
   tickets: readonly OrderTicket[],
 ): ReadonlySet<string> => anchoredTickets(tickets, anchorRules(catalogue, sellerId));
+
+/** True if a ticket to be removed is past its session's horizon. */
+export async function arePast(
+  tx: Tx,
+  catalogue: Catalogue,
+  { order, removed }: Pick<CartEdit, 'order' | 'removed'>,
+  now: number,
+): Promise<boolean> {
+  const rules = selfEditRules(catalogue, order.seller_id);
+  const views = await orderTickets(tx, catalogue, removed);
+  return views.some(({ at }) => isPast(at, rules, now));
+}

@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { shownCode, shownOrderCode } from '#domain/orders/scan-code.ts';
-import { withShownCode } from '../cart/ticket-answers.ts';
+import { withShownCode } from '../cart/view/ticket-answer.ts';
 import { qrCodeAnswer } from '../http/qr-code.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { ticketsOfOrders } from '../store/cart/carts.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
-import { changedMeanwhile } from '../testing/faults/blocked.ts';
+import { raceWithChange } from '../testing/faults/forced-race.ts';
 import { type Browser, configure, makeMember, openBrowser } from '../testing/member.ts';
-import { forgetJobs } from '../testing/queue.ts';
+import { emptyQueue } from '../testing/queue.ts';
 import { friend, holdLevels, membershipsOfCart, seedLevels } from '../testing/venues/levels.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await world.sql('delete from rate_window');
-  await forgetJobs(world);
+  await emptyQueue(world);
 });
 afterAll(() => world.close());
 
@@ -66,7 +66,7 @@ describe('a buyer who gives a password', () => {
     const ada = await makeMember(world);
     const browser = openBrowser(world);
     const { id } = cartOf(await held(browser));
-    const tried = await changedMeanwhile(
+    const tried = await raceWithChange(
       world,
       (sql) => sql("update identity set password_hash = 'another' where id = $1", [ada.id]),
       () => refusedWith(buys(id, ada.email, right, browser)),

@@ -2,10 +2,14 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { passwordFaults } from '#domain/accounts/password.ts';
 import { allowMailboxLetter, writeToSetPassword } from '../accounts/mailbox-letters.ts';
 import { InvalidInput } from '../http/input.ts';
-import { countProbe, exceptProbe } from '../http/login-tries.ts';
+import { countProbe, withoutProbes } from '../http/login-tries.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { forgive } from '../http/tries.ts';
-import { type MemberRow, memberForLetter, unconfirmedOfCart } from '../store/accounts/members.ts';
+import {
+  type MemberRow,
+  memberForLetter,
+  unconfirmedMembersOfCart,
+} from '../store/accounts/members.ts';
 import { configValue } from '../store/catalogue/catalogue.ts';
 
 /** The account of a buyer who gives a password: a member's, or a new one to be made. */
@@ -60,10 +64,10 @@ export async function accountOfBuyer(
     throw new InvalidInput([{ path: 'password', fault: `is not allowed: ${faults.join(', ')}` }]);
   }
   // Not a guess at anybody's password.
-  await forgive(request, exceptProbe(counted));
+  await forgive(request, withoutProbes(counted));
   // Limited before the costly step: one hash, just as for comparing with an account's password.
   const told = await services.store.read(portalId, (tx) =>
-    unconfirmedOfCart(tx, { cart_id, email }),
+    unconfirmedMembersOfCart(tx, { cart_id, email }),
   );
   for (const { password_hash } of told) {
     if (password_hash === null) continue;

@@ -1,11 +1,11 @@
 import {
   type FormMeta,
-  formAsked,
+  formRequirements,
   type IdentityFieldName,
   type IdentityValues,
   missingFields,
 } from '#domain/contact/identity-form.ts';
-import type { WholeCart } from '../cart/cart-view.ts';
+import type { WholeCart } from '../cart/view/cart-view.ts';
 import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 
 /** The fields that a cart's identity form requires and `given` leaves empty (law 1, A-31). */
@@ -27,5 +27,5 @@ export function missingOfBuyer(
     phone: configValue(catalogue, 'checkout.phone', seller),
     address: configValue(catalogue, 'checkout.address', seller),
   };
-  return missingFields(formAsked(asked, forms), given);
+  return missingFields(formRequirements(asked, forms), given);
 }

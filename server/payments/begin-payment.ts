@@ -1,26 +1,22 @@
 import { countedTickets } from '#domain/cart/counted-tickets.ts';
 import { paymentHoldUntil } from '#domain/cart/hold.ts';
-import { accessible } from '../cart/answer-cart.ts';
-import { lockWholeCart, type WholeCart } from '../cart/cart-view.ts';
-import { refuseTooManyUses, refuseWithoutCode } from '../cart/code-rules.ts';
+import { accessible } from '../cart/view/answer-cart.ts';
+import { lockWholeCart, type WholeCart } from '../cart/view/cart-view.ts';
+import { refuseTooManyUses } from '../cart/view/code-rules.ts';
+import { isDebitable } from '../cart/view/direct-debit.ts';
 import type { IntentRequest } from '../gateways/gateway.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { PayOrder } from '../kinds/pay-order.ts';
-import { agreeTo, keepReceivers, keepsCard, refusePayment } from '../kinds/ticket-kinds.ts';
-import { bookWithin } from '../orders/book-order.ts';
+import { agreeTo, keepReceivers, keepsCard } from '../kinds/ticket-kinds.ts';
 import type { PaymentOutcome } from '../orders/payment-outcome.ts';
-import { asRefusal, refuseEdit } from '../orders/refuse-edit.ts';
 import { giveUpCart } from '../refunds/owe-refund.ts';
-import { uuid, uuidOf } from '../setup/random.ts';
 import { updateCart } from '../store/cart/carts.ts';
 import { configValue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
-import { areForClosed } from '../store/events/session-changes.ts';
-import { refuseBenefits } from '../store/memberships/member-benefits.ts';
+import { includesClosedSession } from '../store/events/session-changes.ts';
 import { insertPayment, lockPayment, type PaymentRow } from '../store/payments/payments.ts';
-import { refuseOthersParts } from './others-parts.ts';
-import { payFromCard } from './pay-from-card.ts';
-import { amountToPay, isDebitable, refuseState, refuseWithoutAnchor } from './payable.ts';
+import { payAtOnce } from './pay-at-once.ts';
+import { amountToPay, refuseOthersParts, refuseState, refuseUnpayable } from './payable.ts';
 import { purchaser } from './purchaser.ts';
 
 export type Begun =
@@ -52,7 +48,7 @@ export function beginPayment(order: PayOrder, id: string, request: ApiRequest): 
     // 077).
     if (
       locked.cart.state === 'pending' &&
-      (await areForClosed(tx, countedTickets(locked.tickets)))
+      (await includesClosedSession(tx, countedTickets(locked.tickets)))
     ) {
       await giveUpCart(tx, order.cartId, 'places_gone', services.now());
       return { kind: 'closed' };
@@ -61,14 +57,7 @@ export function beginPayment(order: PayOrder, id: string, request: ApiRequest): 
     const tickets = await agreeTo(tx, step);
     const whole = { ...locked, tickets };
     const agreed = { ...step, tickets };
-    // Rules made since do not apply to what was agreed with staff.
-    if (whole.edit) await refuseEdit(tx, whole.edit, tickets, request);
-    else if (whole.instalments.length === 0) {
-      refuseWithoutAnchor(whole, request);
-      await refuseWithoutCode(tx, whole, request);
-      await refuseBenefits(tx, request, whole.cart, tickets, context);
-      await refusePayment(tx, agreed);
-    }
+    await refuseUnpayable(tx, whole, agreed);
     const isCardKept = keepsCard(agreed);
     const amount = amountToPay(order, whole, request);
     const identityId = await purchaser(tx, order, whole, request);
@@ -76,24 +65,7 @@ export function beginPayment(order: PayOrder, id: string, request: ApiRequest): 
     await refuseTooManyUses(tx, whole, identityId, request);
     await extendHold(tx, whole, services.now());
 
-    const intent: IntentRequest = {
-      paymentId: id,
-      portalKey: catalogue.portal.key,
-      cartId: order.cartId,
-      amount,
-      currency: catalogue.portal.currency,
-      description: `${request.seller.name} ${whole.cart.cart_number}`,
-      pmcId: configValue(catalogue, 'checkout.pmc_id', { seller: whole.cart.seller_id }),
-      directDebit:
-        order.completes &&
-        // Until it cleared, two places would be held for one.
-        !whole.edit &&
-        // Each debit would take days.
-        !isCardKept &&
-        !order.offSession &&
-        (await isDebitable(tx, whole, request)),
-      ...(order.customer ? { customer: order.customer } : {}),
-    };
+    const intent = await intentOf(tx, { order, id, whole, amount, isCardKept }, request);
     const isCharged = order.gateway === 'stripe';
     const payment = {
       id,
@@ -110,15 +82,11 @@ export function beginPayment(order: PayOrder, id: string, request: ApiRequest): 
       next_check_at: isCharged ? new Date(services.now() + leftToRequest) : null,
       ledger_account_id: order.giftCard?.id ?? null,
     } as const;
-    if (order.giftCard) {
-      const outcome = await payFromCard(tx, request, whole, payment, order.giftCard);
+    if (!isCharged) {
+      const outcome = await payAtOnce(tx, request, whole, payment, order.giftCard);
       return { kind: 'done', outcome };
     }
     await insertPayment(tx, payment);
-    if (!isCharged) {
-      const outcome = await bookWithin(tx, services, catalogue, whole, payment).catch(asRefusal);
-      return { kind: 'done', outcome };
-    }
     const row = {
       ...payment,
       opens_orders: false,
@@ -130,16 +98,45 @@ export function beginPayment(order: PayOrder, id: string, request: ApiRequest): 
   });
 }
 
-/** A retry with the same key and body is the same attempt (law 6). */
-export function attemptId(order: PayOrder, request: ApiRequest): string {
-  const key = request.idempotencyKey;
-  if (key === undefined) return uuid();
-  const body = JSON.stringify(order.body);
-  return uuidOf('payment', String(request.portalId), order.cartId, key, body);
-}
-
+/** Extends the hold of a cart to the time that a payment takes, up to its cap. */
 async function extendHold(tx: Tx, { cart }: WholeCart, now: number): Promise<void> {
   if (cart.expires_at === null) return;
   const until = paymentHoldUntil(now, cart.expires_at.getTime(), cart.held_until_max.getTime());
   await updateCart(tx, cart.id, { expires_at: new Date(until) });
+}
+
+interface Attempt {
+  readonly order: PayOrder;
+  readonly id: string;
+  readonly whole: WholeCart;
+  /** Minor units. */
+  readonly amount: number;
+  readonly isCardKept: boolean;
+}
+
+/** The intent to ask the card processor for. */
+async function intentOf(
+  tx: Tx,
+  { order, id, whole, amount, isCardKept }: Attempt,
+  request: ApiRequest,
+): Promise<IntentRequest> {
+  const { catalogue, seller } = request;
+  return {
+    paymentId: id,
+    portalKey: catalogue.portal.key,
+    cartId: order.cartId,
+    amount,
+    currency: catalogue.portal.currency,
+    description: `${seller.name} ${whole.cart.cart_number}`,
+    pmcId: configValue(catalogue, 'checkout.pmc_id', { seller: whole.cart.seller_id }),
+    directDebit:
+      order.completes &&
+      // Until it cleared, two places would be held for one.
+      !whole.edit &&
+      // Each debit would take days.
+      !isCardKept &&
+      !order.offSession &&
+      (await isDebitable(tx, whole, request)),
+    ...(order.customer ? { customer: order.customer } : {}),
+  };
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { accessible, answerCart } from '../cart/answer-cart.ts';
-import { readWholeCart } from '../cart/cart-view.ts';
-import type { CartAnswer } from '../cart/ticket-answers.ts';
+import { accessible, answerCart } from '../cart/view/answer-cart.ts';
+import type { CartAnswer } from '../cart/view/cart-answer.ts';
+import { readWholeCart } from '../cart/view/cart-view.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { bookOrder } from '../orders/book-order.ts';
 import type { PaymentOutcome } from '../orders/payment-outcome.ts';

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listen } from '#sandbox/listen.ts';
 import { hcaptchaGateway } from '../gateways/captcha.ts';
 import { booksOf, cartOf, holdCart, purchaser } from '../testing/buyer.ts';
-import { assertTruth } from '../testing/faults/trouble.ts';
+import { assertConsistent } from '../testing/faults/payment-faults.ts';
 import { seedVenue } from '../testing/venues/venue.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
@@ -37,7 +37,7 @@ beforeAll(async () => {
   );
 });
 afterAll(async () => {
-  await assertTruth(world);
+  await assertConsistent(world);
   await world.close();
   await verify.stop();
 });

@@ -8,12 +8,12 @@ import { type CartAnswer, cartOf, checkout, type lines, purchaser } from '../tes
 import { seedRules } from '../testing/codes.ts';
 import {
   type Bought,
-  boughtBy,
   change,
   complete,
-  expectSound,
+  expectConsistent,
   openEdits,
   orderOf,
+  purchaseOf,
   type Ticket,
 } from '../testing/edits.ts';
 import { makeCard, payFrom } from '../testing/gift-card.ts';
@@ -136,9 +136,9 @@ async function buyWith(wishes: readonly Line[], codes: readonly string[], fromCa
     await answered<'payMyCart'>(payFrom(world.api, card, { cart: id, amount: '5.00' }));
     const rest = await answered<'getCart'>(world.api.call('getCart', { params: { id } }));
     const done = checkout(world.api, rest, { buyer });
-    return boughtBy(world, await answered<'guestCheckoutMyCart'>(done));
+    return purchaseOf(world, await answered<'guestCheckoutMyCart'>(done));
   }
-  return boughtBy(world, await answered<'guestCheckoutMyCart'>(checkout(world.api, cart)));
+  return purchaseOf(world, await answered<'guestCheckoutMyCart'>(checkout(world.api, cart)));
 }
 
 /** Takes a step; returns true if free tickets were removed without pricing the rest. */
@@ -223,6 +223,6 @@ describe('a chain of changes to an order', () => {
       ),
       { numRuns: 60, endOnFailure: true },
     );
-    await expectSound(world);
+    await expectConsistent(world);
   }, 240_000);
 });

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { cartOf, checkout, lines, type Wish } from '../testing/buyer.ts';
+import { cartOf, checkout, lines, type ReserveOptions } from '../testing/buyer.ts';
 import { seedRules, usesOf } from '../testing/codes.ts';
 import {
   type Bought,
-  boughtBy,
   change,
   complete,
   moveTo,
   openEdits,
   orderOf,
   placesOf,
+  purchaseOf,
 } from '../testing/edits.ts';
-import { assertTruth, troubleIn } from '../testing/faults/trouble.ts';
+import { assertConsistent, paymentFaultsIn } from '../testing/faults/payment-faults.ts';
 import { configure } from '../testing/member.ts';
 import { refund } from '../testing/staff.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
@@ -60,14 +60,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 afterEach(async () => {
-  await troubleIn(world).settle();
-  await assertTruth(world);
+  await paymentFaultsIn(world).settle();
+  await assertConsistent(world);
 });
 
-async function boughtWith(code: string, ...wishes: Wish[]): Promise<Bought> {
+async function boughtWith(code: string, ...wishes: ReserveOptions[]): Promise<Bought> {
   const body = { add: lines(wishes), preReservePromoCodes: { codes: [code] } };
   const held = await answered<'createCart'>(world.api.call('createCart', { body }));
-  return boughtBy(world, await answered<'guestCheckoutMyCart'>(checkout(world.api, held)));
+  return purchaseOf(world, await answered<'guestCheckoutMyCart'>(checkout(world.api, held)));
 }
 
 const take = (order: Bought, ...at: number[]) =>
@@ -262,11 +262,11 @@ describe('an edit is refused', () => {
     expect(error?._code).toBe('intent_requires_action');
     await cancelledByStaff(order);
     const intent = String(error?._extra['payment_intent_id']);
-    await troubleIn(world).advance(intent, 'succeeded');
+    await paymentFaultsIn(world).advance(intent, 'succeeded');
     await world.sweep();
-    await troubleIn(world).settle();
+    await paymentFaultsIn(world).settle();
     expect(await placesOf(world, order.id)).toEqual(Array(3).fill('child tour-10'));
-    expect(await troubleIn(world).kept(cartOf(edit).id)).toMatchObject({ card: 0 });
+    expect(await paymentFaultsIn(world).kept(cartOf(edit).id)).toMatchObject({ card: 0 });
   });
 
   test('free tickets are not cancelled where the rest would cost more without them', async () => {

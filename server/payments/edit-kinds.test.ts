@@ -2,15 +2,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cartOf, checkout } from '../testing/buyer.ts';
 import {
   type Bought,
-  boughtBy,
   buy,
   change,
   complete,
   openEdits,
   orderOf,
   placesOf,
+  purchaseOf,
 } from '../testing/edits.ts';
-import { assertTruth, troubleIn } from '../testing/faults/trouble.ts';
+import { assertConsistent, paymentFaultsIn } from '../testing/faults/payment-faults.ts';
 import { configure } from '../testing/member.ts';
 import { openTheatre, reserveSeats, seatLines, type Theatre } from '../testing/venues/theatre.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
@@ -49,22 +49,23 @@ afterEach(async () => {
     await world.sweep();
     await theatre.sweep();
   };
-  await troubleIn(world, { api: world.api, sweep }).settle();
-  await assertTruth(world);
+  await paymentFaultsIn(world, { api: world.api, sweep }).settle();
+  await assertConsistent(world);
 });
 
 describe('seats', () => {
   beforeAll(async () => {
-    const venue = { ...world.venue, portalId: theatre.portalId };
-    await configure({ ...world, venue }, { 'self_edit_rules.enabled': true });
+    await configureTheatre({ 'self_edit_rules.enabled': true });
   });
+  const configureTheatre = (values: Record<string, unknown>) =>
+    configure({ ...world, venue: { ...world.venue, portalId: theatre.portalId } }, values);
   const seatsOf = async ({ id }: Bought) =>
     (await orderOf(theatre.api, id)).ticket
       .filter(({ state }) => state === 'booked')
       .map(({ seat, event_session_id }) => `${event_session_id} ${seat?.seat_template_id}`);
   async function bought(group: string, seats: string[]): Promise<Bought> {
     const held = await answered<'createCart'>(reserveSeats(theatre.api, group, seats));
-    return boughtBy(
+    return purchaseOf(
       { ...world, api: theatre.api },
       await answered<'guestCheckoutMyCart'>(checkout(theatre.api, held)),
     );
@@ -96,6 +97,19 @@ describe('seats', () => {
     });
     expect(await refusedWith(taken)).toBe('seat_taken');
     expect(await seatsOf(order)).toEqual(['play-1 stalls-e-1']);
+  });
+
+  test('that leave a single one alone are refused where the tenant minds', async () => {
+    const order = await bought('rear', ['stalls-d-10']);
+    await configureTheatre({ 'seats.prevent_single': true });
+    const moved = (seat: string) =>
+      change(theatre.api, order.cartId, {
+        remove: order.tickets.map(({ id }) => id),
+        add: seatLines('rear', [seat], 'play-2'),
+      });
+    expect(await refusedWith(moved('stalls-e-2'))).toBe('single_seat_left');
+    expect((await moved('stalls-e-1')).ok).toBe(true);
+    await configureTheatre({ 'seats.prevent_single': false });
   });
 
   test('of another price are paid by the difference', async () => {

@@ -6,21 +6,34 @@ import {
   readPayment,
 } from '../store/payments/payments.ts';
 import { type CartAnswer, cartOf } from '../testing/buyer.ts';
-import { type Bought, buy, complete, moveTo, openEdits, orderOf } from '../testing/edits.ts';
-import { changedMeanwhile, whileOthersWait } from '../testing/faults/blocked.ts';
-import { assertTruth, type Trouble, troubleIn } from '../testing/faults/trouble.ts';
+import {
+  type Bought,
+  buy,
+  complete,
+  moveTo,
+  openEdits,
+  orderOf,
+  placesOf,
+} from '../testing/edits.ts';
+import { raceWithChange, raceWithServerChange } from '../testing/faults/forced-race.ts';
+import {
+  assertConsistent,
+  type PaymentFaults,
+  paymentFaultsIn,
+} from '../testing/faults/payment-faults.ts';
 import { makeCard, payFrom } from '../testing/gift-card.ts';
+import { configure } from '../testing/member.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 import { recordMovements } from './record-movements.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** Payments of an edit belong to the order once it is completed, whoever read them before. */
 let world: World;
-let trouble: Trouble;
+let trouble: PaymentFaults;
 beforeEach(async () => {
   world = await openWorld({ capacity: 100, webhooks: true });
   await openEdits(world);
-  trouble = troubleIn(world);
+  trouble = paymentFaultsIn(world);
 });
 afterEach(() => world.close());
 
@@ -81,7 +94,7 @@ async function expectPaidOnce(order: Bought, edit: CartAnswer): Promise<void> {
     await trouble.kept(cartOf(edit).id),
   ];
   expect([before.card, difference.card]).toEqual([2150, 513]);
-  await assertTruth(world);
+  await assertConsistent(world);
 }
 
 test('a charge of an edit that is found once another completed it goes back', async () => {
@@ -91,6 +104,39 @@ test('a charge of an edit that is found once another completed it goes back', as
   expect(await settled(payment)).toEqual({ kind: 'completed' });
   await expectPaidOnce(order, edit);
 });
+
+test.each([
+  ['makes it while its places are there', async () => {}, 'tour-12', 513],
+  [
+    'goes back where the tickets are past the horizon by then',
+    () => configure(world, { 'self_edit_rules.horizon_days': 36_500 }),
+    'tour-10',
+    0,
+  ],
+  [
+    'goes back where the new tickets are no longer sold',
+    async () => {
+      await world.sql("update event_session set withdrawn = true where id = 'tour-12'");
+      await configure(world, {});
+    },
+    'tour-10',
+    0,
+  ],
+])(
+  'a charge of an edit that is found after its hold ended %s',
+  async (_, meanwhile, session, kept) => {
+    const { order, edit } = await dearer();
+    const payment = await failedInError(edit);
+    world.advance(60 * 60_000);
+    await world.sweep();
+    await meanwhile();
+    expect(await settled(payment)).toEqual({ kind: kept > 0 ? 'completed' : 'refunded' });
+    await trouble.settle();
+    expect(await placesOf(world, order.id)).toEqual([`adult ${session}`]);
+    expect(await trouble.kept(cartOf(edit).id)).toEqual({ card: kept, gift: 0 });
+    await assertConsistent(world);
+  },
+);
 
 const waiting = (n: number) =>
   vi.waitFor(
@@ -111,7 +157,7 @@ test('one that is found while another completes it is kept or goes back, never b
   const payment = await failedInError(edit);
   let late: Promise<unknown> = Promise.resolve();
   let again: Promise<unknown> = Promise.resolve();
-  await changedMeanwhile(
+  await raceWithChange(
     world,
     async (write) => {
       await write('select from payment where id = $1 for update', [payment.id]);
@@ -128,7 +174,7 @@ test('one that is found while another completes it is kept or goes back, never b
 test('control: written without the lock of its cart, it is taken over unseen and paid beside the other', async () => {
   const { order, edit } = await dearer();
   const payment = await failedInError(edit);
-  await whileOthersWait(
+  await raceWithServerChange(
     world,
     async (tx) => {
       await lockPayment(tx, payment.id);

@@ -9,13 +9,13 @@ import {
   buy,
   change,
   complete,
-  expectSound,
+  expectConsistent,
   moveTo,
   openEdits,
   placesOf,
 } from '../testing/edits.ts';
-import { changedMeanwhile } from '../testing/faults/blocked.ts';
-import { assertTruth, troubleIn } from '../testing/faults/trouble.ts';
+import { raceWithChange } from '../testing/faults/forced-race.ts';
+import { assertConsistent, paymentFaultsIn } from '../testing/faults/payment-faults.ts';
 import { refund } from '../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
@@ -36,7 +36,7 @@ const statesOf = async ({ id }: Bought) =>
 test('who is let in at the door while the edit is completed has used the ticket: it stays', async () => {
   const order = await buy(world, { type: 'adult' });
   const edit = await moveTo(world, order, order.tickets, at11);
-  const completed = await changedMeanwhile(
+  const completed = await raceWithChange(
     world,
     (write) => write(redeem, [order.tickets[0]?.id]),
     () => complete(world, edit),
@@ -47,14 +47,14 @@ test('who is let in at the door while the edit is completed has used the ticket:
     _extra: { reason: 'changed' },
   });
   expect(await placesOf(world, order.id)).toEqual(['adult tour-10']);
-  await expectSound(world);
+  await expectConsistent(world);
 });
 
 test('control: cancelled without a look at its state, the ticket that was used is gone and another valid', async () => {
   const order = await buy(world, { type: 'adult' });
   const [ticket] = order.tickets;
   const { store } = world.services;
-  await changedMeanwhile(
+  await raceWithChange(
     world,
     (write) => write(redeem, [ticket?.id]),
     () =>
@@ -96,9 +96,9 @@ test('staff who cancel the tickets meanwhile win: nothing is moved, and no money
     );
   const [refunded, completed] = await Promise.all([giveBack(), complete(world, edit)]);
   expect([refunded.ok, completed.ok].filter(Boolean)).toHaveLength(1);
-  const trouble = troubleIn(world);
+  const trouble = paymentFaultsIn(world);
   await trouble.settle();
-  await assertTruth(world);
+  await assertConsistent(world);
   expect(await placesOf(world, order.id)).toEqual(completed.ok ? ['child tour-11'] : []);
 });
 
@@ -115,7 +115,7 @@ test('an edit and a cancel of the same free tickets at once: one of them is made
     ]);
     expect([cancelled.ok, completed.ok].filter(Boolean)).toHaveLength(1);
     expect(await placesOf(world, order.id)).toEqual(completed.ok ? ['free tour-11'] : []);
-    await expectSound(world);
+    await expectConsistent(world);
   }
 });
 
@@ -126,7 +126,7 @@ test('the same edit is completed once, however many ask at once', async () => {
   expect(all.filter(({ ok }) => ok).length).toBeGreaterThan(0);
   expect(await placesOf(world, order.id)).toEqual(['adult tour-11']);
   expect(await world.sql('select from order_change')).toHaveLength(1);
-  await expectSound(world);
+  await expectConsistent(world);
 });
 
 test('edits that begin at once are one; control: without the index there are more, or faults', async () => {
@@ -146,7 +146,7 @@ test('edits that begin at once are one; control: without the index there are mor
   await world.sql('drop index cart_one_edit_an_order');
   const other = await buy(world, { type: 'adult' });
   // Held up at the write, two requests have seen that there is no edit.
-  const outcomes = await changedMeanwhile(
+  const outcomes = await raceWithChange(
     world,
     (run) => run('lock table cart in share mode'),
     () => beginEight(other),
@@ -167,7 +167,7 @@ test('an edit that is discarded while it is completed is the one or the other', 
     expect(await placesOf(world, order.id)).toEqual([
       completed.ok ? 'adult tour-11' : 'adult tour-10',
     ]);
-    await expectSound(world);
+    await expectConsistent(world);
   }
 });
 
@@ -187,7 +187,7 @@ test('who moves from ten to eleven and who moves from eleven to ten do not wait 
   );
   const all = await Promise.all(edits.map((edit) => complete(world, edit)));
   expect(all.every(({ ok }) => ok)).toBe(true);
-  await expectSound(world);
+  await expectConsistent(world);
 });
 
 test('only booked tickets are cancelled, whoever asks', async () => {

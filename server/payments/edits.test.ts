@@ -2,34 +2,38 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { cartOf, checkout, holdCart, lines, purchaser } from '../testing/buyer.ts';
 import {
   type Bought,
-  boughtBy,
   buy,
   change,
   complete,
-  expectSound,
+  expectConsistent,
   moveTo,
   openEdits,
   orderOf,
   placesOf,
-  takenIn,
+  purchaseOf,
+  takenPlaces,
 } from '../testing/edits.ts';
-import { assertTruth, type Trouble, troubleIn } from '../testing/faults/trouble.ts';
+import {
+  assertConsistent,
+  type PaymentFaults,
+  paymentFaultsIn,
+} from '../testing/faults/payment-faults.ts';
 import { makeCard, payFrom } from '../testing/gift-card.ts';
 import { refund } from '../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 let world: World;
-let trouble: Trouble;
+let trouble: PaymentFaults;
 beforeAll(async () => {
   world = await openWorld({ capacity: 100, webhooks: true });
   await openEdits(world);
-  trouble = troubleIn(world);
+  trouble = paymentFaultsIn(world);
 });
 afterAll(() => world.close());
 afterEach(async () => {
   await trouble.settle();
-  await assertTruth(world);
-  await expectSound(world);
+  await assertConsistent(world);
+  await expectConsistent(world);
 });
 
 const done = (call: ReturnType<typeof complete>) => answered<'guestCheckoutCart'>(call);
@@ -46,7 +50,7 @@ const refunds = (order: Bought) =>
 describe('an edit that costs the same', () => {
   test('is completed free of charge: the new place is booked, the old one free', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
-    const before = await takenIn(world, 'tour-10');
+    const before = await takenPlaces(world, 'tour-10');
     const edit = await moveTo(world, order, [order.tickets[0]], {
       type: 'adult',
       session: 'tour-11',
@@ -55,7 +59,7 @@ describe('an edit that costs the same', () => {
     expect(cartOf(answer)).toMatchObject({ state: 'ordered', order_ids: [order.id] });
     expect(answer.ticket_order).toMatchObject([{ id: order.id, edit_cart_id: null }]);
     expect(await placesOf(world, order.id)).toEqual(['adult tour-10', 'adult tour-11']);
-    expect(await takenIn(world, 'tour-10')).toBe(before - 1);
+    expect(await takenPlaces(world, 'tour-10')).toBe(before - 1);
     const { ticket } = await orderOf(world.api, order.id);
     expect(ticket.map(({ state }) => state).toSorted()).toEqual(['booked', 'booked', 'cancelled']);
     const codes = ticket.map(({ scan_code }) => scan_code);
@@ -290,7 +294,7 @@ describe('an edit that costs less', () => {
     const rest = await answered<'getCart'>(
       world.api.call('getCart', { params: { id: cartOf(held).id } }),
     );
-    const order = await boughtBy(
+    const order = await purchaseOf(
       world,
       await answered<'guestCheckoutMyCart'>(checkout(world.api, rest, { buyer })),
     );

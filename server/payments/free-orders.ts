@@ -1,10 +1,10 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { type PlacesOnDay, placesByDay } from '#domain/events/places-by-day.ts';
-import { readWholeCart } from '../cart/cart-view.ts';
+import { readWholeCart } from '../cart/view/cart-view.ts';
 import { captchaKeyFor } from '../http/person.ts';
 import { countIn, forgiveTry, secondsUntil } from '../http/rate-limit.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { freeBound, shareBounds } from '../store/cart/network-share.ts';
+import { freeOrderLimit, shareBounds } from '../store/cart/network-share.ts';
 import { configValue } from '../store/catalogue/catalogue.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 import type { Begun } from './begin-payment.ts';
@@ -58,7 +58,7 @@ async function countPlaces(place: PlacesOnDay, network: string, request: ApiRequ
   const { hits, endsAt } = await countIn(request, name, key, { seconds, n: place.n });
   const bounds = shareBounds(catalogue, seller.id);
   const bound = await services.store.read(portalId, (tx) =>
-    freeBound(tx, place, hits > place.n, bounds),
+    freeOrderLimit(tx, place, hits > place.n, bounds),
   );
   if (bound === undefined || hits <= bound) return;
   throw new Refusal('free_orders_limited', 'checkout', {

@@ -96,6 +96,19 @@ describe('a gift of membership that is bought', () => {
     expect(await refusedWith(redeem(world.api, code, family))).toBe('code_expired');
   });
 
+  test('is not held for what is no address, nor for a day that is past', async () => {
+    const hold = (handler_data: Record<string, string>) =>
+      faultsOf(
+        world.api.call('createCart', {
+          body: { add: [{ ticket_type_id: 'gift-pair', handler_data }] },
+        }),
+      );
+    const field = 'validation_failed add[0].handler_data';
+    expect(await hold({ receiver_email: 'grace' })).toEqual([`${field}.receiver_email`]);
+    const past = { receiver_email: 'grace@example.org', deliver_on: '2020-01-01' };
+    expect(await hold(past)).toEqual([`${field}.deliver_on`]);
+  });
+
   test('is void once its order is given back', async () => {
     const { done, ticketId } = await buyGift();
     const { code } = await boughtCode(world, ticketId);

@@ -5,10 +5,10 @@ import { reconcilePayments } from './reconcile.ts';
 import { reviewMovements } from './review-movements.ts';
 import { sendRefunds } from './send-refunds.ts';
 
-/** The sweeps that end unpaid carts, settle attempts to pay, and send refunds. */
+/** The sweeps that settle attempts to pay, end unpaid carts, and send refunds. */
 export const paymentSweeps: readonly Sweep[] = [
-  { name: 'expire_carts', everyMs: 2_000, sweep: expireCarts },
   { name: 'reconcile_payments', everyMs: 2_000, sweep: reconcilePayments },
+  { name: 'expire_carts', everyMs: 2_000, sweep: expireCarts },
   { name: 'send_refunds', everyMs: 2_000, sweep: sendRefunds },
 ];
 

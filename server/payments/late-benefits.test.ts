@@ -36,7 +36,7 @@ async function lapsed() {
        failure = '{"type": "other", "code": "", "message": ""}' where cart_id = $1`,
     [id],
   );
-  await world.sql('update cart set expires_at = now() where id = $1', [id]);
+  await world.sql("update cart set expires_at = now() - interval '1 second' where id = $1", [id]);
   await world.sweep();
   return { id, api: member.browser.api, memberId: member.id };
 }
@@ -72,7 +72,7 @@ test('it goes back where the membership has bought all of it meanwhile', async (
 test('and where the membership is over by then', async () => {
   const { id, memberId } = await lapsed();
   await world.sql(
-    `update membership_term set valid_to = now() where membership_id in
+    `update membership_term set valid_to = date_trunc('milliseconds', now()) where membership_id in
        (select id from membership where identity_id = $1)`,
     [memberId],
   );

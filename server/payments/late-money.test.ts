@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { cartOf, holdCart } from '../testing/buyer.ts';
-import { assertTruth, troubleIn } from '../testing/faults/trouble.ts';
+import { assertConsistent, paymentFaultsIn } from '../testing/faults/payment-faults.ts';
 import { openWorld } from '../testing/venues/world.ts';
 
 const minute = 60_000;
@@ -20,7 +20,7 @@ test.each<[string, string, Sale]>([
   ['goes back', 'the sale ended before it', { salesEnd: -20 }],
 ])('a charge that is found late %s where %s', async (what, _where, sale) => {
   const world = await openWorld({ capacity: 1000, webhooks: true });
-  const trouble = troubleIn(world);
+  const trouble = paymentFaultsIn(world);
   const found = world.services.now() + 60 * minute;
   const at = (minutes: number) => new Date(found + minutes * minute);
   await world.sql(
@@ -39,7 +39,7 @@ test.each<[string, string, Sale]>([
   await world.sweep();
   if (what === 'is an order') await trouble.expectSold(held);
   else await trouble.expectNothing(held);
-  await assertTruth(world);
+  await assertConsistent(world);
   expect(cartOf(await trouble.read(cartOf(held).id)).state).toBe(
     what === 'is an order' ? 'ordered' : 'expired',
   );

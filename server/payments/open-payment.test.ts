@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { booksOf, type CartAnswer, cartOf, checkout, holdCart } from '../testing/buyer.ts';
 import { buy, complete, moveTo, openEdits } from '../testing/edits.ts';
-import { assertTruth } from '../testing/faults/trouble.ts';
+import { assertConsistent } from '../testing/faults/payment-faults.ts';
 import { configure } from '../testing/member.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
   world = await openWorld({ capacity: 1000, webhooks: true });
 });
 afterAll(async () => {
-  await assertTruth(world);
+  await assertConsistent(world);
   await world.close();
 });
 afterEach(async () => {

@@ -1,22 +1,23 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { accessible, answerCart } from '../cart/answer-cart.ts';
-import { readWholeCart } from '../cart/cart-view.ts';
-import type { CartAnswer } from '../cart/ticket-answers.ts';
+import { accessible, answerCart } from '../cart/view/answer-cart.ts';
+import type { CartAnswer } from '../cart/view/cart-answer.ts';
+import { readWholeCart } from '../cart/view/cart-view.ts';
 import { refusalOf } from '../gateways/stripe.ts';
+import { captchaKeyFor, confirmPerson } from '../http/person.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { PayOrder } from '../kinds/pay-order.ts';
 import { bookOrder } from '../orders/book-order.ts';
 import type { PaymentOutcome } from '../orders/payment-outcome.ts';
+import { uuid, uuidOf } from '../setup/random.ts';
 import { readCart } from '../store/cart/carts.ts';
 import {
   checkPaymentAt,
-  nameIntent,
   type PaymentRow,
   paymentByIntent,
   readPayment,
+  storeIntentId,
 } from '../store/payments/payments.ts';
-import { attemptId, type Begun, beginPayment, leftToRequest } from './begin-payment.ts';
-import { checkCaptcha } from './check-captcha.ts';
+import { type Begun, beginPayment, leftToRequest } from './begin-payment.ts';
 import { withinFreeShare } from './free-orders.ts';
 import { owesInstalments } from './payable.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -69,6 +70,14 @@ export async function attemptPayment(
   return { paymentId, outcome: await attempt(order, paymentId, card, request) };
 }
 
+/** A retry with the same key and body is the same attempt (law 6). */
+function attemptId(order: PayOrder, request: ApiRequest): string {
+  const key = request.idempotencyKey;
+  if (key === undefined) return uuid();
+  const body = JSON.stringify(order.body);
+  return uuidOf('payment', String(request.portalId), order.cartId, key, body);
+}
+
 async function attempt(
   order: PayOrder,
   id: string,
@@ -95,6 +104,20 @@ async function attempt(
   if (begun.kind === 'other') throw new Refusal('payment_in_progress', 'checkout');
   if (begun.kind === 'closed') throw new Refusal('cart_expired', 'checkout');
   return charge(begun, card, order, request);
+}
+
+/**
+ * Requires a solved captcha from guests if the seller has a public key (PAY-31). Throws
+ * `captcha_failed` for a token that is missing, wrong or used, and `gateway_unavailable` if the service
+ * does not answer; either way nothing is charged.
+ */
+async function checkCaptcha(token: string | undefined, request: ApiRequest): Promise<void> {
+  if (captchaKeyFor(request) === null) return;
+  if (token === undefined && request.services.gateways.captcha) {
+    throw new Refusal('captcha_failed', 'checkout', { path: 'captcha' });
+  }
+  const person = await confirmPerson(token ?? '', request, 'checkout');
+  if (person === 'unknown') throw new Refusal('gateway_unavailable', 'checkout');
 }
 
 /** True for an edit that costs nothing: it needs no captcha, as there is no card to try out (ORD-21). */
@@ -166,7 +189,7 @@ async function charge(
   const { intentId } = created.value;
   const nextCheck = new Date(services.now() + leftToRequest);
   const isOurs = await services.store.write(portalId, (tx) =>
-    nameIntent(tx, payment.id, intentId, nextCheck),
+    storeIntentId(tx, payment.id, intentId, nextCheck),
   );
   if (!isOurs) return { kind: 'processing' };
   const known: PaymentRow = { ...payment, provider_ref: intentId };

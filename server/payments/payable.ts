@@ -1,21 +1,23 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { countedTickets } from '#domain/cart/counted-tickets.ts';
 import { brokenAnchorRule } from '#domain/events/anchor.ts';
 import { paymentDue, scheduleAfter } from '#domain/payments/payment-schedule.ts';
 import { isCardAmount } from '#domain/pricing/card-amount.ts';
 import { parsePrice } from '#domain/pricing/money.ts';
-import { cartTotals } from '../cart/cart-totals.ts';
-import type { WholeCart } from '../cart/cart-view.ts';
-import { canBeDebited } from '../cart/direct-debit.ts';
-import { orderIdsFor } from '../cart/payer.ts';
-import { wireTotals } from '../cart/ticket-answers.ts';
+import { wireTotals } from '../cart/view/cart-answer.ts';
+import { cartTotals, giftCardCaptures } from '../cart/view/cart-totals.ts';
+import type { WholeCart } from '../cart/view/cart-view.ts';
+import { refuseWithoutCode } from '../cart/view/code-rules.ts';
+import { isSecretOf, orderIdsFor } from '../cart/view/payer.ts';
 import { anchorRules } from '../catalogue/anchor-rules.ts';
 import { refuseWithoutGateway } from '../catalogue/card-gateway.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
+import type { PayStep } from '../kinds/kind.ts';
 import type { PayOrder } from '../kinds/pay-order.ts';
+import { refusePayment } from '../kinds/ticket-kinds.ts';
+import { refuseEdit } from '../orders/refuse-edit.ts';
 import type { Tx } from '../store/database.ts';
-import { sessionFacts } from '../store/events/session-facts.ts';
+import { payersOfCart } from '../store/payments/payments.ts';
 
 const context = 'checkout';
 
@@ -36,8 +38,43 @@ export function refuseState(whole: WholeCart, request: ApiRequest): void {
 export const owesInstalments = (whole: WholeCart): boolean =>
   whole.instalments.length > 0 && cartTotals(whole).total_outstanding > 0;
 
+/**
+ * Throws paid_in_part if another browser's gift card has paid a part of a guest's cart: whoever pays
+ * the rest gets the order, so its payer has to finish the payment, or take the part off first (decision
+ * 082).
+ */
+export async function refuseOthersParts(
+  tx: Tx,
+  { cart, edit, entries }: WholeCart,
+  request: ApiRequest,
+): Promise<void> {
+  const isGuests = cart.identity_id === request.catalogue.portal.publicIdentityId;
+  if (!isGuests || edit || cart.state !== 'pending') return;
+  const standing = new Set(giftCardCaptures(entries).map(({ payment_id }) => payment_id));
+  if (standing.size === 0) return;
+  const payers = await payersOfCart(tx, cart.id);
+  const others = payers.some(
+    ({ id, payer_hash }) =>
+      standing.has(id) && payer_hash !== null && !isSecretOf(request, payer_hash),
+  );
+  if (others) throw new Refusal('paid_in_part', 'checkout');
+}
+
+/**
+ * Throws where the tickets of a cart, which is locked, may not be paid for any more. Rules made since
+ * do not apply to what was agreed with staff in instalments.
+ */
+export async function refuseUnpayable(tx: Tx, whole: WholeCart, step: PayStep): Promise<void> {
+  const { request, tickets } = step;
+  if (whole.edit) return refuseEdit(tx, whole.edit, tickets, request);
+  if (whole.instalments.length > 0) return;
+  refuseWithoutAnchor(whole, request);
+  await refuseWithoutCode(tx, whole, request);
+  await refusePayment(tx, step);
+}
+
 /** Throws where a cart's other tickets need admission tickets that it no longer has (DET-41). */
-export function refuseWithoutAnchor({ cart, tickets }: WholeCart, { catalogue }: ApiRequest): void {
+function refuseWithoutAnchor({ cart, tickets }: WholeCart, { catalogue }: ApiRequest): void {
   const events = new Set(tickets.map(({ event_template_id }) => event_template_id));
   const broken = brokenAnchorRule(tickets, events, anchorRules(catalogue, cart.seller_id));
   if (!broken) return;
@@ -92,16 +129,4 @@ function isPayable(gateway: PayOrder['gateway'], amount: number, currency: strin
     case 'stripe':
       return isCardAmount(amount, currency);
   }
-}
-
-/** Returns true if a cart's tickets may be paid by direct debit. */
-export async function isDebitable(
-  tx: Tx,
-  { cart, tickets }: WholeCart,
-  { services, catalogue }: ApiRequest,
-): Promise<boolean> {
-  const counted = countedTickets(tickets);
-  const ids = counted.flatMap(({ event_session_id }) => event_session_id ?? []);
-  const sessions = await sessionFacts(tx, catalogue, ids);
-  return canBeDebited(cart, counted, sessions, catalogue, services.now());
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { isReached } from '#domain/contact/no-email.ts';
+import { isReachable } from '#domain/contact/no-email.ts';
 import { noEmailRule } from '../accounts/user-answer.ts';
-import type { WholeCart } from '../cart/cart-view.ts';
+import type { WholeCart } from '../cart/view/cart-view.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { PayOrder } from '../kinds/pay-order.ts';
@@ -68,7 +68,7 @@ async function member(
   if (named !== undefined) throw new Refusal('scope_error', 'checkout');
   const identity = await readIdentity(tx, cart.identity_id);
   if (!identity) throw new Error(`the owner of cart ${cart.id} is not there`);
-  if (!isReached(identity.email, noEmailRule(request))) {
+  if (!isReachable(identity.email, noEmailRule(request))) {
     throw new Refusal('validate_not_email', 'checkout', { path: 'email' });
   }
   return identity;

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type CartAnswer, cartOf, checkout, holdCart } from '../testing/buyer.ts';
-import { changedMeanwhile } from '../testing/faults/blocked.ts';
+import { raceWithChange } from '../testing/faults/forced-race.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 import { reconcilePayments } from './reconcile.ts';
 
@@ -35,7 +35,7 @@ async function quiet(path: string): Promise<CartAnswer> {
 test('an attempt that goes on just as it is given up for dead is left to go on', async () => {
   const held = await quiet('/v1/payment_intents');
   const { id } = cartOf(held);
-  await changedMeanwhile(
+  await raceWithChange(
     world,
     (sql) => sql("update payment set provider_ref = 'pi_named_now' where cart_id = $1", [id]),
     reconcile,
@@ -50,7 +50,7 @@ test('an attempt that goes on just as it is given up for dead is left to go on',
 test('an attempt that ends just as it is put off is looked at no more, and its cart expires', async () => {
   const held = await quiet('/v1/payment_intents/');
   const { id } = cartOf(held);
-  await changedMeanwhile(
+  await raceWithChange(
     world,
     (sql) =>
       sql(
@@ -70,7 +70,7 @@ test('an attempt that ends just as it is put off is looked at no more, and its c
 test('who reads a cart while it is let go of sees it as it was before or after, never half of each', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const { id } = cartOf(held);
-  const answer = await changedMeanwhile(
+  const answer = await raceWithChange(
     world,
     async (sql) => {
       // Whoever reads now already has the cart and waits for its tickets.
@@ -120,7 +120,7 @@ test('a payment that begins just as its cart is swept keeps its places', async (
     begin perform pg_advisory_xact_lock_shared(1); return true; end $$`);
   await world.sql('create policy gate on cart as restrictive to foyer_app using (gate())');
   world.advance(3_600_000);
-  await changedMeanwhile(
+  await raceWithChange(
     world,
     async (sql) => {
       await sql('select pg_advisory_xact_lock(1)');

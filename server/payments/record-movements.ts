@@ -1,10 +1,10 @@
-import { shareOut } from '#domain/payments/booking.ts';
+import { distribute } from '#domain/payments/booking.ts';
 import { announceRefund } from '../announcements/announce-refund.ts';
-import { lockCartOfPayment } from '../cart/cart-of-payment.ts';
+import { lockCartOfPayment } from '../cart/view/cart-view.ts';
 import type { ProcessorDispute, ProcessorRefund } from '../gateways/gateway.ts';
 import type { Services } from '../services/services.ts';
 import type { Tx } from '../store/database.ts';
-import { leftOfPayment, refundEntry, refundFailed } from '../store/payments/movements.ts';
+import { refundEntry, refundFailed, remainingOfPayment } from '../store/payments/movements.ts';
 import {
   type AuditAction,
   allocate,
@@ -106,7 +106,7 @@ async function writeMovement(
   payment: PaymentRow,
   movement: Movement,
 ): Promise<string | undefined> {
-  const left = await leftOfPayment(tx, payment.id);
+  const left = await remainingOfPayment(tx, payment.id);
   const { id: payment_id, cart_id } = payment;
   const id = await insertEntry(tx, { ...movement, payment_id, cart_id, state: 'done' });
   if (id === undefined) return undefined;
@@ -116,7 +116,7 @@ async function writeMovement(
     audit_action === 'dispute_fee' ? left.slice(0, 1).map((order) => ({ ...order, amount })) : left;
   await allocate(
     tx,
-    shareOut(amount, room).map((share) => ({ ...share, payment_entry_id: id })),
+    distribute(amount, room).map((share) => ({ ...share, payment_entry_id: id })),
   );
   return id;
 }

@@ -4,10 +4,10 @@ import { cartOf, checkout } from '../testing/buyer.ts';
 import { boughtCode, holdRedeemed, makeCode, redeem, seedGifts } from '../testing/gift-codes.ts';
 import { configure } from '../testing/member.ts';
 import {
+  backdateMembership,
   buyMembership,
   friend,
   logMemberIn,
-  makeOlder,
   termsOf,
 } from '../testing/venues/levels.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
@@ -130,7 +130,7 @@ describe('a code of a flexible price', () => {
 test('a code renews no membership: what it is redeemed for is a new one', async () => {
   const ada = await logMemberIn(world);
   const mine = await buyMembership(world, ada, friend());
-  await makeOlder(world, mine, 345);
+  await backdateMembership(world, mine, 345);
   const { code } = await makeCode(world);
   const add = [
     { ticket_type_id: 'friend', admit_name: 'Ada Lovelace', handler_data: { renews: mine } },

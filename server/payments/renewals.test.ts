@@ -3,16 +3,16 @@ import { nextTerm } from '#domain/memberships/membership.ts';
 import { membershipById } from '../store/memberships/memberships.ts';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { booksOf, type CartAnswer, cartOf } from '../testing/buyer.ts';
-import { changedMeanwhile } from '../testing/faults/blocked.ts';
+import { raceWithChange } from '../testing/faults/forced-race.ts';
 import { configure } from '../testing/member.ts';
 import {
+  backdateMembership,
   buyMembership,
   checkoutAsMember,
   friend,
   holdLevels,
   type LoggedIn,
   logMemberIn,
-  makeOlder,
   reserveLevels,
   seedLevels,
   termsOf,
@@ -68,13 +68,13 @@ describe('a membership', () => {
     const api = ada.browser.api;
     expect(await refusal(api, friend({ renews: mine }))).toEqual(['renewal_not_open', 'too_early']);
     const patron = await buyMembership(world, ada, { type: 'patron' });
-    for (const id of [mine, patron]) await makeOlder(world, id, 345);
+    for (const id of [mine, patron]) await backdateMembership(world, id, 345);
     await hold(friend({ renews: mine }));
     expect(await refusal(api, { type: 'patron', renews: patron })).toEqual([
       'renewal_not_open',
       'too_early',
     ]);
-    await makeOlder(world, patron, 11);
+    await backdateMembership(world, patron, 11);
     await hold({ type: 'patron', renews: patron });
   });
 
@@ -87,7 +87,7 @@ describe('a membership', () => {
       );
       await configure(world, {});
     };
-    await makeOlder(world, mine, 345);
+    await backdateMembership(world, mine, 345);
     await allowed(5);
     try {
       expect(await refusal(ada.browser.api, friend({ renews: mine }))).toEqual([
@@ -101,7 +101,7 @@ describe('a membership', () => {
   });
 
   test('goes on for a year from where it ends, under the same code', async () => {
-    await makeOlder(world, mine, 345);
+    await backdateMembership(world, mine, 345);
     const before = await membership();
     const held = await hold(friend({ renews: mine }));
     const end = aYearAfter(before.valid_to);
@@ -122,7 +122,7 @@ describe('a membership', () => {
   });
 
   test('costs what it was held at, though its level has become cheaper since', async () => {
-    await makeOlder(world, mine, 345);
+    await backdateMembership(world, mine, 345);
     const held = await hold(friend({ renews: mine }));
     const price = async (cents: number) => {
       await world.sql("update ticket_type set currency_amount = $1 where id = 'friend'", [cents]);
@@ -140,7 +140,7 @@ describe('a membership', () => {
   });
 
   test('that is over begins anew', async () => {
-    await makeOlder(world, mine, 400);
+    await backdateMembership(world, mine, 400);
     await paid(await hold(friend({ renews: mine })));
     const { valid_from, valid_to } = await membership();
     expect(valid_from.getTime()).toBeLessThanOrEqual(world.services.now());
@@ -149,7 +149,7 @@ describe('a membership', () => {
   });
 
   test('is at the level that it was renewed at last', async () => {
-    await makeOlder(world, mine, 360);
+    await backdateMembership(world, mine, 360);
     await paid(await hold({ type: 'patron', renews: mine }));
     expect(await membership()).toMatchObject({ ticket_group_id: 'patrons' });
     expect(await termsOf(world, mine)).toMatchObject([
@@ -159,7 +159,7 @@ describe('a membership', () => {
   });
 
   test('is renewed by its owner alone', async () => {
-    await makeOlder(world, mine, 360);
+    await backdateMembership(world, mine, 360);
     const bea = await logMemberIn(world);
     for (const api of [bea.browser.api, world.api]) {
       expect(await refusal(api, friend({ renews: mine }))).toEqual([
@@ -171,7 +171,7 @@ describe('a membership', () => {
   });
 
   test('that is somebody else’s by the time that it is paid for is not renewed', async () => {
-    await makeOlder(world, mine, 360);
+    await backdateMembership(world, mine, 360);
     const held = await hold(friend({ renews: mine }));
     const { id: bea } = await logMemberIn(world);
     await world.sql('update membership set identity_id = $2 where id = $1', [mine, bea]);
@@ -189,7 +189,7 @@ describe('a membership', () => {
 });
 
 describe('two carts that renew the same', () => {
-  beforeEach(() => makeOlder(world, mine, 345));
+  beforeEach(() => backdateMembership(world, mine, 345));
 
   test('both count, one after the other, when they are paid at once', async () => {
     const { valid_to: end } = await membership();
@@ -207,7 +207,7 @@ describe('two carts that renew the same', () => {
     const { valid_to: end } = await membership();
     const once = aYearAfter(end);
     const held = await hold(friend({ renews: mine }));
-    await changedMeanwhile(
+    await raceWithChange(
       world,
       (sql) => sql('update membership set valid_to = $2 where id = $1', [mine, once]),
       () => paid(held),
@@ -222,7 +222,7 @@ describe('two carts that renew the same', () => {
     const { valid_to: end } = await membership();
     const first = await counted();
     let second: typeof first;
-    await changedMeanwhile(
+    await raceWithChange(
       world,
       async (sql) => {
         await sql('update membership set valid_to = $2 where id = $1', [mine, first?.valid_to]);

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { booksOf, cartOf, checkout, holdCart } from '../testing/buyer.ts';
-import { troubleIn } from '../testing/faults/trouble.ts';
+import { paymentFaultsIn } from '../testing/faults/payment-faults.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { reviewMovements } from './review-movements.ts';
 
@@ -109,7 +109,7 @@ test('a dispute is found when it opens, and when it is over', async () => {
 });
 
 test('a payment that we called failed, and that is found disputed, buys what it paid for', async () => {
-  const trouble = troubleIn(world);
+  const trouble = paymentFaultsIn(world);
   const held = await holdCart(world.api, { type: 'adult' });
   await trouble.lateSuccess(held);
   const [intent] = await booksOf(world, cartOf(held).id);

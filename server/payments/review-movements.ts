@@ -1,5 +1,5 @@
 import type { ListedMovements, ProcessorDispute, ProcessorRefund } from '../gateways/gateway.ts';
-import { doAll } from '../jobs/do-all.ts';
+import { runAll } from '../jobs/run-all.ts';
 import type { Services } from '../services/services.ts';
 import type { Tx } from '../store/database.ts';
 import { movementsOfPayments, type WrittenMovement } from '../store/payments/movements.ts';
@@ -31,7 +31,7 @@ export async function reviewMovements(
   if (refunds.length === most || disputes.length === most) {
     log.error({ days, most }, 'more moved than is reviewed at once');
   }
-  await doAll(portalIds, async (portalId) => {
+  await runAll(portalIds, async (portalId) => {
     const behind = await store.read(portalId, (tx) => paymentsBehind(tx, asked.value));
     for (const payment of behind) await catchUp(services, portalId, payment);
   });

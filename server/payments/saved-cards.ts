@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { mayUseSavedCard } from '#domain/accounts/login-session.ts';
+import { canUseSavedCard } from '#domain/accounts/login-session.ts';
 import { wireCard } from '../accounts/saved-card-answer.ts';
-import type { Asked, KeptCard } from '../gateways/gateway.ts';
+import type { RequestOutcome, StoredCard } from '../gateways/gateway.ts';
 import type { ApiInput, ApiRequest, Member } from '../http/request.ts';
 import { memberOf } from '../http/viewer.ts';
 import { uuidOf } from '../setup/random.ts';
 import { readIdentity } from '../store/accounts/identities.ts';
-import { keepCardCustomer, readCardCustomer } from '../store/accounts/members.ts';
+import { readCardCustomer, saveCardCustomer } from '../store/accounts/members.ts';
 
 const context = 'checkout';
 
@@ -82,15 +82,15 @@ async function storedPayer(
  */
 function spender(request: ApiRequest): Member {
   const member = memberOf(request, context);
-  if (!mayUseSavedCard(member.openedBy)) throw new Refusal('saved_card_locked', context);
+  if (!canUseSavedCard(member.openedBy)) throw new Refusal('saved_card_locked', context);
   return member;
 }
 
 /** Our own id: the processor's stays here, because whoever has it can try to charge the card. */
-const idOf = ({ portalId }: ApiRequest, { ref }: KeptCard): string =>
+const idOf = ({ portalId }: ApiRequest, { ref }: StoredCard): string =>
   uuidOf('saved_card', String(portalId), ref);
 
-function named(request: ApiRequest, cards: readonly KeptCard[], id: string): KeptCard {
+function named(request: ApiRequest, cards: readonly StoredCard[], id: string): StoredCard {
   const card = cards.find((each) => idOf(request, each) === id);
   if (!card) throw new Refusal('saved_card_not_found', context);
   return card;
@@ -105,7 +105,7 @@ const cardsOf = async (request: ApiRequest, member: Payer) =>
 async function keptCards(
   { services }: ApiRequest,
   customer: string | undefined,
-): Promise<readonly KeptCard[]> {
+): Promise<readonly StoredCard[]> {
   if (customer === undefined) return [];
   return definite(await services.gateways.stripe.listCards(customer)) ?? [];
 }
@@ -121,16 +121,16 @@ async function customerOf(request: ApiRequest, member: Payer): Promise<string> {
   const who = { identityId, portalKey: catalogue.portal.key, insteadOf: known };
   const { customerRef: customer } = definite(await stripe.createCustomer(who));
   return services.store.write(portalId, (tx) =>
-    keepCardCustomer(tx, identityId, { customer, insteadOf: known }),
+    saveCardCustomer(tx, identityId, { customer, insteadOf: known }),
   );
 }
 
-function definite<T>(asked: Asked<T>): T {
+function definite<T>(asked: RequestOutcome<T>): T {
   if (asked.kind === 'unknown') throw new Refusal('gateway_unavailable', context);
   return asked.value;
 }
 
-const answer = (request: ApiRequest, cards: readonly KeptCard[]) => ({
+const answer = (request: ApiRequest, cards: readonly StoredCard[]) => ({
   saved_payment_method: cards.map((card) => ({
     id: idOf(request, card),
     ...wireCard(card, request.services.now()),

@@ -1,4 +1,4 @@
-import { lockCartOfPayment } from '../cart/cart-of-payment.ts';
+import { lockCartOfPayment } from '../cart/view/cart-view.ts';
 import type { IntentState, PaymentFailure } from '../gateways/gateway.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { bookOrder } from '../orders/book-order.ts';

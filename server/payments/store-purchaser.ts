@@ -1,20 +1,20 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { countryCode } from '#domain/contact/country-code.ts';
-import { isReached } from '#domain/contact/no-email.ts';
+import { isReachable } from '#domain/contact/no-email.ts';
 import { writeToConfirm } from '../accounts/mailbox-letters.ts';
 import { noEmailRule, wireUser } from '../accounts/user-answer.ts';
-import { accessible } from '../cart/answer-cart.ts';
-import { lockWholeCart, readWholeCart, type WholeCart } from '../cart/cart-view.ts';
+import { accessible } from '../cart/view/answer-cart.ts';
+import { lockWholeCart, readWholeCart, type WholeCart } from '../cart/view/cart-view.ts';
 import { InvalidInput } from '../http/input.ts';
 import { rememberDevice } from '../http/known-device.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { openSession } from '../http/viewer.ts';
 import { memberCode } from '../setup/random.ts';
-import { type Issued, keepIssued } from '../store/accounts/identities.ts';
+import { type NewIdentity, saveIdentity } from '../store/accounts/identities.ts';
 import {
   insertMember,
-  keepsPassword,
-  unconfirmedOfCart,
+  isCurrentPassword,
+  unconfirmedMembersOfCart,
   updateMember,
 } from '../store/accounts/members.ts';
 import { updateCart } from '../store/cart/carts.ts';
@@ -33,7 +33,7 @@ const context = 'user';
 export async function storePurchaser({ body }: ApiInput<'createUser'>, request: ApiRequest) {
   const { email, password, cart_id, captcha } = body;
   const { services, portalId } = request;
-  if (!isReached(email, noEmailRule(request))) {
+  if (!isReachable(email, noEmailRule(request))) {
     throw new Refusal('validate_not_email', context, { path: 'email' });
   }
   if (password === undefined) return answer(await keep(request, body));
@@ -49,7 +49,7 @@ export async function storePurchaser({ body }: ApiInput<'createUser'>, request: 
   if (account.kind === 'new') return answer(await keep(request, body, account.passwordHash));
   const { member } = account;
   const session = await openSession(request, member.id, 'password', async (tx) => {
-    if (!(await keepsPassword(tx, member))) {
+    if (!(await isCurrentPassword(tx, member))) {
       throw new Refusal('incorrect_password', context, { path: 'password' });
     }
   });
@@ -89,7 +89,7 @@ async function keep(request: ApiRequest, body: Body, passwordHash?: string): Pro
     const id =
       passwordHash !== undefined
         ? await keepMember(tx, request, buyer, passwordHash)
-        : await keepIssued(tx, { ...buyer, kind: 'guest' });
+        : await saveIdentity(tx, { ...buyer, kind: 'guest' });
     // A part payment names nobody: its payer is the cart's stored buyer.
     if (whole.cart.state === 'pending') {
       await updateCart(tx, cart_id, { purchaser_identity_id: id });
@@ -103,8 +103,8 @@ async function keep(request: ApiRequest, body: Body, passwordHash?: string): Pro
  * The password proves that it is them: anybody with the cart's address may give another one, and
  * whoever confirms the mailbox must not find it in place of theirs (decision 082).
  */
-async function keepMember(tx: Tx, request: ApiRequest, buyer: Issued, passwordHash: string) {
-  const told = await unconfirmedOfCart(tx, buyer);
+async function keepMember(tx: Tx, request: ApiRequest, buyer: NewIdentity, passwordHash: string) {
+  const told = await unconfirmedMembersOfCart(tx, buyer);
   const before = told.find(({ password_hash }) => password_hash === passwordHash);
   if (before) {
     const { email, first_name, last_name, contact } = buyer;
@@ -118,7 +118,7 @@ async function keepMember(tx: Tx, request: ApiRequest, buyer: Issued, passwordHa
 
 const withoutSecrets = ({ password: _, captcha: _token, ...kept }: Body) => kept;
 
-function buyerOf(body: Body): Issued {
+function buyerOf(body: Body): NewIdentity {
   const { first_name, last_name, email, cart_id, additional_info, ...contact } =
     withoutSecrets(body);
   const given = { ...contact, country: countryCode(contact.country ?? '') };

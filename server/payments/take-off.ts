@@ -1,9 +1,9 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { remainingCaptures } from '#domain/payments/booking.ts';
-import { accessible, answerCart } from '../cart/answer-cart.ts';
-import { lockWholeCart, readWholeCart } from '../cart/cart-view.ts';
-import { orderIdsFor } from '../cart/payer.ts';
-import type { CartAnswer } from '../cart/ticket-answers.ts';
+import { accessible, answerCart } from '../cart/view/answer-cart.ts';
+import type { CartAnswer } from '../cart/view/cart-answer.ts';
+import { lockWholeCart, readWholeCart } from '../cart/view/cart-view.ts';
+import { orderIdsFor } from '../cart/view/payer.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { returnToCard } from '../refunds/owe-refund.ts';
 import { insertEntry, lockPayment } from '../store/payments/payments.ts';

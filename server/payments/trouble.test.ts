@@ -7,7 +7,7 @@ import {
   holdCart,
   purchaser,
 } from '../testing/buyer.ts';
-import { assertTruth } from '../testing/faults/trouble.ts';
+import { assertConsistent } from '../testing/faults/payment-faults.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 /**
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await letTimePass();
-  await assertTruth(world);
+  await assertConsistent(world);
   await world.close();
 });
 afterEach(async () => {
@@ -267,7 +267,7 @@ test('a refund that was made, and then not written down for so long that its key
   const first = await refund();
   // Another attempt number means another key, which the processor does not know.
   await world.sql(
-    `update payment_entry set state = 'due', due_at = now(), provider_ref = null, tries = 7
+    `update payment_entry set state = 'due', due_at = now() - interval '1 second', provider_ref = null, tries = 7
      where cart_id = $1 and audit_action = 'refund'`,
     [cartOf(held).id],
   );
@@ -282,7 +282,7 @@ test('a cart that was captured and then not booked, because we died, is booked b
   await unheard(held);
   const { id } = cartOf(held);
   await world.sql(
-    `with captured as (update payment set state = 'captured', next_check_at = now() where cart_id = $1 returning *)
+    `with captured as (update payment set state = 'captured', next_check_at = now() - interval '1 second' where cart_id = $1 returning *)
      insert into payment_entry (portal_id, payment_id, cart_id, audit_action, amount)
      select portal_id, id, cart_id, 'capture', amount from captured`,
     [id],

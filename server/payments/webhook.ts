@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { Refusal } from '#contract/api/refusals.ts';
 import type { ProviderEvent } from '../gateways/gateway.ts';
 import { answering } from '../http/api.ts';
-import { bodyLimit, textWithin } from '../http/body.ts';
+import { bodyLimit, readBodyText } from '../http/body.ts';
 import type { Services } from '../services/services.ts';
 import { eventHandled, paymentByIntent, recordEvent } from '../store/payments/payments.ts';
 import { isRefusedValue } from '../store/refused-value.ts';
@@ -42,7 +42,7 @@ export function stripeWebhook(services: Services): Hono {
       const directory = await services.cache.directory();
       const portal = directory.find((entry) => entry.portalKey === context.req.param('portal'));
       if (!portal) throw new Refusal('tenant_unknown', 'webhook');
-      const body = await textWithin(context.req.raw, bodyLimit);
+      const body = await readBodyText(context.req.raw, bodyLimit);
       const signature = context.req.header('stripe-signature') ?? '';
       const { portalKey, portalId } = portal;
       const read = services.gateways.stripe.readEvent(portalKey, body, signature);

@@ -13,14 +13,14 @@ type WireCartmod = CartAnswer['cartmod'][number];
 /** The discounts of codes, each with its name when it was applied (PRO-01). */
 export const wireCartmods = (
   codes: readonly CartCodeRow[],
-  { cartRules, portal: { currency }, say }: Catalogue,
+  { cartRules, portal: { currency }, translate }: Catalogue,
 ): WireCartmod[] =>
   codes.map(({ promo_code_id, cart_rule_id, code, name, mods }) => {
     const rule = cartRules.get(cart_rule_id);
     if (!rule) throw new Error(`cart rule ${cart_rule_id} is missing`);
     return {
       ...wireCartmod({ id: promo_code_id, code }, rule, currency),
-      name: say(name),
+      name: translate(name),
       discount: formatAmount(sum(mods.map(({ amount }) => amount)), currency),
       tickets_affected: mods.map(({ ticket_id }) => ticket_id),
     };
@@ -73,5 +73,5 @@ export const wireAdvertised = (
   });
 
 /** True if a rule applies to any of the tickets. */
-export const isAboutSome = (rule: CartRule, tickets: readonly RuledTicket[]): boolean =>
+export const appliesToAny = (rule: CartRule, tickets: readonly RuledTicket[]): boolean =>
   tickets.some((ticket) => isInScope(rule, ticket));

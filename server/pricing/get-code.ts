@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import type { CallAnswer } from '#contract/client.ts';
 import { isOnSale } from '#domain/events/on-sale.ts';
-import { isInScope, outOfTime } from '#domain/pricing/cart-rule.ts';
+import { isInScope, timeFault } from '#domain/pricing/cart-rule.ts';
 import { lowestPrice } from '#domain/pricing/price.ts';
 import { wireGroup, wireType } from '../events/catalogue-answer.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
@@ -25,7 +25,7 @@ export async function getCode(
   const found = await findCode(request, params.code);
   const isShown = found && (asked.includes('code') || found.rule.advertised);
   if (!isShown) throw codeNotFound(params.code);
-  const reason = outOfTime(found.rule, request.services.now());
+  const reason = timeFault(found.rule, request.services.now());
   if (reason) throw new Refusal('no_code_benefit', 'promo', { code: found.typed, reason });
   const { currency } = request.catalogue.portal;
   const offered = namedBy(found.rule, request);

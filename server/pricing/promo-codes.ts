@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { Refusal } from '#contract/api/refusals.ts';
 import type { modifyBody } from '#contract/cart/cart-calls.ts';
-import { type CartPrice, noBenefit, type RuledTicket } from '#domain/pricing/cart-price.ts';
+import { type CartPrice, noBenefitReason, type RuledTicket } from '#domain/pricing/cart-price.ts';
 import { blockingRules } from '#domain/pricing/cart-rule.ts';
 import { isPromoCode, promoCodeKey } from '#domain/pricing/promo-code.ts';
 import type { CartRuleOfCode } from '../catalogue/cart-rules.ts';
@@ -9,7 +9,7 @@ import { inLanguage } from '../catalogue/in-language.ts';
 import { forgiveTry, withinRate } from '../http/rate-limit.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
-import { type CodeToKeep, findPromoCodes } from '../store/pricing/cart-codes.ts';
+import { type CodeToSave, findPromoCodes } from '../store/pricing/cart-codes.ts';
 import { wireRules } from './cartmod-answer.ts';
 
 /** A given code that exists. */
@@ -99,7 +99,7 @@ export function acceptCodes(
     // The cart's existing codes are not checked again.
     if (others.some(({ rule }) => rule.id === code.rule.id)) continue;
     const cart = { tickets, applied: others, rules, now: services.now() };
-    const reason = noBenefit(code, cart);
+    const reason = noBenefitReason(code, cart);
     if (reason === null) accepted.push(code);
     else if (!code.isSilent) {
       // A venue's terms describe a code's conditions, not that it has expired or not started.
@@ -135,7 +135,7 @@ export function refuseWithoutCode(
   });
 }
 
-export const codesToKeep = (accepted: readonly GivenCode[]): CodeToKeep[] =>
+export const codesToSave = (accepted: readonly GivenCode[]): CodeToSave[] =>
   accepted.map(({ key, code, rule }) => ({
     id: key,
     cart_rule_id: rule.id,

@@ -36,15 +36,19 @@ interface Call extends Operation {
 
 type Html = ReturnType<typeof html>;
 
-/** The document as one page to read and search, each call with all its input and output. */
+/**
+ * Renders the whole document as one HTML page without script, so that the browser's own search
+ * finds every call, parameter, field and refusal.
+ */
 export async function referencePage(document: OpenApiDocument): Promise<string> {
   const calls = callsOf(document);
   const common = commonParameters(calls);
-  const own = calls.map((call) => ({
+  const isCommon = ({ name }: Parameter) => common.some((other) => other.name === name);
+  const listed = calls.map((call) => ({
     ...call,
-    parameters: call.parameters?.filter(({ name }) => !common.some((other) => other.name === name)),
+    parameters: call.parameters?.filter((parameter) => !isCommon(parameter)),
   }));
-  const byTag = [...Map.groupBy(own, (call) => call.tags[0] ?? 'Other')];
+  const byTag = [...Map.groupBy(listed, (call) => call.tags[0] ?? 'Other')];
   const schemas = Object.entries(document.components?.schemas ?? {}) as [string, JsonSchema][];
   const page = await html`<!doctype html>
 <html lang="en">
@@ -58,14 +62,14 @@ export async function referencePage(document: OpenApiDocument): Promise<string> 
 <header>
 <h1>${document.info.title}</h1>
 <p>${document.info.description}</p>
-<p>The same as a file: <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}).</p>
+<p>Also available as <a href="/api/openapi.json">openapi.json</a> (OpenAPI ${document.openapi}).</p>
 </header>
-<nav aria-label="Calls"><h2><a href="#common">Parameters of every call</a></h2>${byTag.map(([tag, ofTag]) => contents(tag, ofTag))}
+<nav aria-label="Calls"><h2><a href="#common">Parameters of every call</a></h2>${byTag.map(([tag, tagged]) => contents(tag, tagged))}
 <h2><a href="#entities">Entities</a></h2></nav>
 <main>
 <section><h2 id="common">Parameters of every call</h2><dl>${common.map(parameterItem)}</dl></section>
 ${byTag.map(
-  ([tag, ofTag]) => html`<section><h2 id="${tag}">${tag}</h2>${ofTag.map(callArticle)}</section>`,
+  ([tag, tagged]) => html`<section><h2 id="${tag}">${tag}</h2>${tagged.map(callArticle)}</section>`,
 )}
 <section><h2 id="entities">Entities</h2>${schemas.map(entityArticle)}</section>
 </main>
@@ -84,7 +88,7 @@ function callsOf({ paths = {} }: OpenApiDocument): Call[] {
   );
 }
 
-/** The parameters common to all calls, listed once. */
+/** The parameters that every call accepts; the page lists them once. */
 function commonParameters([first, ...others]: readonly Call[]): Parameter[] {
   return (first?.parameters ?? []).filter((parameter) =>
     others.every((call) => call.parameters?.some(({ name }) => name === parameter.name)),
@@ -100,9 +104,9 @@ const contents = (tag: string, calls: readonly Call[]): Html => html`
 function callArticle(call: Call): Html {
   const { operationId, summary, method, path, responses } = call;
   const parameters = call.parameters ?? [];
-  const inAnswer = responses['200']?.content ?? {};
-  const refusals = Object.entries(responses).flatMap(([status, answer]) =>
-    (answer['x-refusals'] ?? []).map((refusal) => ({ status, ...refusal })),
+  const answer = responses['200']?.content ?? {};
+  const refusals = Object.entries(responses).flatMap(([status, response]) =>
+    (response['x-refusals'] ?? []).map((refusal) => ({ status, ...refusal })),
   );
   return html`
 <article id="${operationId}">
@@ -111,8 +115,8 @@ function callArticle(call: Call): Html {
 ${call['x-cached-path'] ? html`<p class="aside">Cacheable as <code>${breakable(call['x-cached-path'])}</code></p>` : ''}
 ${list('Parameters', parameters.map(parameterItem))}
 ${list('Body', fieldsIn(call.requestBody?.content ?? {}).map(fieldItem))}
-${list('Answer', fieldsIn(inAnswer).map(fieldItem))}
-${'application/json' in inAnswer ? '' : html`<p class="aside">Answers ${Object.keys(inAnswer).join() || 'nothing'}.</p>`}
+${list('Answer', fieldsIn(answer).map(fieldItem))}
+${'application/json' in answer ? '' : html`<p class="aside">Returns ${Object.keys(answer).join(' or ') || 'nothing'}.</p>`}
 ${list(
   'Refusals',
   refusals.map(({ status, code, meaning }) => item(code, status, meaning)),
@@ -138,14 +142,12 @@ function parameterItem({ name, required, schema, description, ...parameter }: Pa
 
 function fieldItem({ path, type, required, schema }: Field): Html {
   const shown = schema ? html`<a href="#schema-${schema}">${type}</a>` : type;
-  return item(path, html`${shown}${required ? '' : ', may be left out'}`, '');
+  return item(path, html`${shown}${required ? '' : ', optional'}`, '');
 }
 
 const item = (name: string, type: Html | string, meaning: string): Html => html`
 <div><dt><code>${breakable(name)}</code></dt><dd>${type}${meaning && html`<br>${meaning}`}</dd></div>`;
 
-/**
- * Lets long names break after their joints, so that a narrow screen needs no sideways scrolling.
- */
+/** Lets a long name break after `/`, `.` or `_`, so that a narrow screen need not scroll sideways. */
 const breakable = (text: string): Html[] =>
   text.split(/(?<=[/._])/).map((part, n) => (n === 0 ? html`${part}` : html`<wbr>${part}`));

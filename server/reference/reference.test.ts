@@ -5,10 +5,10 @@ import { refusalStatus } from '#contract/api/refusals.ts';
 import { routes } from '#contract/api/routes.ts';
 import { calls } from '#contract/calls.ts';
 import type { Services } from '../services/services.ts';
-import { referencePages } from './pages.ts';
+import { referenceRoutes } from './routes.ts';
 import { typeText } from './type-text.ts';
 
-const app = referencePages({} as Services);
+const app = referenceRoutes({} as Services);
 const get = async (path: string, headers: Record<string, string> = {}) =>
   app.fetch(new Request(`http://localhost${path}`, { headers }));
 
@@ -36,7 +36,7 @@ describe('the OpenAPI document', () => {
 
   test('is of version 3.1 and has every call of the contract under its method and path', () => {
     expect(document.openapi).toMatch(/^3\.1\./);
-    const found = Object.entries(document.paths).flatMap(([path, methods]) =>
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId }]) => [
         operationId,
         `${method.toUpperCase()} ${path}`,
@@ -46,7 +46,7 @@ describe('the OpenAPI document', () => {
       name,
       `${method} /api${path}`,
     ]);
-    expect(found.sort()).toEqual(expected.sort());
+    expect(described.sort()).toEqual(expected.sort());
   });
 
   test('has no broken reference, and no unused component', () => {
@@ -67,14 +67,14 @@ describe('the OpenAPI document', () => {
 
   test('names each refusal of a call under its status', () => {
     for (const { operationId, responses } of operations(document)) {
-      const told = Object.entries(responses).flatMap(([status, answer]) =>
+      const listed = Object.entries(responses).flatMap(([status, answer]) =>
         (answer['x-refusals'] ?? []).map(({ code }) => `${status} ${code}`),
       );
       const { refusals } = calls[operationId as keyof typeof calls];
       const isWrite = routes[operationId as keyof typeof routes].method !== 'GET';
       const common = ['tenant_unknown', ...(isWrite ? ['forbidden_origin', 'body_too_large'] : [])];
-      expect(told.map((each) => each.split(' ')[1])).toEqual(expect.arrayContaining(common));
-      for (const code of refusals) expect(told).toContain(`${refusalStatus[code]} ${code}`);
+      expect(listed.map((each) => each.split(' ')[1])).toEqual(expect.arrayContaining(common));
+      for (const code of refusals) expect(listed).toContain(`${refusalStatus[code]} ${code}`);
     }
   });
 
@@ -83,8 +83,8 @@ describe('the OpenAPI document', () => {
       for (const { operationId, parameters } of Object.values(methods)) {
         const named = (place: string) =>
           parameters.filter((parameter) => parameter.in === place).map(({ name }) => name);
-        const braced = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
-        expect(named('path')).toEqual(braced);
+        const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+        expect(named('path')).toEqual(inPath);
         expect(named('query')).toEqual(
           expect.arrayContaining(['seller', 'embed', 'limit', '_sort']),
         );
@@ -152,10 +152,7 @@ describe('a type in words', () => {
     [{ enum: ['a', 'b'], type: 'string' }, '"a" or "b"'],
     [{ type: 'integer', minimum: 1, maximum: 20 }, 'whole number 1 to 20'],
     [{ type: 'integer', minimum: -Number.MAX_SAFE_INTEGER }, 'whole number'],
-    [
-      { type: 'object', additionalProperties: { type: 'integer' } },
-      'object of whole number by key',
-    ],
+    [{ type: 'object', additionalProperties: { type: 'integer' } }, 'map of text to whole number'],
     [{}, 'anything'],
   ])('%o reads %s', (schema, words) => {
     expect(typeText(schema)).toBe(words);

@@ -1,4 +1,4 @@
-/** The parts of a JSON schema that the reference page shows. */
+/** The parts of a JSON schema that the reference page reads. */
 export interface JsonSchema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -38,7 +38,7 @@ function plainType(type: string, schema: JsonSchema): string {
     case 'object': {
       const values = schema.additionalProperties;
       if (schema.properties || typeof values !== 'object') return 'object';
-      return `object of ${typeText(values)} by key`;
+      return `map of text to ${typeText(values)}`;
     }
     default:
       return type;
@@ -53,30 +53,27 @@ const formats: Readonly<Record<string, string>> = {
 
 function range({ minimum, maximum }: JsonSchema): string {
   // zod adds the bounds of safe integers to fields without bounds of their own.
-  const isOwn = (bound: number | undefined): bound is number =>
+  const isDeclared = (bound: number | undefined): bound is number =>
     bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
-  if (isOwn(minimum) && isOwn(maximum)) return ` ${minimum} to ${maximum}`;
-  if (isOwn(minimum)) return ` from ${minimum}`;
-  return isOwn(maximum) ? ` to ${maximum}` : '';
+  if (isDeclared(minimum) && isDeclared(maximum)) return ` ${minimum} to ${maximum}`;
+  if (isDeclared(minimum)) return ` from ${minimum}`;
+  return isDeclared(maximum) ? ` to ${maximum}` : '';
 }
 
 export interface Field {
-  /** Path such as `add[].ticket_type_id`. */
+  /** Path from the outermost object: `add[].ticket_type_id`. */
   readonly path: string;
   readonly type: string;
   readonly required: boolean;
-  /** Name of the schema that describes it. */
+  /** Name of the shared schema to link to. */
   readonly schema?: string;
 }
 
-/**
- * The fields of an object, including those of nested objects and lists; named schemas are not
- * expanded.
- */
+/** Lists the fields of an object, nested ones included. A named schema is not expanded. */
 export function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, inner]) => {
     const path = prefix + name;
-    const named = referenceIn(inner);
+    const named = namedSchemaIn(inner);
     const field: Field = {
       path,
       type: typeText(inner),
@@ -88,11 +85,12 @@ export function fieldsOf(schema: JsonSchema, prefix = ''): Field[] {
   });
 }
 
-function referenceIn(schema: JsonSchema): string | undefined {
+/** The first named schema that a field holds, itself, in a list or as an alternative. */
+function namedSchemaIn(schema: JsonSchema): string | undefined {
   if (schema.$ref !== undefined) return schemaName(schema.$ref);
-  if (schema.items) return referenceIn(schema.items);
+  if (schema.items) return namedSchemaIn(schema.items);
   for (const option of schema.anyOf ?? []) {
-    const found = referenceIn(option);
+    const found = namedSchemaIn(option);
     if (found !== undefined) return found;
   }
   return undefined;

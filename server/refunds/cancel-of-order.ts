@@ -1,4 +1,4 @@
-import { lockWholeCart } from '../cart/cart-view.ts';
+import { lockWholeCart } from '../cart/view/cart-view.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Tx } from '../store/database.ts';
 import { refundReference, type SessionChange } from '../store/events/session-changes.ts';

@@ -7,16 +7,16 @@ import {
   buy,
   complete,
   entriesOf,
-  expectSound,
+  expectConsistent,
   moveTo,
   openEdits,
   orderOf,
   placesOf,
-  takenIn,
+  takenPlaces,
 } from '../testing/edits.ts';
 import { type CrashingProcess, openCrashingProcess } from '../testing/faults/crashing-process.ts';
-import { assertTruth, troubleIn } from '../testing/faults/trouble.ts';
-import { forgetJobs, jobsOf } from '../testing/queue.ts';
+import { assertConsistent, paymentFaultsIn } from '../testing/faults/payment-faults.ts';
+import { emptyQueue, jobsOf } from '../testing/queue.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 import { changeSession, type Watch } from './close-session.ts';
 
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   await world.sweep();
-  await expectSound(world);
+  await expectConsistent(world);
 });
 afterAll(() => world.close());
 
@@ -69,7 +69,7 @@ async function faultsOf(work: Promise<unknown>): Promise<string[]> {
 }
 
 const letters = () => jobsOf(world, 'mail_order_change');
-const forget = () => forgetJobs(world);
+const forget = () => emptyQueue(world);
 
 const states = async (orderId: string) =>
   (await orderOf(world.api, orderId)).ticket.map(({ state }) => state);
@@ -103,7 +103,7 @@ describe('a session that is cancelled', () => {
     expect(await states(two.id)).toEqual(['cancelled', 'cancelled']);
     expect(await states(free.id)).toEqual(['cancelled']);
     expect(await placesOf(world, mixed.id)).toEqual(['child tour-10']);
-    expect(await takenIn(world, id)).toBe(0);
+    expect(await takenPlaces(world, id)).toBe(0);
     expect(await letters()).toHaveLength(3);
     expect(await refusedWith(reserve(world.api, { type: 'adult', session: id }))).not.toBe('');
     // Starting again finds nothing left to do.
@@ -111,7 +111,7 @@ describe('a session that is cancelled', () => {
     await world.sweep();
     expect(await letters()).toHaveLength(3);
     expect(await paid(two.id)).toHaveLength(2);
-    await assertTruth(world);
+    await assertConsistent(world);
   });
 
   test('is sold no more by a process that has not heard of it yet', async () => {
@@ -136,7 +136,7 @@ describe('a session that is cancelled', () => {
       world.api.call('getCart', { params: { id: cartOf(held).id } }),
     );
     expect(cartOf(read)).toMatchObject({ state: 'expired', session_withdrawn: true });
-    expect(await takenIn(world, id)).toBe(0);
+    expect(await takenPlaces(world, id)).toBe(0);
   });
 
   test('takes them out of orders that are being changed, and leaves these as they were', async () => {
@@ -157,17 +157,17 @@ describe('a session that is cancelled', () => {
     });
     const first = cancel(id);
     await Promise.all([first, ...buying]);
-    await troubleIn(world).settle();
+    await paymentFaultsIn(world).settle();
     // A second run finds what was paid in between.
     await cancel(id);
-    await troubleIn(world).settle();
+    await paymentFaultsIn(world).settle();
     const left = await world.sql(
       "select from ticket where event_session_id = $1 and state in ('held', 'booked')",
       [id],
     );
     expect(left).toEqual([]);
-    expect(await takenIn(world, id)).toBe(0);
-    await assertTruth(world);
+    expect(await takenPlaces(world, id)).toBe(0);
+    await assertConsistent(world);
   });
 
   test('is only told of by a dry run', async () => {
@@ -256,7 +256,7 @@ describe('a session that is moved', () => {
       { valid_from, valid_to },
     ]);
     expect(await paid(order.id)).toEqual(['capture 43.00']);
-    expect([await takenIn(world, id), await takenIn(world, to)]).toEqual([0, 2]);
+    expect([await takenPlaces(world, id), await takenPlaces(world, to)]).toEqual([0, 2]);
     expect(await letters()).toHaveLength(1);
     // Nothing of the old time stays in a calendar.
     expect(await entriesOf(world, order.id)).toEqual({ [id]: '1 CANCELLED', [to]: '1' });
@@ -325,14 +325,14 @@ async function dyingAtEachStep(to: (() => Promise<string>) | undefined): Promise
       other === undefined ? ['capture 21.50', 'refund 21.50'] : ['capture 21.50'],
     );
     expect(await letters()).toHaveLength(2);
-    expect(await takenIn(world, id)).toBe(0);
+    expect(await takenPlaces(world, id)).toBe(0);
     const read = await answered<'getCart'>(
       world.api.call('getCart', { params: { id: cartOf(held).id } }),
     );
     expect(cartOf(read).state).toBe('expired');
   } while (died >= 0);
-  await troubleIn(world).settle();
-  await assertTruth(world);
+  await paymentFaultsIn(world).settle();
+  await assertConsistent(world);
   return -died - 1;
 }
 

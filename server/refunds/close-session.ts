@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#contract/api/refusals.ts';
 import { formatAmount, parseAmount, sum } from '#domain/pricing/money.ts';
 import { recordChange } from '../announcements/announce-change.ts';
-import { InvalidInput, readWish } from '../http/input.ts';
+import { InvalidInput, readStaffRequest } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
 import type { Services } from '../services/services.ts';
@@ -14,13 +14,13 @@ import {
   cartsHolding,
   changeOfSession,
   closeSession,
-  lackingIn,
+  missingPlaces,
   type OrderOfSession,
   ordersOfSession,
   type SessionChange,
 } from '../store/events/session-changes.ts';
 import { readSessionFacts, type SessionFacts } from '../store/events/session-facts.ts';
-import { orTried } from '../store/trial.ts';
+import { runOrRollBack } from '../store/trial.ts';
 import { cancelOfOrder } from './cancel-of-order.ts';
 import { moveOfOrder, refuseTarget, seatIsTaken } from './move-of-order.ts';
 import { giveUpCart } from './owe-refund.ts';
@@ -75,7 +75,7 @@ export async function changeSession(
   given: unknown,
   { isTrial = false, onOrder }: Watch = {},
 ): Promise<ClosedSession> {
-  const { session: sessionId, to = null, ...whose } = readWish(sessionWish, given);
+  const { session: sessionId, to = null, ...whose } = readStaffRequest(sessionWish, given);
   const request = await staffRequest(services, whose);
   const { store } = services;
   const { portalId } = request;
@@ -87,7 +87,7 @@ export async function changeSession(
     to_session_id: to,
     decided_on: new Date(services.now()),
   };
-  const change = await orTried(store, portalId, isTrial, (tx) => close(tx, wish));
+  const change = await runOrRollBack(store, portalId, isTrial, (tx) => close(tx, wish));
   const holding = await store.read(portalId, (tx) => cartsHolding(tx, sessionId));
   // Repeated until none is left: a cart may have passed its places to a fresh one meanwhile.
   for (let left: readonly string[] = isTrial ? [] : holding; left.length > 0; ) {
@@ -97,7 +97,9 @@ export async function changeSession(
   const orders = await store.read(portalId, (tx) => ordersOfSession(tx, sessionId));
   const waiting = orders.filter(({ booked }) => booked > 0);
   const lacking =
-    target && isTrial ? await store.read(portalId, (tx) => lackingIn(tx, from.id, target.id)) : 0;
+    target && isTrial
+      ? await store.read(portalId, (tx) => missingPlaces(tx, from.id, target.id))
+      : 0;
   const done: OrderOfClosed[] = [];
   for (const order of waiting) {
     const came = await changeOrder(order, change, request, isTrial);
@@ -161,7 +163,7 @@ async function changeOrder(
   const { order_number: orderNumber } = order;
   const at = new Date(services.now());
   try {
-    const came = await orTried(services.store, portalId, isTrial, async (tx) => {
+    const came = await runOrRollBack(services.store, portalId, isTrial, async (tx) => {
       const done =
         change.kind === 'cancel'
           ? await cancelOfOrder(tx, order.id, change, request)

@@ -5,7 +5,7 @@ import { mailOrderChange } from '../letters/mail-confirmation.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { type Bought, buy } from '../testing/edits.ts';
 import { configure } from '../testing/member.ts';
-import { forgetJobs, jobsOf } from '../testing/queue.ts';
+import { emptyQueue, jobsOf } from '../testing/queue.ts';
 import { refund } from '../testing/staff.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 import { changeSession } from './close-session.ts';
@@ -37,7 +37,7 @@ async function written(): Promise<ReadonlyMap<string, OrderConfirmation>> {
     await mailOrderChange(world.services, { mailer, renderLetter }, payload);
   }
   mailer.close();
-  await forgetJobs(world);
+  await emptyQueue(world);
   return letters;
 }
 

@@ -9,9 +9,9 @@ import {
   purchaser,
   reserve,
 } from '../testing/buyer.ts';
-import { buy, complete, expectSound, moveTo, openEdits, placesOf } from '../testing/edits.ts';
-import { whileOthersWait } from '../testing/faults/blocked.ts';
-import { assertTruth, troubleIn } from '../testing/faults/trouble.ts';
+import { buy, complete, expectConsistent, moveTo, openEdits, placesOf } from '../testing/edits.ts';
+import { raceWithServerChange } from '../testing/faults/forced-race.ts';
+import { assertConsistent, paymentFaultsIn } from '../testing/faults/payment-faults.ts';
 import { makeCard, payFrom } from '../testing/gift-card.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 import { changeSession } from './close-session.ts';
@@ -35,9 +35,9 @@ beforeEach(async () => {
   await openEdits(world);
 });
 afterEach(async () => {
-  await troubleIn(world).settle();
-  await assertTruth(world);
-  await expectSound(world);
+  await paymentFaultsIn(world).settle();
+  await assertConsistent(world);
+  await expectConsistent(world);
   await world.close();
 });
 
@@ -80,7 +80,7 @@ test('what was paid of it in part goes back', async () => {
   await answered<'payMyCart'>(payFrom(world.api, card, { cart: id, amount: '3.00' }));
   await close();
   expect(await refusedWith(checkout(world.api, await read(held), { buyer }))).toBe('cart_expired');
-  const trouble = troubleIn(world);
+  const trouble = paymentFaultsIn(world);
   await trouble.settle();
   await trouble.expectNothing(held);
 });
@@ -94,7 +94,7 @@ test('nor is an order changed to it', async () => {
 });
 
 test('a charge that comes once its cart was let go of takes no place in it again', async () => {
-  const trouble = troubleIn(world);
+  const trouble = paymentFaultsIn(world);
   const held = await holdCart(world.api, { type: 'guide', session });
   await trouble.lateSuccess(held);
   // The processes have not heard of it: in their memory it is still on sale.
@@ -104,7 +104,7 @@ test('a charge that comes once its cart was let go of takes no place in it again
 });
 
 test('who comes for a place that counts nowhere while the session is closed waits, and can’t pay for it', async () => {
-  const held = await whileOthersWait(
+  const held = await raceWithServerChange(
     world,
     (tx) => closeSession(tx, closing()),
     () => reserve(world.api, { type: 'guide', session }),
@@ -116,7 +116,7 @@ test('who comes for a place that counts nowhere while the session is closed wait
 test('a cart that hands its places over to a fresh one while the session is cancelled keeps none', async () => {
   const held = await holdCart(world.api, { type: 'adult', session });
   const fresh = '00000000-0000-4000-8000-000000000002';
-  const { carts } = await whileOthersWait(
+  const { carts } = await raceWithServerChange(
     world,
     async (tx) => {
       await world.sql(

@@ -6,12 +6,12 @@ import { assertBooksAgree } from '../testing/books-agree.ts';
 import type { CartAnswer } from '../testing/buyer.ts';
 import { refund } from '../testing/staff.ts';
 import {
+  backdateMembership,
   checkoutAsMember,
   friend,
   holdLevels,
   type LoggedIn,
   logMemberIn,
-  makeOlder,
   membershipsOfCart,
   seedLevels,
 } from '../testing/venues/levels.ts';
@@ -65,7 +65,7 @@ test('an order given back ends its membership, now', async () => {
 
 test('a renewal given back leaves what was before it; what it goes on from stays until then', async () => {
   const first = await buy(friend());
-  await makeOlder(world, first.id, 350);
+  await backdateMembership(world, first.id, 350);
   const before = await kept(first.id);
   const second = await buy({ type: 'patron', renews: first.id });
   expect(second.id).toBe(first.id);

@@ -1,11 +1,11 @@
 import { stockMoves } from '#domain/cart/reserve.ts';
-import { lockWholeCart } from '../cart/cart-view.ts';
+import { lockWholeCart } from '../cart/view/cart-view.ts';
 import { InvalidInput } from '../http/input.ts';
 import { moveStock } from '../store/cart/carts.ts';
 import { type Tx, violates } from '../store/database.ts';
 import { moveToSession, type SessionChange } from '../store/events/session-changes.ts';
 import type { SessionFacts } from '../store/events/session-facts.ts';
-import { lockBooked } from '../store/orders/edits.ts';
+import { lockBookedTickets } from '../store/orders/edits.ts';
 import { ordersById } from '../store/orders/orders.ts';
 import type { DoneToOrder } from './done-to-order.ts';
 
@@ -45,7 +45,7 @@ export async function moveOfOrder(
   );
   if (tickets.length === 0) return undefined;
   const ids = tickets.map(({ id }) => id);
-  await lockBooked(tx, ids);
+  await lockBookedTickets(tx, ids);
   const moved = tickets.map((ticket) => ({ ...ticket, event_session_id: to }));
   const shortage = await moveStock(tx, stockMoves(moved, tickets));
   if (shortage) throw invalid(`has ${shortage.available} places left for ${ids.length}`);

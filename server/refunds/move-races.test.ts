@@ -6,14 +6,14 @@ import {
   type Bought,
   buy,
   complete,
-  expectSound,
+  expectConsistent,
   moveTo,
   openEdits,
   placesOf,
-  takenIn,
+  takenPlaces,
 } from '../testing/edits.ts';
-import { whileOthersWait } from '../testing/faults/blocked.ts';
-import { assertTruth } from '../testing/faults/trouble.ts';
+import { raceWithServerChange } from '../testing/faults/forced-race.ts';
+import { assertConsistent } from '../testing/faults/payment-faults.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 import { moveOfOrder } from './move-of-order.ts';
 
@@ -28,7 +28,7 @@ const [from, to, elsewhere] = ['tour-10', 'tour-11', 'tour-12'] as const;
 
 /** Moves an order's tickets as the venue does, and commits only once the buyer's `work` waits for that. */
 const movedByVenueMeanwhile = <T>(order: Bought, work: () => Promise<T>): Promise<T> =>
-  whileOthersWait(
+  raceWithServerChange(
     world,
     (tx) =>
       moveOfOrder(tx, order.id, {
@@ -41,7 +41,8 @@ const movedByVenueMeanwhile = <T>(order: Bought, work: () => Promise<T>): Promis
     work,
   );
 
-const taken = () => Promise.all([from, to, elsewhere].map((session) => takenIn(world, session)));
+const taken = () =>
+  Promise.all([from, to, elsewhere].map((session) => takenPlaces(world, session)));
 
 test('who changes an order while the venue moves its session gives back the places that it has then', async () => {
   await buy(world, { type: 'adult', session: from });
@@ -51,8 +52,8 @@ test('who changes an order while the venue moves its session gives back the plac
   expect(completed.ok).toBe(true);
   expect(await placesOf(world, order.id)).toEqual([`adult ${elsewhere}`]);
   expect(await taken()).toEqual([1, 0, 1]);
-  await expectSound(world);
-  await assertTruth(world);
+  await expectConsistent(world);
+  await assertConsistent(world);
 });
 
 test('control: given back by what was read before the order was locked, a place stays taken that nobody has', async () => {

@@ -2,7 +2,7 @@ import { type Capture, refundsFor, remainingCaptures } from '#domain/payments/bo
 import { releaseCarts } from '../store/cart/carts.ts';
 import type { Tx } from '../store/database.ts';
 import { openCardAgain, postLedger } from '../store/gifts/ledger.ts';
-import { leftOfPayment } from '../store/payments/movements.ts';
+import { remainingOfPayment } from '../store/payments/movements.ts';
 import {
   entriesOfCart,
   insertEntry,
@@ -61,7 +61,7 @@ export async function capturesOfOrder(
 ): Promise<Capture[]> {
   const captures = [];
   for (const capture of remainingCaptures(entries)) {
-    const shares = await leftOfPayment(tx, capture.payment_id);
+    const shares = await remainingOfPayment(tx, capture.payment_id);
     const share = shares.find(({ ticket_order_id }) => ticket_order_id === orderId);
     captures.push({ ...capture, amount: Math.min(capture.amount, share?.amount ?? 0) });
   }

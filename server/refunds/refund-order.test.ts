@@ -11,8 +11,8 @@ import {
   checkout,
   holdCart,
   purchaser,
+  type ReserveOptions,
   reserve,
-  type Wish,
 } from '../testing/buyer.ts';
 import { applied, seedRules, usesOf } from '../testing/codes.ts';
 import { balanceOf, makeCard, payFrom } from '../testing/gift-card.ts';
@@ -34,7 +34,7 @@ afterAll(() => world.close());
 
 const read = (id: string) => answered<'getCart'>(world.api.call('getCart', { params: { id } }));
 
-async function buy(...wishes: Wish[]): Promise<CartAnswer> {
+async function buy(...wishes: ReserveOptions[]): Promise<CartAnswer> {
   const held = await holdCart(world.api, ...wishes);
   await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
   return read(cartOf(held).id);

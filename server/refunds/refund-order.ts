@@ -1,76 +1,21 @@
-import { z } from 'zod';
 import { Refusal } from '#contract/api/refusals.ts';
-import { money } from '#contract/api/scalars.ts';
-import { stockMoves } from '#domain/cart/reserve.ts';
-import { refundOfTickets, refundsFor } from '#domain/payments/booking.ts';
+import { refundsFor } from '#domain/payments/booking.ts';
 import { formatAmount, parsePrice, sum } from '#domain/pricing/money.ts';
-import { totalsChange, totalsOf } from '#domain/pricing/price.ts';
-import { cartTotals } from '../cart/cart-totals.ts';
-import { lockWholeCart, type WholeCart } from '../cart/cart-view.ts';
-import { InvalidInput, readWish } from '../http/input.ts';
+import { lockWholeCart, type WholeCart } from '../cart/view/cart-view.ts';
+import { InvalidInput, readStaffRequest } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
-import { prepareReturns } from '../kinds/ticket-kinds.ts';
 import type { Services } from '../services/services.ts';
 import { uuid } from '../setup/random.ts';
-import { moveStock, type TicketRow } from '../store/cart/carts.ts';
-import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { TicketRow } from '../store/cart/carts.ts';
 import type { Tx } from '../store/database.ts';
-import { priceOrder } from '../store/orders/edit-price.ts';
-import { changeOrderTotals } from '../store/orders/edits.ts';
 import { type OrderRow, orderByNumber } from '../store/orders/orders.ts';
-import { allocate, insertEntry, type PaymentEntryRow } from '../store/payments/payments.ts';
-import { writePrices } from '../store/pricing/cart-codes.ts';
-import { cancelTickets, insertStaffRefund, staffRefund } from '../store/refunds/staff-refunds.ts';
-import { orTried } from '../store/trial.ts';
+import { allocate, insertEntry } from '../store/payments/payments.ts';
+import { insertStaffRefund, staffRefund } from '../store/refunds/staff-refunds.ts';
+import { runOrRollBack } from '../store/trial.ts';
 import { capturesOfOrder } from './owe-refund.ts';
-
-/** A refund of an order, as staff request it. */
-export const refundWish = z
-  .strictObject({
-    /** The staff's own reference; the same one again refunds nothing more. */
-    reference: z.string().trim().min(1).max(100),
-    seller: z.string().min(1),
-    /** Key of the portal, if several have a seller with this slug. */
-    portal: z.string().min(1).optional(),
-    /** Number of the order. */
-    order: z.string().trim().toUpperCase().min(1).max(40),
-    /** Tickets to cancel and refund, by their ids or codes; or all of the order. */
-    tickets: z
-      .union([z.literal('all'), z.array(z.string().trim().min(1).max(100)).min(1).max(1000)])
-      .optional(),
-    /** Or an amount, for which no ticket is cancelled. */
-    amount: money.optional(),
-    /**
-     * True keeps the price of the tickets that stay. Otherwise they are priced afresh under the order's
-     * codes, and any increase is withheld from the refund.
-     */
-    keep_prices: z.boolean().default(false),
-  })
-  .refine(({ tickets, amount }) => (tickets === undefined) !== (amount === undefined), {
-    path: ['amount'],
-    message: 'either this or tickets has to be given',
-  });
-
-type RefundWish = z.output<typeof refundWish>;
-
-export interface RefundedOrder {
-  /** Number of cancelled tickets. */
-  readonly tickets: number;
-  readonly currency: string;
-  /** The refund and where it goes; decimal texts. A gift card is identified by its last four characters. */
-  readonly amount: string;
-  /**
-   * The increase in price of the tickets that stay, as the order's codes are applied again; subtracted
-   * from the refund.
-   */
-  readonly staying_change: string;
-  readonly parts: readonly {
-    readonly gateway_id: PaymentEntryRow['gateway_id'];
-    readonly last_four: string | null;
-    readonly amount: string;
-  }[];
-}
+import { priceBack } from './price-back.ts';
+import { type RefundedOrder, type RefundRequest, refundRequest } from './refund-request.ts';
 
 /**
  * Refunds money of an order to where it came from, latest payment first; cancels its tickets and puts
@@ -82,9 +27,9 @@ export async function refundOrder(
   given: unknown,
   { isTrial = false } = {},
 ): Promise<RefundedOrder> {
-  const wish = readWish(refundWish, given);
+  const wish = readStaffRequest(refundRequest, given);
   const request = await staffRequest(services, wish);
-  return orTried(services.store, request.portalId, isTrial, (tx) =>
+  return runOrRollBack(services.store, request.portalId, isTrial, (tx) =>
     refundWithin(tx, wish, request),
   );
 }
@@ -92,7 +37,7 @@ export async function refundOrder(
 /** Refunds inside a transaction that does more. */
 export async function refundWithin(
   tx: Tx,
-  wish: RefundWish,
+  wish: RefundRequest,
   request: ApiRequest,
 ): Promise<RefundedOrder> {
   const order = await orderByNumber(tx, wish.order);
@@ -166,7 +111,7 @@ export async function refundWithin(
 
 /** The tickets to cancel: each has to be valid and unused. */
 function chosenTickets(
-  { tickets: named }: RefundWish,
+  { tickets: named }: RefundRequest,
   order: OrderRow,
   whole: WholeCart,
 ): TicketRow[] {
@@ -188,79 +133,6 @@ function chosenTickets(
   });
   if (new Set(chosen).size < chosen.length) throw invalid('tickets', 'names a ticket twice');
   return chosen;
-}
-
-interface Cancellation {
-  readonly whole: WholeCart;
-  readonly orderId: string;
-  readonly cancelled: readonly TicketRow[];
-  /** The unrefunded rest of the money that paid for the order. */
-  readonly left: number;
-  readonly keepsPrices: boolean;
-}
-
-/** Cancels tickets and frees their places; returns the refund for them. */
-async function priceBack(
-  tx: Tx,
-  { whole, orderId, cancelled, left, keepsPrices }: Cancellation,
-  { services, catalogue }: ApiRequest,
-): Promise<{ readonly amount: number; readonly stayingChange: number }> {
-  const ids = cancelled.map(({ id }) => id);
-  const now = new Date(services.now());
-  const giveBack = await prepareReturns(tx, { orderId, tickets: cancelled, now });
-  await moveStock(tx, stockMoves([], cancelled));
-  if ((await cancelTickets(tx, ids)) !== ids.length) {
-    throw new Error('tickets changed while their cart was locked');
-  }
-  const most = await giveBack();
-  const prices = cancelled.map((ticket) => {
-    const price = totalsOf([ticket], 0).total_after_fees_price;
-    return Math.min(price, most.get(ticket.id) ?? price);
-  });
-  const isScheduled = whole.instalments.length > 0;
-  const owed = isScheduled ? cartTotals(whole).total_outstanding : 0;
-  const price = sum(prices);
-  const stayingChange =
-    keepsPrices || isScheduled
-      ? 0
-      : await priceStaying(tx, catalogue, { whole, orderId, cancelled, most: price });
-  return { amount: refundOfTickets(price - stayingChange, owed, left), stayingChange };
-}
-
-/**
- * Prices the tickets that stay afresh under the order's codes, as an edit does; returns the increase.
- * Throws if that is more than `most`, or if another order's tickets would change in price: nobody is
- * charged for what staff cancel.
- */
-async function priceStaying(
-  tx: Tx,
-  catalogue: Catalogue,
-  {
-    whole,
-    orderId,
-    cancelled,
-    most,
-  }: Pick<Cancellation, 'whole' | 'orderId' | 'cancelled'> & { readonly most: number },
-): Promise<number> {
-  if (whole.codes.length === 0) return 0;
-  const removed = new Set(cancelled.map(({ id }) => id));
-  const { price, staying } = await priceOrder(tx, catalogue, orderId, whole, {
-    removed,
-    added: [],
-  });
-  const after = staying.map((ticket) => ({ ...ticket, ...price.tickets.get(ticket.id) }));
-  const change = totalsChange(after, staying);
-  const by = change.total_after_fees_price;
-  if (by > most || price.otherChanged.length > 0) {
-    const more = formatAmount(by, catalogue.portal.currency);
-    throw invalid(
-      'tickets',
-      `leave tickets that cost ${more} more by the order's promo code: name these too, or set keep_prices`,
-    );
-  }
-  await writePrices(tx, whole.cart.id, price);
-  await changeOrderTotals(tx, orderId, change);
-  return by;
 }
 
 function amountBack(text: string, left: number, currency: string): number {

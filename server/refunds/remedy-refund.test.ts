@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { InvalidInput } from '../http/input.ts';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { booksOf, cartOf, checkout, holdCart } from '../testing/buyer.ts';
-import { troubleIn } from '../testing/faults/trouble.ts';
+import { paymentFaultsIn } from '../testing/faults/payment-faults.ts';
 import { refund, remedy } from '../testing/staff.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
@@ -148,7 +148,7 @@ test('the payer has the money already: it is not sent again, and dropped it is l
 });
 
 test('a refund of a cart without an order is sent again', async () => {
-  const trouble = troubleIn(world);
+  const trouble = paymentFaultsIn(world);
   const five = { type: 'front', session: 'tour-10', n: 5 };
   const late = await holdCart(world.api, five);
   const { id: cartId } = cartOf(late);

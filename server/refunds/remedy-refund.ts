@@ -3,13 +3,13 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { uuid } from '#contract/api/scalars.ts';
 import { remainingCaptures } from '#domain/payments/booking.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
-import { lockWholeCart } from '../cart/cart-view.ts';
-import { InvalidInput, readWish } from '../http/input.ts';
+import { lockWholeCart } from '../cart/view/cart-view.ts';
+import { InvalidInput, readStaffRequest } from '../http/input.ts';
 import type { Services } from '../services/services.ts';
 import type { Tx } from '../store/database.ts';
 import { insertEntry } from '../store/payments/payments.ts';
 import {
-  allocateAs,
+  copyAllocation,
   insertRemedy,
   type RefundToRemedy,
   refundToRemedy,
@@ -40,7 +40,7 @@ export interface RemediedRefund {
  * payment_in_progress.
  */
 export async function remedyRefund(services: Services, given: unknown): Promise<RemediedRefund> {
-  const wish = readWish(remedyWish, given);
+  const wish = readStaffRequest(remedyWish, given);
   const directory = await services.cache.directory();
   for (const portalId of new Set(directory.map((entry) => entry.portalId))) {
     const found = await services.store.read(portalId, (tx) => refundToRemedy(tx, wish.refund));
@@ -102,7 +102,7 @@ async function writeAgain(
   });
   if (entryId === undefined) throw new Error('a refund was not written down');
 
-  await allocateAs(tx, entryId, id);
+  await copyAllocation(tx, entryId, id);
   return entryId;
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { InvalidInput } from '../http/input.ts';
-import { checkout, lines, type Wish } from '../testing/buyer.ts';
+import { checkout, lines, type ReserveOptions } from '../testing/buyer.ts';
 import { seedRules } from '../testing/codes.ts';
-import { type Bought, boughtBy, moveTo, openEdits, orderOf } from '../testing/edits.ts';
-import { assertTruth, troubleIn } from '../testing/faults/trouble.ts';
+import { type Bought, moveTo, openEdits, orderOf, purchaseOf } from '../testing/edits.ts';
+import { assertConsistent, paymentFaultsIn } from '../testing/faults/payment-faults.ts';
 import { refund } from '../testing/staff.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { changeSession } from './close-session.ts';
@@ -24,14 +24,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 afterEach(async () => {
-  await troubleIn(world).settle();
-  await assertTruth(world);
+  await paymentFaultsIn(world).settle();
+  await assertConsistent(world);
 });
 
-async function bought(...wishes: Wish[]): Promise<Bought> {
+async function bought(...wishes: ReserveOptions[]): Promise<Bought> {
   const body = { add: lines(wishes), preReservePromoCodes: { codes: ['COMPANION'] } };
   const held = await answered<'createCart'>(world.api.call('createCart', { body }));
-  return boughtBy(world, await answered<'guestCheckoutMyCart'>(checkout(world.api, held)));
+  return purchaseOf(world, await answered<'guestCheckoutMyCart'>(checkout(world.api, held)));
 }
 
 const isPaid = ({ adjusted_value }: Bought['tickets'][number]) => adjusted_value !== '0';

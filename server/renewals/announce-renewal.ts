@@ -1,10 +1,15 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { chargeAt, noticeAt, renewalDay, tooLateAt } from '#domain/memberships/renewal-schedule.ts';
+import {
+  chargeAt,
+  noticeAt,
+  renewalDay,
+  renewalDeadline,
+} from '#domain/memberships/renewal-schedule.ts';
 import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { totalsOf } from '#domain/pricing/price.ts';
-import type { WholeCart } from '../cart/cart-view.ts';
 import { openCartWith } from '../cart/open-cart.ts';
+import type { WholeCart } from '../cart/view/cart-view.ts';
 import { InvalidInput } from '../http/input.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
@@ -32,17 +37,17 @@ export async function announceRenewal(
   const now = services.now();
   const found = await store.read(portalId, (tx) => readToRenew(tx, catalogue, membershipId));
   if (!found || now < noticeAt(found.end)) return;
-  const isTooLate = now >= tooLateAt(found.end);
+  const isTooLate = now >= renewalDeadline(found.end);
   const whole = isTooLate ? undefined : await hold(services, catalogue, found);
   const isHeld = whole?.cart.state === 'pending';
-  // Until the charge a level may be on sale again, or a season have its next day.
+  // Before the charge, a level may go on sale again, or its season may get a next day.
   if (!isHeld && now < noticeAt({ ...found.end, noticeDays: 0 })) return;
 
   const { valid_to: end } = found.membership;
   const charged = chargeAt(found.end, now);
   await store.write(portalId, async (tx) => {
     const [membership] = await lockMemberships(tx, [membershipId]);
-    // Cancelled, or renewed otherwise meanwhile.
+    // Cancelled, or renewed in another way, meanwhile.
     if (membership?.auto_renew !== 'scheduled') return;
     if (membership.valid_to?.getTime() !== end.getTime()) return;
     const isWritten = await insertRenewal(tx, {
@@ -94,7 +99,7 @@ async function hold(
   });
   const additionalInfo = data ? [{ ticket_group_id: level.id, data: { ...data } }] : [];
   const request = await absentMemberRequest(services, catalogue, found);
-  const until = tooLateAt(end) + cartOutlives;
+  const until = renewalDeadline(end) + cartOutlives;
   try {
     return await openCartWith({ add, additionalInfo }, request, {
       cart: {

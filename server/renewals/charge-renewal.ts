@@ -1,7 +1,11 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { afterDecline, type Decline, renewalDay } from '#domain/memberships/renewal-schedule.ts';
+import {
+  type Decline,
+  renewalDay,
+  stepAfterDecline,
+} from '#domain/memberships/renewal-schedule.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
-import { readWholeCart, type WholeCart } from '../cart/cart-view.ts';
+import { readWholeCart, type WholeCart } from '../cart/view/cart-view.ts';
 import type { PaymentFailure } from '../gateways/gateway.ts';
 import { InvalidInput } from '../http/input.ts';
 import { enqueue, type RenewalLetter } from '../jobs/enqueue.ts';
@@ -19,20 +23,20 @@ import { absentMemberRequest, readToRenew, type ToRenew } from './to-renew.ts';
 /** The outcome of an attempt. */
 type Tried =
   | { readonly kind: 'paid' }
-  /** Unknown yet, or in progress elsewhere: a later run finds out. */
+  /** Not yet known, or in progress elsewhere: a later run finds out. */
   | { readonly kind: 'open' }
-  /** It ended before anything was charged, and not because of the card. */
+  /** Ended before anything was charged, and not because of the card. */
   | { readonly kind: 'abandoned' }
   | { readonly kind: 'declined'; readonly why: Decline }
   /**
-   * Refused by us, before a card was charged: staff have to look into it; the owner learns of it
-   * when it is given up.
+   * Refused by our own rules, before a card was charged: staff have to look into it; the owner is
+   * told when the renewal is given up.
    */
   | { readonly kind: 'refused' };
 
 /**
- * Does what is due for a renewal: charges it, or gives up if nobody paid. Any number of
- * simultaneous runs make one order and one charge for a term, or none: attempts belong to one cart
+ * Carries out the next step of a renewal: charges it, or gives up if nobody paid. Any number of
+ * simultaneous runs make at most one order and one charge for a term: attempts belong to one cart
  * and are numbered, and each outcome is recorded by the first run that sees it.
  */
 export async function chargeRenewal(
@@ -46,7 +50,7 @@ export async function chargeRenewal(
   }));
   if (!whole) throw new Error(`the cart of a renewal of ${renewal.membership_id} is missing`);
   if (whole.cart.state === 'ordered') return finish(services, catalogue, renewal, 'renewed');
-  // The run that makes it, or the reconciling sweep, handles its end.
+  // The run that makes the payment, or the reconciling sweep, handles its result.
   if (whole.unsettled) return;
   if (found?.membership.valid_to.getTime() !== renewal.term_end.getTime()) {
     return finish(services, catalogue, renewal, 'dropped');
@@ -121,7 +125,7 @@ async function tryToPay(
 }
 
 /**
- * Refusals that pass: a later run finds the cart ordered, the membership changed, or the attempt
+ * Temporary refusals: a later run finds the cart ordered, the membership changed, or the attempt
  * over.
  */
 const isPassing: ReadonlySet<string> = new Set([
@@ -146,7 +150,7 @@ function triedBy(outcome: PaymentOutcome): Tried {
 
 function failedBy({ type, code }: PaymentFailure): Tried {
   if (type === 'canceled') return { kind: 'abandoned' };
-  // A card that was detached, or whose customer is gone, counts as none.
+  // A detached card, or one whose customer is gone, counts as no card.
   if (type === 'invalid_request_error') return { kind: 'declined', why: 'no_card' };
   const needsOwner = code === 'authentication_required';
   return { kind: 'declined', why: needsOwner ? 'authentication' : 'declined' };
@@ -170,7 +174,7 @@ async function goOn(
 ): Promise<void> {
   const declines = renewal.declines + 1;
   const why = tried.kind === 'declined' ? tried.why : 'declined';
-  const after = afterDecline(found.end, { why, declines, triedAt: services.now() });
+  const after = stepAfterDecline(found.end, { why, declines, triedAt: services.now() });
   if (after.kind === 'give_up') return finish(services, catalogue, renewal, 'given_up');
   const [state, at] =
     after.kind === 'wait' ? (['waiting', after.until] as const) : (['due', after.at] as const);
@@ -195,7 +199,7 @@ async function finish(
   const { membership_id: id, cart_id: cartId } = renewal;
   await services.store.write(catalogue.portal.id, async (tx) => {
     const cart = cartId === null ? undefined : await lockCart(tx, cartId);
-    // Paid a moment ago: the next run says so.
+    // It has just been paid: the next run handles that.
     if (state !== 'renewed' && cart?.state === 'ordered') return;
     const [membership] = await lockMemberships(tx, [id]);
     if (!(await moveRenewal(tx, renewal, { state, next_at: null }))) return;

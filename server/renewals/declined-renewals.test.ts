@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { booksOf } from '../testing/buyer.ts';
-import { logBackIn, startRenewing, watchRenewals, withCard } from '../testing/renewals.ts';
+import { logInAgain, startRenewing, watchRenewals, withCard } from '../testing/renewals.ts';
 import { checkoutAsMember, type LoggedIn, seedLevels } from '../testing/venues/levels.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
@@ -75,7 +75,7 @@ describe('a failing charge', () => {
     await run(asking);
     expect(await letters()).toEqual(['notice', 'declined authentication']);
     expect(await renewals()).toMatchObject([{ state: 'waiting', tries: 1 }]);
-    const { api } = await logBackIn(world, ada);
+    const { api } = await logInAgain(world, ada);
     const held = await answered<'getCart'>(api.call('getCart', { params: { id: await cartId() } }));
     await answered<'checkoutMyCart'>(checkoutAsMember(api, held));
     await next();

@@ -1,4 +1,4 @@
-import { eachPortal, type NounJobs } from '../jobs/work.ts';
+import { forEachPortal, type NounJobs } from '../jobs/work.ts';
 import type { Services } from '../services/services.ts';
 import { renewMemberships } from './renew-memberships.ts';
 
@@ -6,7 +6,7 @@ import { renewMemberships } from './renew-memberships.ts';
 export const renewalJobs = (services: Services): NounJobs => ({
   tasks: {
     async renew_memberships() {
-      await eachPortal(services, (portalId) => renewMemberships(services, portalId));
+      await forEachPortal(services, (portalId) => renewMemberships(services, portalId));
     },
   },
   schedule: ['23 * * * * renew_memberships ?fill=2h'],

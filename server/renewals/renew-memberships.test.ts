@@ -4,7 +4,7 @@ import type { Services } from '../services/services.ts';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { booksOf, cartOf, purchaser } from '../testing/buyer.ts';
 import { configure } from '../testing/member.ts';
-import { logBackIn, startRenewing, watchRenewals } from '../testing/renewals.ts';
+import { logInAgain, startRenewing, watchRenewals } from '../testing/renewals.ts';
 import {
   checkoutAsMember,
   friend,
@@ -182,7 +182,7 @@ describe('an automatic renewal', () => {
     await noticed();
     await run();
     const renewal = await cartId();
-    const { api } = await logBackIn(world, ada);
+    const { api } = await logInAgain(world, ada);
     const held = await holdLevels(api, friend({ renews: mine }));
     await answered<'checkoutMyCart'>(checkoutAsMember(api, held));
     world.advance(15 * day);
@@ -196,7 +196,7 @@ describe('an automatic renewal', () => {
   test('is paid once, by hand or under the link: the cart held for that end buys no other', async () => {
     await noticed();
     await run();
-    const { api } = await logBackIn(world, ada);
+    const { api } = await logInAgain(world, ada);
     const params = { id: await cartId() };
     const told = await answered<'getCart'>(api.call('getCart', { params }));
     const held = await holdLevels(api, friend({ renews: mine }));
@@ -227,7 +227,7 @@ describe('an automatic renewal', () => {
     await noticed();
     await run();
     const id = await cartId();
-    const { api } = await logBackIn(world, ada);
+    const { api } = await logInAgain(world, ada);
     for (const call of [
       api.call('modifyMyCart', { params: { id }, body: { add: [] } }),
       api.call('deleteMyCart', { params: { id } }),
@@ -253,7 +253,7 @@ describe('exactly once', () => {
   });
 
   test('control: attempts under two names on two carts would charge one term twice', async () => {
-    const { api } = await logBackIn(world, ada);
+    const { api } = await logInAgain(world, ada);
     const carts = [
       await holdLevels(api, friend({ renews: mine })),
       await holdLevels(api, friend({ renews: mine })),
@@ -303,7 +303,7 @@ describe('exactly once', () => {
   });
 
   test('a charge in progress is completed, and an owner who cancels meanwhile is told so', async () => {
-    const { api } = await logBackIn(world, ada);
+    const { api } = await logInAgain(world, ada);
     const seen = async () => {
       const { membership } = await answered<'listMyMemberships'>(api.call('listMyMemberships', {}));
       return membership.map(({ auto_renew_state, renewal_in_progress }) => [

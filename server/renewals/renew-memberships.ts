@@ -10,7 +10,7 @@ import { noticeDaysOf, renewalEnd } from './to-renew.ts';
 const day = 86_400_000;
 /** Memberships read together, and how many of them are processed at once. */
 const batch = 200;
-const atOnce = 4;
+const concurrency = 4;
 
 /**
  * Announces coming automatic renewals to their owners, and charges those due (decision 069). A late
@@ -25,7 +25,7 @@ export async function renewMemberships(services: Services, portalId: number): Pr
 
 async function announceAll(services: Services, catalogue: Catalogue): Promise<void> {
   const now = services.now();
-  const before = new Date(now + furthestAhead(catalogue) * day);
+  const before = new Date(now + longestNotice(catalogue) * day);
   let after: string | undefined;
   do {
     const place = { before, after, limit: batch };
@@ -42,7 +42,7 @@ async function announceAll(services: Services, catalogue: Catalogue): Promise<vo
 }
 
 /** The longest notice of any level, in days. */
-function furthestAhead(catalogue: Catalogue): number {
+function longestNotice(catalogue: Catalogue): number {
   const levels = [...catalogue.groups.values()].filter(({ handler }) =>
     isMembershipHandler(handler),
   );
@@ -53,7 +53,7 @@ async function chargeAll(services: Services, catalogue: Catalogue): Promise<void
   const now = new Date(services.now());
   const seen = new Set<string>();
   for (;;) {
-    // Unfinished ones stay due, so as many more are read.
+    // Unfinished renewals stay due, so that many more are read.
     const limit = batch + seen.size;
     const due = await services.store.read(catalogue.portal.id, (tx) => dueRenewals(tx, now, limit));
     const fresh = due.filter(({ membership_id }) => !seen.has(membership_id));
@@ -77,5 +77,5 @@ async function each<T>(
       });
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 }

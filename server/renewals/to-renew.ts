@@ -28,7 +28,10 @@ export interface ToRenew {
   readonly end: RenewalEnd;
 }
 
-/** Undefined for a membership without automatic renewal, or without a term that counts. */
+/**
+ * Reads a membership and its last purchase; undefined without automatic renewal, or without a valid
+ * term.
+ */
 export async function readToRenew(
   tx: Tx,
   catalogue: Catalogue,
@@ -54,7 +57,7 @@ export async function readToRenew(
   };
 }
 
-/** The end of a membership as input of the renewal rules. */
+/** The end of a membership in the form that the renewal rules take. */
 export function renewalEnd(
   catalogue: Catalogue,
   level: Pick<CatalogueGroup, 'id' | 'event_template_id'>,
@@ -76,7 +79,7 @@ export const noticeDaysOf = (
     ticket_group: id,
   });
 
-/** The seller at whose event a level is sold. */
+/** The seller of the event that sells a level. */
 export function sellerOfLevel(catalogue: Catalogue, { event_template_id }: CatalogueGroup) {
   const seller = catalogue.sellers.get(catalogue.templates.get(event_template_id)?.seller_id ?? '');
   if (!seller) throw new Error(`the seller of ${event_template_id} is missing`);
@@ -84,8 +87,8 @@ export function sellerOfLevel(catalogue: Catalogue, { event_template_id }: Catal
 }
 
 /**
- * A request in the name of an absent member, with the fewest rights: as if by a guessable login.
- * `step` makes its ids the same on each run.
+ * A request on behalf of an absent member, with the fewest rights: those of a login with a
+ * guessable secret. `step` makes its ids the same on every run.
  */
 export async function absentMemberRequest(
   services: Services,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reconcilePayments } from '../payments/reconcile.ts';
 import type { Services } from '../services/services.ts';
-import { inMemoryProcessor, type Mishap } from '../testing/faults/in-memory-processor.ts';
+import { type ChargeOutcome, inMemoryProcessor } from '../testing/faults/in-memory-processor.ts';
 import { configure } from '../testing/member.ts';
 import { buyRenewing } from '../testing/renewals.ts';
 import { logMemberIn, seedLevels } from '../testing/venues/levels.ts';
@@ -103,7 +103,7 @@ test('a thousand members over three years are notified, charged once a term, and
   await world.sql("update membership set auto_renew = 'cancelled' where id = $1", [template]);
 
   const random = numbers(1843);
-  const mishap = (): Mishap | undefined => {
+  const mishap = (): ChargeOutcome | undefined => {
     const drawn = random();
     if (drawn < 0.05) return 'declined';
     if (drawn < 0.06) return 'authentication';

@@ -4,16 +4,15 @@ import { placesOfGroup } from '#domain/events/session-room.ts';
 import { packStates, stateOf } from '#domain/seats/seat-map.ts';
 import { placesOf } from '#domain/seats/seat-plan.ts';
 import { audienceOf } from '../events/audience.ts';
-import { oncePerReading } from '../events/event-reading.ts';
-import { findTemplate, type Offer, offerOf } from '../events/offer.ts';
-import { roomsOf } from '../events/session-offers.ts';
-import type { ApiInput, ApiRequest } from '../http/request.ts';
-import { comingSessions } from '../store/events/coming-sessions.ts';
+import { comingSessions } from '../events/coming-sessions.ts';
 import {
   type Counters,
   countersOfSessions,
   countersOfTemplates,
-} from '../store/events/counters.ts';
+  memoizePerReading,
+} from '../events/event-reading.ts';
+import { findTemplate, type Offer, offerOf, roomsOf } from '../events/offer.ts';
+import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { takenSeats } from '../store/seats/taken-seats.ts';
 import { frameOf, type Seating, seatingOf } from './seating.ts';
 
@@ -36,7 +35,7 @@ export async function getSeatMap(
   const [taken, counters] = await readStanding(request, template.id, session.id);
   const audience = await audienceOf(request);
   const key = `seats ${session.id} ${numberOf(taken)} ${audience.key}`;
-  const states = oncePerReading(counters, key, () => {
+  const states = memoizePerReading(counters, key, () => {
     // Groups sold by link only are named here: anyone with the link sees their seats for sale.
     const named = new Set(template.groups.map((group) => group.id));
     const open = openGroups(offerOf(template, now, audience, named), counters, session.id);

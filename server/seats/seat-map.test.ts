@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { placesOf, seatsOf, zonedGroups } from '#domain/seats/seat-plan.ts';
 import { cartOf } from '../testing/buyer.ts';
 import {
-  emptyHouse,
+  clearTheatre,
   openTheatre,
   reserveSeats,
   type Theatre,
@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await openWorld();
   theatre = await openTheatre(world);
 });
-beforeEach(() => emptyHouse(world));
+beforeEach(() => clearTheatre(world));
 afterAll(() => world.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -264,5 +264,23 @@ test('a map’s words, and those of a taken seat, are in the viewer’s language
     theatre.api.call('getCart', { params: { id }, query: { lang: 'de' } }),
   );
   expect(seen.ticket[0]?.seat).toMatchObject({ section: 'Parkett', row: 'A', seat: '5' });
+  theatre = await openTheatre(world);
+});
+
+test('the row of a taken seat is that of its map, even if the shop translates the same word', async () => {
+  const tenant = theatreTenant();
+  tenant.portal.languages = ['en', 'de'];
+  const [play] = tenant.events;
+  const [front] = play?.groups ?? [];
+  if (front) front.name = 'A';
+  tenant.config = { event_texts: { de: { A: 'Preisgruppe eins' } } };
+  theatre = await openTheatre(world, tenant);
+  const held = reserveSeats(theatre.api, 'front', ['stalls-a-5'], 'play-1');
+  const { id } = cartOf(await answered<'createCart'>(held));
+  const seen = await answered<'getCart'>(
+    theatre.api.call('getCart', { params: { id }, query: { lang: 'de' } }),
+  );
+  expect(seen.ticket_group[0]?.name).toBe('Preisgruppe eins');
+  expect(seen.ticket[0]?.seat).toMatchObject({ section: 'Stalls', row: 'A', seat: '5' });
   theatre = await openTheatre(world);
 });

@@ -1,7 +1,7 @@
 import { type Logger, pino } from 'pino';
 
 /** Keys whose values are personal or open something, at any depth that we log. */
-const personal = [
+const sensitiveKeys = [
   'email',
   'first_name',
   'last_name',
@@ -23,7 +23,7 @@ export function openLog(level: string): Logger {
   return pino({
     level,
     redact: {
-      paths: personal.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
+      paths: sensitiveKeys.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
       censor: '[left out]',
     },
     serializers: { err: loggedError },
@@ -44,21 +44,21 @@ export function loggedError(error: unknown): unknown {
 }
 
 /** Keys of thrown objects that describe the failure and nobody's data. */
-const telling = ['status', 'statusText', '_code', '_context', '_description'] as const;
+const descriptiveKeys = ['status', 'statusText', '_code', '_context', '_description'] as const;
 
 /** A thrown value that is no error, such as an answer of a router or refusals of the API. */
 function loggedValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(loggedError);
   if (typeof value !== 'object' || value === null) return { message: String(value) };
-  const told = telling.flatMap((key) => {
+  const details = descriptiveKeys.flatMap((key) => {
     const part: unknown = Reflect.get(value, key);
     return typeof part === 'string' || typeof part === 'number' ? [[key, part] as const] : [];
   });
   const inner: unknown = Reflect.get(value, 'error');
   return {
     type: value.constructor?.name ?? 'Object',
-    ...Object.fromEntries(told),
-    ...(told.length === 0 && { keys: Object.keys(value) }),
+    ...Object.fromEntries(details),
+    ...(details.length === 0 && { keys: Object.keys(value) }),
     ...(inner instanceof Error && { cause: loggedError(inner) }),
   };
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { Refusal } from '#contract/api/refusals.ts';
-import { passwordAsHashed } from '#domain/accounts/password.ts';
+import { normalizedPassword } from '#domain/accounts/password.ts';
 
 /** Hashes passwords; tests replace it to count the work. */
 export interface Passwords {
@@ -14,13 +14,13 @@ export interface Passwords {
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** A hash without an account, to compare with so that the same work is done. */
-let ofNobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 export const argon2Passwords: Passwords = {
-  hash: (password) => hash(passwordAsHashed(password), cost),
+  hash: (password) => hash(normalizedPassword(password), cost),
   async verify(kept, password) {
-    ofNobody ??= hash('nobody’s', cost);
-    const isRight = await verify(kept ?? (await ofNobody), passwordAsHashed(password));
+    dummyHash ??= hash('nobody’s', cost);
+    const isRight = await verify(kept ?? (await dummyHash), normalizedPassword(password));
     return isRight && kept !== null;
   },
 };

@@ -3,17 +3,17 @@ import { reference } from '#domain/gifts/reference.ts';
 
 const referenceLength = 9;
 /** Random bytes for many numbers at once: the system call takes longer than a number does. */
-const ahead = Buffer.alloc(referenceLength * 256);
-let used = ahead.length;
+const buffered = Buffer.alloc(referenceLength * 256);
+let bytesUsed = buffered.length;
 
 /** Number of an order or a cart, for people: not secret, and unique only by constraint. */
 export function referenceNumber(): string {
-  if (used === ahead.length) {
-    randomFillSync(ahead);
-    used = 0;
+  if (bytesUsed === buffered.length) {
+    randomFillSync(buffered);
+    bytesUsed = 0;
   }
-  used += referenceLength;
-  return reference(ahead.subarray(used - referenceLength, used));
+  bytesUsed += referenceLength;
+  return reference(buffered.subarray(bytesUsed - referenceLength, bytesUsed));
 }
 
 /** A reference that a retry derives again from the same parts. */

@@ -25,12 +25,12 @@ export async function storeAnswer(tx: Tx, key: string, answer: unknown): Promise
   );
 }
 
-interface KeptAnswer {
+interface StoredAnswer {
   readonly request_hash: Buffer;
   readonly answer: unknown;
 }
 
-export function readAnswer(tx: Tx, key: string): Promise<KeptAnswer | undefined> {
+export function readAnswer(tx: Tx, key: string): Promise<StoredAnswer | undefined> {
   return tx.row(
     db
       .selectFrom('idempotency_key')
@@ -41,7 +41,7 @@ export function readAnswer(tx: Tx, key: string): Promise<KeptAnswer | undefined>
 }
 
 /** Deletes keys that are too old for a retry. */
-export function forgetKeys(tx: Tx, before: Date): Promise<number> {
+export function deleteOldKeys(tx: Tx, before: Date): Promise<number> {
   return tx.run(
     db
       .deleteFrom('idempotency_key')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { lockCartOfPayment } from '../cart/cart-of-payment.ts';
+import { lockCartOfPayment } from '../cart/view/cart-view.ts';
 import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
 import { makeCard } from '../testing/gift-card.ts';
 import { makeMember } from '../testing/member.ts';

@@ -42,7 +42,7 @@ export function forgiveHit(
 }
 
 /** Deletes windows that closed before a moment. */
-export function forgetRates(tx: Tx, before: Date): Promise<number> {
+export function deleteOldRates(tx: Tx, before: Date): Promise<number> {
   return tx.run(
     db.deleteFrom('rate_window').where('portal_id', '=', tx.portalId).where('ends_at', '<', before),
   );

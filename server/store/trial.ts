@@ -10,7 +10,7 @@ class Tried<T> extends Error {
 }
 
 /** Runs a piece of work; with `isTrial` it is rolled back, and only its result is returned. */
-export async function orTried<T>(
+export async function runOrRollBack<T>(
   store: Store,
   portalId: number,
   isTrial: boolean,

@@ -16,7 +16,7 @@ type Schema = {
 };
 
 /** Text that breaks programs: odd Unicode, NUL, half surrogates, huge, injections, numbers. */
-export const oddText = fc.oneof(
+export const hostileText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 40 }),
   fc.string({ unit: 'grapheme', maxLength: 40 }),
   fc.constantFrom(
@@ -41,7 +41,7 @@ export const oddText = fc.oneof(
 );
 
 const oddValue: fc.Arbitrary<unknown> = fc.oneof(
-  oddText,
+  hostileText,
   fc.constantFrom(null, true, false, [], {}, [[]], { __proto__: 1 }, -0, 1e308, 2 ** 53, 0.1),
   fc.integer(),
   fc.double({ noNaN: true }),
@@ -92,14 +92,14 @@ function objectOf(schema: Schema, known: readonly string[]): fc.Arbitrary<unknow
   );
   const record = fc.record(fields, { requiredKeys: [] });
   if (typeof additionalProperties !== 'object') {
-    const extra = fc.dictionary(oddText, oddValue, { maxKeys: 1 });
+    const extra = fc.dictionary(hostileText, oddValue, { maxKeys: 1 });
     return fc.oneof(
       { weight: 5, arbitrary: record },
       { weight: 1, arbitrary: fc.tuple(record, extra).map(([a, b]) => ({ ...a, ...b })) },
     );
   }
   const inner = of(additionalProperties, known);
-  return fc.dictionary(fc.oneof(fc.constantFrom(...known), oddText), inner, { maxKeys: 4 });
+  return fc.dictionary(fc.oneof(fc.constantFrom(...known), hostileText), inner, { maxKeys: 4 });
 }
 
 function textOf({ format, pattern }: Schema, known: readonly string[]): fc.Arbitrary<unknown> {
@@ -111,5 +111,5 @@ function textOf({ format, pattern }: Schema, known: readonly string[]): fc.Arbit
     return fc.constantFrom('2031-03-08T00:00:00Z', '9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z');
   }
   if (pattern?.includes('\\d')) return fc.constantFrom('0', '20.00', '-1', '99999999999999999.99');
-  return fc.oneof(ids, oddText);
+  return fc.oneof(ids, hostileText);
 }

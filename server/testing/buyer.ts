@@ -4,23 +4,23 @@ import { answered, type World } from './venues/world.ts';
 
 export type CartAnswer = CallAnswer<'getCart'>;
 
-export interface Wish {
+export interface ReserveOptions {
   readonly type: string;
   readonly session?: string | null;
   readonly n?: number;
 }
 
-export const lines = (wishes: readonly Wish[]) =>
-  wishes.flatMap(({ type, session = 'tour-10', n = 1 }) =>
+export const lines = (tickets: readonly ReserveOptions[]) =>
+  tickets.flatMap(({ type, session = 'tour-10', n = 1 }) =>
     Array.from({ length: n }, () => ({ ticket_type_id: type, event_session_id: session })),
   );
 
 /** Opens a cart; returns the outcome, refusals included. */
-export const reserve = (api: Client, ...wishes: Wish[]) =>
-  api.call('createCart', { body: { add: lines(wishes) } });
+export const reserve = (api: Client, ...tickets: ReserveOptions[]) =>
+  api.call('createCart', { body: { add: lines(tickets) } });
 
-export async function holdCart(api: Client, ...wishes: Wish[]): Promise<CartAnswer> {
-  return answered<'createCart'>(reserve(api, ...wishes));
+export async function holdCart(api: Client, ...tickets: ReserveOptions[]): Promise<CartAnswer> {
+  return answered<'createCart'>(reserve(api, ...tickets));
 }
 
 export const cartOf = (answer: CartAnswer) => {

@@ -1,7 +1,14 @@
 import { expect } from 'vitest';
 import type { CallInput, Client } from '#contract/client.ts';
-import { announceUnrequested } from '../announcements/announce-change.ts';
-import { type CartAnswer, cartOf, checkout, holdCart, lines, type Wish } from './buyer.ts';
+import { announceIfUnrequested } from '../announcements/announce-change.ts';
+import {
+  type CartAnswer,
+  cartOf,
+  checkout,
+  holdCart,
+  lines,
+  type ReserveOptions,
+} from './buyer.ts';
 import { configure } from './member.ts';
 import { jobsOf } from './queue.ts';
 import { answered, type World } from './venues/world.ts';
@@ -23,12 +30,12 @@ export async function openEdits(world: World): Promise<void> {
 
 type House = Pick<World, 'api'>;
 
-export async function buy(world: House, ...wishes: Wish[]): Promise<Bought> {
-  const held = await holdCart(world.api, ...wishes);
-  return boughtBy(world, await answered<'guestCheckoutMyCart'>(checkout(world.api, held)));
+export async function buy(world: House, ...tickets: ReserveOptions[]): Promise<Bought> {
+  const held = await holdCart(world.api, ...tickets);
+  return purchaseOf(world, await answered<'guestCheckoutMyCart'>(checkout(world.api, held)));
 }
 
-export async function boughtBy(world: House, done: CartAnswer): Promise<Bought> {
+export async function purchaseOf(world: House, done: CartAnswer): Promise<Bought> {
   const [id = ''] = cartOf(done).order_ids;
   return { id, cartId: cartOf(done).id, tickets: (await orderOf(world.api, id)).ticket };
 }
@@ -47,13 +54,13 @@ export const moveTo = (
   { api }: House,
   { cartId, id }: Pick<Bought, 'cartId'> & Partial<Pick<Bought, 'id'>>,
   tickets: readonly (Ticket | undefined)[],
-  ...wishes: Wish[]
+  ...additions: ReserveOptions[]
 ): Promise<CartAnswer> =>
   answered<'modifyCart'>(
     change(api, cartId, {
       ticket_order_id: id,
       remove: tickets.flatMap((ticket) => ticket?.id ?? []),
-      add: lines(wishes),
+      add: lines(additions),
     }),
   );
 
@@ -89,7 +96,7 @@ export async function placesOf(world: House, orderId: string): Promise<string[]>
 }
 
 /** Number of taken places in a session. */
-export async function takenIn(world: World, session: string): Promise<number> {
+export async function takenPlaces(world: World, session: string): Promise<number> {
   const [row] = await world.sql<{ used: number }>(
     "select used from stock where portal_id = $1 and session_id = $2 and group_id = ''",
     [world.venue.portalId, session],
@@ -98,15 +105,15 @@ export async function takenIn(world: World, session: string): Promise<number> {
 }
 
 /** Checks counters and edits: nobody holds two places for one ticket. */
-export async function expectSound(world: World): Promise<void> {
+export async function expectConsistent(world: World): Promise<void> {
   expect(await world.sql('select * from stock_audit'), 'places').toEqual([]);
   expect(await world.sql('select * from edit_audit'), 'edits').toEqual([]);
 }
 
 /** Runs the queued jobs of pages that never returned, each of them twice. */
-export async function announceLeft(world: World): Promise<void> {
+export async function runLeftoverAnnouncements(world: World): Promise<void> {
   const left = await jobsOf(world, 'announce_change');
-  for (const job of [...left, ...left]) await announceUnrequested(world.services, job);
+  for (const job of [...left, ...left]) await announceIfUnrequested(world.services, job);
 }
 
 /** Number of letters queued for each change of an order. */

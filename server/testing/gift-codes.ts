@@ -4,7 +4,7 @@ import { cardSecrets } from '../gifts/card-secrets.ts';
 import { insertGiftCode } from '../store/gifts/gift-codes.ts';
 import type { CartAnswer } from './buyer.ts';
 import type { Browser } from './member.ts';
-import { type MembershipWish, seedLevels } from './venues/levels.ts';
+import { type MembershipOptions, seedLevels } from './venues/levels.ts';
 import { answered, type World } from './venues/world.ts';
 
 /**
@@ -81,14 +81,14 @@ export async function boughtCode(
 export const redeem = (
   api: Browser['api'],
   gift_code: string,
-  wishes: readonly MembershipWish[] = [{ type: 'friend', name: 'Ada Lovelace' }],
+  tickets: readonly MembershipOptions[] = [{ type: 'friend', name: 'Ada Lovelace' }],
   how: { readonly idempotencyKey?: string } = {},
 ) =>
   api.call('createCart', {
     ...how,
     body: {
       gift_code,
-      add: wishes.map(({ type, name = '' }) => ({
+      add: tickets.map(({ type, name = '' }) => ({
         ticket_type_id: type,
         event_session_id: null,
         admit_name: name,

@@ -3,7 +3,7 @@ import { startMailbox } from '#sandbox/mailbox/start.ts';
 import type { JobPayloads } from '../jobs/enqueue.ts';
 import { mailMailboxToken } from '../letters/mail-mailbox-token.ts';
 import { openMailer } from '../mail/mailer.ts';
-import { forgetJobs } from './queue.ts';
+import { emptyQueue } from './queue.ts';
 import type { World } from './venues/world.ts';
 
 export interface MailboxLetter {
@@ -46,7 +46,7 @@ export async function openMailboxLetters(world: World): Promise<MailboxLetters> 
     },
     async clear() {
       await world.sql('delete from rate_window');
-      await forgetJobs(world);
+      await emptyQueue(world);
       await fetch(`${mailbox.url}/api/messages`, { method: 'DELETE' });
     },
     async close() {

@@ -46,14 +46,14 @@ export function openBrowser(world: World, slug = world.venue.slug, address?: str
   return { api, cookies, joinFrame, lastSet: () => last };
 }
 
-export interface MadeMember {
+export interface TestMember {
   readonly id: string;
   readonly email: string;
   readonly memberCode: string;
   readonly password: string;
 }
 
-export interface MemberWish {
+export interface MemberOptions {
   readonly email?: string | null;
   readonly isConfirmed?: boolean;
   readonly password?: string | null;
@@ -65,11 +65,11 @@ export interface MemberWish {
  * Inserts a member into the venue's portal, who can log in in every way unless the options say
  * otherwise.
  */
-export async function makeMember(world: World, wish: MemberWish = {}): Promise<MadeMember> {
+export async function makeMember(world: World, options: MemberOptions = {}): Promise<TestMember> {
   const id = randomUUID();
-  const { isConfirmed = true, lastName = 'Lovelace', zip = '10115' } = wish;
-  const email = wish.email === undefined ? `ada-${id}@example.org` : wish.email;
-  const password = wish.password === undefined ? 'Analytical 1843' : wish.password;
+  const { isConfirmed = true, lastName = 'Lovelace', zip = '10115' } = options;
+  const email = options.email === undefined ? `ada-${id}@example.org` : options.email;
+  const password = options.password === undefined ? 'Analytical 1843' : options.password;
   // Not contained in the id, which answers show: `M` is no hexadecimal digit.
   const memberCode = `M${id.slice(0, 7)}`.toUpperCase();
   const hash = password === null ? null : await world.services.passwords.hash(password);

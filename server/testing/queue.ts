@@ -16,6 +16,6 @@ export async function jobsOf<T extends keyof JobPayloads>(
 }
 
 /** Empties the queue. */
-export async function forgetJobs({ sql }: Pick<World, 'sql'>): Promise<void> {
+export async function emptyQueue({ sql }: Pick<World, 'sql'>): Promise<void> {
   await sql('delete from graphile_worker._private_jobs');
 }

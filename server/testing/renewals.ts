@@ -3,7 +3,7 @@ import { renewMemberships } from '../renewals/renew-memberships.ts';
 import type { Services } from '../services/services.ts';
 import { booksOf, cartOf } from './buyer.ts';
 import { configure } from './member.ts';
-import { forgetJobs, jobsOf } from './queue.ts';
+import { emptyQueue, jobsOf } from './queue.ts';
 import {
   checkoutAsMember,
   friend,
@@ -30,7 +30,7 @@ export async function buyRenewing(world: World, { browser }: LoggedIn): Promise<
  */
 export async function startRenewing(world: World) {
   await world.sql('delete from rate_window');
-  await forgetJobs(world);
+  await emptyQueue(world);
   await world.sql("update membership set auto_renew = 'cancelled' where auto_renew = 'scheduled'");
   await configure(world, { ask_to_autorenew: true });
   const member = await logMemberIn(world);
@@ -38,14 +38,14 @@ export async function startRenewing(world: World) {
 }
 
 /** Logs the member in again in the same browser, whose session expires before a renewal is due. */
-export async function logBackIn(world: World, { browser, memberCode }: LoggedIn) {
+export async function logInAgain(world: World, { browser, memberCode }: LoggedIn) {
   await world.sql('delete from rate_window');
   const body = { member_code: memberCode, zip_code: '10115' };
   await answered<'logIn'>(browser.api.call('logIn', { body }));
   return browser;
 }
 
-interface KeptRenewal {
+interface StoredRenewal {
   readonly [column: string]: unknown;
   readonly state: string;
   readonly tries: number;
@@ -70,7 +70,7 @@ export function watchRenewals(world: () => World, mine: () => string) {
     world().advance(then + 60_000 - world().services.now());
   };
   const renewals = (id = mine()) =>
-    world().sql<KeptRenewal>(
+    world().sql<StoredRenewal>(
       `select state, tries, declines, cart_id, next_at from membership_renewal
        where membership_id = $1 order by term_end desc`,
       [id],

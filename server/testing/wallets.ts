@@ -3,7 +3,7 @@ import { type RunningPush, startApplePush } from '#sandbox/apple-push/start.ts';
 import { type RunningWallet, startGoogleWallet } from '#sandbox/google-wallet/start.ts';
 import type { ApplePassSettings, GooglePassSettings } from '../setup/settings.ts';
 import { updatePasses } from '../wallet/update-passes.ts';
-import { cartOf, checkout, holdCart, type Wish } from './buyer.ts';
+import { cartOf, checkout, holdCart, type ReserveOptions } from './buyer.ts';
 import { answered, openWorld, type World } from './venues/world.ts';
 
 /** A world whose passes go to substitutes of both wallets. */
@@ -12,7 +12,7 @@ export interface WalletWorld extends World {
   readonly push: RunningPush;
   readonly google: RunningWallet;
   /** Buys these tickets; returns the order's id. */
-  buy(...wishes: Wish[]): Promise<string>;
+  buy(...tickets: ReserveOptions[]): Promise<string>;
   /** Runs the due jobs for passes, as a worker would; returns their number. */
   doJobs(): Promise<number>;
 }
@@ -39,8 +39,8 @@ export async function openWalletWorld(): Promise<WalletWorld> {
     apple,
     push,
     google,
-    async buy(...wishes) {
-      const held = await holdCart(world.api, ...wishes);
+    async buy(...tickets) {
+      const held = await holdCart(world.api, ...tickets);
       const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
       const [id] = cartOf(done).order_ids;
       if (!id) throw new Error('a checkout without an order');

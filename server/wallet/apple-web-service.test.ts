@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readPass } from '#sandbox/apple-push/pass-file.ts';
 import { cancelTickets } from '../store/refunds/staff-refunds.ts';
-import { forgetWalletPasses } from '../store/wallet/wallet-passes.ts';
+import { deleteOldWalletPasses } from '../store/wallet/wallet-passes.ts';
 import { complete, moveTo, openEdits, orderOf } from '../testing/edits.ts';
 import { configure } from '../testing/member.ts';
-import { forgetJobs } from '../testing/queue.ts';
+import { emptyQueue } from '../testing/queue.ts';
 import { seedVenue } from '../testing/venues/venue.ts';
 import { answered } from '../testing/venues/world.ts';
 import { openWalletWorld, type WalletWorld } from '../testing/wallets.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await seedVenue(world.database.administratorUrl, { key: 'neighbour' });
   await openEdits(world);
 });
-beforeEach(() => forgetJobs(world));
+beforeEach(() => emptyQueue(world));
 afterAll(() => world.close());
 
 const service = '/webhooks/apple_wallet';
@@ -346,7 +346,7 @@ test('passes are deleted after their visit, or with their last phone', async () 
   await send('DELETE', registering(phone, left), { token: left.token });
   const forget = (before: string) =>
     world.services.store.write(world.venue.portalId, (tx) =>
-      forgetWalletPasses(tx, new Date(before)),
+      deleteOldWalletPasses(tx, new Date(before)),
     );
   const known = async () =>
     (await world.sql<{ ticket_id: string }>('select ticket_id from wallet_pass')).map(

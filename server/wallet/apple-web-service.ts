@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { z } from 'zod';
 import { answering } from '../http/api.ts';
-import { textWithin } from '../http/body.ts';
+import { readBodyText } from '../http/body.ts';
 import { clientAddress, clientNetwork } from '../http/client-address.ts';
 import { publicOriginOf } from '../http/origin.ts';
 import { withinRate } from '../http/rate-limit.ts';
@@ -26,12 +26,12 @@ import { ticketPasses } from './ticket-passes.ts';
  */
 const overlap = 60_000;
 const logged = { limit: 60, seconds: 3600 };
-const longestLog = 500;
+const maxLogLength = 500;
 
 const deviceId = z.string().regex(/^[\w-]{1,100}$/);
 const registration = z.object({ pushToken: z.string().regex(/^[0-9a-f]{8,200}$/i) });
 const log = z.object({ logs: z.array(z.string().max(10_000)).max(100) });
-const longestBody = 100_000;
+const maxBodyLength = 100_000;
 
 interface Asked {
   readonly portalId: number;
@@ -172,11 +172,11 @@ const nothing = (status: number) => new Response(null, { status, headers: noStor
 
 /** Phones' log lines may quote a request with its token. */
 const withoutTokens = (line: string): string =>
-  line.replaceAll(/ApplePass\s+\S+/g, 'ApplePass …').slice(0, longestLog);
+  line.replaceAll(/ApplePass\s+\S+/g, 'ApplePass …').slice(0, maxLogLength);
 
 /** Undefined for anything but JSON, which is all that phones send. */
 async function bodyOf(context: Context): Promise<unknown> {
-  const text = await textWithin(context.req.raw, longestBody);
+  const text = await readBodyText(context.req.raw, maxBodyLength);
   try {
     return JSON.parse(text);
   } catch {

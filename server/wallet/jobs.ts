@@ -1,5 +1,5 @@
 import type { JobPayloads } from '../jobs/enqueue.ts';
-import { eachPortal, type NounJobs } from '../jobs/work.ts';
+import { forEachPortal, type NounJobs } from '../jobs/work.ts';
 import type { Services } from '../services/services.ts';
 import { refreshPasses, updatePasses } from './update-passes.ts';
 
@@ -10,7 +10,7 @@ export const walletJobs = (services: Services): NounJobs => ({
       await updatePasses(services, payload as JobPayloads['update_passes']);
     },
     async refresh_passes() {
-      await eachPortal(services, (portalId) => refreshPasses(services, portalId));
+      await forEachPortal(services, (portalId) => refreshPasses(services, portalId));
     },
   },
   schedule: ['37 * * * * refresh_passes'],

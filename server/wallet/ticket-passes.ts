@@ -3,7 +3,7 @@ import { type PassState, passEnd, passesOf, passState } from '#domain/orders/wal
 import { dateText, timeText } from '#domain/time/clock-text.ts';
 import type { PassWord } from '#tenants/strings/en/passes.ts';
 import { passWords } from '#tenants/strings/pass-words.ts';
-import { wireTicket } from '../cart/ticket-answers.ts';
+import { wireTicket } from '../cart/view/ticket-answer.ts';
 import { inLanguage } from '../catalogue/in-language.ts';
 import { shownStrings } from '../catalogue/shown-strings.ts';
 import type { Services } from '../services/services.ts';

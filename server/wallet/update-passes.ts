@@ -1,10 +1,10 @@
-import { doAll } from '../jobs/do-all.ts';
 import type { JobPayloads } from '../jobs/enqueue.ts';
+import { runAll } from '../jobs/run-all.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import {
+  deletePushToken,
   duePushes,
-  forgetPushToken,
   lockWalletPasses,
   markChanged,
   markPushed,
@@ -27,7 +27,7 @@ export async function updatePasses(
   const catalogue = await services.cache.catalogue(portalId);
   const passes = await ticketPasses(services, catalogue, [orderId]);
   // Independent of each other: a fault of one service may last.
-  await doAll([tellPhones, changeObjects], (update) => update(services, catalogue, passes));
+  await runAll([tellPhones, changeObjects], (update) => update(services, catalogue, passes));
 }
 
 const batch = 200;
@@ -46,7 +46,7 @@ export async function refreshPasses(services: Services, portalId: number): Promi
   else if (left < renewal) services.log.warn('the certificate of passes ends within a month');
   const catalogue = await services.cache.catalogue(portalId);
   // A batch that fails does not stop the others.
-  await doAll(batches(services, portalId), async (orders) =>
+  await runAll(batches(services, portalId), async (orders) =>
     tellPhones(services, catalogue, await ticketPasses(services, catalogue, orders)),
   );
 }
@@ -91,7 +91,7 @@ async function tellPhones(
   const outcomeOf = new Map(tokens.map((token, at) => [token, outcomes[at] ?? 'unknown']));
   await store.write(portalId, async (tx) => {
     for (const [token, outcome] of outcomeOf) {
-      if (outcome === 'gone') await forgetPushToken(tx, token);
+      if (outcome === 'gone') await deletePushToken(tx, token);
     }
     for (const [serial, ofPass] of Map.groupBy(due, ({ ticket_id: id }) => id)) {
       const isTold = ofPass.every(({ push_token: token }) => outcomeOf.get(token) !== 'unknown');
@@ -111,7 +111,7 @@ async function changeObjects(
   if (!wallet) return;
   const { issuerId } = wallet;
   let isAway = false;
-  await doAll(passes, async (pass) => {
+  await runAll(passes, async (pass) => {
     if (isAway) return;
     const object = googleObject(pass, { issuerId, portalKey: catalogue.portal.key });
     // An object that nobody saved does not exist, and is created when somebody saves it.

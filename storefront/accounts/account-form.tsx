@@ -5,9 +5,9 @@ import { Paragraphs } from '../components/paragraphs.tsx';
 import { PageTitle } from '../site/page-title.tsx';
 import { useWords } from '../site/use-storefront.ts';
 import classes from './account-page.module.css';
-import { useAwake } from './use-awake.ts';
+import { useHydrated } from './use-hydrated.ts';
 
-/** Why a form was not taken, and what is wrong with its fields by their names. */
+/** The reason why a form was refused, with the errors of its fields by name. */
 export interface FormRefusal {
   readonly text: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -22,15 +22,15 @@ interface AccountFormProps {
   readonly onSubmit: (form: HTMLFormElement) => Promise<void>;
   /** The fields. */
   readonly children: ReactNode;
-  /** Said below the form. */
+  /** Shown below the form. */
   readonly after?: string;
 }
 
-/** A page that is one form of an account. Until its script is there nothing can be sent. */
+/** A page with a single account form. It can't be submitted before its script has loaded. */
 export function AccountForm(props: AccountFormProps) {
   const { title, lead, refusal, submit, isBusy, onSubmit, children, after } = props;
   const t = useWords();
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   const form = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -59,7 +59,7 @@ export function AccountForm(props: AccountFormProps) {
           </Notice>
         )}
         {children}
-        <Button type="submit" isBusy={isBusy} disabled={!isAwake}>
+        <Button type="submit" isBusy={isBusy} disabled={!isHydrated}>
           {submit}
         </Button>
       </form>
@@ -68,7 +68,7 @@ export function AccountForm(props: AccountFormProps) {
   );
 }
 
-/** The seller's words for anyone whom the form does not help. */
+/** The seller's text for anyone the form does not help. */
 export function AfterForm({ text }: { readonly text: string }) {
   return (
     <div className={classes['after']}>

@@ -7,7 +7,7 @@ interface AnsweredPageProps {
   readonly children: ReactNode;
 }
 
-/** The page of a form that has been sent; its heading takes the focus, so that it is read out. */
+/** The page after a form was sent; its heading takes the focus, so that it is read out. */
 export function AnsweredPage({ title, children }: AnsweredPageProps) {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -16,17 +16,19 @@ interface EmailSubmissionProps {
     readonly submit: string;
     readonly sentTitle: string;
     readonly sent: (email: string) => string;
-    /** Said where there is nothing of the address; left out, it is told as sent (USR-60, USR-62). */
+    /** Shown if the address is unknown; without it, the page reports success (USR-60, USR-62). */
     readonly nobody?: string;
-    /** Said below the form, and after it; paragraphs, parted by blank lines. */
+    /** Shown below the form and after it was sent; paragraphs separated by blank lines. */
     readonly after?: string;
   };
-  /** The browser's autofill: the name of an account, or any e-mail address. */
+  /** The browser's autofill: an account name, or any e-mail address. */
   readonly autoComplete?: 'username' | 'email';
   readonly send: (email: string) => Promise<Outcome<unknown>>;
 }
 
-/** A page that takes an e-mail address and then says what happens, or what went wrong (USR-63). */
+/**
+ * A page that takes an e-mail address and then says what happens next, or what went wrong (USR-63).
+ */
 export function EmailSubmission({ words, autoComplete = 'username', send }: EmailSubmissionProps) {
   const t = useWords();
   const errorText = useErrorText();

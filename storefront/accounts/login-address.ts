@@ -1,8 +1,9 @@
 import type { MemberSettings } from '../site/storefront.ts';
 
 /**
- * The address of the venue's that a page goes on to by itself which asks for a login; null where the
- * dialog has the way instead. Out of a frame browsers let only lead what somebody does (decision 076).
+ * The address of the venue's own login, to which a page that requires a login redirects; null if a
+ * dialog links to it instead. Browsers let a frame navigate its top window only after a user's
+ * action (decision 076).
  */
 export const onwardLogin = (
   { login, loginUrl }: Pick<MemberSettings, 'login' | 'loginUrl'>,

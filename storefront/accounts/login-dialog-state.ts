@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { Outcome } from '#contract/client.ts';
 import type { Credentials } from '#domain/accounts/login.ts';
 
-/** The login that an address tried and that failed (APP-27): the dialog starts with it. */
+/** A failed login from an address (APP-27): the dialog starts with it. */
 export interface TriedLogin {
   readonly given: Credentials;
   readonly outcome: Outcome<unknown>;
@@ -22,7 +22,7 @@ function change(next: LoginDialogState): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows the dialog to log in over the page. */
+/** Opens the login dialog over the page. */
 export const openLogin = (tried?: TriedLogin): void => change({ isOpen: true, tried });
 export const closeLogin = (): void => change(closed);
 

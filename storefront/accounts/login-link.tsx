@@ -11,8 +11,8 @@ interface LoginLinkProps {
 }
 
 /**
- * Leads to where members log in (USR-06). To the dialog it leads before the page's script has come,
- * too: by an address that asks for it (APP-26).
+ * Links to the login (USR-06). Before the page's script has loaded, it reaches the dialog through
+ * an address that asks for it (APP-26).
  */
 export function LoginLink({ settings, className, children }: LoginLinkProps) {
   const { pathname, search } = useLocation();

@@ -3,8 +3,8 @@ import type { LoginVariant } from '#domain/accounts/login.ts';
 import type { Words } from '../site/words.ts';
 
 /**
- * The words for a failed login: the venue's own where the credentials do not match, else whether
- * trying again may help (USR-16 to 21).
+ * The text for a failed login: the venue's own if the credentials do not match, else one that says
+ * if another try may help (USR-16 to 21).
  */
 export function loginErrorText(outcome: Outcome<unknown>, variant: LoginVariant, t: Words): string {
   if (outcome.ok) return '';

@@ -6,13 +6,13 @@ const ada = { id: 'ada', first_name: 'Ada' } as User;
 const grace = { id: 'grace', first_name: 'Grace' } as User;
 const at = { now: 1_000_000 };
 let cookie = '';
-let told = 0;
+let notified = 0;
 const openStore = () =>
   createMemberStore({
     cookies: () => cookie,
     now: () => at.now,
     tellOtherTabs: () => {
-      told += 1;
+      notified += 1;
     },
   });
 
@@ -33,10 +33,10 @@ function server(...answers: Answer[]) {
 beforeEach(() => {
   at.now = 1_000_000;
   cookie = `other=1; session_expires=${at.now + 60_000}`;
-  told = 0;
+  notified = 0;
 });
 
-test('without the cookie of a session nobody is asked', async () => {
+test('without a session cookie the server is not asked', async () => {
   cookie = 'other=1';
   const { ask, asked } = server();
   const store = openStore();
@@ -46,7 +46,7 @@ test('without the cookie of a session nobody is asked', async () => {
   expect(asked.times).toBe(0);
 });
 
-test('who is logged in is asked once, however many look', async () => {
+test('the server is asked once who is logged in, however many components want to know', async () => {
   const { ask, asked } = server(logsIn(ada));
   const store = openStore();
   expect(await Promise.all([store.look(ask), store.look(ask)])).toEqual([ada, ada]);
@@ -54,7 +54,7 @@ test('who is logged in is asked once, however many look', async () => {
   expect(asked.times).toBe(1);
 });
 
-test('a session of another portal at this host is nobody’s here, and is not asked about again', async () => {
+test('a session of another portal on this host counts as no session and is not asked about again', async () => {
   const { ask, asked } = server(refuses(401));
   const store = openStore();
   expect(await store.look(ask)).toBeNull();
@@ -62,7 +62,7 @@ test('a session of another portal at this host is nobody’s here, and is not as
   expect(asked.times).toBe(1);
 });
 
-test('where no answer comes nothing is known, and the next who looks asks again', async () => {
+test('without an answer nothing is known, and the next request asks again', async () => {
   const { ask } = server(refuses(0), logsIn(ada));
   const store = openStore();
   expect(await store.look(ask)).toBeNull();
@@ -70,7 +70,7 @@ test('where no answer comes nothing is known, and the next who looks asks again'
   expect(await store.look(ask)).toEqual(ada);
 });
 
-test('a session is over once its time has come, or its cookie is gone', async () => {
+test('a session is over when it expires or its cookie is gone', async () => {
   const store = openStore();
   store.accept(ada);
   expect(store.isOver()).toBe(false);
@@ -84,7 +84,7 @@ test('a session is over once its time has come, or its cookie is gone', async ()
   expect(store.isOver()).toBe(false);
 });
 
-test('a browser whose clock is ahead is logged in as long as it keeps the cookie', async () => {
+test('a browser whose clock is ahead stays logged in while it keeps the cookie', async () => {
   at.now += 24 * 3600_000;
   const { ask } = server(logsIn(ada));
   const store = openStore();
@@ -98,14 +98,14 @@ test('a browser whose clock is ahead is logged in as long as it keeps the cookie
   expect(afterLogin.isOver()).toBe(true);
 });
 
-test('the mark of a guest’s cart is no session', async () => {
+test('the cookie that marks a guest’s cart is not a session', async () => {
   cookie = 'session_expires=0';
   const { ask, asked } = server(logsIn(ada));
   expect(await openStore().look(ask)).toBeNull();
   expect(asked.times).toBe(0);
 });
 
-test('a session that is extended lasts on', () => {
+test('an extended session lasts longer', () => {
   const store = openStore();
   store.accept(ada);
   at.now += 60_000;
@@ -120,11 +120,11 @@ test('a guest’s session never ends', async () => {
   expect(store.isOver()).toBe(false);
 });
 
-test('a login and a logout are told to other tabs, which ask anew', async () => {
+test('a login or logout reaches other tabs, which ask again', async () => {
   const store = openStore();
   store.accept(ada);
   store.leave();
-  expect(told).toBe(2);
+  expect(notified).toBe(2);
   const other = openStore();
   const { ask } = server(logsIn(ada), logsIn(grace));
   await other.look(ask);
@@ -133,7 +133,7 @@ test('a login and a logout are told to other tabs, which ask anew', async () => 
   expect(other.get()).toEqual(grace);
 });
 
-test('who listens hears of each change until they stop', () => {
+test('a listener hears of each change until it unsubscribes', () => {
   const store = openStore();
   let heard = 0;
   const stop = store.subscribe(() => {

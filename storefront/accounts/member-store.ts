@@ -8,34 +8,36 @@ export type Ask = () => Promise<Outcome<CallAnswer<'getMyUser'>>>;
 
 export interface MemberStore {
   subscribe(listener: () => void): () => void;
-  /** The member who is logged in; null for a guest, undefined until that is known. */
+  /** The logged-in member; null for a guest, undefined until that is known. */
   get(): User | null | undefined;
-  /** Finds out who is logged in, which is asked of the server once. */
+  /** Finds out who is logged in; asks the server only once. */
   look(ask: Ask): Promise<User | null>;
-  /** Somebody has just logged in here; other tabs look again. */
+  /** Stores a member who has just logged in here; other tabs check again. */
   accept(user: User): void;
-  /** Nobody is logged in any more, here and in other tabs. */
+  /** Stores that nobody is logged in any more, here and in other tabs. */
   leave(): void;
-  /** The session of who was logged in has ended, by time or in another tab (APP-60). */
+  /** Returns true if the member's session has ended, by expiry or in another tab (APP-60). */
   isOver(): boolean;
-  /** Another tab has told of a login or logout: what is known here may be old. */
+  /** Marks the stored member as possibly outdated: another tab has announced a login or logout. */
   doubt(): void;
 }
 
-interface Surroundings {
-  /** The page's cookies, as `document.cookie` has them. */
+interface Environment {
+  /** Returns the page's cookies, as in `document.cookie`. */
   readonly cookies: () => string;
   readonly now: () => number;
   readonly tellOtherTabs: () => void;
 }
 
-/** A store of the member who is logged in at one seller, shared by the header and the pages. */
-export function createMemberStore({ cookies, now, tellOtherTabs }: Surroundings): MemberStore {
+/** Creates a store of the member logged in at one seller, shared by the header and the pages. */
+export function createMemberStore({ cookies, now, tellOtherTabs }: Environment): MemberStore {
   const listeners = new Set<() => void>();
   let user: User | null | undefined;
   let asking: Promise<User | null> | undefined;
   let isDoubted = false;
-  /** The server knows a session that by this browser's clock is over: then the clock is wrong. */
+  /**
+   * The server accepts a session that has expired by this browser's clock, so the clock is wrong.
+   */
   let isClockWrong = false;
 
   const isKept = (): boolean => sessionExpiry(cookies(), 0) !== null;
@@ -55,9 +57,9 @@ export function createMemberStore({ cookies, now, tellOtherTabs }: Surroundings)
     const outcome = await ask();
     asking = undefined;
     if (outcome.ok) return change(outcome.answer.user[0] ?? null);
-    // The cookie may tell of a session at another portal of this host.
+    // The cookie may belong to a session at another portal of this host.
     if (outcome.status === 401) return change(null);
-    // Nothing is known of it: the next who looks asks again.
+    // Not known: the next call asks again.
     return user ?? null;
   }
 
@@ -68,7 +70,7 @@ export function createMemberStore({ cookies, now, tellOtherTabs }: Surroundings)
     },
     get: () => user,
     async look(ask) {
-      // Whose session is over learns it by `isOver`, which does what has to be done then.
+      // A member whose session is over is handled by `isOver`.
       if (user ? !hasSession() : !isKept()) return user ? null : change(null);
       if (user !== undefined && !isDoubted) return user;
       asking ??= askWho(ask);

@@ -5,19 +5,19 @@ import { Link } from '../site/link.tsx';
 import { useAddresses, useWords } from '../site/use-storefront.ts';
 import { AnsweredPage } from './answered-page.tsx';
 
-/** While somebody is on the way to the venue's provider, or back from it. */
-export function OnTheWay({ title }: { readonly title: string }) {
+/** The page during the way to the venue's provider, or back from it. */
+export function LoginInProgress({ title }: { readonly title: string }) {
   const t = useWords();
   return <WaitingPage title={title} withoutScript={t('provider_login.needs_script')} />;
 }
 
 interface FailedProviderLoginProps {
   readonly why: string;
-  /** The way to try it again. */
+  /** The button or link to try again. */
   readonly children: ReactNode;
 }
 
-/** A login at the provider that came to nothing: why, and where to go from here (USR-25 to 27). */
+/** A failed login at the provider: the reason, and the next steps (USR-25 to 27). */
 export function FailedProviderLogin({ why, children }: FailedProviderLoginProps) {
   const t = useWords();
   const to = useAddresses();

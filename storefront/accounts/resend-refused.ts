@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 const listeners = new Set<() => void>();
 let isRefused = false;
 
-/** Keeps that tickets are not sent again to whoever is logged in, until they have read it. */
-export function tellResendRefused(next: boolean): void {
+/** Stores that the logged-in member's tickets were not sent again, until they have read it. */
+export function showResendRefused(next: boolean): void {
   isRefused = next;
   for (const listener of listeners) listener();
 }

@@ -1,14 +1,12 @@
 import type { Outcome } from '#contract/client.ts';
 
 /**
- * The result of sending to an e-mail address, as far as anybody may know it (USR-60, USR-62,
+ * The result of a submission of an e-mail address, as far as anyone may learn it (USR-60, USR-62,
  * USR-63).
  */
 type Submission = 'sent' | 'nobody' | 'bad_email' | 'failed';
 
-/**
- * Reads the result of a call; a page decides for itself whether it says that an address is unknown.
- */
+/** Reads the result of a call. Each page decides if it reveals that an address is unknown. */
 export function submissionOf(outcome: Outcome<unknown>): Submission {
   if (outcome.ok) return 'sent';
   if (outcome.status === 404) return 'nobody';

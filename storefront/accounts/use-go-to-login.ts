@@ -2,13 +2,13 @@ import { useStorefront } from '../site/use-storefront.ts';
 import { openLogin } from './login-dialog-state.ts';
 import { placeOfLogin, useProviderAddress } from './use-provider-address.ts';
 
-/** Goes to where members log in: the dialog over the page, or an address (USR-06). */
+/** Opens the login: the dialog over the page, or an address (USR-06). */
 export function useGoToLogin(): () => void {
   const { members } = useStorefront();
   const provider = useProviderAddress();
   return () => {
     if (!members || members.login === 'dialog') return openLogin();
-    // In place of the page around, too, where this one is in a frame.
+    // Also replaces the embedding page if this one is in a frame.
     open(placeOfLogin(members, provider), '_top');
   };
 }

@@ -6,12 +6,12 @@ import { createMemberStore, type MemberStore, type User } from './member-store.t
 const stores = new Map<string, MemberStore>();
 
 /**
- * A key that each login and logout writes, so that the tabs of all sellers, which share the
- * session's cookie, hear of it.
+ * A storage key that each login and logout writes, so that the tabs of all sellers, which share the
+ * session's cookie, are notified.
  */
 export const sessionKey = 'session';
 
-/** The one store of a seller on this page of who is logged in. */
+/** The single member store of a seller on this page. */
 export function memberStoreOf(seller: string): MemberStore {
   const known = stores.get(seller);
   if (known) return known;
@@ -27,8 +27,8 @@ export function memberStoreOf(seller: string): MemberStore {
 const onServer = (): undefined => undefined;
 
 /**
- * The member who is logged in; null for a guest, undefined until the page knows (on the server, and
- * at first).
+ * The logged-in member; null for a guest, undefined until the page knows (on the server, and during
+ * hydration).
  */
 export function useMember(): User | null | undefined {
   const { slug } = useStorefront();

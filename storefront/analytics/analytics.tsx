@@ -6,13 +6,16 @@ import { useConsent } from './consent.ts';
 import { ConsentBar } from './consent-bar.tsx';
 import { Container } from './container.tsx';
 
-/** Counting for the seller, of visitors who may be counted; only who has a container loads it. */
+/**
+ * The seller's analytics, for visitors who may be tracked; loaded only if the seller has a
+ * container.
+ */
 export default function Analytics({ settings }: { readonly settings: AnalyticsSettings }) {
   const { slug } = useStorefront();
   const { consent, answer } = useConsent(slug);
   const mayCount = !settings.asks || consent === 'allowed';
   useEffect(() => {
-    // Nothing that happened before the permission is counted after it.
+    // Events from before the consent are not sent after it.
     if (consent !== undefined && !mayCount) return onCartChange(() => undefined);
   }, [consent, mayCount]);
   if (consent === undefined) return null;

@@ -21,7 +21,7 @@ const answer = {
   ...names,
 } as unknown as ReturnType<typeof sampleAnswer>;
 
-test('tickets are items by event, type and price, and their value is the sum without fees', () => {
+test('tickets become items by event, type and price, and their value is the sum without fees', () => {
   expect(beginCheckout(scene, answer)).toEqual({
     event: 'begin_checkout',
     page_path: '/tower/checkout/complete',
@@ -62,7 +62,7 @@ test('a purchase has its order’s tickets and number', () => {
   expect(ecommerce.items).toHaveLength(1);
 });
 
-test('no entry has an id of a cart, an order or a ticket, nor who they are for', () => {
+test('no entry contains the id of a cart, order or ticket, or a name', () => {
   const made = [
     beginCheckout(scene, answer),
     cartChanged(scene, { kind: 'added', bought: answer, cartmod: [] }),
@@ -76,34 +76,34 @@ test('no entry has an id of a cart, an order or a ticket, nor who they are for',
 test.each([
   ['added', 'add_to_cart'],
   ['removed', 'remove_from_cart'],
-] as const)('what was %s is told as %s', (kind, event) => {
+] as const)('%s is reported as %s', (kind, event) => {
   expect(cartChanged(scene, { kind, bought: answer, cartmod: [] }).event).toBe(event);
 });
 
 const mod = (name: string, ...tickets_affected: string[]) =>
   ({ name, resource: 'promo_code', tickets_affected }) as unknown as CartAnswer['cartmod'][number];
 
-test('codes are told by the names of what they did, each once', () => {
+test('codes are reported by the names of their discounts, each once', () => {
   const cartmod = [mod('Spring'), mod('Spring'), mod('Friends')];
   const { ecommerce } = cartChanged(scene, { kind: 'added', bought: answer, cartmod });
   expect(ecommerce.coupon).toBe('Spring,Friends');
   expect(beginCheckout(scene, answer).ecommerce).not.toHaveProperty('coupon');
 });
 
-test('a purchase names the codes that did something to its own tickets', () => {
+test('a purchase names only the codes that discounted its own tickets', () => {
   const own = answer.ticket.find(({ ticket_order_id }) => ticket_order_id === 'order-1');
   const cartmod = [mod('Spring', own?.id ?? ''), mod('Friends', 'another')];
   const order = { id: 'order-1', order_number: 'K7Q2' };
   expect(purchase(scene, order, { ...answer, cartmod }).ecommerce.coupon).toBe('Spring');
 });
 
-test('yen are whole', () => {
+test('amounts in yen are whole numbers', () => {
   const yen = { ...answer, ticket: [sampleTicket({ adjusted_value: '1800' })] };
   const { value } = beginCheckout({ ...scene, currency: 'JPY' }, yen).ecommerce;
   expect(value).toBe(1800);
 });
 
-test('an event that is looked at has its lowest listed price, or none', () => {
+test('a viewed event has its lowest listed price, or none', () => {
   const event = (...amounts: (string | null)[]) => ({
     id: 'tower',
     name: 'Tower',

@@ -12,14 +12,15 @@ export type CommerceEventName =
   | 'purchase';
 
 /**
- * A line of a purchase under GA4's names. Ids are the venue's own of its offers, never a person's.
+ * A line of a purchase under GA4's names. The ids are those of the venue's offers, never of a
+ * person.
  */
 interface Item {
   readonly item_id: string;
   readonly item_name: string;
   /** The ticket type. */
   readonly item_variant?: string;
-  /** The price of one, as paid, without fees. */
+  /** The price of one ticket as paid, without fees. */
   readonly price?: number;
   readonly quantity: number;
 }
@@ -27,14 +28,14 @@ interface Item {
 /** One entry of the data layer (ANA-07). */
 export interface CommerceEvent {
   readonly event: CommerceEventName;
-  /** Pattern of the page's address: it names no id (law 9). */
+  /** The pattern of the page's address: it contains no id (law 9). */
   readonly page_path: string;
   readonly ecommerce: {
     readonly currency: string;
-    /** Sum of the items, without fees. */
+    /** The sum of the items, without fees. */
     readonly value: number;
     readonly coupon?: string;
-    /** The order's number, which opens nothing. */
+    /** The order's number, which gives no access to the order. */
     readonly transaction_id?: string;
     readonly items: readonly Item[];
   };
@@ -49,7 +50,7 @@ interface Scene {
 type Event = CommerceEvent['event'];
 type Cartmod = CartAnswer['cartmod'][number];
 
-/** ANA-05: an event is looked at; its price is the lowest that is listed. */
+/** ANA-05: an event is viewed; its price is the lowest listed one. */
 export function viewItem(
   { page, currency }: Scene,
   event: {
@@ -76,13 +77,13 @@ export function viewItem(
   };
 }
 
-/** ANA-01, ANA-02: tickets came into the cart, or were taken out of it. */
+/** ANA-01, ANA-02: tickets were added to the cart, or removed from it. */
 export function cartChanged(scene: Scene, { kind, bought, cartmod }: CartChange): CommerceEvent {
   const name = kind === 'added' ? 'add_to_cart' : 'remove_from_cart';
   return ofTickets(name, scene, bought, couponOf(cartmod));
 }
 
-/** ANA-03: a cart came to checkout. */
+/** ANA-03: checkout has begun for a cart. */
 export const beginCheckout = (scene: Scene, answer: CartAnswer): CommerceEvent =>
   ofTickets('begin_checkout', scene, answer, couponOf(answer.cartmod));
 
@@ -136,10 +137,10 @@ function ofTickets(
   };
 }
 
-/** A number, as GA4 wants it: 18.5, and 1800 for yen. */
+/** A number in GA4's format: 18.5, and 1800 for yen. */
 const major = (minor: number, currency: string): number => Number(formatAmount(minor, currency));
 
-/** The names of what codes did; the codes themselves may be somebody's own. */
+/** The names of the discounts; the codes themselves may be personal. */
 function couponOf(cartmods: readonly Pick<Cartmod, 'name' | 'resource'>[]): {
   readonly coupon?: string;
 } {

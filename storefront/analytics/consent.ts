@@ -4,7 +4,7 @@ import type { AnalyticsSettings } from '../site/storefront.ts';
 
 export type Consent = 'allowed' | 'declined' | 'open';
 
-/** The visitor's answer to one seller's question; other tabs hear of it. */
+/** The visitor's answer to one seller's question; other tabs are notified. */
 export function consentOf(seller: string, storage: Keeper = browserStorage('localStorage')) {
   const key = `analyticsConsent:${seller}`;
   return {
@@ -18,15 +18,15 @@ export function consentOf(seller: string, storage: Keeper = browserStorage('loca
 }
 
 /**
- * Returns whether this visit may be counted: the seller has a container, and consent where it asks
- * for it.
+ * Returns true if this visit may be tracked: the seller has a container, and consent if the seller
+ * asks for it.
  */
-export const mayCount = (seller: string, settings: AnalyticsSettings | null): boolean =>
+export const canTrack = (seller: string, settings: AnalyticsSettings | null): boolean =>
   settings !== null && (!settings.asks || consentOf(seller).read() === 'allowed');
 
 const listeners = new Set<() => void>();
 
-/** The visitor's answer, undefined before the page knows its browser, and how to give one. */
+/** The visitor's answer, undefined before the page has read it, and a function to set it. */
 export function useConsent(seller: string) {
   const consent = useSyncExternalStore(
     (listener) => {

@@ -2,7 +2,7 @@
 export type ToContainer =
   | { readonly start: string }
   | { readonly page: string }
-  /** `purchase` is the number of the order that the entry is about. */
+  /** `purchase` is the order number that the entry is about. */
   | { readonly entry: object; readonly turn: number; readonly purchase: string | undefined };
 
 /** A message from the frame to its page. */
@@ -12,7 +12,7 @@ export type FromContainer =
   | { readonly failed: true };
 
 /**
- * Runs the container in its own frame and feeds it what the page sends. The server writes this
+ * Runs the container in its own frame and passes it the page's entries. The server writes this
  * function's text into the frame's page, so it can use nothing outside itself.
  */
 export function runContainer(): void {
@@ -34,20 +34,20 @@ export function runContainer(): void {
     if ('start' in message) {
       start(message.start, () => answer({ failed: true }));
     } else if ('page' in message) {
-      // A frame without an origin may not change its path.
+      // A frame with an opaque origin may not change its path.
       if (view.origin !== 'null') history.replaceState(null, '', message.page);
     } else {
       const { entry, turn, purchase } = message;
       const callback =
         purchase === undefined ? {} : { eventCallback: () => answer({ told: purchase }) };
-      // Containers replace `push`, so it is called on what stands there now.
+      // Containers replace `push`, so the current one is called.
       view.dataLayer?.push({ ...entry, ...callback });
       answer({ took: turn });
     }
   }
 
   addEventListener('message', function open({ source, origin, ports: [port] }) {
-    // `location` has an origin where the document has none.
+    // `location` has an origin even if the document's is opaque.
     if (source !== parent || origin !== location.origin || !port) return;
     removeEventListener('message', open);
     port.addEventListener('message', ({ data }) => obey(port, data as ToContainer));

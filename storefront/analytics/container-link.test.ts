@@ -15,7 +15,7 @@ const entry = (name: 'view_item' | 'purchase', order?: string): CommerceEvent =>
   },
 });
 
-const untold = { told: () => {}, failed: () => {} };
+const silent = { acknowledged: () => {}, failed: () => {} };
 
 /** A frame that writes down what it gets, and answers as it is told to. */
 function frame() {
@@ -39,8 +39,8 @@ async function settled(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await setImmediate();
 }
 
-test('an entry that a frame did not take before it went reaches the next one, others do not', async () => {
-  const open = containerLinks(untold);
+test('an entry that a frame did not take before it closed goes to the next one, others do not', async () => {
+  const open = containerLinks(silent);
   const [first, second] = [frame(), frame()];
   const link = open(first.send);
   link.start('https://tags.example/a.js?id=GTM-1');
@@ -57,10 +57,10 @@ test('an entry that a frame did not take before it went reaches the next one, ot
   ]);
 });
 
-test('a purchase is told with its number, and what the container says of it is passed on', async () => {
+test('a purchase is sent with its number, and the container’s acknowledgement is passed on', async () => {
   const heard: string[] = [];
   const open = containerLinks({
-    told: (order) => heard.push(order),
+    acknowledged: (order) => heard.push(order),
     failed: () => heard.push('failed'),
   });
   const there = frame();

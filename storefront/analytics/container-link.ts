@@ -2,23 +2,23 @@ import type { FromContainer, ToContainer } from './container-frame.ts';
 import type { LayerEntry } from './data-layer.ts';
 
 interface ContainerEvents {
-  /** Every tag has told of the order with this number. */
-  told(orderNumber: string): void;
-  /** The tag manager's script could not be loaded. */
+  /** Called when every tag has processed the order with this number. */
+  acknowledged(orderNumber: string): void;
+  /** Called when the tag manager's script could not be loaded. */
   failed(): void;
 }
 
-/** The way to a container that runs in a frame. */
+/** The connection to a container that runs in a frame. */
 export interface ContainerLink {
   showPage(address: string): void;
-  /** Starts the container with what no container took so far. */
+  /** Starts the container with the entries that no container has taken so far. */
   start(script: string): void;
   give(entry: LayerEntry): void;
 }
 
 /**
- * Opens links to containers, one after the other. An entry that a frame did not take before it went
- * is given to the next one.
+ * Opens connections to containers, one after the other. An entry that a frame did not take before
+ * it was removed goes to the next one.
  */
 export function containerLinks(events: ContainerEvents) {
   const untaken = new Map<number, LayerEntry>();
@@ -30,7 +30,7 @@ export function containerLinks(events: ContainerEvents) {
       tell({ entry, turn, purchase: purchaseOf(entry) });
     port.onmessage = ({ data }: MessageEvent<FromContainer>) => {
       if ('took' in data) untaken.delete(data.took);
-      else if ('told' in data) events.told(data.told);
+      else if ('told' in data) events.acknowledged(data.told);
       else events.failed();
     };
     send(port2);

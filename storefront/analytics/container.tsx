@@ -1,14 +1,17 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches } from 'react-router';
 import type { AnalyticsSettings } from '../site/storefront.ts';
+import { acknowledgedPurchases } from './acknowledged-purchases.ts';
 import { type ContainerLink, containerLinks } from './container-link.ts';
 import { type DataLayer, type Layered, openDataLayer } from './data-layer.ts';
 import { containerAddress, pagePattern } from './page-pattern.ts';
-import { heard } from './purchases-heard.ts';
 import { useCommerceEvents } from './use-commerce-events.ts';
 
 const cardPage = 'pages/checkout/checkout';
-/** Their addresses carry the token of a letter, or the code of a login: nothing of anybody else's runs there (law 9). */
+/**
+ * Pages whose addresses contain a token from an e-mail or the code of a login: no third-party
+ * script runs there (law 9).
+ */
 const tokenPages: readonly (string | undefined)[] = [
   'pages/user-reset-password/reset-password',
   'pages/user-confirm-email/confirm-email',
@@ -16,8 +19,8 @@ const tokenPages: readonly (string | undefined)[] = [
 ];
 
 /**
- * The tag manager's container, in a frame of its own (decision 054): no script of it runs in a page
- * of ours, and what it takes for its address is the page's pattern.
+ * The tag manager's container, in its own frame (decision 054): none of its scripts runs in our
+ * pages, and it sees the page's pattern as its address.
  */
 export function Container({ settings }: { readonly settings: AnalyticsSettings }) {
   const { container, script, atCheckout } = settings;
@@ -26,7 +29,12 @@ export function Container({ settings }: { readonly settings: AnalyticsSettings }
   const page = pagePattern(pathname, match?.params ?? {});
   const address = containerAddress(page);
   const layer = useDataLayer();
-  const [openLink] = useState(() => containerLinks({ told: heard.purchase, failed: heard.nobody }));
+  const [openLink] = useState(() =>
+    containerLinks({
+      acknowledged: acknowledgedPurchases.acknowledge,
+      failed: acknowledgedPurchases.noContainer,
+    }),
+  );
   const [frame, setFrame] = useState<HTMLIFrameElement | null>(null);
   const link = useRef<ContainerLink>(undefined);
 
@@ -37,7 +45,8 @@ export function Container({ settings }: { readonly settings: AnalyticsSettings }
   }, [isHere]);
   useEffect(() => {
     const view = running?.contentWindow;
-    // To any origin: on a shared host the frame has none, and nothing that it gets is secret.
+    // Sent to any origin: on a shared host the frame's origin is opaque, and none of the data is
+    // secret.
     link.current = view ? openLink((port) => view.postMessage(null, '*', [port])) : undefined;
   }, [running, openLink]);
   useEffect(() => {
@@ -61,7 +70,7 @@ interface FrameProps {
 }
 
 function ContainerFrame({ address, onLoad }: FrameProps) {
-  // Another one would load the frame anew.
+  // A different address would reload the frame.
   const [first] = useState(address);
   return (
     <iframe
@@ -74,7 +83,9 @@ function ContainerFrame({ address, onLoad }: FrameProps) {
   );
 }
 
-/** One layer as long as visitors may be counted; with their permission it goes. */
+/**
+ * One data layer for as long as visitors may be tracked; it is removed when they withdraw consent.
+ */
 function useDataLayer(): DataLayer {
   const kept = useRef<DataLayer>(undefined);
   kept.current ??= openDataLayer(globalThis as Layered);

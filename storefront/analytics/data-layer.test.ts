@@ -8,19 +8,19 @@ const entry = (page: string): CommerceEvent => ({
   ecommerce: { currency: 'EUR', value: 0, items: [] },
 });
 
-test('nothing is written before something happens', () => {
+test('the data layer is empty until something happens', () => {
   const page: Layered = {};
   openDataLayer(page);
   expect(page).toEqual({});
 });
 
-test('each entry clears the items of the one before', () => {
+test('each entry clears the items of the previous one', () => {
   const page: Layered = {};
   openDataLayer(page).push(entry('/a'));
   expect(page.dataLayer).toEqual([{ ecommerce: null }, entry('/a')]);
 });
 
-test('a container gets what happened while none ran, and nothing twice', () => {
+test('a container gets the entries from before it started, and none twice', () => {
   const layer = openDataLayer({});
   const [first, second]: [unknown[], unknown[]] = [[], []];
   layer.push(entry('/a'));

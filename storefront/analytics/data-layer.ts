@@ -9,14 +9,14 @@ export type LayerEntry = CommerceEvent | { readonly ecommerce: null };
 
 export interface DataLayer {
   push(event: CommerceEvent): void;
-  /** A container runs, and gets what happened since the last one ended. */
+  /** Starts passing entries to a container, including those since the last one ended. */
   attach(container: (entry: LayerEntry) => void): void;
   detach(): void;
 }
 
 /**
- * The data layer of a page. The container runs apart (decision 054) and gets a copy of each entry;
- * where it does not run now, it gets them on the next page.
+ * The data layer of a page. The container runs separately (decision 054) and gets a copy of each
+ * entry; if none is running, it gets them on the next page.
  */
 export function openDataLayer(page: Layered): DataLayer {
   const waiting: LayerEntry[] = [];
@@ -29,7 +29,7 @@ export function openDataLayer(page: Layered): DataLayer {
   };
   return {
     push(event) {
-      // As tag managers ask for: items of the entry before do not mix with these.
+      // Recommended by tag managers, so that the previous entry's items do not mix with these.
       add({ ecommerce: null });
       add(event);
     },

@@ -23,11 +23,11 @@ test.each([
   ],
   [`/tower/whatever/${cartId}`, { '*': `tower/whatever/${cartId}` }, '/tower/*'],
   ['/%E0/events', { seller: '%E0' }, '/%E0/events'],
-])('the page at %s is told as its pattern', (pathname, params, pattern) => {
+])('the page at %s is reported as its pattern', (pathname, params, pattern) => {
   expect(pagePattern(pathname, params)).toBe(pattern);
 });
 
-test('the container’s own address says the same', () => {
+test('the container’s own address matches the pattern', () => {
   expect(containerAddress('/tower')).toBe('/tower/tags');
   expect(containerAddress('/tower/events/:id')).toBe('/tower/tags/events/:id');
 });

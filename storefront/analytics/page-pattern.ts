@@ -1,13 +1,13 @@
 /**
- * The address of a page without what it names: `/tower/checkout/pending/:cartId`. The seller's own
- * part stays; queries and fragments are not part of it (law 9).
+ * The address of a page without its ids: `/tower/checkout/pending/:cartId`. The seller's slug
+ * stays; queries and fragments are left out (law 9).
  */
 export function pagePattern(
   pathname: string,
   params: Readonly<Record<string, string | undefined>>,
 ): string {
   const { '*': rest, ...named } = params;
-  // Whatever else an address of no page of ours may name.
+  // Hides whatever the address of an unknown page contains.
   if (rest !== undefined) return `/${pathname.split('/')[1] ?? ''}/*`;
   const nameOf = (segment: string): string | undefined =>
     Object.entries(named).find(
@@ -22,7 +22,8 @@ export function pagePattern(
 }
 
 /**
- * The address that a container runs at while a page of this pattern is open, and takes for its own.
+ * The address at which a container runs while a page of this pattern is open, and which it sees as
+ * its own.
  */
 export function containerAddress(page: string): string {
   const [root, seller, ...below] = page.split('/');

@@ -5,12 +5,12 @@ import { onCartChange } from '../cart/cart-changes.ts';
 import { useCart } from '../cart/use-cart.ts';
 import type { OrderAnswer } from '../orders/load-orders.server.ts';
 import { useStorefront } from '../site/use-storefront.ts';
+import { acknowledgedPurchases } from './acknowledged-purchases.ts';
 import { beginCheckout, cartChanged, purchase, viewItem } from './commerce-event.ts';
 import type { DataLayer } from './data-layer.ts';
-import { heard } from './purchases-heard.ts';
-import { toldPurchasesOf } from './told-purchases.ts';
+import { reportedPurchasesOf } from './reported-purchases.ts';
 
-/** Tells the data layer what happens in the shop, page by page (ANA-01 to 05). */
+/** Adds the shop's events to the data layer, page by page (ANA-01 to 05). */
 export function useCommerceEvents(layer: DataLayer, page: string): void {
   const { slug, currency } = useStorefront();
   const match = useMatches().at(-1);
@@ -33,16 +33,16 @@ export function useCommerceEvents(layer: DataLayer, page: string): void {
   const bought = dataOf<OrderAnswer>(match, 'pages/complete/complete');
   useEffect(() => {
     for (const order of bought?.ticket_order ?? []) {
-      if (toldPurchasesOf(slug).isNew(order.order_number)) {
+      if (reportedPurchasesOf(slug).isNew(order.order_number)) {
         layer.push(purchase({ page, currency }, order, bought as OrderAnswer));
       } else {
-        heard.purchase(order.order_number);
+        acknowledgedPurchases.acknowledge(order.order_number);
       }
     }
   }, [layer, slug, currency, page, bought]);
 }
 
-/** Runs an effect once for each page with an id, however often the page is drawn. */
+/** Runs an effect once for each page with an id, however often the page renders. */
 function useOnce(id: string | undefined, effect: () => void): void {
   const done = useRef<string>(undefined);
   useEffect(() => {
@@ -52,7 +52,7 @@ function useOnce(id: string | undefined, effect: () => void): void {
   });
 }
 
-/** The loader's data of a page; undefined if it could not be loaded. */
+/** The loader data of a page; undefined if it could not be loaded. */
 function dataOf<T>(match: ReturnType<typeof useMatches>[number] | undefined, page: string) {
   return match?.id === page ? ((match.loaderData ?? undefined) as T | undefined) : undefined;
 }

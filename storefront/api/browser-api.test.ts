@@ -3,8 +3,8 @@ import { mayBeMember } from './browser-api.ts';
 
 test.each([
   ['a browser without cookies', '', false],
-  ['the visit of a guest', 'theme=dark; session_expires=0', false],
-  ['somebody logged in', 'session_expires=1795503954476; theme=dark', true],
+  ['a guest’s visit', 'theme=dark; session_expires=0', false],
+  ['a logged-in member', 'session_expires=1795503954476; theme=dark', true],
 ])('%s: cookies "%s", personal reads: %s', (_, cookies, personal) => {
   expect(mayBeMember(cookies)).toBe(personal);
 });

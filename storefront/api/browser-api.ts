@@ -2,29 +2,29 @@ import { useMemo } from 'react';
 import type { Client, Outcome } from '#contract/client.ts';
 import { useStorefront, useWords } from '../site/use-storefront.ts';
 import { payerSecretsOf } from './payer-secrets.ts';
-import { tell } from './tell.ts';
+import { reportInBackground } from './report-in-background.ts';
 
-/** Returns whether a call is refused until the buyer has solved a captcha (decision 079). */
+/** Returns true if a call is refused until the buyer has solved a captcha (decision 079). */
 const wantsPerson = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok && outcome.errors[0]?._code === 'captcha_required';
 
-const loadConfirmation = () => import('../captcha/confirm-person.ts');
+const loadConfirmation = () => import('../captcha/send-with-captcha.ts');
 
 export const loadClient = () => import('#contract/client.ts');
 
 /**
- * Returns whether a member may be logged in. A guest's visit has the same cookie, as 0 (APP-58):
- * public data is read as a guest's where a CDN may keep it.
+ * Returns true if a member may be logged in. A guest's visit has the same cookie with the value 0
+ * (APP-58): public data is then read as a guest's, which a CDN may cache.
  */
 export const mayBeMember = (cookies: string): boolean => /\bsession_expires=[1-9]/.test(cookies);
 
 /**
- * Returns whether cookies are kept for the surrounding site alone; `embedded/frame.ts` finds that
+ * Returns true if cookies are stored for the surrounding site only; `embedded/frame.ts` finds that
  * out.
  */
 export const isPartitioned = (): boolean => 'partitioned' in document.documentElement.dataset;
 
-/** The API as a page calls it; what nobody foresaw is told to the server. */
+/** The API client of a page; unexpected failures are reported to the server. */
 export function useApi(): Client {
   const { slug, lang } = useStorefront();
   const title = useWords()('captcha.frame');
@@ -32,8 +32,8 @@ export function useApi(): Client {
 }
 
 /**
- * The client comes with the first call: a page that stands has made none. Where the server asks for
- * a captcha first, the buyer is asked under this title, and the call goes out once more.
+ * Creates the client, which loads with the first call: opening a page makes none. If the server
+ * requires a captcha, the buyer gets one under this title, and the call is sent again.
  */
 export function openClient(seller: string, lang: string | null, captchaTitle?: string): Client {
   let client: Promise<Client> | undefined;
@@ -43,7 +43,7 @@ export function openClient(seller: string, lang: string | null, captchaTitle?: s
       origin: '',
       seller,
       fetch: (url, init) => fetch(url, init),
-      // Whoever is logged in is told what is theirs; the cookie goes when they are not any more.
+      // Members get their own data; the cookie is gone once they are logged out.
       isPersonal: () => mayBeMember(document.cookie),
       isPartitioned,
       payerSecret: (cartId, isPaying) =>
@@ -57,11 +57,11 @@ export function openClient(seller: string, lang: string | null, captchaTitle?: s
       const api = await client;
       let outcome = await api.call(name, input);
       if (captchaTitle !== undefined && wantsPerson(outcome)) {
-        const { sendAsPerson } = await loadConfirmation();
+        const { sendWithCaptcha } = await loadConfirmation();
         const place = { slug: seller, lang, title: captchaTitle };
-        outcome = await sendAsPerson(api, { name, input, refused: outcome }, place);
+        outcome = await sendWithCaptcha(api, { name, input, refused: outcome }, place);
       }
-      if (!outcome.ok) tell({ kind: 'call', call: name, outcome });
+      if (!outcome.ok) reportInBackground({ kind: 'call', call: name, outcome });
       return outcome;
     },
   };

@@ -3,7 +3,7 @@ import { payerSecret } from '#contract/api/payer-header.ts';
 import { inMemory } from '../browser/browser-storage.ts';
 import { payerSecretsOf } from './payer-secrets.ts';
 
-test('a cart’s secret is made once, of its own, and found by another tab', () => {
+test('a cart’s secret is created once, and another tab finds it', () => {
   const storage = inMemory();
   const secrets = payerSecretsOf('tower', storage);
   expect(secrets.of('a')).toBeUndefined();
@@ -23,7 +23,7 @@ test('a browser keeps the secrets of its latest twenty carts', () => {
   expect(secrets.of('24')).toBeDefined();
 });
 
-test.each(['{', '{}', '[["a"],[1,2],"a"]'])('what is stored as %s is no secret', (text) => {
+test.each(['{', '{}', '[["a"],[1,2],"a"]'])('the stored value %s is not a secret', (text) => {
   const storage = inMemory(new Map([['payer:tower', text]]));
   expect(payerSecretsOf('tower', storage).of('a')).toBeUndefined();
 });

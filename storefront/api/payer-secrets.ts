@@ -1,26 +1,26 @@
 import { browserStorage, type Keeper } from '../browser/browser-storage.ts';
 
-/** Carts whose secrets a browser keeps; the oldest go first. */
-const mostKept = 20;
+/** The number of carts whose secrets a browser stores; the oldest are dropped first. */
+const maxSecrets = 20;
 const length = 128 / 8;
 
 /**
- * The secrets of the carts that this browser pays, one a cart (decision 082). A bank may come back into
- * another tab, so they are kept beyond this one; where nothing can be kept, as long as the page lives.
+ * The secrets of the carts that this browser pays, one per cart (decision 082). A bank may return
+ * to another tab, so they outlive this one; without storage they last as long as the page.
  */
 export function payerSecretsOf(seller: string, storage: Keeper = browserStorage('localStorage')) {
   const key = `payer:${seller}`;
   const read = (): [string, string][] => pairsIn(storage.getItem(key));
   const of = (cartId: string): string | undefined => read().find(([id]) => id === cartId)?.[1];
   return {
-    /** The secret of a cart; undefined where this browser has not paid it. */
+    /** The secret of a cart; undefined if this browser has not paid it. */
     of,
-    /** The same, made where there is none yet. */
+    /** The secret of a cart, created if there is none yet. */
     made(cartId: string): string {
       const known = of(cartId);
       if (known !== undefined) return known;
       const secret = newSecret();
-      storage.setItem(key, JSON.stringify([...read(), [cartId, secret]].slice(-mostKept)));
+      storage.setItem(key, JSON.stringify([...read(), [cartId, secret]].slice(-maxSecrets)));
       return secret;
     },
   };
@@ -31,7 +31,7 @@ function newSecret(): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The pairs in what is stored; none where it is something else. */
+/** The stored pairs; none if the stored value is not a list of them. */
 function pairsIn(text: string | null): [string, string][] {
   try {
     const kept: unknown = JSON.parse(text ?? '[]');

@@ -33,8 +33,8 @@ function toldOf(failure: Failure) {
   return told();
 }
 
-describe('a page tells of', () => {
-  test('a refusal that the contract does not know, without a word of what it says', () => {
+describe('a page reports', () => {
+  test('an unknown refusal, without its text', () => {
     expect(toldOf(call('cart_is_blue', 418))).toEqual([
       {
         kind: 'call',
@@ -50,7 +50,7 @@ describe('a page tells of', () => {
     expect(toldOf(call('fault', status))).toMatchObject([{ name: 'fault', status }]);
   });
 
-  test('an error by its kind and the places in our script, not by its message', () => {
+  test('an error by its kind and the positions in our script, without its message', () => {
     const error = new TypeError('"Ada Lovelace" is not valid');
     error.stack = `TypeError: "Ada Lovelace" is not valid
     at pay (https://tower.example/assets/checkout-1a2B.js:1:234)
@@ -71,13 +71,13 @@ describe('a page tells of', () => {
     null,
     { name: 'ada@example.org' },
     Object.assign(new Error('x'), { name: 'Ada of ada@example.org', stack: 'ada@example.org' }),
-  ])('whatever was thrown, without what it carries: %s', (error) => {
+  ])('any thrown value, without its contents: %s', (error) => {
     const told = toldOf({ kind: 'render', error });
     expect(told).toHaveLength(1);
     expect(JSON.stringify(told)).not.toContain('ada@');
   });
 
-  test('an error of the card processor that nobody foresaw', () => {
+  test('an unexpected error of the card processor', () => {
     expect(toldOf({ kind: 'card', code: 'processing_error' })).toMatchObject([
       { kind: 'card', name: 'processing_error' },
     ]);
@@ -86,13 +86,13 @@ describe('a page tells of', () => {
 
 test.each([
   ['a refusal that the contract names', call('scope_error', 403)],
-  ['a card that was declined', { kind: 'card', code: 'card_declined' }],
-  ['a page that is not there', { kind: 'render', error: { status: 404, data: null } }],
-] as const)('nothing is told of %s', (_, failure) => {
+  ['a declined card', { kind: 'card', code: 'card_declined' }],
+  ['a missing page', { kind: 'render', error: { status: 404, data: null } }],
+] as const)('nothing is reported for %s', (_, failure) => {
   expect(toldOf(failure)).toEqual([]);
 });
 
-test('the same is told once, and five things at most', () => {
+test('a repeated failure is reported once, and at most five failures in all', () => {
   const { report, told } = reporter();
   for (const _ of [1, 2]) report(call('fault', 500));
   expect(told()).toHaveLength(1);
@@ -109,6 +109,6 @@ test.each<RefusalCode>([
   'rule_blocks_reserve',
   'validate_not_email',
   'log_out_to_edit',
-])('a page does not tell of %s, which is foreseen (ERR-01)', (code) => {
+])('a page does not report %s, which is expected (ERR-01)', (code) => {
   expect(toldOf(call(code, refusalStatus[code]))).toEqual([]);
 });

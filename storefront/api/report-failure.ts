@@ -3,7 +3,7 @@ import { type CallName, routes } from '#contract/api/routes.ts';
 import { type CallInput, callPath, type Outcome } from '#contract/client.ts';
 import { isUnexpectedCall, isUnexpectedCardError } from '#domain/content/failures.ts';
 
-/** A failure as the part that noticed it knows it. */
+/** A failure, as described by the code that noticed it. */
 export type Failure =
   | {
       readonly kind: 'call';
@@ -16,18 +16,18 @@ export type Failure =
 
 type Report = CallInput<'reportFailure'>['body'];
 
-/** The most failures that one page load reports. */
+/** The most failures reported per page load. */
 const limit = 5;
 
-interface Surroundings {
-  /** The page that is open, by its name in the code. */
+interface Environment {
+  /** The open page, by its route id. */
   readonly page: () => string;
   /** Must not throw. */
   readonly send: (body: string) => void;
 }
 
-/** Tells of each failure that nobody foresaw once, and of a few only. */
-export function createReporter({ page, send }: Surroundings): (failure: Failure) => void {
+/** Reports each unexpected failure once, up to a limit. */
+export function createReporter({ page, send }: Environment): (failure: Failure) => void {
   const told = new Set<string>();
   return (failure) => {
     const found = describe(failure);
@@ -39,7 +39,10 @@ export function createReporter({ page, send }: Surroundings): (failure: Failure)
   };
 }
 
-/** Nothing that a person typed, and no message: these quote what they are about. */
+/**
+ * The report of a failure, without messages or anything that a person typed: messages quote their
+ * subject. Undefined if it is not worth reporting.
+ */
 function describe(failure: Failure): Omit<Report, 'page'> | undefined {
   switch (failure.kind) {
     case 'call': {
@@ -62,7 +65,7 @@ function describe(failure: Failure): Omit<Report, 'page'> | undefined {
   }
 }
 
-/** A page that is not there is an answer, and no failure. */
+/** A missing page is an answer, not a failure. */
 function isRefusedPage(error: unknown): boolean {
   const { status } = (error ?? {}) as { status?: unknown };
   return typeof status === 'number' && status >= 400 && status < 500;
@@ -70,7 +73,7 @@ function isRefusedPage(error: unknown): boolean {
 
 const word = (text: string): string => text.replace(/\W/g, '_').slice(0, 60) || 'unnamed';
 
-/** `event-1f2e.js:1:2345` for each line of a stack that names a file, five at most. */
+/** `event-1f2e.js:1:2345` for each line of a stack that names a file, at most five. */
 function placesIn(stack: string): string[] {
   const places = stack.matchAll(/([\w.-]+)(?:\?[^\s:]*)?:(\d{1,9}):(\d{1,9})/g);
   return [...places].slice(0, 5).map(([, file, line, column]) => `${file}:${line}:${column}`);

@@ -29,27 +29,23 @@ const failed = (status: number, ...errors: [code: string, description: string][]
 test.each([
   ['its own description', failed(422, ['validate_not_email', 'Too late.']), 'Too late.'],
   ['the first of several', failed(409, ['cart_expired', 'One.'], ['not_found', 'Two.']), 'One.'],
-  ['our words for its code', failed(409, ['cart_expired', '']), 'Your cart has expired.'],
+  ['our text for its code', failed(409, ['cart_expired', '']), 'Your cart has expired.'],
   [
-    'a description though nobody knows the code',
+    'its description, though its code is unknown',
     failed(418, ['blue', 'It is blue.']),
     'It is blue.',
   ],
-  ['the default for a code nobody knows', failed(418, ['blue', '']), 'Try again.'],
+  ['the default for an unknown code', failed(418, ['blue', '']), 'Try again.'],
   ['the default for a refusal without an error', failed(404), 'Try again.'],
-  [
-    'the default for an answer that is no refusal of ours',
-    failed(404, ['fault', '']),
-    'Try again.',
-  ],
+  ['the default for an answer that is not our refusal', failed(404, ['fault', '']), 'Try again.'],
   ['the default for a fault, whatever it says', failed(500, ['fault', 'SQL.']), 'Try again.'],
   [
     'the default for a fault that has the code of a refusal',
     failed(500, ['cart_expired', 'SQL.']),
     'Try again.',
   ],
-  ['the default where no answer came', failed(0, ['fault', '']), 'Try again.'],
-])('a failed call is told by %s', (_, outcome, text) => {
+  ['the default without an answer', failed(0, ['fault', '']), 'Try again.'],
+])('a failed call is described by %s', (_, outcome, text) => {
   expect(errorText(outcome, t, messages, 'fault.text')).toBe(text);
 });
 
@@ -64,7 +60,7 @@ test.each([
     'MEM-13',
     'You can not gift membership to yourself. Do you want to buy or renew membership for yourself?',
   ],
-] as const)('who is refused by %s is told what to do (%s)', (code, _, text) => {
+] as const)('a refusal with %s tells the person what to do (%s)', (code, _, text) => {
   const words = { [`refusal.${code}`]: compile(refusalsEn[`refusal.${code}`]) };
   const compiled = { ...messages, ...words } as unknown as CompiledMessages;
   const outcome = failed(422, [code, '']);
@@ -75,7 +71,7 @@ test.each([
   ['staff', 'Ask us.'],
   ['scheduled', 'Ask us.'],
   ['payment_in_progress', 'Not now.'],
-])('a cart that can’t be changed says why: %s', (state, text) => {
+])('a cart that can’t be changed gives the reason: %s', (state, text) => {
   const words = { 'rule.agreed_places': 'Ask us.', 'refusal.incorrect_cart_state': 'Not now.' };
   const compiled = { ...messages, ...words } as unknown as CompiledMessages;
   const [error] = failed(409, ['incorrect_cart_state', '']).errors;
@@ -83,11 +79,11 @@ test.each([
   expect(errorText(outcome, createWords(compiled, 'en'), compiled, 'fault.text')).toBe(text);
 });
 
-test('checkout has a default of its own', () => {
+test('checkout has its own default text', () => {
   expect(errorText(failed(500), t, messages, 'fault.later')).toBe('Try again later.');
 });
 
-test('what a rule of the venue asks for is said in its own words', () => {
+test('a violated rule of the venue is described in the venue’s own words', () => {
   const blocked = (block_reason: string) => ({
     ...failed(422),
     errors: [
@@ -105,7 +101,7 @@ test('what a rule of the venue asks for is said in its own words', () => {
   expect(errorText(blocked('not_on_sale'), t, messages, 'fault.text')).toBe('Try again.');
 });
 
-test('an unknown promo code is told by the code as it was typed (PRO-11)', () => {
+test('an unknown promo code is reported with the code as typed (PRO-11)', () => {
   const words = {
     ...messages,
     'refusal.code_not_found': compile('{code} is not a valid promo code'),
@@ -120,7 +116,7 @@ test('an unknown promo code is told by the code as it was typed (PRO-11)', () =>
   );
 });
 
-test('too many types for a calendar are told of in our own words, other bad input of it is not', () => {
+test('too many types for a calendar have a text of ours, and other invalid input does not', () => {
   const refused = (extra: object) => {
     const { errors, ...outcome } = failed(400, ['validation_failed', 'quantities: wrong']);
     return {
@@ -142,20 +138,17 @@ test.each([
   ['over', 'Over.'],
   ['not_yet', 'Not yet.'],
   ['not_combinable', 'No benefit.'],
-])(
-  'a code that helps nothing (%s) says whether its time is the reason (PRO-10)',
-  (reason, text) => {
-    const words = {
-      ...messages,
-      'promo.over': 'Over.',
-      'promo.not_yet': 'Not yet.',
-      'refusal.no_code_benefit': 'No benefit.',
-    } as unknown as CompiledMessages;
-    const outcome = failed(422, ['no_code_benefit', '']);
-    const refused = {
-      ...outcome,
-      errors: outcome.errors.map((one) => ({ ...one, _extra: { code: 'ABC', reason } })),
-    };
-    expect(errorText(refused, createWords(words, 'en'), words, 'fault.text')).toBe(text);
-  },
-);
+])('a code without benefit (%s) says if its dates are the reason (PRO-10)', (reason, text) => {
+  const words = {
+    ...messages,
+    'promo.over': 'Over.',
+    'promo.not_yet': 'Not yet.',
+    'refusal.no_code_benefit': 'No benefit.',
+  } as unknown as CompiledMessages;
+  const outcome = failed(422, ['no_code_benefit', '']);
+  const refused = {
+    ...outcome,
+    errors: outcome.errors.map((one) => ({ ...one, _extra: { code: 'ABC', reason } })),
+  };
+  expect(errorText(refused, createWords(words, 'en'), words, 'fault.text')).toBe(text);
+});

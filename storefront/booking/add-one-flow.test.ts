@@ -20,12 +20,12 @@ test('a type must be chosen before anything can be added', () => {
   expect(canSubmit(chosen)).toBe(true);
 });
 
-test('the only type is chosen already', () => {
+test('the only type is preselected', () => {
   expect(beginAddOne(['small'], nothing).typeId).toBe('small');
   expect(beginAddOne([], nothing).typeId).toBeNull();
 });
 
-test('the address chooses a type and an amount', () => {
+test('the address selects a type and an amount', () => {
   const flow = beginAddOne(['small', 'large'], {
     quantities: { large: 1 },
     amounts: { large: '9' },
@@ -33,14 +33,14 @@ test('the address chooses a type and an amount', () => {
   expect(flow).toMatchObject({ typeId: 'large', amounts: { large: '9' } });
 });
 
-test('while it is added nothing can be changed, and it is added once', () => {
+test('a submitted choice cannot be changed or submitted again', () => {
   const busy = run(chosen, { type: 'submitted' });
   expect(canSubmit(busy)).toBe(false);
   expect(run(busy, { type: 'type_chosen', typeId: 'small' })).toBe(busy);
   expect(run(busy, { type: 'amount_changed', typeId: 'large', amount: '3' })).toBe(busy);
 });
 
-test('a refusal is said, and goes with the next choice', () => {
+test('a refusal is shown, and disappears with the next choice', () => {
   const refused = run(chosen, { type: 'submitted' }, { type: 'refused', text: 'no' });
   expect(refused).toMatchObject({ typeId: 'large', isSubmitting: false, notice: 'no' });
   expect(run(refused, { type: 'type_chosen', typeId: 'small' }).notice).toBeNull();
@@ -65,7 +65,7 @@ const nameOf = ({ typeId, isSubmitting, notice }: AddOne): string => {
   return notice === null ? at : `${at}!`;
 };
 
-test('each state follows each event as it should', () => {
+test('each event leads from each state to the expected state', () => {
   expect(flowTable(addOneFlow, states, events, nameOf)).toEqual({
     type_chosen: 'chosen chosen = chosen',
     amount_changed: 'begun chosen = chosen',

@@ -1,12 +1,15 @@
 import type { Preset } from './date-first-flow.ts';
 
-/** The add-one-to-cart flow (DET-10, DET-11): one type of all, with an amount where it has none. */
+/**
+ * The add-one-to-cart flow (DET-10, DET-11): one of several types, with an amount if the price is
+ * flexible.
+ */
 export interface AddOne {
   readonly typeId: string | null;
-  /** Amounts as typed, by type of a flexible price. */
+  /** Amounts as typed, by ticket type with a flexible price. */
   readonly amounts: Readonly<Record<string, string>>;
   readonly isSubmitting: boolean;
-  /** Why it was refused. */
+  /** The text of the last refusal; null if none. */
   readonly notice: string | null;
 }
 
@@ -16,7 +19,10 @@ export type AddOneEvent =
   | { readonly type: 'submitted' }
   | { readonly type: 'refused'; readonly text: string };
 
-/** The only type is chosen already; else the one that the address asks for (DET-05, DET-11). */
+/**
+ * The flow's first state: the only type is preselected; else the one that the address names
+ * (DET-05, DET-11).
+ */
 export function beginAddOne(typeIds: readonly string[], preset: Preset): AddOne {
   const [only, second] = typeIds;
   const wanted = typeIds.find((id) => (preset.quantities[id] ?? 0) > 0);
@@ -43,5 +49,5 @@ export function addOneFlow(flow: AddOne, event: AddOneEvent): AddOne {
   }
 }
 
-/** A ticket type must be selected (DET-11). */
+/** Returns true once a ticket type is selected (DET-11) and nothing is being submitted. */
 export const canSubmit = (flow: AddOne): boolean => !flow.isSubmitting && flow.typeId !== null;

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('what follows a choice comes into view once, after a tenth of a second (APP-38)', () => {
+test('the next step scrolls into view once, a tenth of a second after a choice (APP-38)', () => {
   const show = vi.fn();
   afterChoice(show);
   vi.advanceTimersByTime(99);
@@ -19,7 +19,7 @@ test('what follows a choice comes into view once, after a tenth of a second (APP
   expect(show).toHaveBeenCalledOnce();
 });
 
-test('what was chosen again meanwhile is not gone to', () => {
+test('a choice that was replaced meanwhile does not scroll', () => {
   const show = vi.fn();
   afterChoice(show)();
   vi.advanceTimersByTime(1000);

@@ -1,6 +1,6 @@
 /**
- * Scrolls what follows a choice into view after a delay (APP-38); returns a function that cancels
- * it.
+ * Scrolls the next step into view after a delay (APP-38); returns a function that cancels the
+ * scroll.
  */
 export function afterChoice(show: () => void): () => void {
   const timer = setTimeout(show, 100);

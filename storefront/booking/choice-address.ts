@@ -8,15 +8,15 @@ interface Choice {
   readonly session?: string;
 }
 
-/** The address of a page with a date or session chosen. */
+/** Returns the address of a page with a date or session chosen. */
 export type ChoiceAddress = (choice: Choice) => string;
 
-/** Set by pages other than the event's that let somebody choose a date or session. */
+/** Set by pages other than the event's on which a date or session can be chosen. */
 export const ChoiceAddressContext = createContext<ChoiceAddress | null>(null);
 
 /**
- * Returns where choices lead before the page's script runs, or in another tab: to the event, with
- * whatever else this page was opened with, unless the page around says otherwise.
+ * Returns the addresses that choices link to before the page's script runs, or in another tab: the
+ * event with this page's other parameters, unless the context overrides it.
  */
 export function useChoiceAddress(eventId: string): ChoiceAddress {
   const to = useAddresses();

@@ -58,7 +58,7 @@ test('the chosen session has its own prices', () => {
   expect(totals({ session: 'evening', quantities: { adult: 1 } }).total).toBe('22.50');
 });
 
-test('nothing chosen costs nothing', () => {
+test('an empty choice costs nothing', () => {
   expect(totals({ offer: null, quantities: { adult: 0 } })).toEqual({
     lines: [],
     count: 0,
@@ -67,16 +67,13 @@ test('nothing chosen costs nothing', () => {
   });
 });
 
-test('an amount that the buyer gives counts', () => {
+test('the buyer’s own amount counts', () => {
   const quantities = { gift: 2 };
   expect(totals({ quantities, amounts: { gift: '20' } }).total).toBe('40.00');
 });
 
-test.each(['', '4.99', '50.01', 'ten'])(
-  'an amount of %j, which the buyer may not give, shows no total',
-  (gift) => {
-    const { total, lines } = totals({ quantities: { gift: 1, adult: 1 }, amounts: { gift } });
-    expect(total).toBeNull();
-    expect(lines.map(({ amount }) => amount)).toEqual(['18.00', null]);
-  },
-);
+test.each(['', '4.99', '50.01', 'ten'])('an invalid amount of %j shows no total', (gift) => {
+  const { total, lines } = totals({ quantities: { gift: 1, adult: 1 }, amounts: { gift } });
+  expect(total).toBeNull();
+  expect(lines.map(({ amount }) => amount)).toEqual(['18.00', null]);
+});

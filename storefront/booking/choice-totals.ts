@@ -9,7 +9,9 @@ interface ChosenLine {
   readonly typeId: string;
   readonly name: string;
   readonly quantity: number;
-  /** Decimal amount of the line, before fees; null while what the buyer gives is out of bounds. */
+  /**
+   * Decimal amount of the line, before fees; null while the buyer's own amount is out of bounds.
+   */
   readonly amount: string | null;
 }
 
@@ -17,7 +19,7 @@ interface ChoiceTotals {
   readonly lines: readonly ChosenLine[];
   readonly count: number;
   readonly fees: string;
-  /** Fees included; null while an amount that the buyer gives is missing or out of bounds. */
+  /** Fees included; null while a buyer's own amount is missing or out of bounds. */
   readonly total: string | null;
 }
 
@@ -28,14 +30,14 @@ interface ChosenTickets {
   readonly amounts: Readonly<Record<string, string>>;
 }
 
-/** The text of the button that holds the chosen tickets, by the kind of offer. */
-export const holdWords = {
+/** The text keys of the button that holds the chosen tickets, by the kind of offer. */
+export const holdButtonText = {
   visits: 'event.submit',
   memberships: 'event.submit_membership',
   gifts: 'event.submit_add',
 } as const;
 
-/** The cost of the chosen tickets, as far as the page knows it; the server prices the cart. */
+/** The cost of the chosen tickets as the page computes it; the server prices the cart. */
 export function choiceTotals(
   { groups }: Pick<EventOffer, 'groups'>,
   { offer, session, quantities, amounts }: ChosenTickets,

@@ -5,7 +5,7 @@ import { sampleGroup, sampleType } from './testing/sample-offer.ts';
 const gift = sampleType('gift', { currency_amount_min: '5.00', currency_amount_max: '50.00' });
 const groups = [sampleGroup([sampleType('adult'), gift])];
 
-test('each ticket is a line of its own, with the amount where the buyer gives one', () => {
+test('each ticket is a line of its own, with the amount if the buyer chooses it', () => {
   const chosen = {
     session: 'noon',
     quantities: { adult: 2, gift: 1 },
@@ -19,7 +19,7 @@ test('each ticket is a line of its own, with the amount where the buyer gives on
   ]);
 });
 
-test('without a session a line names none', () => {
+test('without a session a line has no session id', () => {
   const chosen = { session: null, quantities: { adult: 1 }, amounts: {}, seats: [] };
   expect(chosenLines(groups, chosen, 'EUR')).toEqual([{ ticket_type_id: 'adult' }]);
 });
@@ -29,7 +29,7 @@ test.each([
   [{ gift: '4.99' }, 'gift'],
   [{ gift: '50.01' }, 'gift'],
   [{ gift: '50' }, undefined],
-])('with amounts %j the type that lacks one is %j', (amounts, id) => {
+])('with amounts %j the type without a valid amount is %j', (amounts, id) => {
   const chosen = { session: null, quantities: { gift: 1 }, amounts };
   expect(typeWithoutAmount(groups, chosen, 'EUR')?.id).toBe(id);
 });

@@ -13,7 +13,8 @@ export const typesOf = (groups: readonly OfferedGroup[]): readonly OfferedType[]
   groups.flatMap((group) => group.types);
 
 /**
- * The buyer's own amount for a type of a flexible price; null while it is missing or out of bounds.
+ * The buyer's own amount for a type with a flexible price; null while it is missing or out of
+ * bounds.
  */
 export function givenAmount(
   type: OfferedType,
@@ -26,7 +27,10 @@ export function givenAmount(
   return flexiblePrice(amounts[type.id] ?? '', bounds, currency);
 }
 
-/** The first chosen type whose amount is missing or out of bounds (QTY-24). */
+/**
+ * The first chosen type whose amount is missing or out of bounds (QTY-24); undefined if there is
+ * none.
+ */
 export const typeWithoutAmount = (
   groups: readonly OfferedGroup[],
   { quantities, amounts }: Chosen,
@@ -39,7 +43,10 @@ export const typeWithoutAmount = (
       givenAmount(type, amounts, currency) === null,
   );
 
-/** One line a ticket, as the wire takes them (CRT-06, QTY-46); a seated one carries its seat. */
+/**
+ * One line per ticket, in the wire's format (CRT-06, QTY-46); a seated ticket carries its seat
+ * (A-32).
+ */
 export function chosenLines(
   groups: readonly OfferedGroup[],
   chosen: Chosen & { readonly seats: readonly ChosenSeat[] },

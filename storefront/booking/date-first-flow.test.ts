@@ -6,6 +6,7 @@ import {
   type Flow,
   type FlowEvent,
 } from './date-first-flow.ts';
+import { singleEventFlow } from './single-event-flow.ts';
 import {
   sampleDay as day,
   sampleOffer as offer,
@@ -36,7 +37,7 @@ describe('choosing', () => {
     expect(canSubmit({ ...atTickets, session: null }, false)).toBe(true);
   });
 
-  test('another date drops the session and the quantities', () => {
+  test('of another date drops the session and the quantities', () => {
     expect(run(atTickets, { type: 'date_chosen', date: '2026-11-22' })).toMatchObject({
       date: '2026-11-22',
       offer: null,
@@ -45,18 +46,18 @@ describe('choosing', () => {
     });
   });
 
-  test('another session drops the quantities, the same one does not', () => {
+  test('of another session drops the quantities, and of the same session does not', () => {
     expect(run(atTickets, { type: 'session_chosen', session: 'one' }).quantities).toEqual({});
     expect(run(atTickets, { type: 'session_chosen', session: 'noon' })).toBe(atTickets);
   });
 
-  test('a sold-out date or session is not taken', () => {
+  test('of a sold-out date or session has no effect', () => {
     expect(run(begun, { type: 'date_chosen', date: '2026-11-23' })).toBe(begun);
     const withGone = { ...atTickets, offer: offer(session('noon'), session('gone', 0)) };
     expect(run(withGone, { type: 'session_chosen', session: 'gone' })).toBe(withGone);
   });
 
-  test('sessions of a date that is no longer chosen are ignored', () => {
+  test('of a date drops sessions that arrive for an earlier one', () => {
     const late = run(
       begun,
       { type: 'date_chosen', date: '2026-11-21' },
@@ -66,7 +67,7 @@ describe('choosing', () => {
     expect(late.offer).toBeNull();
   });
 
-  test('the only session of a day is taken at once', () => {
+  test('of a date with a single session takes that session at once', () => {
     const flow = run(
       begun,
       { type: 'date_chosen', date: '2026-11-21' },
@@ -75,13 +76,13 @@ describe('choosing', () => {
     expect(flow.session).toBe('noon');
   });
 
-  test('nothing can be submitted twice', () => {
+  test('is submitted only once', () => {
     expect(canSubmit(run(atTickets, { type: 'submitted' }), true)).toBe(false);
   });
 });
 
 describe('an address that names a session', () => {
-  test('begins with it chosen', () => {
+  test('begins with it selected', () => {
     const flow = beginFlow({
       days,
       date: '2026-11-21',
@@ -91,7 +92,7 @@ describe('an address that names a session', () => {
     expect(flow).toMatchObject({ date: '2026-11-21', session: 'one' });
   });
 
-  test('begins without it when it is sold out', () => {
+  test('begins without it if it is sold out', () => {
     const sold = offer(session('noon'), session('one', 0));
     expect(
       beginFlow({ days, date: '2026-11-21', sessions: sold, session: 'one' }).session,
@@ -102,7 +103,7 @@ describe('an address that names a session', () => {
 describe('sold out at submit', () => {
   const submitted = run(atTickets, { type: 'submitted' });
 
-  test('asks for another session when one of the day has places', () => {
+  test('asks for another session if one of the day has places', () => {
     const flow = run(submitted, {
       type: 'sold_out',
       offer: offer(session('noon', 0), session('one')),
@@ -129,7 +130,22 @@ describe('sold out at submit', () => {
     });
   });
 
-  test('asks for another date when none has, and clears this one', () => {
+  test.each([
+    ['date-first', dateFirstFlow],
+    ['single-event', singleEventFlow],
+  ])('refuses tickets for any date without a session to pick, in the %s flow', (_, reduce) => {
+    const [any, gone] = [
+      { ...submitted, date: null, session: null, offer: null, isAnyDate: true },
+      { type: 'sold_out', offer: offer(session('noon')), text: 'gone' },
+    ] as const;
+    expect(reduce(any, gone)).toEqual({
+      ...any,
+      isSubmitting: false,
+      notice: { kind: 'refused', text: 'gone' },
+    });
+  });
+
+  test('clears the date and asks for another if no session has places', () => {
     const flow = run(submitted, { type: 'day_sold_out', days: [day('2026-11-22')] });
     expect(flow).toMatchObject({
       date: null,
@@ -142,7 +158,7 @@ describe('sold out at submit', () => {
   });
 });
 
-test('a refusal keeps what was chosen and says why', () => {
+test('a refusal keeps the choice and shows the reason', () => {
   const flow = run(atTickets, { type: 'submitted' }, { type: 'refused', text: 'no' });
   expect(flow).toMatchObject({
     session: 'noon',
@@ -152,10 +168,10 @@ test('a refusal keeps what was chosen and says why', () => {
   });
 });
 
-describe('an address that asks for tickets', () => {
+describe('an address that names tickets', () => {
   const preset = { quantities: { adult: 2 }, amounts: { gift: '20' } };
 
-  test('has them chosen once its date and time are', () => {
+  test('selects them once a date and time are chosen', () => {
     const flow = run(
       beginFlow({ days, preset }),
       { type: 'date_chosen', date: '2026-11-21' },
@@ -170,7 +186,7 @@ describe('an address that asks for tickets', () => {
     expect(canSubmit(flow, true)).toBe(true);
   });
 
-  test('has them for the first time that is chosen, not for another', () => {
+  test('selects them for the first chosen time only', () => {
     const begun = beginFlow({
       days,
       date: '2026-11-21',
@@ -182,7 +198,7 @@ describe('an address that asks for tickets', () => {
   });
 });
 
-test('an amount of one’s own is kept as typed', () => {
+test('the buyer’s own amount is kept as typed', () => {
   const flow = run(begun, { type: 'amount_changed', typeId: 'gift', amount: '12,5' });
   expect(flow.amounts).toEqual({ gift: '12,5' });
 });
@@ -191,7 +207,7 @@ describe('seats', () => {
   const seats = ['a-1', 'a-2'].map((templateID) => ({ templateID, ticketGroupID: 'stalls' }));
   const seated = run(atTickets, { type: 'seats_chosen', seats });
 
-  test('stay while quantities change, and go with their session', () => {
+  test('stay while quantities change, and are dropped with their session', () => {
     expect(seated.seats).toEqual(seats);
     const fewer = run(seated, { type: 'quantity_changed', typeId: 'adult', quantity: 1 });
     expect(fewer.seats).toEqual(seats);
@@ -199,7 +215,7 @@ describe('seats', () => {
     expect(run(seated, { type: 'date_chosen', date: '2026-11-22' }).seats).toEqual([]);
   });
 
-  test('that somebody else got go alone, and which is kept for the map to tell', () => {
+  test('taken by somebody else are dropped alone, and the map is told which', () => {
     const flow = run(
       seated,
       { type: 'submitted' },
@@ -219,7 +235,7 @@ describe('seats', () => {
 describe('any date', () => {
   const any = run(atTickets, { type: 'any_date_chosen' });
 
-  test('takes the place of a date, and a date its place', () => {
+  test('replaces a date, and a date replaces it', () => {
     expect(any).toMatchObject({ isAnyDate: true, date: null, session: null, quantities: {} });
     const back = run(any, { type: 'date_chosen', date: '2026-11-21' });
     expect(back).toMatchObject({ isAnyDate: false, date: '2026-11-21' });
@@ -232,7 +248,7 @@ describe('any date', () => {
   });
 });
 
-test('days that are learnt later stand among those that are known, and anew where they are', () => {
+test('days loaded later are merged with the known ones and replace them', () => {
   const learnt = [day('2026-11-20'), day('2026-11-22', 'sold_out')];
   const flow = run(begun, { type: 'days_loaded', days: learnt });
   expect(flow.days.map(({ date, status }) => `${date} ${status}`)).toEqual([

@@ -2,37 +2,37 @@ import { canChoose } from '#domain/events/calendar.ts';
 import type { ChosenSeat } from '#domain/seats/seat-need.ts';
 import { type Day, hasPlaces, type Sessions } from './offer.ts';
 
-/** The message above the steps: what to pick instead (DET-53 to 55), or a refusal. */
+/** The message above the steps: what to choose instead (DET-53 to 55), or a refusal. */
 export type FlowNotice =
   | { readonly kind: 'pick_session' | 'pick_date' | 'next_session' }
   | { readonly kind: 'refused'; readonly text: string };
 
-/** A rule that the chosen seats break, and the seats that it is about. */
+/** A rule that the chosen seats break, with the seats concerned. */
 export interface SeatFault {
   readonly code: 'single_seat_left' | 'companion_seat_alone';
   readonly seats: readonly string[];
 }
 
 /**
- * The date-first flow (DET-49): a date, then a session, then quantities, then submit. `offer` are
- * the sessions of the chosen date, null while they are on their way.
+ * The date-first flow (DET-49): a date, then a session, then quantities, then submit. `offer` holds
+ * the sessions of the chosen date, null while they load.
  */
 export interface Flow {
   readonly days: readonly Day[];
   readonly date: string | null;
-  /** Tickets for any date are wanted instead of a date (DET-50). */
+  /** The buyer wants tickets for any date instead of a date (DET-50). */
   readonly isAnyDate: boolean;
   readonly offer: Sessions | null;
   readonly hasFailed: boolean;
   readonly session: string | null;
-  /** Tickets wanted by type; what is missing is none. */
+  /** Wanted tickets by type; a missing type means none. */
   readonly quantities: Readonly<Record<string, number>>;
   readonly seats: readonly ChosenSeat[];
-  /** Seats of the choice that somebody else got at submit. */
+  /** Chosen seats that somebody else got before submit. */
   readonly takenSeats: readonly ChosenSeat[];
-  /** Why the choice of seats was refused as it is; the map opens to have it mended. */
+  /** The rule that the chosen seats break; the map opens so that the buyer can fix it. */
   readonly seatFault: SeatFault | null;
-  /** The buyer's own amounts for types of a flexible price, as typed (QTY-24). */
+  /** The buyer's own amounts for types with a flexible price, as typed (QTY-24). */
   readonly amounts: Readonly<Record<string, string>>;
   readonly isSubmitting: boolean;
   readonly notice: FlowNotice | null;
@@ -53,12 +53,12 @@ export type FlowEvent =
   | { readonly type: 'seats_refused'; readonly fault: SeatFault; readonly text: string }
   | { readonly type: 'submitted' }
   | { readonly type: 'refused'; readonly text: string }
-  /** Places were gone at submit; these are the sessions of the date as they are now. */
+  /** Places were gone at submit; `offer` holds the current sessions of the date. */
   | { readonly type: 'sold_out'; readonly offer: Sessions; readonly text: string }
-  /** None of these has any: the dates as they are now. */
+  /** No session of the date has places left; `days` holds the current dates. */
   | { readonly type: 'day_sold_out'; readonly days: readonly Day[] };
 
-/** Seats are of one session. */
+/** The initial seats: seats belong to one session, so they reset with it. */
 export const noSeats = { seats: [], takenSeats: [], seatFault: null } as const;
 export const noSession = {
   ...noSeats,
@@ -70,7 +70,7 @@ export const noSession = {
 const noTickets = { ...noSeats, quantities: {} } as const;
 const noChoice = { ...noSession, ...noTickets } as const;
 
-/** Nothing chosen yet. */
+/** The flow with nothing chosen. */
 export const emptyFlow: Flow = {
   ...noChoice,
   days: [],
@@ -85,21 +85,21 @@ export interface Preset {
   readonly amounts: Readonly<Record<string, string>>;
 }
 
-/** The state that the date-first flow starts from. */
+/** The data that the date-first flow starts from. */
 interface FlowStart {
   readonly days: readonly Day[];
   readonly date?: string | null;
-  /** The sessions of the date. */
+  /** The sessions of the date, if loaded. */
   readonly sessions?: Sessions | null;
-  /** Id of the session that the address names. */
+  /** Id of the session named by the address. */
   readonly session?: string | null;
   readonly preset?: Preset;
   readonly isAnyDate?: boolean;
 }
 
 /**
- * The flow as it begins: with the date and session that the address names, if they are available, and
- * with the tickets that it asks for.
+ * The first state of the flow: the date and session named by the address, if available, and the
+ * tickets it asks for.
  */
 export function beginFlow({
   days,
@@ -117,24 +117,24 @@ export function beginFlow({
   return wanted && hasPlaces(wanted) ? { ...loaded, session: wanted.id } : loaded;
 }
 
-/** A day's only session needs no choosing. */
+/** Stores the sessions of the date; the only session of a day is chosen automatically. */
 export function withSessions(flow: Flow, offer: Sessions): Flow {
   const [first, second] = offer.event_session;
   const only = first && !second && hasPlaces(first) ? first.id : null;
   return { ...flow, offer, hasFailed: false, session: only };
 }
 
-/** Returns whether the flow is waiting for the sessions of a date. */
+/** Returns true while the flow is waiting for the sessions of this date. */
 export const isAwaited = (flow: Flow, date: string): boolean =>
   flow.offer === null && flow.date === date;
 
-/** Days that were learnt beside or instead of those that are known, in order. */
+/** Merges newly loaded days into the known ones, in order; new days replace old ones. */
 function withDays(known: readonly Day[], learnt: readonly Day[]): readonly Day[] {
   const byDate = new Map([...known, ...learnt].map((day) => [day.date, day]));
   return [...byDate.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 
-/** Events that change what is wanted. */
+/** Events that change the choice. */
 const choices: ReadonlySet<string> = new Set<FlowEvent['type']>([
   'date_chosen',
   'any_date_chosen',
@@ -144,7 +144,7 @@ const choices: ReadonlySet<string> = new Set<FlowEvent['type']>([
   'seats_chosen',
 ]);
 
-/** Events that only a submitted choice brings. */
+/** Events that only follow a submit. */
 const outcomes: ReadonlySet<string> = new Set<FlowEvent['type']>([
   'sold_out',
   'day_sold_out',
@@ -152,7 +152,10 @@ const outcomes: ReadonlySet<string> = new Set<FlowEvent['type']>([
   'seats_refused',
 ]);
 
-/** Returns whether an event comes out of turn: a choice after submit, or an outcome of submit without one. */
+/**
+ * Returns true if an event comes out of turn: a choice after submit, or a submit's outcome without
+ * one.
+ */
 export const isOutOfTurn = (flow: Flow, { type }: { readonly type: string }): boolean =>
   (flow.isSubmitting ? choices : outcomes).has(type);
 
@@ -184,7 +187,7 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
     case 'session_chosen': {
       const session = flow.offer?.event_session.find(({ id }) => id === event.session);
       if (!session || !hasPlaces(session) || session.id === flow.session) return flow;
-      // Tickets that the address asks for are kept for the first session that is chosen.
+      // Tickets named by the address are kept for the first session chosen.
       const quantities = flow.session === null ? flow.quantities : {};
       return { ...flow, session: session.id, ...noTickets, quantities, notice: null };
     }
@@ -209,6 +212,8 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
     case 'refused':
       return { ...flow, isSubmitting: false, notice: { kind: 'refused', text: event.text } };
     case 'sold_out': {
+      // Tickets for any date have no session to reload.
+      if (flow.session === null) return dateFirstFlow(flow, { type: 'refused', text: event.text });
       const stopped = { ...flow, offer: event.offer, isSubmitting: false };
       const chosen = event.offer.event_session.find(({ id }) => id === flow.session);
       return chosen && hasPlaces(chosen)
@@ -231,8 +236,8 @@ export function dateFirstFlow(flow: Flow, event: FlowEvent): Flow {
 type SeatEvent = Extract<FlowEvent, { readonly type: `seats_${string}` }>;
 
 /**
- * Seats as they were chosen; without those that somebody else got, the rest stays (SEA-05); or all,
- * to be chosen better.
+ * Applies a change of seats: a new choice; a choice without the seats that somebody else got, which
+ * keeps the others (SEA-05); or a refused choice, kept for the buyer to fix.
  */
 export function withSeats<F extends Flow>(flow: F, event: SeatEvent): F {
   if (event.type === 'seats_chosen') {
@@ -249,7 +254,7 @@ export function withSeats<F extends Flow>(flow: F, event: SeatEvent): F {
   return {
     ...stopped,
     seats: flow.seats.filter((seat) => !isTaken(seat)),
-    // The map tells which went, and offers the nearest.
+    // The map names the lost seats, and offers the nearest.
     takenSeats: flow.seats.filter(isTaken),
   };
 }
@@ -258,7 +263,10 @@ export function ticketCount({ quantities }: Pick<Flow, 'quantities'>): number {
   return Object.values(quantities).reduce((sum, quantity) => sum + quantity, 0);
 }
 
-/** DET-48; an event without dates needs no session, and neither do tickets for any date (A-25). */
+/**
+ * Returns true if the choice can be submitted (DET-48). Events without dates and tickets for any
+ * date need no session (A-25).
+ */
 export function canSubmit(flow: Flow, needsSession: boolean): boolean {
   const hasWhen = !needsSession || flow.isAnyDate || flow.session !== null;
   return !flow.isSubmitting && ticketCount(flow) > 0 && hasWhen;

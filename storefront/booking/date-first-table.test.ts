@@ -79,7 +79,7 @@ function nameOf(flow: Flow): string {
   return flow.notice ? `${at()}!${flow.notice.kind}` : at();
 }
 
-test('by date, each state follows each event as it should', () => {
+test('in the date-first flow each event leads from each state to the expected state', () => {
   // A column a state, in their order above.
   expect(flowTable(dateFirstFlow, states, events, nameOf)).toEqual({
     amount_changed: 'begun loading failed times tickets ready seated any anyReady =',
@@ -113,7 +113,7 @@ const singleStates = {
   busy: singleEventFlow(singleEventFlow(onceReady, events.seats_chosen), events.submitted),
 };
 
-test('of a single event, each state follows each event as it should', () => {
+test('in the single-event flow each event leads from each state to the expected state', () => {
   // A column a state, in their order above.
   expect(flowTable(singleEventFlow, singleStates, events, nameOf)).toEqual({
     amount_changed: 'begun begun tickets ready seated =',
@@ -154,9 +154,9 @@ const anyEvent: fc.Arbitrary<FlowEvent> = fc.oneof(
 );
 
 test.each([
-  ['by date', dateFirstFlow, begun],
-  ['of a single event', singleEventFlow, once],
-] as const)('%s, whatever happens, no choice contradicts another', (_, reduce, start) => {
+  ['in the date-first flow', dateFirstFlow, begun],
+  ['in the single-event flow', singleEventFlow, once],
+] as const)('%s, no choice contradicts another, whatever happens', (_, reduce, start) => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 30 }), (happenings) => {
       let flow: Flow = start;

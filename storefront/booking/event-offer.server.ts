@@ -12,7 +12,7 @@ import type { EventOffer, OfferedGroup, TicketGroup } from './offer.ts';
 
 export type EventAnswer = CallAnswer<'getEvent'>;
 
-/** An event as its page shows it; null where the answer has none. */
+/** The event in the shape that its page uses; null if the answer has none. */
 export function eventOffer(answer: EventAnswer): EventOffer | null {
   const event = answer.event_template[0];
   const venue = answer.venue[0];

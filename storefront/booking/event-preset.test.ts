@@ -13,25 +13,25 @@ const groups = [
 ];
 const preset = (query: string) => presetOf(groups, readReserveQuery(new URLSearchParams(query)));
 
-test('an address asks for tickets by name and by id', () => {
+test('an address selects tickets by name and by id', () => {
   expect(preset('Adult=2&child=1')).toEqual({
     preset: { quantities: { adult: 2, child: 1 }, amounts: {} },
     failure: null,
   });
 });
 
-test('a selected type is taken as often as its group wants at least', () => {
+test('a selected type gets the minimum quantity of its group', () => {
   expect(preset('select=gift').preset.quantities).toEqual({ gift: 2 });
   expect(preset('select=Adult').preset.quantities).toEqual({ adult: 1 });
   expect(preset('select=Adult&Adult=3').preset.quantities).toEqual({ adult: 3 });
 });
 
-test('a price is set where the buyer gives one', () => {
+test('a price in the address is used if the buyer chooses the price', () => {
   expect(preset('price=20').preset.amounts).toEqual({ gift: '20' });
   expect(preset('select=adult&price=20').preset.amounts).toEqual({});
 });
 
-test('one name that is not on offer and nothing is taken', () => {
+test('an unknown name selects nothing at all', () => {
   expect(preset('Adult=2&Senior=1')).toEqual({
     preset: { quantities: {}, amounts: {} },
     failure: 'types_not_found',
@@ -44,13 +44,13 @@ test.each([
   ['Adult=1001', { adult: 1000 }],
   ['Adult=2&gift=1', { adult: 2, gift: 2 }],
 ])(
-  'quantities beyond the bounds of the page (%s) are cut to them, and said',
+  'quantities beyond the bounds of the page (%s) are reduced to them, with a notice',
   (query, quantities) => {
     expect(preset(query)).toEqual({ preset: { quantities, amounts: {} }, failure: 'quantities' });
   },
 );
 
-test('a named time has no more places for an address than it has left', () => {
+test('an address gets no more places in a session than it has left', () => {
   const sessions = {
     event_session: [{ id: 'noon', availableCapacity: 3 }],
     price_schedule: [],

@@ -16,15 +16,15 @@ interface PresetResult {
 
 const nothing: Preset = { quantities: {}, amounts: {} };
 
-/** The time that the address names, with its places; empty where it names none. */
+/** The time named by the address, with its places; empty if it names none. */
 interface PresetTime {
   readonly sessions: Sessions | null;
   readonly session: string | null;
 }
 
 /**
- * The tickets that an address asks for (DET-05, 06, 32). Names that are not on offer fail; quantities
- * beyond the page's own bounds (QTY-09 to 19) fail too, and are cut to them.
+ * The tickets that an address asks for (DET-05, 06, 32). Names not on offer count as a failure; so
+ * do quantities out of the page's own bounds (QTY-09 to 19), which are clamped.
  */
 export function presetOf(
   groups: readonly OfferedGroup[],

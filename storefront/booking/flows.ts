@@ -2,5 +2,5 @@ import type { ComponentType } from 'react';
 import type { ReserveFlow } from '#domain/events/reserve-flow.ts';
 import type { EventData } from './load-event.server.ts';
 
-/** The page of each flow. */
+/** The page component of each flow. */
 export type Flows = Readonly<Record<ReserveFlow, ComponentType<{ readonly data: EventData }>>>;

@@ -17,12 +17,12 @@ const asksOf = (
     '2026-11-21',
   );
 
-test('a group asks for nothing unless it says so', () => {
+test('a group asks for no details by default', () => {
   expect(asksOf({})).toBeNull();
   expect(asksOf({ meta: { admit_names: 'no', admit_emails: 'disabled' } })).toBeNull();
 });
 
-test('a group asks for names and e-mails by its meta, and of a type by its rule', () => {
+test('a group asks for names and e-mails by its meta, and for a single type by its rule', () => {
   const meta = { admit_names: 'yes', admit_emails: 'optional' };
   expect(asksOf({ meta })).toMatchObject({ admit: { names: 'required', emails: 'optional' } });
   const rule = { min: 1, max: 2, named: 'yes', emailed: true };
@@ -30,7 +30,7 @@ test('a group asks for names and e-mails by its meta, and of a type by its rule'
   expect(asksOf({}, {}, types)).toMatchObject({ rules: { adult: rule } });
 });
 
-test('a group of passes asks for a voucher a ticket, of the pattern for adult or child', () => {
+test('a group of passes asks for a voucher per ticket, with the pattern for adults or children', () => {
   const config = {
     'passes.adult_pattern': 'A',
     'passes.child_pattern': 'C',
@@ -43,7 +43,7 @@ test('a group of passes asks for a voucher a ticket, of the pattern for adult or
   expect(asksOf({}, config, types)).toBeNull();
 });
 
-test('a group asks the questions of its survey that its contexts have', () => {
+test('a group asks the questions of its survey for its contexts', () => {
   const size = { title: 'Size', type: 'string' };
   const spec = {
     properties: { size, seat: { ...size, contexts: 'handler:seated' } },

@@ -1,17 +1,17 @@
 import type { CallAnswer } from '#contract/client.ts';
 import { isVoucherHandler, type VoucherRules, voucherPattern } from '#domain/cart/pass-voucher.ts';
 import { type SurveySpec, surveyQuestions } from '#domain/cart/survey.ts';
-import { admitAsked } from '#domain/contact/admit.ts';
+import { admitSettings } from '#domain/contact/admit.ts';
 import { groupContexts } from '#domain/events/event-context.ts';
-import { isSent } from '#domain/gifts/gift-delivery.ts';
+import { isMailed } from '#domain/gifts/gift-delivery.ts';
 
 import type { GroupAsks, TicketGroup, TicketType } from './offer.ts';
 
 type Template = CallAnswer<'getEvent'>['event_template'][number];
 
 /**
- * The details that the tickets of a group ask for beside a time and a number; null if there are
- * none. `today` is the day at the venue.
+ * The details that a group's tickets require besides a time and a quantity; null if there are none.
+ * `today` is the date at the venue.
  */
 export function groupAsks(
   event: Template,
@@ -23,12 +23,12 @@ export function groupAsks(
   const holder = group.meta['pass_holder'];
   const asks: GroupAsks = {
     questions: questionsOf(event, group),
-    admit: admitAsked(group.meta),
+    admit: admitSettings(group.meta),
     rules: Object.fromEntries(types.flatMap(({ id, rule }) => (rule ? [[id, rule]] : []))),
     vouchers: isVoucherHandler(group.handler)
       ? Object.fromEntries(types.map(({ id, name }) => [id, voucherPattern(name, rules, holder)]))
       : null,
-    gift: isSent(group.handler) ? { today } : null,
+    gift: isMailed(group.handler) ? { today } : null,
   };
   return isNothing(asks) ? null : asks;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askingLoader } from '../testing/asking-loader.ts';
+import { loaderWithApi } from '../testing/loader-with-api.ts';
 import { loadEvent } from './load-event.server.ts';
 import { wiredGroup } from './testing/sample-offer.ts';
 
@@ -18,9 +18,9 @@ const event = (query: URLSearchParams) => {
 const calendar = [{ date: '2999-01-01', status: 'available', min_price: '20.00' }];
 
 test.each(['friends', 'FRIENDS', 'friends&Friend=2&reserve=strict'])(
-  'groups that are for members alone (tg=%s) ask a guest to log in, and nothing else is said (DET-04, DET-13)',
+  'an event whose named groups are for members only (tg=%s) just asks a guest to log in (DET-04, DET-13)',
   async (tg) => {
-    const { args } = askingLoader(
+    const { args } = loaderWithApi(
       `/tower/events/tower?tg=${tg}`,
       { seller: 'tower', id: 'tower' },
       { '/events/tower': event, '/events/tower/calendar': { calendar } },

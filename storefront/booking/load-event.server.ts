@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import type { Outcome } from '#contract/client.ts';
-import { canChoose, firstChoice, quickDayCount } from '#domain/events/calendar.ts';
+import { canChoose, initialDate, quickDayCount } from '#domain/events/calendar.ts';
 import {
   contextTitle,
   type EventAction,
@@ -17,9 +17,9 @@ import { pageFactsContext } from '../page-facts/page-facts.ts';
 import { type EventAnswer, eventOffer } from './event-offer.server.ts';
 import { presetOf } from './event-preset.ts';
 import { offeredLevels } from './membership-levels.server.ts';
-import { findEvent, withNamed } from './named-groups.server.ts';
+import { findEvent, withNamedGroups } from './named-groups.server.ts';
 import { namedTime, type Source } from './named-time.server.ts';
-import { type Day, type EventOffer, fromToday, type Lack } from './offer.ts';
+import { type Day, type EmptyReason, type EventOffer, fromToday } from './offer.ts';
 
 /**
  * Loads the first state of the event page: the event, its flow and its next days, and the sessions
@@ -37,20 +37,21 @@ export async function loadEvent(
   const { groups: names } = query;
   const finding = findEvent(api, id, names);
   const named = names && namedIn(await finding, names);
-  // Days and times are those of the groups that are offered (API-15, API-17).
+  // Days and times are loaded only for the offered groups (API-15, API-17).
   const groupFilter = named ? { 'ticket_group_id._in': idsOf(named) } : {};
   const [found, next] = await Promise.all([
     finding,
     api.call('getCalendar', { params: { id }, query: { ...groupFilter, limit: quickDayCount } }),
   ]);
   if (!found.ok) {
-    // An event that is not there leads to the page that says so (DET-03).
+    // An event that does not exist leads to the page that says so (DET-03).
     if (found.status === 404 || found.status === 400) notFound();
     return apiFault(context, found.errors);
   }
   if (!next.ok) return apiFault(context, next.errors);
   const isForMembers = found.answer.event_template[0]?.members_only ?? false;
-  // Of groups for members that the address names, a guest is offered none, and no others instead.
+  // If the address names groups for members, a guest is offered none of them, and no others
+  // instead.
   const answer = named ?? (names && isForMembers ? withoutGroups(found.answer) : found.answer);
   const event = eventOffer(answer);
   if (!event) notFound();
@@ -68,7 +69,7 @@ export async function loadEvent(
   const time = await namedTime(source, isAnyDate ? anyTime : query, today);
   const dated =
     time.day && !days.some(({ date }) => date === time.date) ? [...days, time.day] : days;
-  const date = flow === 'single' || isAnyDate ? null : firstChoice(dated, [time.date]);
+  const date = flow === 'single' || isAnyDate ? null : initialDate(dated, [time.date]);
   const sessions = await startingSessions(source, flow, date, today);
   if (sessions && !sessions.ok) return apiFault(context, sessions.errors);
   const atTime = { sessions: sessions?.answer ?? null, session: time.session };
@@ -94,14 +95,14 @@ export async function loadEvent(
     days: flow === 'date_first' ? shownDays(dated, date) : [],
     lastDay,
     hasPlaces: dated.some(canChoose) || sellsAnyDate || (!needsSession && event.groups.length > 0),
-    /** Why there is nothing, where there are no places. */
+    /** The reason why nothing is available, if there are no places. */
     lack: lackOf(event, needsSession),
     needsSession,
     sellsAnyDate,
     isAnyDate,
     date,
     session: time.session,
-    /** The time that the address names, whatever the flow begins with. */
+    /** The time named by the address, whatever the flow starts with. */
     named: { session: time.session, date: time.date },
     sessions: sessions?.answer ?? null,
     levels: flow === 'membership' ? offeredLevels(event.groups, answer) : [],
@@ -118,9 +119,9 @@ export async function loadEvent(
   };
 }
 
-/** The groups that the address names, if the event has them. */
+/** The groups named by the address, if the event has them. */
 const namedIn = (found: Outcome<EventAnswer>, names: readonly string[]) =>
-  found.ok ? withNamed(found.answer, names) : undefined;
+  found.ok ? withNamedGroups(found.answer, names) : undefined;
 
 const withoutGroups = (answer: EventAnswer): EventAnswer => ({
   ...answer,
@@ -128,7 +129,10 @@ const withoutGroups = (answer: EventAnswer): EventAnswer => ({
   ticket_type: [],
 });
 
-/** Why the address can't be followed; who has to log in first is told that instead (DET-13). */
+/**
+ * The reason why the address can't be followed; a guest who has to log in first is told that
+ * instead (DET-13).
+ */
 function failureOf(facts: {
   readonly isForMembers: boolean;
   readonly hasGroups: boolean;
@@ -138,7 +142,7 @@ function failureOf(facts: {
   return facts.hasGroups ? facts.other : 'groups_not_found';
 }
 
-const lackOf = ({ groups }: EventOffer, hasDays: boolean): Lack => {
+const lackOf = ({ groups }: EventOffer, hasDays: boolean): EmptyReason => {
   if (groups.length === 0) return 'not_on_sale';
   return hasDays ? 'sold_out' : 'no_dates';
 };
@@ -175,7 +179,9 @@ function chosenFlow(
   return { flow, title: contextTitle(contexts) };
 }
 
-/** The sessions that the flow can begin with: of the date, or the coming ones of a single event. */
+/**
+ * The sessions that the flow can start with: those of the date, or the next ones of a single event.
+ */
 function startingSessions(
   { api, id, groupFilter }: Source,
   flow: ReserveFlow,
@@ -191,15 +197,16 @@ function startingSessions(
   return date >= today ? api.call('listSessions', { params: { id }, query }) : null;
 }
 
-/** A single event has one session as a rule; a few more to find one that is not sold out. */
+/** A single event usually has one session; a few more help to find one that is not sold out. */
 const singleSessions = 50;
 
-/** The time in an address that asks for any date. */
+/** The time for an address that asks for any date. */
 const anyTime = { date: null, session: null } as const;
 
 /**
- * The next days, or all where these leave open what to offer: one that can be had might be the only
- * one (DET-51), and none the next of many. Null when they could not be had.
+ * The next days, or all days if the next ones do not settle the offer: a single available day might
+ * be the only one (DET-51), and later days may be available when none of these is. Null if they
+ * could not be loaded.
  */
 async function enoughDays(
   { api, id, groupFilter }: Source,
@@ -212,7 +219,7 @@ async function enoughDays(
   return outcome.ok ? outcome.answer.calendar : null;
 }
 
-/** The days that the page shows at first; others are fetched when the calendar is opened. */
+/** The days that the page shows at first; the rest are loaded when the calendar is opened. */
 function shownDays(days: readonly Day[], chosen: string | null): readonly Day[] {
   const ahead = days.filter((day) => day.status !== 'other');
   const available = ahead.filter(canChoose).slice(0, quickDayCount);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Answers, askingLoader, statusThrown } from '../testing/asking-loader.ts';
+import { type Answers, loaderWithApi, statusThrown } from '../testing/loader-with-api.ts';
 import { loadEvent } from './load-event.server.ts';
 import { wiredGroup } from './testing/sample-offer.ts';
 
@@ -46,7 +46,7 @@ const calendarOf =
 const sessions = { event_session: [{ id: 's1' }], price_schedule: [], group_availability: [] };
 
 const page = (answers: Answers, query = '') =>
-  askingLoader(`/tower/events/tower${query}`, { seller: 'tower', id: 'tower' }, answers);
+  loaderWithApi(`/tower/events/tower${query}`, { seller: 'tower', id: 'tower' }, answers);
 const load = (
   event: Answers[string],
   days: { calendar: { date: string }[] } = { calendar: [] },
@@ -67,15 +67,15 @@ describe('an event page', () => {
   test.each([
     [404, 'not_found'],
     [400, 'validation_failed'],
-  ] as const)('is not found where the API answers %i', async (status, code) => {
+  ] as const)('is not found if the API answers %i', async (status, code) => {
     expect(await statusThrown(load([status, code]).loading)).toBe(404);
   });
 
-  test('is a fault where the API has one', async () => {
+  test('is a fault if the API has one', async () => {
     expect(await statusThrown(load([500, 'fault']).loading)).toBe(500);
   });
 
-  test('lists the types of a group by their rank, with the bounds of a price of the buyer’s', async () => {
+  test('lists the types of a group by rank, with the bounds of a price that the buyer chooses', async () => {
     const types = [
       type('child', 3),
       type('adult', 1, { discounted_amount: '18.00' }),
@@ -106,7 +106,7 @@ describe('an event page', () => {
     expect(hidden.event.description).toBe('');
   });
 
-  test('says how few places are few, how dates look and what parts a day has, as configured', async () => {
+  test('uses the configured threshold for few places, presentation of dates and parts of the day', async () => {
     const config = {
       'capacity.threshold': 7,
       'web.date_picker': 'list',
@@ -124,7 +124,7 @@ describe('an event page', () => {
     });
   });
 
-  test('knows where it leads, and whether single seats are left, as configured (DET-23, SEA-10)', async () => {
+  test('has the configured next route and rule on single seats (DET-23, SEA-10)', async () => {
     const config = { next_route: '/events/audio', 'seats.prevent_single': true };
     const { event } = await load(eventAnswer({ config })).loading;
     expect(event).toMatchObject({ nextRoute: '/events/audio', preventsSingleSeats: true });
@@ -132,14 +132,14 @@ describe('an event page', () => {
     expect(plain.event).toMatchObject({ nextRoute: null, preventsSingleSeats: false });
   });
 
-  test('is of memberships where the API says so, whatever its category is called', async () => {
+  test('is a membership page if the API says so, whatever its category is called', async () => {
     const called = { category: 'Mitgliedschaft' };
     const shown = await load(eventAnswer({ ...called, is_membership: true })).loading;
     expect(shown.title).toBe('membership');
     expect((await load(eventAnswer(called)).loading).title).toBeNull();
   });
 
-  test('shows its cover as it is configured: with words for it, and whole', async () => {
+  test('shows its cover as configured, with alternative text and uncropped', async () => {
     const config = { 'image.alt_text': 'The deck', 'image.no_cropping': true };
     const { event } = await load(eventAnswer({ meta: { image_cover: 'c0ffee' }, config })).loading;
     expect(event).toMatchObject({ cover: 'c0ffee', alt: 'The deck', isUncropped: true });
@@ -148,7 +148,7 @@ describe('an event page', () => {
   });
 });
 
-test('how dates and times are offered is as the event’s configuration says', async () => {
+test('the presentation of dates and times follows the event’s configuration', async () => {
   const tabs = [
     { from: '0000', to: '1200' },
     { from: '1200', to: '2400' },
@@ -173,7 +173,7 @@ test('how dates and times are offered is as the event’s configuration says', a
 describe('the date of an event page', () => {
   const three = { calendar: [day('2999-01-01'), day('2999-01-02'), day('2999-01-03', 'sold_out')] };
 
-  test('is the only one that can be had, with its sessions', async () => {
+  test('is the only available one, with its sessions', async () => {
     const one = { calendar: [day('2999-01-01', 'sold_out'), day('2999-01-02')] };
     const { loading, asked } = load(eventAnswer(), one);
     expect(await loading).toMatchObject({ date: '2999-01-02', sessions });
@@ -182,11 +182,11 @@ describe('the date of an event page', () => {
     expect(read?.searchParams.get('limit')).toBe('1000');
   });
 
-  test('is left to the guest where there are several', async () => {
+  test('is left to the guest if there are several', async () => {
     expect(await load(eventAnswer(), three).loading).toMatchObject({ date: null, sessions: null });
   });
 
-  test('is the one in the address where that can be had', async () => {
+  test('is the one in the address if it is available', async () => {
     const named = (date: string) => load(eventAnswer(), three, `?date=${date}`).loading;
     expect((await named('2999-01-02')).date).toBe('2999-01-02');
     expect((await named('2999-01-03')).date).toBeNull();
@@ -194,7 +194,7 @@ describe('the date of an event page', () => {
   });
 });
 
-describe('what an address names', () => {
+describe('an address that names', () => {
   const days = { calendar: [day('2999-01-01'), day('2999-01-02')] };
   const at = (id: string, date: string, left = 5) => ({
     id,
@@ -217,7 +217,7 @@ describe('what an address names', () => {
     return { loading: loadEvent(args), asked };
   };
 
-  test('as a session brings its date with it', async () => {
+  test('a session selects its date too', async () => {
     const { loading } = named('?session=noon', [at('noon', '2999-01-02')]);
     expect(await loading).toMatchObject({
       date: '2999-01-02',
@@ -236,14 +236,14 @@ describe('what an address names', () => {
     ['?Pensioner=2', [], 'types_not_found'],
     ['?select=Pensioner', [], 'types_not_found'],
   ] as const)(
-    'and can’t be had (%s) is said, and nothing is chosen',
+    'something unavailable (%s) shows a message and selects nothing',
     async (query, found, failure) => {
       const data = await named(query, found).loading;
       expect(data).toMatchObject({ failure, session: null, preset: { quantities: {} } });
     },
   );
 
-  test('as the next time is asked of those that are not sold out', async () => {
+  test('the next session skips sold-out ones', async () => {
     const { loading, asked } = named('?session=next', [at('noon', '2999-01-01')]);
     expect(await loading).toMatchObject({ session: 'noon', date: '2999-01-01' });
     const first = asked.find(({ pathname }) => pathname.endsWith('/sessions'));
@@ -251,7 +251,7 @@ describe('what an address names', () => {
     expect(first?.searchParams.get('limit')).toBe('1');
   });
 
-  test('as tickets, a price, a code and groups goes with the page', async () => {
+  test('tickets, a price, a code and groups passes them to the page', async () => {
     const data = await named('?adult=2&code=SPRING&tg=General&reserve=strict').loading;
     expect(data).toMatchObject({
       preset: { quantities: { adult: 2 } },
@@ -264,7 +264,7 @@ describe('what an address names', () => {
   });
 });
 
-describe('the groups that an address names', () => {
+describe('an address that names groups', () => {
   const groupOf = (id: string, handler = 'tickets') => ({
     id,
     name: id.toUpperCase(),
@@ -301,13 +301,13 @@ describe('the groups that an address names', () => {
     ['secret', ['secret']],
     ['secret, Morning', ['morning', 'secret']],
     ['evening,nonsense', ['evening']],
-  ])('as %s are the only ones on offer', async (tg, ids) => {
+  ])('(%s) limits the offer to them', async (tg, ids) => {
     const found = await loaded(tg);
     expect(found.ids.toSorted()).toEqual(ids.toSorted());
     expect(found.data.failure).toBeNull();
   });
 
-  test('are the ones whose days and times are shown', async () => {
+  test('shows the days and times of these', async () => {
     const { asked, data } = await loaded('secret, Morning');
     const others = asked.filter(({ pathname }) => !pathname.endsWith('/events/tower'));
     expect(new Set(others.map(({ pathname }) => pathname.split('/').at(-1)))).toEqual(
@@ -319,14 +319,14 @@ describe('the groups that an address names', () => {
     expect(data.groupFilter).toEqual({ 'ticket_group_id._in': 'morning,secret' });
   });
 
-  test('decide the flow and the title', async () => {
+  test('gets the flow and the title of these', async () => {
     expect((await loaded('GIFT')).data).toMatchObject({ flow: 'add_one', title: 'donation' });
     expect((await loaded('morning')).data).toMatchObject({ flow: 'date_first', title: null });
     expect((await loaded('GIFT')).data.event.sells).toBe('gifts');
     expect((await loaded('morning')).data.event.sells).toBe('visits');
   });
 
-  test('and does not have are said, and the others offered', async () => {
+  test('that do not exist shows a message and offers the others', async () => {
     const { data, ids, asked } = await loaded('nonsense');
     expect(data.failure).toBe('groups_not_found');
     expect(ids).toEqual(['morning', 'evening', 'gift']);
@@ -335,7 +335,7 @@ describe('the groups that an address names', () => {
   });
 });
 
-describe('an event of which nothing can be had', () => {
+describe('an event with nothing available', () => {
   const sold = { calendar: [day('2999-01-01', 'sold_out')] };
 
   test.each([
@@ -351,7 +351,7 @@ describe('an event of which nothing can be had', () => {
 describe('the flow of an event page', () => {
   const flowOf = async (template: object) => (await load(eventAnswer(template)).loading).flow;
 
-  test('is the one that its meta, else its configuration says', async () => {
+  test('is the one in the event’s meta, else the configured one', async () => {
     expect(await flowOf({})).toBe('date_first');
     const byQuantity = { reserve_flow: 'quantity_first' };
     expect(await flowOf({ meta: byQuantity })).toBe('quantity_first');
@@ -361,21 +361,21 @@ describe('the flow of an event page', () => {
     );
   });
 
-  test('is for members only where the API says so, and offers nothing to who asks', async () => {
+  test('is members only if the API says so, and offers nothing to guests', async () => {
     const forMembers = eventAnswer({ members_only: true });
     const flow = async (answer: typeof forMembers) => (await load(answer).loading).flow;
     expect(await flow({ ...forMembers, ticket_group: [] })).toBe('members_only');
     expect(await flow(forMembers)).toBe('date_first');
   });
 
-  test('begins a single event with its coming sessions', async () => {
+  test('for a single event begins with its coming sessions', async () => {
     const data = await load(eventAnswer({ event_type: 'single' }), {
       calendar: [day('2999-01-01')],
     }).loading;
     expect(data).toMatchObject({ flow: 'single', date: null, sessions });
   });
 
-  test('begins a single event with the time that the address names', async () => {
+  test('for a single event begins with the time in the address', async () => {
     const { args } = page(
       {
         '/events/tower': eventAnswer({ event_type: 'single' }),

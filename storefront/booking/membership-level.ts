@@ -1,11 +1,11 @@
 import type { TicketRule } from '#domain/contact/admit.ts';
 import type { PricedLevel } from '#domain/memberships/level-offers.ts';
-import { boundsBeside, partyOf } from '#domain/memberships/party.ts';
+import { partyOf, remainingBounds } from '#domain/memberships/party.ts';
 import { formatAmount, type Minor, parseAmount } from '#domain/pricing/money.ts';
 import type { OfferedGroup, OfferedType } from './offer.ts';
 import { priceOf } from './ticket-prices.ts';
 
-/** A type of members, and how many of them a level takes. */
+/** A type of member, and the number of them that a level admits. */
 export interface LevelType {
   readonly id: string;
   readonly rule?: TicketRule & {
@@ -14,7 +14,10 @@ export interface LevelType {
   };
 }
 
-/** A membership that can be chosen: a group with its members, or a type of one without rules. */
+/**
+ * A membership that can be chosen: a group with rules for its members, or a single type of a group
+ * without rules.
+ */
 export interface OfferedLevel {
   readonly id: string;
   readonly groupId: string;
@@ -23,22 +26,22 @@ export interface OfferedLevel {
   readonly types: readonly LevelType[];
 }
 
-/** Returns whether a type is for people under 18 (MEM-46). */
+/** Returns true if a type is for people under 18 (MEM-46). */
 export const isForChildren = ({ rule }: LevelType): boolean => rule?.party_role === 'child';
 
-/** The types of a level as its group has them, in order of rank. */
+/** The types of a level from its group, in order of rank. */
 export const typesOfLevel = (level: OfferedLevel, { types }: OfferedGroup): OfferedType[] =>
   types.filter(({ id }) => level.types.some((type) => type.id === id));
 
 interface LevelPrice {
   readonly amount: string;
-  /** The listed price that a discount is taken from. */
+  /** The listed price before a discount; null if there is none. */
   readonly before: string | null;
   readonly isFrom: boolean;
   readonly priced: PricedLevel;
 }
 
-/** The price of a level with the fewest members, and whether it can have more of them. */
+/** The price of a level with the fewest members, with a flag that is true if more can be added. */
 export function levelPrice(level: OfferedLevel, group: OfferedGroup, currency: string): LevelPrice {
   const party = partyOf(level.types, {});
   const sumOf = (amountOf: (type: OfferedType) => string): Minor =>
@@ -48,7 +51,9 @@ export function levelPrice(level: OfferedLevel, group: OfferedGroup, currency: s
     );
   const price = sumOf((type) => priceOf(type, null, null).amount);
   const before = sumOf((type) => type.currency_amount);
-  const isFrom = level.types.some(({ id, rule }) => boundsBeside(rule, 0).max > (party[id] ?? 0));
+  const isFrom = level.types.some(
+    ({ id, rule }) => remainingBounds(rule, 0).max > (party[id] ?? 0),
+  );
   return {
     amount: formatAmount(price, currency),
     before: before > price ? formatAmount(before, currency) : null,

@@ -2,7 +2,7 @@ import type { Client, Outcome } from '#contract/client.ts';
 import { findNamed } from '#domain/events/reserve-query.ts';
 import type { EventAnswer } from './event-offer.server.ts';
 
-/** `tg` opens groups that are sold by link only when it names their ids (DET-08). */
+/** Finds an event. `tg` opens groups sold by link only if it names their ids (DET-08). */
 export async function findEvent(
   api: Client,
   id: string,
@@ -15,7 +15,7 @@ export async function findEvent(
   if (!byId.ok) return every;
   const known = byId.answer.ticket_group.map((group) => group.id);
   if (!every.ok || names.every((name) => known.includes(name))) return byId;
-  // Only the call that names the groups knows whether just these are for members.
+  // Only the call that names the groups knows if these in particular are for members.
   const { event_template } = byId.answer;
   const isNew = ({ id: own }: { readonly id: string }) =>
     !every.answer.ticket_group.some((group) => group.id === own);
@@ -35,8 +35,13 @@ export async function findEvent(
   };
 }
 
-/** The event with only the groups that an address names (DET-04); undefined where it has none. */
-export function withNamed(answer: EventAnswer, names: readonly string[]): EventAnswer | undefined {
+/**
+ * The event with only the groups that an address names (DET-04); undefined if it has none of them.
+ */
+export function withNamedGroups(
+  answer: EventAnswer,
+  names: readonly string[],
+): EventAnswer | undefined {
   const named = names.map((name) => findNamed(answer.ticket_group, name));
   const ticket_group = answer.ticket_group.filter((group) => named.includes(group));
   return ticket_group.length > 0 ? { ...answer, ticket_group } : undefined;

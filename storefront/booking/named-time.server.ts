@@ -11,11 +11,11 @@ interface NamedTime {
   readonly date: string | null;
   readonly session: string | null;
   readonly failure: QueryFailure | null;
-  /** The date as the calendar has it. */
+  /** The date's day in the calendar. */
   readonly day: Day | null;
 }
 
-/** The event and its offered groups, whose days and times are read. */
+/** The event and its offered groups, for which days and times are read. */
 export interface Source {
   readonly api: Client;
   readonly id: string;
@@ -24,7 +24,7 @@ export interface Source {
 
 const nothing: NamedTime = { date: null, session: null, failure: null, day: null };
 
-/** The date or the session that an address names, if it can be had (DET-28 to 35). */
+/** The date or session named by an address, if it is available (DET-28 to 35). */
 export async function namedTime(
   source: Source,
   { date, session }: Pick<ReserveQuery, 'date' | 'session'>,
@@ -49,7 +49,7 @@ export async function namedTime(
   return { date: found.date, session: found.id, failure: null, day };
 }
 
-/** A day of the calendar, if something takes place on it. */
+/** The day of the calendar for a date; null if nothing takes place on it. */
 async function dayOf({ api, id, groupFilter }: Source, date: string): Promise<Day | null> {
   if (!isDate(date)) return null;
   const query = { ...groupFilter, 'date._gte': date, limit: 1 };
@@ -60,7 +60,7 @@ async function dayOf({ api, id, groupFilter }: Source, date: string): Promise<Da
 
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text);
 
-/** The sessions among which a name is looked for; none where they could not be had. */
+/** The sessions to search for the named one; none if they could not be loaded. */
 async function comingSessions({ api, id, groupFilter }: Source, session: string, today: string) {
   const params = { id };
   if (session !== 'today' && session !== 'next') {

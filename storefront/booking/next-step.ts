@@ -1,4 +1,4 @@
-/** The key of the text that names the next step; null when all is chosen. */
+/** The key of the text that names the next step; null once everything is chosen. */
 export type NextStep =
   | 'event.next_step_date'
   | 'event.next_step_session'

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '#contract/client.ts';
 import type { SurveyQuestion } from '#domain/cart/survey.ts';
-import type { AdmitAsked, TicketRule } from '#domain/contact/admit.ts';
+import type { AdmitSettings, TicketRule } from '#domain/contact/admit.ts';
 import type { AnchorRule } from '#domain/events/anchor.ts';
 import type { ChosenTickets, MessageRule } from '#domain/events/message-rule.ts';
 
@@ -13,8 +13,8 @@ export type Sessions = Pick<
   'event_session' | 'price_schedule' | 'group_availability'
 >;
 
-/** Why an event offers nothing. */
-export type Lack = 'sold_out' | 'no_dates' | 'not_on_sale';
+/** The reason why an event offers nothing. */
+export type EmptyReason = 'sold_out' | 'no_dates' | 'not_on_sale';
 
 /** A ticket group with its types in order of rank (QTY-07). */
 export interface OfferedGroup
@@ -38,22 +38,22 @@ export interface OfferedGroup
   readonly types: readonly OfferedType[];
   /** `next_route` of the group's meta (DET-23). */
   readonly nextRoute: string | null;
-  /** Its tickets are for no session (CAL-04). */
+  /** Its tickets need no session (CAL-04). */
   readonly isForAnyDate: boolean;
   /** Its tickets are numbered seats. */
   readonly isSeated: boolean;
   readonly asks: GroupAsks | null;
 }
 
-/** The details that the tickets of a group ask for beside a time and a number. */
+/** The details that a group's tickets require besides a time and a quantity. */
 export interface GroupAsks {
   readonly questions: readonly SurveyQuestion[];
-  readonly admit: AdmitAsked;
-  /** By type. */
+  readonly admit: AdmitSettings;
+  /** By ticket type. */
   readonly rules: Readonly<Record<string, TicketRule>>;
-  /** Patterns of their vouchers by type; null where they are held without any. */
+  /** The patterns of vouchers by ticket type; null if no vouchers are needed. */
   readonly vouchers: Readonly<Record<string, string | null>> | null;
-  /** Set for gift cards: the day at the venue, before which none can be sent. */
+  /** Set for gift cards: today's date at the venue, the earliest date of delivery. */
   readonly gift: { readonly today: string } | null;
 }
 
@@ -70,44 +70,44 @@ export type OfferedType = Pick<
   | 'limit'
 >;
 
-/** An event as its page shows it; the same for every guest. */
+/** An event in the shape that its page uses; the same for every guest. */
 export interface EventOffer {
   readonly id: string;
   readonly name: string;
   readonly subtitle: string;
   readonly category: string;
   readonly eventType: 'single' | 'repeating' | 'other';
-  /** The keys of its meta that keep its sessions apart from others (CAL-22). */
+  /** The keys of its meta that set the padding between sessions (CAL-22). */
   readonly pads: Readonly<Record<string, unknown>>;
-  /** Empty where the event hides its details (EVT-09). */
+  /** Empty if the event hides its details (EVT-09). */
   readonly description: string;
-  /** The description as long as it is shown at first (DET-42). */
+  /** The part of the description that is shown at first (DET-42). */
   readonly beginning: string;
   readonly cover: string | undefined;
   readonly picture: string | undefined;
   readonly alt: string;
   readonly isUncropped: boolean;
-  /** Tickets are for a day, not for a time (EVT-09). */
+  /** Tickets are for a day, not a time (EVT-09). */
   readonly isByDay: boolean;
-  /** The rule that ties it to admission tickets in the cart. */
+  /** The rule that ties it to the admission tickets in the cart. */
   readonly anchorRule: AnchorRule | null;
   /** `next_route` of the event's configuration (DET-23). */
   readonly nextRoute: string | null;
   readonly venue: { readonly name: string; readonly address: string; readonly timezone: string };
-  /** Gifts are what opens no door: like memberships they have no time, and no places. */
+  /** The kind of offer. Gifts admit nobody: like memberships they have no time and no places. */
   readonly sells: 'visits' | 'memberships' | 'gifts';
   readonly groups: readonly OfferedGroup[];
-  /** A choice of seats may not leave a single one alone. */
+  /** A choice of seats must not leave a single seat alone. */
   readonly preventsSingleSeats: boolean;
 }
 
-/** The tenant's messages, and the choice that they may depend on (CAL-31). */
-export interface Saying {
+/** The tenant's messages, and the choice that they depend on (CAL-31). */
+export interface MessageContext {
   readonly rules: readonly MessageRule[];
   readonly tickets: readonly ChosenTickets[];
 }
 
-/** The tickets that are chosen, as message rules ask for them. */
+/** The chosen tickets in the form that message rules take. */
 export function chosenTickets(
   groups: readonly OfferedGroup[],
   quantities: Readonly<Record<string, number>>,
@@ -122,7 +122,7 @@ export function chosenTickets(
   );
 }
 
-/** A session in which a place can still be had (CAL-10). */
+/** Returns true if a session has places left (CAL-10). */
 export function hasPlaces(session: Session): boolean {
   return !session.sold_out && session.availableCapacity !== 0;
 }

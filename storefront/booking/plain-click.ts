@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { isForAnotherTab } from '../site/link.tsx';
 
-/** Does it here instead of following the link, unless the person wants it in another tab. */
+/** Handles a click here instead of following the link, unless it should open in another tab. */
 export function onPlainClick(act: () => void): (event: MouseEvent) => void {
   return (event) => {
     if (isForAnotherTab(event)) return;

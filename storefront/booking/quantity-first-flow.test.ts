@@ -29,25 +29,25 @@ const ready = run(atTimes, { type: 'session_chosen', session: 'one' });
 const submitted = run(ready, { type: 'submitted' });
 
 describe('quantities', () => {
-  test('start open, with what the address asks for', () => {
+  test('start open, with those in the address', () => {
     expect(begun.stage).toBe('quantities');
     const preset = { quantities: { adult: 1 }, amounts: { gift: '5' } };
     expect(beginQuantityFirst(preset)).toMatchObject({ stage: 'quantities', ...preset });
   });
 
-  test('are closed to find dates, but not while there are none', () => {
+  test('are locked to find dates, but not while all are zero', () => {
     expect(run(begun, { type: 'find_asked' })).toBe(begun);
     expect(finding).toMatchObject({ stage: 'finding', quantities: { adult: 2 }, days: [] });
   });
 
-  test('can’t be changed while they are closed', () => {
+  test('can’t be changed while they are locked', () => {
     for (const flow of [finding, found, ready]) {
       expect(run(flow, { type: 'quantity_changed', typeId: 'adult', quantity: 9 })).toBe(flow);
       expect(run(flow, { type: 'amount_changed', typeId: 'gift', amount: '9' })).toBe(flow);
     }
   });
 
-  test('reopen with an error when the dates could not be found', () => {
+  test('reopen with an error if the dates could not be loaded', () => {
     expect(run(finding, { type: 'find_failed', text: 'too many' })).toMatchObject({
       stage: 'quantities',
       quantities: { adult: 2 },
@@ -55,7 +55,7 @@ describe('quantities', () => {
     });
   });
 
-  test('reopened, reset dates and sessions and keep themselves', () => {
+  test('that are reopened keep their values and reset dates and sessions', () => {
     for (const flow of [found, atTimes, ready]) {
       expect(run(flow, { type: 'quantities_reopened' })).toMatchObject({
         stage: 'quantities',
@@ -68,19 +68,19 @@ describe('quantities', () => {
     }
   });
 
-  test('stay closed while a submit is under way', () => {
+  test('stay locked during a submit', () => {
     expect(run(submitted, { type: 'quantities_reopened' })).toBe(submitted);
   });
 });
 
 describe('dates', () => {
-  test('that come after the quantities were reopened are ignored', () => {
+  test('that arrive after the quantities were reopened are ignored', () => {
     const open = run(finding, { type: 'quantities_reopened' });
     expect(run(open, { type: 'dates_found', days })).toBe(open);
     expect(run(open, { type: 'find_failed', text: 'late' })).toBe(open);
   });
 
-  test('are chosen among those with places, the only one by itself', () => {
+  test('are selectable if they have places, and the only one is preselected', () => {
     expect(found).toMatchObject({ stage: 'dates', date: null });
     expect(run(found, { type: 'date_chosen', date: '2026-11-23' })).toBe(found);
     const only = run(finding, { type: 'dates_found', days: days.slice(1) });
@@ -88,7 +88,7 @@ describe('dates', () => {
     expect(run(chosen, { type: 'date_chosen', date: '2026-11-21' })).toBe(chosen);
   });
 
-  test('keep the quantities, and drop the session of another date', () => {
+  test('keep the quantities when changed, and drop the session', () => {
     expect(run(ready, { type: 'date_chosen', date: '2026-11-22' })).toMatchObject({
       date: '2026-11-22',
       offer: null,
@@ -98,7 +98,7 @@ describe('dates', () => {
     });
   });
 
-  test('cleared, reset the sessions', () => {
+  test('that are cleared reset the sessions', () => {
     expect(run(ready, { type: 'date_cleared' })).toMatchObject({
       stage: 'dates',
       days,
@@ -110,13 +110,13 @@ describe('dates', () => {
 });
 
 describe('sessions', () => {
-  test('of another date than the chosen one are ignored', () => {
+  test('of a date that is not selected are ignored', () => {
     const other = run(found, { type: 'date_chosen', date: '2026-11-22' });
     expect(run(other, { type: 'sessions_loaded', date: '2026-11-21', offer: two })).toBe(other);
     expect(run(other, { type: 'sessions_failed', date: '2026-11-21' })).toBe(other);
   });
 
-  test('that could not be loaded can be asked for again', () => {
+  test('that could not be loaded can be requested again', () => {
     const failed = run(
       found,
       { type: 'date_chosen', date: '2026-11-21' },
@@ -129,7 +129,7 @@ describe('sessions', () => {
     });
   });
 
-  test('close once one is chosen, and can be opened again', () => {
+  test('close once one is selected, and can be opened again', () => {
     expect(ready).toMatchObject({ session: 'one', isSessionOpen: false });
     expect(run(ready, { type: 'session_reopened' })).toMatchObject({
       session: 'one',
@@ -137,7 +137,7 @@ describe('sessions', () => {
     });
   });
 
-  test('that are sold out are not taken', () => {
+  test('that are sold out cannot be selected', () => {
     const gone = run(
       found,
       { type: 'date_chosen', date: '2026-11-21' },
@@ -150,7 +150,7 @@ describe('sessions', () => {
     expect(run(gone, { type: 'session_chosen', session: 'noon' })).toBe(gone);
   });
 
-  test('need no choosing where there is only one', () => {
+  test('need no selection if there is only one', () => {
     const flow = run(
       found,
       { type: 'date_chosen', date: '2026-11-22' },
@@ -161,13 +161,13 @@ describe('sessions', () => {
 });
 
 describe('submitting', () => {
-  test('takes closed quantities, a date and a session, and happens once', () => {
+  test('needs locked quantities, a date and a session, and happens once', () => {
     expect([begun, chosen, finding, found, atTimes].map(canSubmit)).not.toContain(true);
     expect(canSubmit(ready)).toBe(true);
     expect(canSubmit(submitted)).toBe(false);
   });
 
-  test('refused, keeps everything and says why', () => {
+  test('that is refused keeps the choice and shows the reason', () => {
     expect(run(submitted, { type: 'refused', text: 'no' })).toMatchObject({
       session: 'one',
       quantities: { adult: 2 },
@@ -176,7 +176,7 @@ describe('submitting', () => {
     });
   });
 
-  test('sold out, asks for another session of the day', () => {
+  test('for a sold-out session asks for another one of the day', () => {
     const event = { type: 'sold_out', offer: offer(session('noon')), text: 'gone' } as const;
     expect(run(submitted, event)).toMatchObject({
       date: '2026-11-21',
@@ -187,7 +187,7 @@ describe('submitting', () => {
     });
   });
 
-  test('of a day that is sold out asks for another date', () => {
+  test('for a sold-out day asks for another date', () => {
     expect(run(submitted, { type: 'day_sold_out', days: days.slice(0, 2) })).toMatchObject({
       stage: 'dates',
       date: null,
@@ -203,14 +203,14 @@ describe('seats', () => {
   const seats = [{ templateID: 'a-1', ticketGroupID: 'stalls' }];
   const seated = run(ready, { type: 'seats_chosen', seats });
 
-  test('are of the session that they were chosen for', () => {
+  test('belong to the session that they were chosen for', () => {
     expect(seated.seats).toEqual(seats);
     expect(run(seated, { type: 'session_chosen', session: 'noon' }).seats).toEqual([]);
     expect(run(seated, { type: 'date_cleared' }).seats).toEqual([]);
     expect(run(seated, { type: 'quantities_reopened' }).seats).toEqual([]);
   });
 
-  test('that are gone leave everything else', () => {
+  test('that are taken leave the rest of the choice as it is', () => {
     const event = { type: 'seats_taken', seats: ['a-1'], text: 'just taken' } as const;
     expect(run(seated, { type: 'submitted' }, event)).toMatchObject({
       session: 'one',
@@ -222,6 +222,6 @@ describe('seats', () => {
   });
 });
 
-test('any date is no choice here: dates are found for what is chosen', () => {
+test('any date is not offered in this flow: dates are found for the quantities', () => {
   expect(run(found, { type: 'any_date_chosen' })).toBe(found);
 });

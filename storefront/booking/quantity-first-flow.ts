@@ -16,13 +16,16 @@ import {
 import { type Day, hasPlaces } from './offer.ts';
 
 /**
- * The quantity-first flow (DET-57 to 61): quantities, then a date that has places for them, then a
- * session, which closes the list of times and reveals what else is asked, then submit.
+ * The quantity-first flow (DET-57 to 61): quantities, then a date with places for them, then a
+ * session, which collapses the list of times and reveals the details to fill in, then submit.
  */
 export interface QuantityFirst extends Flow {
-  /** Quantities are open, closed while dates are looked for, or closed with dates to choose. */
+  /**
+   * Quantities are open; closed while dates are being searched; or closed with dates to choose
+   * from.
+   */
   readonly stage: 'quantities' | 'finding' | 'dates';
-  /** The times are folded away once one is chosen. */
+  /** The times collapse once one is chosen. */
   readonly isSessionOpen: boolean;
 }
 
@@ -97,7 +100,7 @@ export function quantityFirstFlow(flow: QuantityFirst, event: QuantityFirstEvent
         : flow;
     }
     case 'any_date_chosen':
-      // Dates are found for what was chosen; what needs none is not among it.
+      // Dates were searched for these quantities; tickets that need no date are not among them.
       return flow;
     case 'session_reopened':
       return flow.isSubmitting ? flow : { ...flow, isSessionOpen: true };
@@ -119,7 +122,7 @@ export function quantityFirstFlow(flow: QuantityFirst, event: QuantityFirstEvent
   }
 }
 
-/** Dates to choose from; the only one that is open needs no choosing (DET-51). */
+/** Stores the dates to choose from; a single available date is chosen automatically (DET-51). */
 function withDays(flow: QuantityFirst, days: readonly Day[]): QuantityFirst {
   const [first, second] = days.filter(canChoose);
   const date = first && !second ? first.date : null;
@@ -129,6 +132,6 @@ function withDays(flow: QuantityFirst, days: readonly Day[]): QuantityFirst {
 const isOpenDay = (days: readonly Day[], wanted: string): boolean =>
   canChoose(days.find(({ date }) => date === wanted));
 
-/** DET-48, and the quantities are closed. */
+/** Returns true if the choice can be submitted (DET-48) and the quantities are closed. */
 export const canSubmit = (flow: QuantityFirst): boolean =>
   flow.stage === 'dates' && canSubmitChoice(flow, true);

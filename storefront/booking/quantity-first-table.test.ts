@@ -86,7 +86,7 @@ function nameOf(flow: QuantityFirst): string {
   return flow.notice ? `${at()}!${flow.notice.kind}` : at();
 }
 
-test('by quantity, each state follows each event as it should', () => {
+test('in the quantity-first flow each event leads from each state to the expected state', () => {
   // A column a state, in their order above.
   expect(flowTable(quantityFirstFlow, states, events, nameOf)).toEqual({
     amount_changed: 'begun taken = = = = = = = = =',
@@ -127,7 +127,7 @@ const anyEvent: fc.Arbitrary<QuantityFirstEvent> = fc.oneof(
   }),
 );
 
-test('by quantity, whatever happens, what is chosen is what was found for the quantities', () => {
+test('in the quantity-first flow the selected date and session always fit the quantities', () => {
   fc.assert(
     fc.property(fc.array(anyEvent, { maxLength: 30 }), (happenings) => {
       let flow = begun;

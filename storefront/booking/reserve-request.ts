@@ -1,8 +1,8 @@
 import { createContext } from 'react';
 
 /**
- * An address's wish to be reserved at once (DET-31), for as long as its event is shown: the page may
- * be drawn anew for a member, and the wish is still granted once.
+ * An address's request to reserve at once (DET-31), kept while its event is shown: the page may be
+ * redrawn for a member, and the request is still granted only once.
  */
 export interface ReserveRequest {
   isDone: boolean;
@@ -10,5 +10,5 @@ export interface ReserveRequest {
 
 export const ReserveRequestContext = createContext<ReserveRequest>({ isDone: false });
 
-/** True while the page for members is on its way: what is on offer may be about to change. */
+/** True while the members' version of the page is loading: the offer may be about to change. */
 export const AwaitsOwnPage = createContext(false);

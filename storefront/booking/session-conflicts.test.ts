@@ -58,7 +58,7 @@ const found = (withCart = cart(), given = settings, of = event) => [
   ...conflictsWithCart(of, [before, at, after], withCart, given).keys(),
 ];
 
-test('sessions that overlap with the cart’s, padding included, are told with what they meet', () => {
+test('sessions that overlap with the cart’s, padding included, are reported with what they overlap', () => {
   expect(found()).toEqual(['at', 'after']);
   expect(conflictsWithCart(event, [at], cart(), settings).get('at')).toEqual({
     eventName: 'The show',
@@ -79,6 +79,6 @@ test('excluded categories and all-day sessions conflict with nothing, on either 
   expect(found(cart(), { ...settings, allDay: new Set(['at']) })).toEqual(['after']);
 });
 
-test('more tickets for a session of the cart are no conflict', () => {
+test('more tickets for a session in the cart are no conflict', () => {
   expect(conflictsWithCart(event, [show], cart(), settings).size).toBe(0);
 });

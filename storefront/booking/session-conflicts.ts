@@ -10,14 +10,16 @@ export interface Conflict {
 
 interface ConflictSettings {
   readonly padding: Padding;
-  /** Categories whose sessions conflict with nothing (CAL-23). */
+  /** Categories whose sessions never conflict (CAL-23). */
   readonly excluded: readonly string[];
   readonly allDay: ReadonlySet<string>;
 }
 
 type Timed = Pick<Session, 'id' | 'start_datetime' | 'end_datetime'>;
 
-/** The sessions that overlap with tickets of the cart, by id, with the first that each meets (CAL-20). */
+/**
+ * The sessions that overlap with tickets in the cart, by id, each with the first conflict (CAL-20).
+ */
 export function conflictsWithCart(
   event: Pick<EventOffer, 'category' | 'pads'>,
   sessions: readonly Timed[],

@@ -1,18 +1,18 @@
 import type { DayPart } from '#domain/events/day-part.ts';
 import { allDaySession } from '#domain/time/all-day.ts';
-import type { EventOffer, Saying, Session } from './offer.ts';
+import type { EventOffer, MessageContext, Session } from './offer.ts';
 
-/** The props of a step that chooses a time, whatever the flow. */
-export interface SessionStepProps extends Saying {
+/** The props of any step that chooses a time. */
+export interface SessionStepProps extends MessageContext {
   readonly event: EventOffer;
   readonly date: string | null;
-  /** Those of the date; null while they are on their way. */
+  /** The sessions of the date; null while they load. */
   readonly sessions: readonly Session[] | null;
   readonly hasFailed: boolean;
   readonly chosen: string | null;
   /** Groups the times by part of the day (CAL-11). */
   readonly tabs: readonly DayPart[] | null;
-  /** Below so many places their number is told (CAL-27). */
+  /** Below this number of places, the number left is shown (CAL-27). */
   readonly threshold: number;
   readonly onChoose: (session: string) => void;
   readonly onRetry: () => void;
@@ -20,10 +20,10 @@ export interface SessionStepProps extends Saying {
 
 type Kind = Pick<EventOffer, 'isByDay' | 'eventType'>;
 
-/** Returns whether a date has one session for the whole day, so that it needs no time (CAL-25). */
+/** Returns true if a date has one all-day session, so that no time has to be chosen (CAL-25). */
 export const isAllDay = ({ eventType }: Kind, sessions: readonly Session[]): boolean =>
   allDaySession(eventType, sessions) !== null;
 
-/** Returns whether times tell the sessions of a date apart; otherwise the day says all. */
+/** Returns true if the sessions of a date differ by time; otherwise the date says it all. */
 export const showsTimes = (event: Kind, sessions: readonly Session[]): boolean =>
   !(event.isByDay && sessions.length === 1) && !isAllDay(event, sessions);

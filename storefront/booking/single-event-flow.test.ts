@@ -11,17 +11,17 @@ const submitted = run(
   { type: 'submitted' },
 );
 
-test('it begins at the first session that has places left', () => {
+test('a single event begins at the first session with places', () => {
   expect(begun).toMatchObject({ session: 'second', date: '2026-11-21' });
 });
 
-test('it begins without a session where all are sold out', () => {
+test('a single event begins without a session if all are sold out', () => {
   const gone = beginSingleEvent(offer(session('first', 0)));
   expect(gone.session).toBeNull();
   expect(canSubmit(gone, true)).toBe(false);
 });
 
-test('it begins at the session or on the date that the address names, where that has places', () => {
+test('a single event begins at the session or date in the address if it has places', () => {
   const times = offer(
     session('first'),
     session('second'),
@@ -46,7 +46,7 @@ test('codes need no session', () => {
   expect(canSubmit(codes, false)).toBe(true);
 });
 
-test('quantities are kept when the next session takes the place of one that sold out', () => {
+test('quantities are kept when the next session replaces a sold-out one', () => {
   const event = {
     type: 'sold_out',
     offer: offer(session('second', 0), session('third')),
@@ -60,7 +60,7 @@ test('quantities are kept when the next session takes the place of one that sold
   });
 });
 
-test('seats are of one session: they go with it, and stay with fewer places in it', () => {
+test('seats belong to one session: they are dropped with it, and stay if it has fewer places', () => {
   const seats = [{ templateID: 'a-1', ticketGroupID: 'stalls' }];
   const seated = run(
     begun,
@@ -81,7 +81,7 @@ test('seats are of one session: they go with it, and stay with fewer places in i
   expect(after(0)).toMatchObject({ session: 'first', seats: [] });
 });
 
-test('with fewer places in the same session, or none in any, it says what was refused', () => {
+test('a refusal is shown if the session has fewer places or no session has any', () => {
   const fewer = offer(session('second', 1));
   expect(run(submitted, { type: 'sold_out', offer: fewer, text: 'not enough' })).toMatchObject({
     session: 'second',

@@ -9,7 +9,7 @@ import {
 } from './date-first-flow.ts';
 import { hasPlaces, type Sessions } from './offer.ts';
 
-/** The session that an address names of a single event with several times (DET-28, DET-30). */
+/** The session that an address names, for a single event with several times (DET-28, DET-30). */
 interface NamedSession {
   readonly session: string | null;
   readonly date: string | null;
@@ -18,9 +18,9 @@ interface NamedSession {
 const anySession: NamedSession = { session: null, date: null };
 
 /**
- * The start of the single-event flow (DET-62): the first session with places, among those that the
- * address names if there are any. An event without sessions, such as codes (DET-63), starts with
- * quantities alone.
+ * The first state of the single-event flow (DET-62): the first session with places, among those
+ * named by the address if there are any. An event without sessions, such as codes (DET-63), starts
+ * with quantities alone.
  */
 export function beginSingleEvent(
   offer: Sessions | null,
@@ -40,9 +40,10 @@ function withFirst(flow: Flow, offer: Sessions | null, named = anySession): Flow
   return { ...flow, offer, session: first?.id ?? null, date: first?.date ?? null };
 }
 
-/** Quantities and submit; a session that sells out gives way to the next one that has places. */
+/** Quantities and submit; if the session sells out, the next one with places takes over. */
 export function singleEventFlow(flow: Flow, event: FlowEvent): Flow {
-  if (event.type !== 'sold_out' || isOutOfTurn(flow, event)) return dateFirstFlow(flow, event);
+  const isOfSession = event.type === 'sold_out' && flow.session !== null;
+  if (!isOfSession || isOutOfTurn(flow, event)) return dateFirstFlow(flow, event);
   const next = withFirst({ ...flow, isSubmitting: false }, event.offer, {
     ...anySession,
     session: flow.session,

@@ -7,11 +7,11 @@ interface Choice {
   readonly sessions: Sessions | null;
   readonly session: Session | null;
   readonly quantities: Readonly<Record<string, number>>;
-  /** Tickets by type that the cart holds already: an order's bounds count them too. */
+  /** Tickets already in the cart, by type: an order's bounds count them too. */
   readonly inCart: ReadonlyMap<string, number>;
 }
 
-/** Bounds of a type's stepper, by the rule that the server keeps (QTY-09 to 19). */
+/** The bounds of a type's stepper, by the server's own rule (QTY-09 to 19). */
 export function boundsOf(type: OfferedType, group: OfferedGroup, choice: Choice): QuantityBounds {
   const { quantities, inCart, session } = choice;
   const chosenIn = ({ types }: OfferedGroup): number =>
@@ -41,8 +41,8 @@ export function boundsOf(type: OfferedType, group: OfferedGroup, choice: Choice)
 }
 
 /**
- * Quantities as the steppers would allow them, type by type in their order: what an address asks for,
- * or what was chosen before places went, obeys the same bounds.
+ * Clamps quantities, type by type in order, to the steppers' bounds: for those from an address, or
+ * those chosen before places went.
  */
 export function allowedQuantities(choice: Choice): Readonly<Record<string, number>> {
   const allowed: Record<string, number> = {};
@@ -58,22 +58,22 @@ export function allowedQuantities(choice: Choice): Readonly<Record<string, numbe
 }
 
 /**
- * Why no ticket of a type can be taken whatever else is chosen; null where one can. Who holds some
- * of the group is not told that it is sold out (law 2).
+ * The reason why no ticket of a type can be added; null if one can. A buyer who holds tickets of
+ * the group is not told that it is sold out (law 2).
  */
-export function whyNone(
+export function unavailableReason(
   type: OfferedType,
   group: OfferedGroup,
   choice: Choice,
 ): 'sold_out' | 'no_more' | null {
   const { min, max } = boundsOf(type, group, { ...choice, quantities: {} });
   if (min <= max) return null;
-  // What a membership gave and has bought is not sold out either.
+  // A type already used up by a member's entitlement is not sold out either.
   const isTheirs = type.limit === 0 || group.types.some(({ id }) => choice.inCart.has(id));
   return isTheirs ? 'no_more' : 'sold_out';
 }
 
-/** A group's own places count in each session apart where it has sessions (A-67). */
+/** The group's own places; if it has sessions, they count per session (A-67). */
 function placesOfGroup(group: OfferedGroup, { sessions, session }: Choice): number {
   if (!session) return available(group);
   const inSession = sessions?.group_availability.find(

@@ -27,7 +27,7 @@ const evening = {
 };
 
 describe('the price of a type', () => {
-  test('is its listed one, its fees apart', () => {
+  test('is its listed price, with fees separate', () => {
     expect(priceOf(adult, evening, 'noon')).toEqual({
       amount: '20.00',
       fee: '1.50',
@@ -35,12 +35,12 @@ describe('the price of a type', () => {
     });
   });
 
-  test('stands beside the one that a discount is taken from', () => {
+  test('is shown with the original price if it is discounted', () => {
     const discounted = { ...adult, discounted_amount: '18.00' };
     expect(priceOf(discounted, null, null)).toMatchObject({ amount: '18.00', before: '20.00' });
   });
 
-  test('is the chosen session’s where that has its own, a discount too', () => {
+  test('is the chosen session’s own, discounted if that is', () => {
     const discounted = { ...adult, discounted_amount: '18.00' };
     expect(priceOf(discounted, evening, 'evening')).toEqual({
       amount: '25.00',
@@ -50,7 +50,7 @@ describe('the price of a type', () => {
   });
 });
 
-test('the lowest price of a group is told where none of its types has another in the session', () => {
+test('a group’s lowest price is shown if none of its types has another price in the session', () => {
   const group = sampleGroup([adult], { price: '18.00', originalPrice: '20.00' });
   const told = { price: '18.00', originalPrice: '20.00' };
   expect(groupPriceOf(group, evening, 'noon')).toEqual(told);

@@ -1,14 +1,14 @@
 import type { OfferedGroup, OfferedType, Sessions } from './offer.ts';
 
-/** The price of one ticket of a type in a session, before fees, and its fees (QTY-08). */
+/** The price of one ticket of a type in a session before fees, and its fees (QTY-08). */
 export interface TypePrice {
   readonly amount: string;
   readonly fee: string;
-  /** The listed price that a discount is taken from (QTY-07). */
+  /** The listed price before a discount (QTY-07); null if there is none. */
   readonly before: string | null;
 }
 
-/** The price of a type; the schedule of the chosen session goes before the listed one. */
+/** The price of a type; the chosen session's price schedule overrides the listed price. */
 export function priceOf(
   type: OfferedType,
   sessions: Pick<Sessions, 'price_schedule'> | null,
@@ -25,7 +25,10 @@ export function priceOf(
   return { amount: discounted ?? listed, fee, before: discounted === null ? null : listed };
 }
 
-/** The lowest price of a group and what it was before a discount; a session with its own has none. */
+/**
+ * The lowest price of a group and its price before a discount; null without a discount, or if the
+ * session has prices of its own.
+ */
 export function groupPriceOf(
   { types, price, originalPrice }: OfferedGroup,
   sessions: Pick<Sessions, 'price_schedule'> | null,

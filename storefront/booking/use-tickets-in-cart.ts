@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useCart } from '../cart/use-cart.ts';
 
-/** The number of tickets of each type in the cart of this browser. */
+/** The number of tickets of each type in this browser's cart. */
 export function useTicketsInCart(): ReadonlyMap<string, number> {
   const tickets = useCart()?.held?.answer.ticket;
   return useMemo(() => {

@@ -5,7 +5,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'localStorage');
 });
 
-test('where the browser forbids its storage the page remembers by itself', () => {
+test('a page whose browser forbids storage keeps values in memory', () => {
   const forbidden = vi.fn(() => {
     throw new DOMException('not here', 'SecurityError');
   });

@@ -1,6 +1,6 @@
 export type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** Keeps things for as long as the page lives. */
+/** Creates a storage that lasts as long as the page. */
 export function inMemory(kept = new Map<string, string>()): Keeper {
   return {
     getItem: (key) => kept.get(key) ?? null,
@@ -12,8 +12,8 @@ export function inMemory(kept = new Map<string, string>()): Keeper {
 const memories = { localStorage: inMemory(), sessionStorage: inMemory() } as const;
 
 /**
- * This browser's storage. Where the browser forbids it, as in some frames, the page keeps the
- * values itself: a purchase needs no more (law 11).
+ * This browser's storage. If the browser forbids it, as in some frames, the values last as long as
+ * the page: a purchase needs no more (law 11).
  */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Keeper {
   try {
@@ -24,8 +24,8 @@ export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Keeper 
   }
 }
 
-/** The texts that a list in the browser's storage has; none where it is something else. */
-export function keptTexts(storage: Keeper, key: string): readonly string[] {
+/** The texts of a stored list; empty if the stored value is something else. */
+export function storedTexts(storage: Keeper, key: string): readonly string[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(key) ?? '[]');
     return Array.isArray(kept) ? kept.filter((one) => typeof one === 'string') : [];

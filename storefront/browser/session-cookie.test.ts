@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cookieScope, keepsCookies, sessionExpiry } from './session-cookie.ts';
 
-test('the end of a session is read from its cookie as long as it lies ahead', () => {
+test('the end of a session is read from its cookie while it is in the future', () => {
   expect(sessionExpiry('a=b; session_expires=2000', 1999)).toBe(2000);
   expect(sessionExpiry('session_expires=2000', 2000)).toBeNull();
   expect(sessionExpiry('', 0)).toBeNull();
@@ -10,7 +10,7 @@ test('the end of a session is read from its cookie as long as it lies ahead', ()
   expect(sessionExpiry('not_session_expires=2000', 0)).toBeNull();
 });
 
-test('a browser keeps cookies if one that is written can be read (USR-07)', () => {
+test('a browser keeps cookies if a cookie that was set can be read (USR-07)', () => {
   let kept = '';
   const keeping = {
     get cookie() {
@@ -51,7 +51,7 @@ function pageThatKeeps(attribute: string) {
   };
 }
 
-test('how a page keeps cookies is found by trying, the usual way first (law 11)', () => {
+test('the attributes of a page’s cookies are found by trying, the usual ones first (law 11)', () => {
   const [alone, framed] = [pageThatKeeps('Path'), pageThatKeeps('Partitioned')];
   expect(cookieScope(alone)).toBe('SameSite=Lax');
   expect(cookieScope(framed)).toBe('SameSite=None; Secure; Partitioned');

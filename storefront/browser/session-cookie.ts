@@ -1,7 +1,7 @@
-/** Cookie that says until when somebody is logged in, epoch milliseconds (APP-57). */
+/** The cookie that stores until when a member is logged in, in epoch milliseconds (APP-57). */
 const name = 'session_expires';
 
-/** Until when somebody is logged in, epoch milliseconds; null where nobody is any more. */
+/** The end of the member's session, in epoch milliseconds; null if nobody is logged in any more. */
 export function sessionExpiry(cookies: string, now: number): number | null {
   for (const pair of cookies.split(';')) {
     const [key = '', value = ''] = pair.split('=');
@@ -14,12 +14,12 @@ export function sessionExpiry(cookies: string, now: number): number | null {
 
 type Page = Pick<Document, 'cookie'>;
 
-/** Returns whether the browser keeps cookies at all: some claim to and do not (USR-07). */
+/** Returns true if the browser stores cookies: some only claim to (USR-07). */
 export const keepsCookies = (page: Page = document): boolean => cookieScope(page) !== undefined;
 
 /**
- * The attributes under which this page keeps cookies, found by trying: a frame in a page of another
- * site has a jar of its own for that site, or none (law 11). Undefined: it keeps none.
+ * The attributes with which this page can store cookies, found by trying: a frame in another site's
+ * page has a separate cookie jar for that site, or none (law 11). Undefined if it has none.
  */
 export const cookieScope = (page: Page = document): string | undefined =>
   ['SameSite=Lax', 'SameSite=None; Secure; Partitioned'].find((scope) => keeps(page, scope));
@@ -32,7 +32,7 @@ function keeps(page: Page, scope: string): boolean {
     page.cookie = `cookie_probe=; Path=/; Max-Age=0; ${scope}`;
     return isKept;
   } catch (error) {
-    // A frame without storage of its own may not even look.
+    // A frame without storage of its own is not even allowed to read it.
     if (error instanceof DOMException) return false;
     throw error;
   }

@@ -5,9 +5,9 @@ const routeModules = /\/react-router\/dist\/production\/lib\/dom\/ssr\/routeModu
 const dynamicImport = /\(\)=>import\(([`'"])(\.\/[\w.-]+\.js)\1\)/g;
 
 /**
- * Has every chunk that is fetched while the page is open go through `loadChunk`: the bundler's own
- * imports, and the router's of a page's module. Where that does not come either time the router
- * would reload without a word; here the page throws as it is drawn, and the error page says so.
+ * Loads every chunk that is fetched while the page is open through `loadChunk`: the bundler's own
+ * imports, and the router's import of a page's module. If both tries fail, the router would
+ * silently reload; here the page throws when it renders, and the error page says so.
  */
 export const chunksTwice: Plugin = {
   name: 'chunks-twice',
@@ -31,7 +31,7 @@ export const chunksTwice: Plugin = {
       return `import { loadChunk } from '/bundling/load-chunk.ts';\n${changed}`;
     },
   },
-  // What is changed below is not in the names that the bundler has made by then.
+  // The changes below are not part of the file names, which the bundler has already computed.
   augmentChunkHash: () => 'chunks-twice',
   generateBundle: {
     order: 'post',

@@ -1,9 +1,9 @@
 /**
- * The source files of each large script. A few large scripts compress better than many small ones; the
- * bundler divides by itself what no list names. A file's styles go where the file goes.
+ * The source files of each large script. A few large scripts compress better than many small ones;
+ * the bundler splits the files that no list names. A file's styles go with it.
  */
 export const chunks = {
-  /** The start of every page. */
+  /** The shared start of every page. */
   shared: [
     'contract/api/cookie-header.ts',
     'contract/api/payer-header.ts',
@@ -20,10 +20,11 @@ export const chunks = {
     'domain/seats/seats-fit.ts',
     'domain/time/clock-text.ts',
     'storefront/site/address.ts',
-    'storefront/accounts/asked-login.ts',
+    'storefront/accounts/requested-login.ts',
     'storefront/api/browser-api.ts',
     'storefront/browser/browser-storage.ts',
     'storefront/cart/view/advertised-codes.tsx',
+    'storefront/cart/anchor.ts',
     'storefront/cart/badge.ts',
     'storefront/cart/view/cart-button.tsx',
     'storefront/cart/cart-dialog-state.ts',
@@ -50,7 +51,7 @@ export const chunks = {
     'storefront/accounts/resend-refused.ts',
     'storefront/browser/session-cookie.ts',
     'storefront/site/read-arrival.ts',
-    'storefront/api/tell.ts',
+    'storefront/api/report-in-background.ts',
     'storefront/cart/skip-upsells.ts',
     'storefront/cart/visit-window.ts',
     'storefront/site/use-is-checkout.ts',
@@ -66,7 +67,7 @@ export const chunks = {
   ],
   /**
    * The start of the event page. The rest of it is fetched once a time is chosen, or in another
-   * flow.
+   * flow. The server may render that rest already, so its styles belong to the start.
    */
   choosing: [
     'domain/events/message-rule.ts',
@@ -99,9 +100,28 @@ export const chunks = {
     'storefront/pages/event/use-address-of-choice.ts',
     'storefront/pages/event/use-date-first.ts',
     'storefront/booking/reserve/use-reserving.tsx',
-    'storefront/pages/event/use-saying.ts',
+    'storefront/pages/event/use-message-context.ts',
     'storefront/booking/times/use-sessions-of-date.ts',
     'storefront/booking/reserve/use-submit-choice.ts',
+    'storefront/booking/details/details-step.module.css',
+    'storefront/booking/frame/event-aside.module.css',
+    'storefront/booking/frame/nothing-left.module.css',
+    'storefront/booking/tickets/ticket-price.module.css',
+    'storefront/booking/tickets/ticket-step.module.css',
+    'storefront/booking/tickets/type-choice.module.css',
+    'storefront/booking/times/date-list.module.css',
+    'storefront/booking/times/legend.module.css',
+    'storefront/booking/times/session-stretches.module.css',
+    'storefront/booking/times/session-tabs.module.css',
+    'storefront/components/footer-bar.module.css',
+    'storefront/memberships/purchase/members-only.module.css',
+    'storefront/pages/event/add-on-part.module.css',
+    'storefront/pages/event/quantity-first.module.css',
+    'storefront/pages/event/single-event.module.css',
+    'storefront/seats/seat-part.module.css',
+    'ui/field.module.css',
+    'ui/radio-field.module.css',
+    'ui/stepper.module.css',
   ],
   /** Dialogs, and parts that need a cart: no page starts with them. */
   overlays: [
@@ -122,7 +142,9 @@ export const chunks = {
     'domain/payments/payment-schedule.ts',
     'domain/pricing/card-amount.ts',
     'domain/pricing/money.ts',
+    'domain/seats/seat-need.ts',
     'domain/time/local-date-time.ts',
+    'storefront/booking/ticket-prices.ts',
     'storefront/cart/all-day-sessions.ts',
     'storefront/cart/applied-cards.ts',
     'storefront/cart/cancelled-tickets.ts',
@@ -136,12 +158,13 @@ export const chunks = {
     'storefront/cart/view/countdown.tsx',
     'storefront/cart/view/expiry-dialog.tsx',
     'storefront/cart/view/held-clock.tsx',
-    'storefront/cart/leaving-with.ts',
+    'storefront/cart/tickets-to-remove.ts',
     'storefront/cart/promo-codes.ts',
     'storefront/cart/view/promo-panel.tsx',
     'storefront/cart/view/remove-dialog.tsx',
     'storefront/cart/reserve.ts',
     'storefront/cart/unanswered.ts',
+    'storefront/components/footer-bar.tsx',
     'storefront/components/paragraphs.tsx',
     'storefront/site/picture-facts.ts',
     'storefront/components/text-dialog.tsx',
@@ -151,21 +174,89 @@ export const chunks = {
     'ui/dialog.tsx',
     'ui/field.tsx',
   ],
-  /** The client of the API: a page that has only loaded makes no call. */
+  /** The list of times, which the event page fetches once it responds. */
+  times: [
+    'domain/events/day-part.ts',
+    'domain/events/low-availability.ts',
+    'domain/events/session-conflict.ts',
+    'storefront/booking/session-conflicts.ts',
+    'storefront/booking/times/legend-by-date.tsx',
+    'storefront/booking/times/legend.tsx',
+    'storefront/booking/times/reading-direction.ts',
+    'storefront/booking/times/session-choice.tsx',
+    'storefront/booking/times/session-list.tsx',
+    'storefront/booking/times/session-tabs.tsx',
+    'storefront/pages/event/anchor-date.ts',
+  ],
+  /** Tickets and the choice so far, which the event page fetches once it responds. */
+  tickets: [
+    'domain/events/capacity.ts',
+    'domain/events/quantity.ts',
+    'domain/pricing/flexible-price.ts',
+    'storefront/booking/choice-totals.ts',
+    'storefront/booking/chosen-lines.ts',
+    'storefront/booking/frame/event-aside.tsx',
+    'storefront/booking/frame/event-footer-bar.tsx',
+    'storefront/booking/ticket-bounds.ts',
+    'storefront/booking/tickets/ticket-choice.tsx',
+    'storefront/booking/tickets/ticket-price.tsx',
+    'storefront/booking/tickets/ticket-step.tsx',
+    'storefront/booking/use-tickets-in-cart.ts',
+    'ui/stepper.tsx',
+  ],
+  /** The member who is logged in. Pages that don't start with it fetch it with the account menu. */
+  member: [
+    'storefront/accounts/clear-visit.ts',
+    'storefront/accounts/member-store.ts',
+    'storefront/accounts/use-member.ts',
+    'storefront/login/use-session.ts',
+    'storefront/login/use-welcome.ts',
+  ],
+  /** Links that open the login dialog, and the captcha before it. */
+  login: [
+    'storefront/accounts/login-dialog-state.ts',
+    'storefront/accounts/login-link.tsx',
+    'storefront/accounts/use-provider-address.ts',
+    'storefront/captcha/use-captcha.ts',
+  ],
+  /** The account menu, which pages fetch once they respond; account pages start with it. */
+  account: [
+    'domain/accounts/login.ts',
+    'storefront/accounts/login-address.ts',
+    'storefront/components/menu.tsx',
+    'storefront/content/blocks.tsx',
+    'storefront/login/use-log-in.ts',
+    'storefront/login/use-login-address.ts',
+    'storefront/shell/account-menu.tsx',
+    'storefront/shell/guest-links.tsx',
+    'storefront/shell/members.tsx',
+  ],
+  /** The API client: loading a page makes no call. */
   calling: ['contract/api/routes.ts', 'contract/client.ts'],
 } as const;
 
-/** The chunk that a module belongs to, by its path on disk; undefined where the bundler decides. */
-export const chunkOf = (id: string): keyof typeof chunks | undefined =>
-  id.startsWith(root) ? byStem.get(stem(id.slice(root.length))) : undefined;
+/**
+ * The chunk that a module belongs to, by its path on disk; undefined where the bundler decides. A
+ * chunk that names a style sheet gets it without the script beside it.
+ */
+export function chunkOf(id: string): keyof typeof chunks | undefined {
+  if (!id.startsWith(root)) return undefined;
+  const file = id.slice(root.length).replace(/\?.*$/, '');
+  return byFile.get(file) ?? byStem.get(stem(file));
+}
 
 const root = new URL('../../', import.meta.url).pathname;
 
 /** Strips a file's extensions: `ui/field.module.css` becomes `ui/field`. */
 const stem = (file: string): string => file.replace(/(\/[^./]*)\.[^/]*$/, '$1');
 
-const byStem = new Map(
+const byFile = new Map<string, keyof typeof chunks>(
   (Object.keys(chunks) as (keyof typeof chunks)[]).flatMap((chunk) =>
-    chunks[chunk].map((file) => [stem(file), chunk] as const),
+    chunks[chunk].map((file) => [file, chunk] as const),
   ),
+);
+const byStem = new Map(
+  [...byFile]
+    .filter(([file]) => !file.endsWith('.css'))
+    .map(([file, chunk]) => [stem(file), chunk] as const),
 );

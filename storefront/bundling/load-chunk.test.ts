@@ -10,13 +10,13 @@ afterEach(() => {
 
 const never = new Promise<string>(() => undefined);
 
-test('a chunk that comes is asked for once', async () => {
+test('a chunk that loads is requested once', async () => {
   const load = vi.fn(async () => 'chunk');
   expect(await loadChunk(load)).toBe('chunk');
   expect(load.mock.calls).toEqual([['']]);
 });
 
-test('one that does not come is asked for once more, at another address', async () => {
+test('a chunk that does not load is requested once more, at another address', async () => {
   const load = vi.fn(async (again: string) => {
     if (again === '') throw new TypeError('no network');
     return 'chunk';
@@ -25,13 +25,13 @@ test('one that does not come is asked for once more, at another address', async 
   expect(load.mock.calls).toEqual([[''], ['?again']]);
 });
 
-test('after the second time it fails for good', async () => {
+test('a chunk that fails twice has failed', async () => {
   const load = vi.fn(() => Promise.reject(new TypeError('no network')));
   await expect(loadChunk(load)).rejects.toThrow('no network');
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('each try has two minutes', async () => {
+test('each attempt has two minutes', async () => {
   const load = vi.fn(() => never);
   const failed = vi.fn();
   loadChunk(load).catch(failed);

@@ -1,10 +1,10 @@
-/** APP-55: milliseconds that a chunk may take. */
+/** The timeout of a chunk in milliseconds (APP-55). */
 const timeout = 120_000;
 
 /**
- * Fetches a chunk of script, a second time if the first fails (APP-55), and rejects if that fails
- * too. `load` puts its argument behind the chunk's address: browsers remember of an address that it
- * failed, and do not ask there again.
+ * Loads a script chunk, retries once (APP-55), and rejects if that fails too. `load` appends its
+ * argument to the chunk's address, because browsers remember a failed address and do not request it
+ * again.
  */
 export function loadChunk<T>(load: (again: string) => Promise<T>): Promise<T> {
   return inTime(load('')).catch(() => inTime(load('?again')));

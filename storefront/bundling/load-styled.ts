@@ -2,7 +2,7 @@ import { loadChunk } from './load-chunk.ts';
 
 const arriving = new Map<string, Promise<void>>();
 
-/** Loads a chunk once the styles that it is drawn with are there; `files` are below our origin. */
+/** Loads a chunk once its styles have loaded; `files` are paths at our origin. */
 export async function loadStyled<T>(
   load: (again: string) => Promise<T>,
   files: readonly string[] = [],

@@ -2,7 +2,7 @@ import type { CartAnswer } from './cart-store.ts';
 
 type Session = CartAnswer['event_session'][number];
 
-/** The session that the visit of a cart is built around: of the admission event, else its first. */
+/** The session that a cart's visit is built around: the admission event's, else the first. */
 export function anchorSession(
   { event_session }: Pick<CartAnswer, 'event_session'>,
   admissionEvent: string | null,

@@ -5,7 +5,7 @@ import type { CartTotals } from './cart-lines.ts';
 const totals = { due: '18.00' } as CartTotals;
 const card = (number: string, balance: string) => ({ number, balance });
 
-test('applied gift cards are in the sums by their last four, and what is due is less by them', () => {
+test('applied gift cards appear in the totals by their last four digits, and reduce the amount due', () => {
   const cards = [card('AAAA BBBB', '5.00'), card('CCCC DDDD', '3.50')];
   expect(withGiftCards(totals, cards, 'EUR')).toEqual({
     due: '9.50',
@@ -16,7 +16,7 @@ test('applied gift cards are in the sums by their last four, and what is due is 
   });
 });
 
-test('a card that has nothing left to pay is not in the sums', () => {
+test('a gift card with nothing left to pay is not in the totals', () => {
   const cards = [card('AAAA BBBB', '50.00'), card('CCCC DDDD', '3.50')];
   const { due, applied } = withGiftCards(totals, cards, 'EUR');
   expect([due, applied.map(({ amount }) => amount)]).toEqual(['0', ['18.00']]);

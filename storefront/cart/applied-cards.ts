@@ -3,7 +3,7 @@ import { formatAmount, parseAmount, sum } from '#domain/pricing/money.ts';
 import type { CartTotals } from './cart-lines.ts';
 import type { AppliedCard } from './chosen-payment.ts';
 
-/** The sums with what applied gift cards will pay of them (PAY-48); nothing is paid by them yet. */
+/** The totals, less what the applied gift cards will pay (PAY-48); they have paid nothing yet. */
 export function withGiftCards(
   totals: CartTotals,
   giftCards: readonly AppliedCard[],

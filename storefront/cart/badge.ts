@@ -1,4 +1,4 @@
-/** Badge of a count (APP-69). */
+/** The text of a count's badge (APP-69). */
 export function badgeText(count: number): string {
   return count > 99 ? '99+' : String(count);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inMemory } from '../browser/browser-storage.ts';
 import { cancelledTicketsOf } from './cancelled-tickets.ts';
 
-test('what was taken out survives a reload, once each, for one seller, until it is forgotten', () => {
+test('removed tickets survive a reload, each once, per seller, until they are cleared', () => {
   const storage = inMemory();
   cancelledTicketsOf('tower', storage).add(['a', 'b']);
   cancelledTicketsOf('tower', storage).add(['b', 'c']);
@@ -12,7 +12,7 @@ test('what was taken out survives a reload, once each, for one seller, until it 
   expect(cancelledTicketsOf('tower', storage).read()).toEqual([]);
 });
 
-test('what is kept does not grow for ever, the oldest goes first', () => {
+test('the stored list is bounded, and the oldest entry is dropped first', () => {
   const storage = inMemory();
   cancelledTicketsOf('tower', storage).add(Array.from({ length: 1001 }, (_, at) => `t${at}`));
   const kept = cancelledTicketsOf('tower', storage).read();
@@ -20,7 +20,7 @@ test('what is kept does not grow for ever, the oldest goes first', () => {
   expect(kept[0]).toBe('t1');
 });
 
-test.each(['{', 'null', '{}', '[1]'])('where the browser kept %s nothing was', (text) => {
+test.each(['{', 'null', '{}', '[1]'])('if the browser stored %s, no ticket was removed', (text) => {
   const storage = inMemory(new Map([['cancelledTicketIds:tower', text]]));
   expect(cancelledTicketsOf('tower', storage).read()).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type CartChange, onCartChange, tellOfCartChange } from './cart-changes.ts';
+import { type CartChange, notifyCartChange, onCartChange } from './cart-changes.ts';
 import type { CartAnswer } from './cart-store.ts';
 
 const answerOf = (...ids: readonly string[]) =>
   ({ ticket: ids.map((id) => ({ id })), cartmod: [] }) as unknown as CartAnswer;
 const tell = (kind: CartChange['kind'], id: string): void =>
-  tellOfCartChange(kind, answerOf(id, 'other'), (ticket) => ticket === id);
+  notifyCartChange(kind, answerOf(id, 'other'), (ticket) => ticket === id);
 const heardBy = (heard: string[]) =>
   onCartChange(({ kind, bought }) =>
     heard.push(`${kind} ${bought.ticket.map(({ id }) => id).join()}`),
@@ -14,7 +14,7 @@ const heardBy = (heard: string[]) =>
 // What other tests have left.
 beforeEach(() => onCartChange(() => undefined)());
 
-test('changes wait in their order until somebody listens, and are told once (ANA-01)', () => {
+test('changes wait in order for a listener, and are delivered once (ANA-01)', () => {
   tell('added', 'a');
   tell('removed', 'a');
   const first: string[] = [];
@@ -29,7 +29,7 @@ test('changes wait in their order until somebody listens, and are told once (ANA
   expect(second).toEqual(['added c']);
 });
 
-test('a shop that counts nobody keeps only so many changes', () => {
+test('a shop without analytics keeps a limited number of changes', () => {
   for (let at = 0; at < 200; at += 1) tell('added', `t${at}`);
   const heard: string[] = [];
   heardBy(heard)();

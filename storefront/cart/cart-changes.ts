@@ -1,10 +1,10 @@
 import type { Bought } from './cart-lines.ts';
 import type { CartAnswer } from './cart-store.ts';
 
-/** Tickets that somebody put into the cart here, or took out of it. */
+/** Tickets that were added to the cart in this tab, or removed from it. */
 export interface CartChange {
   readonly kind: 'added' | 'removed';
-  /** Only these tickets, with what is needed to name them. */
+  /** Only the changed tickets, with the records that name them. */
   readonly bought: Bought;
   readonly cartmod: CartAnswer['cartmod'];
 }
@@ -13,14 +13,14 @@ type Listener = (change: CartChange) => void;
 
 const listeners = new Set<Listener>();
 
-/** Changes that nobody has heard of: the script that counts may still be on its way (ANA-01). */
+/** Changes without a listener yet: the analytics script may still be loading (ANA-01). */
 const waiting: CartChange[] = [];
 /** More changes than a visitor makes while a script loads. */
-const mostWaiting = 50;
+const maxWaiting = 50;
 
 /**
- * Listens to what is done here: not to other tabs, expiry or a purchase. Changes that came before
- * anybody listened are told first, in their order.
+ * Listens to changes made in this tab, not to other tabs, expiry or purchases. Earlier changes that
+ * had no listener are delivered first, in order.
  */
 export function onCartChange(listener: Listener): () => void {
   listeners.add(listener);
@@ -28,8 +28,8 @@ export function onCartChange(listener: Listener): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Tells of those tickets of an answer that `isMeant`; of none, nothing. */
-export function tellOfCartChange(
+/** Announces the tickets of an answer that `isMeant` selects; nothing if there are none. */
+export function notifyCartChange(
   kind: CartChange['kind'],
   answer: CartAnswer,
   isMeant: (ticketId: string) => boolean,
@@ -38,5 +38,5 @@ export function tellOfCartChange(
   if (ticket.length === 0) return;
   const change: CartChange = { kind, bought: { ...answer, ticket }, cartmod: answer.cartmod };
   for (const listener of listeners) listener(change);
-  if (listeners.size === 0 && waiting.length < mostWaiting) waiting.push(change);
+  if (listeners.size === 0 && waiting.length < maxWaiting) waiting.push(change);
 }

@@ -10,7 +10,7 @@ function change(isOpen: boolean): void {
 
 const actions = { open: () => change(true), close: () => change(false) };
 
-/** The state of the cart's dialog, which the header and the bar at the bottom open. */
+/** The state of the cart dialog, which the header and the bottom bar open. */
 export function useCartDialog() {
   const isOpen = useSyncExternalStore(
     (listener) => {

@@ -37,7 +37,7 @@ test('tickets are grouped by event, session and type, in the order in which they
   ]);
 });
 
-test('an item names the day alone where its event’s tickets do', () => {
+test('an item shows the day only if its event’s tickets do', () => {
   const answer = sampleAnswer();
   const bought = {
     ...answer,
@@ -48,13 +48,13 @@ test('an item names the day alone where its event’s tickets do', () => {
   expect(item?.when).toEqual({ date: '2026-11-21', startTime: null });
 });
 
-test('a line says the seats of its tickets', () => {
+test('a line shows the seats of its tickets', () => {
   const seat = { seat_template_id: 'b-3-12', section: 'Balcony', row: '3', seat: '12' };
   const answer = sampleAnswer({}, [sampleTicket({ id: 'a', seat }), sampleTicket({ id: 'b' })]);
   expect(cartItems(answer, 'EUR')[0]?.lines).toMatchObject([{ seats: [seat], quantity: 2 }]);
 });
 
-test('lines add up to the subtotal, from which the totals take what codes took off', () => {
+test('the lines add up to the subtotal, and the discounts of codes are taken from the totals', () => {
   const answer = sampleAnswer({}, [
     sampleTicket({ id: 'a', face_value: '21.00', adjusted_value: '21.00' }),
     sampleTicket({ id: 'b', ticket_type_id: 'child', face_value: '9.00', adjusted_value: '0' }),
@@ -63,7 +63,7 @@ test('lines add up to the subtotal, from which the totals take what codes took o
   expect(lines.map(({ amount }) => amount)).toEqual(['21.00', '9.00']);
 });
 
-test('the totals are the server’s own, its fees added up', () => {
+test('the totals are the server’s own, with fees added up', () => {
   const cart = sampleAnswer().cart[0];
   expect(cart && cartTotals(cart)).toEqual({
     subtotal: '18.00',
@@ -75,7 +75,7 @@ test('the totals are the server’s own, its fees added up', () => {
   });
 });
 
-test('what gift cards have paid stands apart from what was paid otherwise', () => {
+test('payments by gift cards are listed apart from other payments', () => {
   const [cart] = sampleAnswer().cart;
   if (!cart) throw new Error('no cart');
   const { cart_fees: fees } = cart;
@@ -95,6 +95,6 @@ test('what gift cards have paid stands apart from what was paid otherwise', () =
   });
 });
 
-test('a badge counts to 99', () => {
+test('a badge counts up to 99', () => {
   expect([1, 99, 100].map(badgeText)).toEqual(['1', '99', '99+']);
 });

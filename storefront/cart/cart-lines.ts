@@ -6,7 +6,7 @@ import type { SeatName } from '#domain/seats/seat-map.ts';
 import { pictureOf } from '../site/picture-facts.ts';
 import type { CartAnswer } from './cart-store.ts';
 
-/** The parts of an answer that lines are made of; an order's answer has them as well. */
+/** The parts of an answer that make lines; the answer of an order has them too. */
 export type Bought = Pick<
   CartAnswer,
   'ticket' | 'ticket_type' | 'ticket_group' | 'event_session' | 'event_template' | 'venue'
@@ -18,21 +18,24 @@ export interface CartLine {
   readonly typeName: string;
   readonly groupName: string;
   readonly ticketIds: readonly string[];
-  /** The seats of its tickets, where they have some. */
+  /** The seats of its tickets, if they have any. */
   readonly seats: readonly SeatName[];
-  /** Its tickets are members of the level that its group is. */
+  /** Set if the group is a membership level: the line's tickets are its members. */
   readonly membership: LineMembership | null;
   readonly quantity: number;
-  /** Decimal amount of the whole line before codes: lines add up to the subtotal, from which the discount goes. */
+  /**
+   * Decimal amount of the whole line before codes: the lines add up to the subtotal, which the
+   * discount reduces.
+   */
   readonly amount: string;
 }
 
 export interface LineMembership {
-  /** The names of its members, of those who have one. */
+  /** The names of its members, as far as they have one. */
   readonly members: readonly string[];
-  /** YYYY-MM-DD at the venue; null where it never ends. */
+  /** YYYY-MM-DD at the venue; null if it never ends. */
   readonly lastDay: string | null;
-  /** To whom it is given; null where it is the buyer's own. */
+  /** The recipient of a gift; null for the buyer's own. */
   readonly gift: CartAnswer['ticket'][number]['gift'];
 }
 
@@ -43,7 +46,7 @@ export interface CartItem {
   readonly eventName: string;
   /** Id of its picture. */
   readonly picture: string | undefined;
-  /** Null where the tickets name no time. */
+  /** Null if the tickets have no time. */
   readonly when: TicketTime | null;
   readonly sessionId: string | null;
   readonly lines: readonly CartLine[];
@@ -52,7 +55,7 @@ export interface CartItem {
 const named = <T extends { readonly id: string }>(list: readonly T[]): ReadonlyMap<string, T> =>
   new Map(list.map((each) => [each.id, each]));
 
-/** The chosen tickets by event, session and type, in the order in which they were added. */
+/** The chosen tickets by event, session and type, in the order they were added. */
 export function cartItems(bought: Bought, currency: string): readonly CartItem[] {
   const types = named(bought.ticket_type);
   const groups = named(bought.ticket_group);
@@ -133,14 +136,14 @@ export interface CartTotals {
   readonly subtotal: string;
   readonly fees: string;
   readonly discount: string;
-  /** The payments of gift cards, card by card. */
+  /** The payments by gift cards, one entry per card. */
   readonly giftCards: CartAnswer['cart'][number]['gift_cards'];
   /** The amount paid by other means. */
   readonly paid: string;
   readonly due: string;
 }
 
-/** The sums that a cart shows, from the server's own (CRT-03). */
+/** The totals that a cart shows, taken from the server's (CRT-03). */
 export function cartTotals(cart: CartAnswer['cart'][number]): CartTotals {
   const totals = cart.cart_fees.grand_totals;
   const fees = [totals.total_fee_fixed_outside, totals.total_fee_percent_outside]

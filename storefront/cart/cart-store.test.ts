@@ -24,7 +24,7 @@ function surroundings(at = 0) {
 }
 
 describe('the cart of this browser', () => {
-  test('is believed until five seconds before the server ends it', () => {
+  test('is trusted until five seconds before the server ends it', () => {
     const { open, clock } = surroundings(1_000_000);
     const store = open();
     store.accept(sampleAnswer({ expires_in: 900 }));
@@ -39,7 +39,7 @@ describe('the cart of this browser', () => {
     expect(place.open().get().held).toBeNull();
   });
 
-  test('follows what another tab does', () => {
+  test('follows changes in another tab', () => {
     const place = surroundings();
     const [one, other] = [place.open(), place.open()];
     const listener = vi.fn();
@@ -50,7 +50,7 @@ describe('the cart of this browser', () => {
     expect(listener).toHaveBeenCalled();
   });
 
-  test('is told to have run out in each window that shows it', () => {
+  test('shows its expiry in every window', () => {
     const place = surroundings();
     const [one, other] = [place.open(), place.open()];
     one.accept(sampleAnswer({ expires_in: 60 }));
@@ -64,7 +64,7 @@ describe('the cart of this browser', () => {
     expect(other.get()).toMatchObject({ isExpired: false, held: { expiry: 950_000 } });
   });
 
-  test('that another tab has discarded does not come back with a late answer', () => {
+  test('is not restored by a late answer after another tab discarded it', () => {
     const place = surroundings();
     const [one, other] = [place.open(), place.open()];
     one.accept(sampleAnswer());
@@ -78,7 +78,7 @@ describe('the cart of this browser', () => {
     expect(place.open().get().held?.cart.id).toBe(id);
   });
 
-  test('is not changed by another tab while it is being paid for', () => {
+  test('is not replaced by another tab while it is being paid', () => {
     const place = surroundings();
     const [one, paying] = [place.open(), place.open()];
     paying.accept(sampleAnswer());
@@ -92,7 +92,7 @@ describe('the cart of this browser', () => {
     });
   });
 
-  test('stays when another tab began it while an earlier one was being paid for here', () => {
+  test('stays if another tab opened it while an earlier one was being paid here', () => {
     const place = surroundings();
     const [one, paying] = [place.open(), place.open()];
     const earlier = '55555555-5555-4555-8555-555555555555';
@@ -108,7 +108,7 @@ describe('the cart of this browser', () => {
     expect(place.open().get().held).not.toBeNull();
   });
 
-  test('stays when an earlier one turns out to be bought or over', () => {
+  test('stays if an earlier one turns out to be bought or over', () => {
     const store = surroundings().open();
     store.accept(sampleAnswer());
     const { id } = sampleAnswer().cart[0] ?? { id: '' };
@@ -133,7 +133,7 @@ describe('the cart of this browser', () => {
     expect(place.kept.size).toBe(0);
   });
 
-  test('says that it expired until that was taken note of', () => {
+  test('says that it expired until that is acknowledged', () => {
     const store = surroundings().open();
     store.accept(sampleAnswer());
     store.expire();
@@ -148,7 +148,7 @@ describe('the cart of this browser', () => {
     '{"answer":{}}',
     '[]',
     '{"answer":{"cart":[],"ticket":[]},"expiry":null}',
-  ])('is empty where the browser kept %s', (text) => {
+  ])('is empty if the browser stored %s', (text) => {
     const place = surroundings();
     place.kept.set('cart:tower', text);
     expect(place.open().get().held).toBeNull();

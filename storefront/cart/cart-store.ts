@@ -5,21 +5,21 @@ import type { Keeper } from '../browser/browser-storage.ts';
 export type CartAnswer = CallAnswer<'getMyCart'>;
 export type Cart = CartAnswer['cart'][number];
 
-/** A cart as the browser keeps it: the last answer, and until when it is believed. */
+/** A cart as the browser keeps it: the last answer, and how long it is considered held. */
 export interface HeldCart {
   readonly cart: Cart;
   readonly answer: CartAnswer;
-  /** Epoch milliseconds; null when nothing expires (CRT-15). */
+  /** Epoch milliseconds; null if nothing expires (CRT-15). */
   readonly expiry: number | null;
 }
 
 export interface CartState {
   readonly held: HeldCart | null;
-  /** The hold ran out while the person was here, who has not yet been told (CRT-21). */
+  /** The hold expired while the buyer was here, and they have not been told yet (CRT-21). */
   readonly isExpired: boolean;
-  /** The id of the cart whose hold ran out. */
+  /** The id of the cart that expired. */
   readonly over?: string | undefined;
-  /** A payment is on its way from this page: the hold must not be called over meanwhile. */
+  /** This page is paying: the hold must not be shown as expired meanwhile. */
   readonly isPaying: boolean;
 }
 
@@ -27,32 +27,32 @@ export interface CartStore {
   subscribe(listener: () => void): () => void;
   get(): CartState;
   /**
-   * Takes over an answer of the server; one without tickets, or no longer pending, empties it. That
-   * another cart than the one held is over changes nothing. `of` is the cart that was held as the
-   * server was asked: one that another tab has let go of meanwhile does not come back.
+   * Stores the cart of a server's answer; one without tickets, or no longer pending, empties the
+   * store, unless another cart is held. `of` is the id of the cart that was held when the server
+   * was asked: if another tab has dropped that cart meanwhile, it is not restored.
    */
   accept(answer: CartAnswer, of?: string): void;
-  /** Looks again what the browser keeps: a page that slept may have missed other tabs. */
+  /** Reads the browser's storage again: a page that slept may have missed changes by other tabs. */
   reread(): void;
   expire(): void;
   clear(): void;
-  /** These carts became orders, and are no carts any more; another one stays. */
+  /** Removes the cart if it is one of these, which became orders; another cart stays. */
   bought(cartIds: readonly string[]): void;
   setPaying(isPaying: boolean): void;
 }
 
-interface Surroundings {
+interface Environment {
   readonly storage: Keeper;
   readonly key: string;
   readonly now: () => number;
-  /** Calls back when another tab of this seller has changed the cart. */
+  /** Registers a callback for changes of the cart by another tab of this seller. */
   readonly onOtherTab: (changed: () => void) => void;
 }
 
 const empty: CartState = { held: null, isExpired: false, isPaying: false };
 
-/** The cart of one seller in this browser; it survives a reload and is shared by its tabs. */
-export function createCartStore({ storage, key, now, onOtherTab }: Surroundings): CartStore {
+/** The cart of one seller in this browser; it survives a reload and is shared by all tabs. */
+export function createCartStore({ storage, key, now, onOtherTab }: Environment): CartStore {
   const listeners = new Set<() => void>();
   let state = read();
 
@@ -68,21 +68,19 @@ export function createCartStore({ storage, key, now, onOtherTab }: Surroundings)
     for (const listener of listeners) listener();
   }
 
-  /**
-   * Ends carts as the browser keeps them: another tab may have begun a new one while this one paid.
-   */
+  /** Removes these carts from storage: another tab may have begun a new one while this one paid. */
   function endOf(cartIds: readonly string[]): void {
     const { held } = read();
     change(held && !cartIds.includes(held.cart.id) ? { ...empty, held } : empty);
   }
 
   function reread(): void {
-    // What is being paid for here does not go from under the payment.
+    // A cart must not disappear while this page is paying for it.
     if (state.isPaying) return;
     const { held, isExpired } = state;
     const hasRunOut = isExpired || (held && !isValidLocally(held.expiry, now() + 1000));
     state = read();
-    // Who looks at several windows is told in each.
+    // Every open window tells the buyer of the expiry.
     if (hasRunOut && !state.held) state = { ...empty, isExpired: true };
     for (const listener of listeners) listener();
   }
@@ -118,7 +116,7 @@ const stored = ({ answer, expiry }: HeldCart): Pick<HeldCart, 'answer' | 'expiry
   expiry,
 });
 
-/** Reads the cart of an earlier visit; null if the stored text is no cart. */
+/** Parses the cart of an earlier visit; null if the stored text is not a cart. */
 function parse(text: string | null): HeldCart | null {
   if (text === null) return null;
   try {

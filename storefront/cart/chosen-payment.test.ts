@@ -10,7 +10,7 @@ function tab(kept = new Map<string, string>()) {
 }
 const card = { number: 'A', balance: '5.00' };
 
-test('what was chosen survives a reload, for its own cart', () => {
+test('a payment choice survives a reload, for its own cart', () => {
   const storage = tab();
   const store = createChosenStore('k', storage);
   expect(store.of('c1')).toEqual({
@@ -32,7 +32,7 @@ test('what was chosen survives a reload, for its own cart', () => {
   expect(reloaded.of('c2').giftCards).toEqual([]);
 });
 
-test('what is chosen for another cart begins with nothing', () => {
+test('a payment choice for another cart starts empty', () => {
   const store = createChosenStore('k', tab());
   store.change('c1', { giftCards: [card] });
   store.change('c2', { option: 'other' });
@@ -40,7 +40,7 @@ test('what is chosen for another cart begins with nothing', () => {
   expect(store.of('c1').giftCards).toEqual([]);
 });
 
-test('what is no choice in the storage counts as none', () => {
+test('an invalid stored choice counts as none', () => {
   for (const text of ['{', '7', 'null', '{"cartId":"c1"}']) {
     expect(createChosenStore('k', tab(new Map([['k', text]]))).of('c1').giftCards).toEqual([]);
   }

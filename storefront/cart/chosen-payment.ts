@@ -4,20 +4,20 @@ import { browserStorage, type Keeper } from '../browser/browser-storage.ts';
 
 export interface AppliedCard {
   readonly number: string;
-  /** Decimal amount that was on it when it was looked up. */
+  /** The balance when the card was looked up, a decimal amount. */
   readonly balance: string;
 }
 
-/** A buyer's choice of how to pay for a cart, kept for this tab so that a reload loses nothing. */
+/** A buyer's choice of how to pay for a cart, kept in this tab so that a reload loses nothing. */
 export interface ChosenPayment {
   readonly giftCards: readonly AppliedCard[];
-  /** Which part of a cart with instalments (PAY-18). */
+  /** The part of a cart with instalments to pay now (PAY-18). */
   readonly option: PaymentOption;
   /** The buyer's own amount, a decimal (`partialPaymentAmount`, PAY-22). */
   readonly partialPaymentAmount: string;
-  /** The cart's memberships are to be renewed by themselves (MEM-39). */
+  /** True if the cart's memberships are to renew automatically (MEM-39). */
   readonly autoRenewMembership: boolean;
-  /** The gift code by which a membership of the cart is redeemed (MEM-25); '' where there is none. */
+  /** The gift code that redeems a membership of the cart (MEM-25); '' if there is none. */
   readonly redeemMembership: string;
   /** The typed fields of the recipient of the cart's memberships (MEM-15). */
   readonly giftee: Readonly<
@@ -34,7 +34,7 @@ const nothing: ChosenPayment = {
   giftee: {},
 };
 
-/** The choices at one seller for one cart at a time; those for another cart are dropped. */
+/** The choices at one seller, for one cart at a time: a new cart drops those of the last. */
 export function createChosenStore(key: string, storage: Keeper) {
   const listeners = new Set<() => void>();
   let cartId = '';
@@ -72,7 +72,10 @@ export function createChosenStore(key: string, storage: Keeper) {
 type ChosenStore = ReturnType<typeof createChosenStore>;
 const stores = new Map<string, ChosenStore>();
 
-/** The one store of a seller on this page. A card's number and a code are money: they leave with the tab. */
+/**
+ * The single store of a seller on this page. Gift card numbers and codes are as good as money, so
+ * they are kept for this tab only.
+ */
 export function chosenPaymentsOf(seller: string): ChosenStore {
   const known = stores.get(seller);
   if (known) return known;

@@ -1,8 +1,8 @@
 import type { CartAnswer } from './cart-store.ts';
 
 /**
- * Returns whether the cart has to be finished before a membership is held: a gift is bought by
- * itself (CRT-31), and nothing of the buyer's own is added to it.
+ * Returns true if the cart has to be checked out before a membership can be added: a gift is bought
+ * on its own (CRT-31), separately from the buyer's own tickets.
  */
 export const mustFinishFirst = (
   tickets: readonly Pick<CartAnswer['ticket'][number], 'gift'>[],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cartItems } from './cart-lines.ts';
-import { leavingWith } from './leaving-with.ts';
 import { sampleAnswer, sampleTicket } from './testing/sample-cart.ts';
+import { ticketsToRemove } from './tickets-to-remove.ts';
 
 const member = (id: string, type: string, name = '') =>
   sampleTicket({
@@ -32,7 +32,7 @@ const bought = {
 } as unknown as ReturnType<typeof sampleAnswer>;
 const lines = cartItems(bought, 'EUR').flatMap((item) => item.lines);
 
-test('a line of members says who they are, and the last day on which they are', () => {
+test('a line of members shows their names and the last day of the term', () => {
   expect(lines.map(({ membership }) => membership)).toEqual([
     { members: ['Ada Lovelace'], lastDay: '2027-11-20', gift: null },
     { members: ['Charles Babbage'], lastDay: '2027-11-20', gift: null },
@@ -41,8 +41,8 @@ test('a line of members says who they are, and the last day on which they are', 
   expect(cartItems(sampleAnswer(), 'EUR')[0]?.lines[0]?.membership).toBeNull();
 });
 
-test('a membership leaves a cart as a whole where those left would be too few', () => {
-  const leaving = lines.map((line) => leavingWith(line, line.typeName, bought));
+test('a membership is removed from a cart as a whole if too few members would remain', () => {
+  const leaving = lines.map((line) => ticketsToRemove(line, line.typeName, bought));
   expect(leaving).toEqual([
     { name: 'Family', ticketIds: ['a', 'b', 'c', 'd'] },
     { name: 'Family', ticketIds: ['a', 'b', 'c', 'd'] },

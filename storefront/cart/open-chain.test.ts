@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inMemory } from '../browser/browser-storage.ts';
 import { openChainOf } from './open-chain.ts';
 
-test('a chain survives a reload, each seller has its own, and it can be ended', () => {
+test('a chain survives a reload, is stored per seller, and can be ended', () => {
   const storage = inMemory();
   const chain = { at: '/events/guide', rest: ['/events/dome'] };
   openChainOf('tower', storage).keep(chain);

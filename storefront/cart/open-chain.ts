@@ -1,7 +1,7 @@
 import type { OpenChain } from '#domain/cart/upsell-chain.ts';
 import { browserStorage, type Keeper } from '../browser/browser-storage.ts';
 
-/** The add-ons under way of one seller in this tab (`upsellsChain`): they survive a reload. */
+/** The open chain of add-ons of one seller in this tab (`upsellsChain`); it survives a reload. */
 export function openChainOf(seller: string, storage: Keeper = browserStorage('sessionStorage')) {
   const key = `upsellsChain:${seller}`;
   return {

@@ -7,8 +7,8 @@ import { errorText } from '../api/use-error-text.ts';
 import { type CompiledMessages, createWords } from '../site/words.ts';
 import type { CartStore } from './cart-store.ts';
 import {
-  cartReleasesCodes,
-  cartTakesCodes,
+  cartAcceptsCodes,
+  cartAllowsCodeRemoval,
   changeCodes,
   codeErrorText,
   wantsAnotherCode,
@@ -60,27 +60,27 @@ test.each([
   ['citypass_failure', 'We could not check your CityPASS code. Please try again in a few minutes.'],
   ['too_many_requests', 'Too many attempts. Please wait a few minutes.'],
 ] as const)(
-  '%s is said in its own words at the field, or as the venue describes it',
+  '%s is explained at the field in its own words, or as the venue describes it',
   (code, words) => {
     expect(text(code)).toBe(words);
     expect(text(code, 'For two or more.')).toBe('For two or more.');
   },
 );
 
-test('an error without a code asks to try later, one that is not about the code is thrown on', () => {
+test('an error without a code asks to try later, and one that is not about the code is rethrown', () => {
   expect(text(null)).toBe('Sorry. Please try again later.');
   expect(text('fault')).toBe('Sorry. Please try again later.');
   expect(text('cart_expired')).toBe('');
   expect(() => text('scope_error')).toThrow('scope_error');
 });
 
-test('an unknown refusal is said in its own description, not left to the banner (APP-51)', () => {
+test('an unknown refusal shows its own description, and not the banner (APP-51)', () => {
   const unknown = 'closed_for_today' as 'scope_error';
   expect(text(unknown, 'No codes are taken today.')).toBe('No codes are taken today.');
   expect(() => text(unknown)).toThrow('closed_for_today');
 });
 
-test('a cart that ran out before the code came is over in this window, too', async () => {
+test('a cart that expired before the code was applied is over in this window too', async () => {
   const done: string[] = [];
   const store = { expire: () => void done.push('expired') } as unknown as CartStore;
   const sent: unknown[] = [];
@@ -97,24 +97,24 @@ test('a cart that ran out before the code came is over in this window, too', asy
   expect(sent).toEqual([{ code: 'SPRING' }, { code: 'SPRING' }]);
 });
 
-test('another code is asked for where another one may do', () => {
+test('another code is requested if one may help', () => {
   for (const code of ['code_not_found', 'code_exhausted', 'no_code_benefit'] as const) {
     expect(wantsAnotherCode(refused(code))).toBe(true);
   }
   expect(wantsAnotherCode(refused('too_many_requests'))).toBe(false);
 });
 
-test('codes can be taken out of a cart that they left nothing to pay of, and of none that is paid', () => {
-  expect(cartReleasesCodes(held({ payment_due: '0' }))).toBe(true);
-  expect(cartReleasesCodes(held({ payment_in_progress: true }))).toBe(false);
-  expect(cartReleasesCodes(held({ state: 'ordered' }))).toBe(false);
-  expect(cartReleasesCodes(held({}, [{}]))).toBe(false);
+test('codes can be removed from a cart that they made free, and not from a paid one', () => {
+  expect(cartAllowsCodeRemoval(held({ payment_due: '0' }))).toBe(true);
+  expect(cartAllowsCodeRemoval(held({ payment_in_progress: true }))).toBe(false);
+  expect(cartAllowsCodeRemoval(held({ state: 'ordered' }))).toBe(false);
+  expect(cartAllowsCodeRemoval(held({}, [{}]))).toBe(false);
 });
 
-test('a cart takes codes while it is held, something is due and nothing was paid', () => {
-  expect(cartTakesCodes(held({}))).toBe(true);
-  expect(cartTakesCodes(held({ payment_due: '0' }))).toBe(false);
-  expect(cartTakesCodes(held({ payment_in_progress: true }))).toBe(false);
-  expect(cartTakesCodes(held({ state: 'ordered' }))).toBe(false);
-  expect(cartTakesCodes(held({}, [{}]))).toBe(false);
+test('a cart accepts codes while it is held, something is due and nothing was paid', () => {
+  expect(cartAcceptsCodes(held({}))).toBe(true);
+  expect(cartAcceptsCodes(held({ payment_due: '0' }))).toBe(false);
+  expect(cartAcceptsCodes(held({ payment_in_progress: true }))).toBe(false);
+  expect(cartAcceptsCodes(held({ state: 'ordered' }))).toBe(false);
+  expect(cartAcceptsCodes(held({}, [{}]))).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { Client, Outcome } from '#contract/client.ts';
-import { releasesCodes, takesCodes, visibleCode } from '#domain/pricing/promo-code.ts';
+import { acceptsCodes, allowsCodeRemoval, visibleCode } from '#domain/pricing/promo-code.ts';
 import type { Words } from '../site/words.ts';
 import type { CartAnswer, CartStore, HeldCart } from './cart-store.ts';
 import { sendOnce } from './unanswered.ts';
@@ -9,11 +9,12 @@ interface Deps {
   readonly store: CartStore;
 }
 
-/** Returns whether this cart takes codes now (PRO-07). */
-export const cartTakesCodes = (held: HeldCart): boolean => takesCodes(cartForCodes(held));
+/** Returns true if this cart accepts codes now (PRO-07). */
+export const cartAcceptsCodes = (held: HeldCart): boolean => acceptsCodes(cartForCodes(held));
 
-/** Returns whether codes can be removed from this cart now (PRO-21). */
-export const cartReleasesCodes = (held: HeldCart): boolean => releasesCodes(cartForCodes(held));
+/** Returns true if codes can be removed from this cart now (PRO-21). */
+export const cartAllowsCodeRemoval = (held: HeldCart): boolean =>
+  allowsCodeRemoval(cartForCodes(held));
 
 const cartForCodes = ({ cart, answer }: HeldCart) => ({
   state: cart.state,
@@ -22,7 +23,7 @@ const cartForCodes = ({ cart, answer }: HeldCart) => ({
   payments: answer.payment.length,
 });
 
-/** Applies a code to a cart, or takes it out again; the cart is what is answered (PRO-08, PRO-21). */
+/** Applies a code to a cart or removes it, and stores the cart in the answer (PRO-08, PRO-21). */
 export async function changeCodes(
   { api, store }: Deps,
   { cart }: HeldCart,
@@ -38,8 +39,8 @@ export async function changeCodes(
   return outcome;
 }
 
-/** The errors of codes that are said where the code is entered (PRO-10). */
-const saidInline: ReadonlySet<string> = new Set([
+/** The code errors that are shown at the code field (PRO-10). */
+const shownInline: ReadonlySet<string> = new Set([
   'code_exhausted',
   'code_not_found',
   'additional_info_validation_failed',
@@ -51,23 +52,23 @@ const saidInline: ReadonlySet<string> = new Set([
   'too_many_requests',
 ]);
 
-/** Returns whether a refusal is about the given code, or names no code. */
+/** Returns true if a refusal is about the given code, or names no code. */
 export const isAboutCode = (code: string): boolean =>
-  code === '' || code === 'fault' || saidInline.has(code);
+  code === '' || code === 'fault' || shownInline.has(code);
 
-/** For these another code may be what is wanted (PRO-18, PRO-19). */
-const anotherMayDo: ReadonlySet<string> = new Set([
+/** Errors after which another code may work (PRO-18, PRO-19). */
+const anotherMayHelp: ReadonlySet<string> = new Set([
   'code_exhausted',
   'code_not_found',
   'no_code_benefit',
 ]);
 
 export const wantsAnotherCode = (outcome: Outcome<unknown>): boolean =>
-  !outcome.ok && anotherMayDo.has(outcome.errors[0]?._code ?? '');
+  !outcome.ok && anotherMayHelp.has(outcome.errors[0]?._code ?? '');
 
 /**
- * The text at the code's field (PRO-10 to 13); empty if the cart is over, which has its own
- * message. Throws for a refusal that has nothing to do with the code (PRO-15).
+ * The text at the code field (PRO-10 to 13); empty if the cart is over, which has a message of its
+ * own. Throws for a refusal that is not about the code (PRO-15).
  */
 export function codeErrorText(
   outcome: Outcome<unknown> & { readonly ok: false },
@@ -78,8 +79,8 @@ export function codeErrorText(
   if (code === undefined || code === 'fault') return t('promo.failed');
   if (code === 'cart_expired') return '';
   const isExpected = outcome.status >= 400 && outcome.status < 500;
-  // An unknown refusal is expected all the same if it says what it is (APP-51, PRO-12).
+  // An unknown refusal still counts as expected if it has a description (APP-51, PRO-12).
   if (isExpected && outcome.errors[0]?._description) return errorText(outcome);
-  if (!saidInline.has(code)) throw new Error(`a code could not be applied: ${code}`);
+  if (!shownInline.has(code)) throw new Error(`a code could not be applied: ${code}`);
   return errorText(outcome);
 }

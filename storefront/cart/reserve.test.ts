@@ -5,7 +5,7 @@ import { type CartChange, onCartChange } from './cart-changes.ts';
 import { discardCart, removalFrom, removeTickets, reserve } from './reserve.ts';
 import { clock, freshId, id, kept, openStore } from './testing/kept-cart.ts';
 import { sampleAnswer, sampleTicket } from './testing/sample-cart.ts';
-import { no, ok, scripted } from './testing/scripted-api.ts';
+import { ok, refusal, scripted } from './testing/scripted-api.ts';
 
 const line = { ticket_type_id: 'adult', event_session_id: 'noon' };
 let store = openStore();
@@ -18,14 +18,14 @@ beforeEach(() => {
 });
 
 describe('holding tickets', () => {
-  test('is the same try for as long as no answer came, and a new one afterwards', async () => {
-    const cut = no('fault' as RefusalCode, 0);
+  test('is retried with the same key while there is no answer, and with a new key afterwards', async () => {
+    const cut = refusal('fault' as RefusalCode, 0);
     const opened = ok(sampleAnswer());
     const { api, asked } = scripted(
       ['createCart', cut],
       ['createCart', opened],
       ['modifyMyCart', cut],
-      ['modifyMyCart', no('event_session_sold_out')],
+      ['modifyMyCart', refusal('event_session_sold_out')],
       ['modifyMyCart', opened],
     );
     for (let press = 0; press < 5; press += 1) await reserve(deps(api), [line], {});
@@ -37,7 +37,7 @@ describe('holding tickets', () => {
     expect(fifth).not.toBe(third);
   });
 
-  test('opens a cart with channel and campaign when there is none', async () => {
+  test('opens a cart with channel and campaign if there is none', async () => {
     const { api, asked } = scripted(['createCart', ok(sampleAnswer())]);
     await reserve(deps(api), [line], { campaign: { utm_source: 'mail' } });
     expect(asked[0]?.body).toEqual({
@@ -48,13 +48,13 @@ describe('holding tickets', () => {
     expect(store.get().held?.cart.id).toBe(id);
   });
 
-  test('adds to the cart that is there', async () => {
+  test('adds to the existing cart', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(['modifyMyCart', ok(sampleAnswer())]);
     expect((await reserve(deps(api), [line], {})).ok).toBe(true);
   });
 
-  test('adds to a cart that is about to end without letting go of it', async () => {
+  test('adds to a cart that is about to end, without releasing it', async () => {
     store.accept(sampleAnswer({ expires_in: 34 }));
     const { api, asked } = scripted(['modifyMyCart', ok(sampleAnswer({ id: freshId }))]);
     expect((await reserve(deps(api), [line], {})).ok).toBe(true);
@@ -63,18 +63,18 @@ describe('holding tickets', () => {
   });
 
   test.each(['cart_expired', 'not_found', 'scope_error'] as const)(
-    'opens another cart when this one is refused with %s',
+    'opens another cart if this one is refused with %s',
     async (code) => {
       store.accept(sampleAnswer());
-      const { api } = scripted(['modifyMyCart', no(code)], ['createCart', ok(sampleAnswer())]);
+      const { api } = scripted(['modifyMyCart', refusal(code)], ['createCart', ok(sampleAnswer())]);
       expect((await reserve(deps(api), [line], {})).ok).toBe(true);
     },
   );
 
-  test('opens another cart when this one became an order meanwhile', async () => {
+  test('opens another cart if this one became an order meanwhile', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(
-      ['modifyMyCart', no('incorrect_cart_state')],
+      ['modifyMyCart', refusal('incorrect_cart_state')],
       ['getMyCart', ok(sampleAnswer({ state: 'ordered' }))],
       ['createCart', ok(sampleAnswer({ id: freshId }))],
     );
@@ -82,10 +82,10 @@ describe('holding tickets', () => {
     expect(store.get().held?.cart.id).toBe(freshId);
   });
 
-  test('leaves a cart alone that is being paid for elsewhere', async () => {
+  test('leaves a cart alone that is being paid elsewhere', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(
-      ['modifyMyCart', no('incorrect_cart_state')],
+      ['modifyMyCart', refusal('incorrect_cart_state')],
       ['getMyCart', ok(sampleAnswer({ payment_in_progress: true }))],
     );
     const outcome = await reserve(deps(api), [line], {});
@@ -93,15 +93,15 @@ describe('holding tickets', () => {
     expect(store.get().held).not.toBeNull();
   });
 
-  test('passes on that places were gone, and keeps what is held', async () => {
+  test('passes on that places are gone, and keeps what is held', async () => {
     store.accept(sampleAnswer());
-    const { api } = scripted(['modifyMyCart', no('event_session_sold_out')]);
+    const { api } = scripted(['modifyMyCart', refusal('event_session_sold_out')]);
     expect((await reserve(deps(api), [line], {})).ok).toBe(false);
     expect(store.get().held).not.toBeNull();
   });
 });
 
-describe('what is done to the cart here is told', () => {
+describe('listeners to the cart are notified', () => {
   const [a, b] = [sampleTicket({ id: 'a' }), sampleTicket({ id: 'b' })];
   const told: [CartChange['kind'], readonly string[]][] = [];
   let stop = (): void => undefined;
@@ -113,14 +113,14 @@ describe('what is done to the cart here is told', () => {
   });
   afterEach(() => stop());
 
-  test('by the tickets that came, in a fresh cart too', async () => {
+  test('of added tickets, in a replacement cart too', async () => {
     store.accept(sampleAnswer({}, [a]));
     const { api } = scripted(['modifyMyCart', ok(sampleAnswer({ id: freshId }, [a, b]))]);
     await reserve(deps(api), [line], {});
     expect(told).toEqual([['added', ['b']]]);
   });
 
-  test('by the tickets that were taken out, or all with the cart', async () => {
+  test('of removed tickets, or of all with the cart', async () => {
     store.accept(sampleAnswer({}, [a, b]));
     const held = store.get().held;
     if (!held) throw new Error('no cart');
@@ -136,13 +136,13 @@ describe('what is done to the cart here is told', () => {
     ]);
   });
 
-  test('and not what was refused, or was gone already', async () => {
+  test('of nothing that was refused or already gone', async () => {
     store.accept(sampleAnswer({}, [a]));
     const held = store.get().held;
     if (!held) throw new Error('no cart');
     const { api } = scripted(
-      ['modifyMyCart', no('event_session_sold_out')],
-      ['deleteMyCart', no('not_found', 404)],
+      ['modifyMyCart', refusal('event_session_sold_out')],
+      ['deleteMyCart', refusal('not_found', 404)],
     );
     await reserve(deps(api), [line], {});
     await discardCart(deps(api), held);
@@ -150,10 +150,10 @@ describe('what is done to the cart here is told', () => {
   });
 });
 
-describe('taking tickets out', () => {
+describe('removing tickets', () => {
   const two = sampleAnswer({}, [sampleTicket({ id: 'a' }), sampleTicket({ id: 'b' })]);
 
-  test('takes out only these', async () => {
+  test('removes only these', async () => {
     store.accept(two);
     const held = store.get().held;
     const { api, asked } = scripted(['modifyMyCart', ok(sampleAnswer())]);
@@ -161,7 +161,7 @@ describe('taking tickets out', () => {
     expect(asked[0]?.body).toEqual({ remove: ['a'] });
   });
 
-  test('lets the whole cart go with the admission that the rest needs', async () => {
+  test('discards the whole cart with an admission that the rest needs', async () => {
     const answer = {
       ...sampleAnswer({}, [
         sampleTicket({ id: 'a' }),
@@ -179,10 +179,10 @@ describe('taking tickets out', () => {
     expect(store.get().held).toBeNull();
   });
 
-  test('lets the whole cart go with the last of them, gone already or not', async () => {
+  test('discards the whole cart with the last ticket, even if it was already gone', async () => {
     store.accept(two);
     const held = store.get().held;
-    const { api } = scripted(['deleteMyCart', no('not_found', 404)]);
+    const { api } = scripted(['deleteMyCart', refusal('not_found', 404)]);
     if (held) await removeTickets(deps(api), held, ['a', 'b'], null);
     expect(store.get().held).toBeNull();
   });

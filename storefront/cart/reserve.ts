@@ -3,7 +3,7 @@ import type { CallInput, Client, Outcome } from '#contract/client.ts';
 import { reconcile, removalOf } from '#domain/cart/cart-life.ts';
 import { needsRefresh } from '#domain/cart/hold.ts';
 import { anchorRule } from '#domain/events/anchor.ts';
-import { tellOfCartChange } from './cart-changes.ts';
+import { notifyCartChange } from './cart-changes.ts';
 import type { CartAnswer, CartStore, HeldCart } from './cart-store.ts';
 import { sendOnce } from './unanswered.ts';
 import { isVisitOver } from './visit-cookie.ts';
@@ -12,7 +12,7 @@ export type TicketLine = NonNullable<CallInput<'createCart'>['body']['add']>[num
 
 type Body = CallInput<'createCart'>['body'];
 /**
- * The details of a reservation beside its tickets: the campaign, codes, answers to the venue's
+ * The details of a reservation besides its tickets: the campaign, codes, and answers to the venue's
  * questions.
  */
 export type ReserveDetails = Pick<
@@ -34,18 +34,18 @@ export function firstError(outcome: Outcome<unknown>): WireError | undefined {
 const secondsLeft = (held: HeldCart, now: number): number =>
   held.expiry === null ? Number.POSITIVE_INFINITY : (held.expiry - now) / 1000;
 
-/** Lets go of a cart; that it is gone already is no fault (CRT-46). */
+/** Discards a cart; a cart that is already gone counts as success (CRT-46). */
 export async function discardCart({ api, store }: Deps, held: HeldCart): Promise<Outcome<unknown>> {
   const outcome = await api.call('deleteMyCart', { params: { id: held.cart.id } });
   if (outcome.ok || firstError(outcome)?._code === 'not_found') store.clear();
-  if (outcome.ok) tellOfCartChange('removed', held.answer, () => true);
+  if (outcome.ok) notifyCartChange('removed', held.answer, () => true);
   return outcome;
 }
 
 /**
- * Holds tickets: adds them to the cart of this browser, or opens one (CRT-08, CRT-09). One that is
- * about to end the server replaces by a fresh one as it adds (CRT-17); one that has ended, or
- * became an order meanwhile, gives way to a new one.
+ * Holds tickets: adds them to this browser's cart, or opens one (CRT-08, CRT-09). If the cart is
+ * about to expire, the server replaces it with a fresh one as it adds (CRT-17). If it has expired,
+ * or became an order meanwhile, a new one is opened.
  */
 export async function reserve(
   deps: Deps,
@@ -61,7 +61,7 @@ export async function reserve(
     );
 
   let outcome: Outcome<CartAnswer>;
-  /** The cart that took the tickets; undefined where one was opened for them. */
+  /** The cart that received the tickets; undefined if a new one was opened. */
   let changed = held?.cart.id;
   if (!held) {
     outcome = await opening();
@@ -80,12 +80,12 @@ export async function reserve(
   if (outcome.ok) {
     const before = new Set(held?.answer.ticket.map((ticket) => ticket.id));
     store.accept(outcome.answer, changed);
-    tellOfCartChange('added', outcome.answer, (ticketId) => !before.has(ticketId));
+    notifyCartChange('added', outcome.answer, (ticketId) => !before.has(ticketId));
   }
   return outcome;
 }
 
-/** Returns whether a refused change means that this cart takes nothing any more. */
+/** Returns true if a refused change means that this cart accepts no more changes. */
 async function isOver({ api }: Deps, id: string, code: string): Promise<boolean> {
   if (code === 'cart_expired' || code === 'not_found' || code === 'scope_error') return true;
   if (code !== 'incorrect_cart_state') return false;
@@ -94,9 +94,9 @@ async function isOver({ api }: Deps, id: string, code: string): Promise<boolean>
 }
 
 /**
- * Looks at the server whether the cart of an earlier visit still stands, and has one that is about
- * to end held afresh (CRT-17): a change of nothing keeps every place. Only for browsing pages, and
- * never while a cart is being paid for (A-33). A visit that is over lets go of its cart (APP-58).
+ * Asks the server if the cart of an earlier visit is still held, and renews the hold if it is about
+ * to expire (CRT-17): an empty change keeps every place. Only for browsing pages, and never while a
+ * cart is being paid for (A-33). Discards the cart of a visit that is over (APP-58).
  */
 export async function resumeCart(deps: Deps, page: Pick<Document, 'cookie'>): Promise<void> {
   const { api, store, now } = deps;
@@ -106,7 +106,7 @@ export async function resumeCart(deps: Deps, page: Pick<Document, 'cookie'>): Pr
   if (!store.get().held) return;
   const { read, becomes } = await look(deps, held);
   if (becomes === 'delete') return void (await discardCart(deps, held));
-  // Another tab may have logged in.
+  // The member may have logged in in another tab.
   if (becomes === 'claim') return void (await claim(deps, held));
   if (becomes === 'clear') return store.clear();
   if (!read.ok) return;
@@ -116,13 +116,14 @@ export async function resumeCart(deps: Deps, page: Pick<Document, 'cookie'>): Pr
   if (!needsRefresh(secondsLeft(fresh, now()))) return;
   const again = await api.call('modifyMyCart', { params: { id: fresh.cart.id }, body: {} });
   if (again.ok) store.accept(again.answer, fresh.cart.id);
-  // Any other no, as of a payment that began just now, leaves the cart what it is.
+  // After any other refusal, for instance because a payment has just begun, the cart stays as it
+  // is.
   else if (firstError(again)?._code === 'cart_expired') store.expire();
 }
 
 /**
- * After a login: what becomes of the cart that was held before it (CRT-22 to 26). Answers the
- * outcome of taking it over for who is logged in, where that was needed.
+ * Decides after a login what happens to the cart held before it (CRT-22 to 26). Returns the outcome
+ * of claiming it for the member, or null if it needed no claim.
  */
 export async function reconcileCart(deps: Deps): Promise<Outcome<CartAnswer> | null> {
   const { store } = deps;
@@ -145,8 +146,8 @@ export async function reconcileCart(deps: Deps): Promise<Outcome<CartAnswer> | n
 }
 
 /**
- * Has a guest's cart taken over by who is logged in, no place of it free in between (CRT-25). One
- * that is somebody else's is left to them; one that is being paid for stays until it is.
+ * Claims a guest's cart for the logged-in member without releasing a place in between (CRT-25). A
+ * cart that belongs to somebody else is left alone, and so is one that is being paid for.
  */
 async function claim({ api, store }: Deps, held: HeldCart): Promise<Outcome<CartAnswer>> {
   const { id } = held.cart;
@@ -157,7 +158,7 @@ async function claim({ api, store }: Deps, held: HeldCart): Promise<Outcome<Cart
   }
   const code = firstError(outcome)?._code;
   if (code === 'incorrect_cart_state' || code === 'fault') return outcome;
-  // Another tab may hold something else by now.
+  // Another tab may hold a different cart by now.
   store.reread();
   if (store.get().held?.cart.id !== id) return outcome;
   if (code === 'cart_expired') store.expire();
@@ -179,10 +180,7 @@ async function look({ api }: Deps, { cart: { id } }: HeldCart) {
   return { read, becomes };
 }
 
-/**
- * The details that a removal of tickets carries, as the cart's events ask for them (CRT-29,
- * CRT-30).
- */
+/** The details to send with a removal of tickets, as the cart's events require (CRT-29, CRT-30). */
 export function removalFrom(
   { answer }: HeldCart,
   ticketIds: readonly string[],
@@ -195,7 +193,7 @@ export function removalFrom(
   });
 }
 
-/** Takes tickets out, or lets go of the cart where all else goes with them (CRT-29). */
+/** Removes tickets, or discards the cart if nothing else would be left (CRT-29). */
 export async function removeTickets(
   deps: Deps,
   held: HeldCart,
@@ -209,7 +207,7 @@ export async function removeTickets(
   });
   if (outcome.ok) {
     deps.store.accept(outcome.answer, held.cart.id);
-    tellOfCartChange('removed', held.answer, (ticketId) => ticketIds.includes(ticketId));
+    notifyCartChange('removed', held.answer, (ticketId) => ticketIds.includes(ticketId));
   }
   return outcome;
 }

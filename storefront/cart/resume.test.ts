@@ -4,7 +4,7 @@ import type { Client, Outcome } from '#contract/client.ts';
 import { reconcileCart, resumeCart } from './reserve.ts';
 import { clock, freshId, id, kept, openStore } from './testing/kept-cart.ts';
 import { sampleAnswer, sampleTicket } from './testing/sample-cart.ts';
-import { no, ok, scripted } from './testing/scripted-api.ts';
+import { ok, refusal, scripted } from './testing/scripted-api.ts';
 
 let store = openStore();
 /** A browser that has no cookie of ours, and would keep one. */
@@ -39,8 +39,8 @@ beforeEach(() => {
   store = openStore();
 });
 
-describe('coming back to a cart', () => {
-  test('takes over how the server sees it', async () => {
+describe('resuming a cart', () => {
+  test('takes over the server’s answer', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(['getMyCart', ok(sampleAnswer({ cart_number: 'NEW' }))]);
     await resumeCart(deps(api), visit);
@@ -49,10 +49,10 @@ describe('coming back to a cart', () => {
 
   test('drops one that is gone, belongs to someone else, or was ordered', async () => {
     for (const answers of [
-      [['getMyCart', no('not_found', 404)]],
+      [['getMyCart', refusal('not_found', 404)]],
       [
-        ['getMyCart', no('scope_error', 403)],
-        ['claimMyCart', no('not_logged_in', 401)],
+        ['getMyCart', refusal('scope_error', 403)],
+        ['claimMyCart', refusal('not_logged_in', 401)],
       ],
       [['getMyCart', ok(sampleAnswer({ state: 'ordered' }))]],
     ] as [string, Outcome<unknown>][][]) {
@@ -63,17 +63,17 @@ describe('coming back to a cart', () => {
     }
   });
 
-  test('takes a guest’s over where another tab has logged in', async () => {
+  test('claims a guest’s cart if another tab has logged in', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(
-      ['getMyCart', no('scope_error', 403)],
+      ['getMyCart', refusal('scope_error', 403)],
       ['claimMyCart', ok(sampleAnswer({ id: freshId }))],
     );
     await resumeCart(deps(api), visit);
     expect(store.get().held?.cart.id).toBe(freshId);
   });
 
-  test('lets go of one without tickets', async () => {
+  test('discards one without tickets', async () => {
     store.accept(sampleAnswer());
     const { api, asked } = scripted(
       ['getMyCart', ok(sampleAnswer({}, []))],
@@ -84,7 +84,7 @@ describe('coming back to a cart', () => {
     expect(store.get().held).toBeNull();
   });
 
-  test('does not bring back what another tab let go of meanwhile', async () => {
+  test('does not restore one that another tab discarded meanwhile', async () => {
     store.accept(sampleAnswer());
     const api = {
       call: async () => {
@@ -97,7 +97,7 @@ describe('coming back to a cart', () => {
     expect(kept.size).toBe(0);
   });
 
-  test('lets go of the cart of a visit that is over, whose cookie is gone (APP-58)', async () => {
+  test('discards the cart of a visit that is over, whose cookie is gone (APP-58)', async () => {
     store.accept(sampleAnswer());
     const { api, asked } = scripted(['deleteMyCart', ok({ cart: [{ id }] })]);
     await resumeCart(deps(api), keepingCookies());
@@ -105,49 +105,49 @@ describe('coming back to a cart', () => {
     expect(store.get().held).toBeNull();
   });
 
-  test('keeps it where a browser has no cookies to tell by (A-37)', async () => {
+  test('keeps it in a browser without cookies (A-37)', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(['getMyCart', ok(sampleAnswer())]);
     await resumeCart(deps(api), droppingCookies);
     expect(store.get().held).not.toBeNull();
   });
 
-  test('keeps what is being paid for, although the visit is over', async () => {
+  test('keeps a cart that is being paid although the visit is over', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(
-      ['deleteMyCart', no('incorrect_cart_state')],
+      ['deleteMyCart', refusal('incorrect_cart_state')],
       ['getMyCart', ok(sampleAnswer({ payment_in_progress: true }))],
     );
     await resumeCart(deps(api), keepingCookies());
     expect(store.get().held).not.toBeNull();
   });
 
-  test('forgets a member’s whose session ended while the page was away', async () => {
+  test('forgets a member’s cart if their session ended while the page was away', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(
-      ['deleteMyCart', no('scope_error', 403)],
-      ['getMyCart', no('scope_error', 403)],
-      ['claimMyCart', no('not_logged_in', 401)],
+      ['deleteMyCart', refusal('scope_error', 403)],
+      ['getMyCart', refusal('scope_error', 403)],
+      ['claimMyCart', refusal('not_logged_in', 401)],
     );
     await resumeCart(deps(api), keepingCookies());
     expect(store.get().held).toBeNull();
   });
 
-  test('keeps it when the server can’t be asked', async () => {
+  test('keeps it if the server does not answer', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(['getMyCart', { ok: false, status: 0, errors: [] }]);
     await resumeCart(deps(api), visit);
     expect(store.get().held).not.toBeNull();
   });
 
-  test('keeps it as it is while thirty seconds are left', async () => {
+  test('leaves it as it is while thirty seconds are left', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(['getMyCart', ok(sampleAnswer({ expires_in: 35 }))]);
     await resumeCart(deps(api), visit);
     expect(store.get().held?.expiry).toBe(30_000);
   });
 
-  test('has it held afresh by a change of nothing when twenty-nine are left', async () => {
+  test('refreshes it by an empty change when twenty-nine seconds are left', async () => {
     store.accept(sampleAnswer());
     const { api, asked } = scripted(
       ['getMyCart', ok(sampleAnswer({ expires_in: 34 }))],
@@ -158,7 +158,7 @@ describe('coming back to a cart', () => {
     expect(store.get().held).toMatchObject({ cart: { id: freshId }, expiry: 895_000 });
   });
 
-  test('never touches a cart whose payment is under way', async () => {
+  test('never touches a cart whose payment is in progress', async () => {
     store.accept(sampleAnswer());
     const { api, asked } = scripted([
       'getMyCart',
@@ -168,20 +168,20 @@ describe('coming back to a cart', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('says so when it ended meanwhile', async () => {
+  test('says so if it ended meanwhile', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(
       ['getMyCart', ok(sampleAnswer({ expires_in: 10 }))],
-      ['modifyMyCart', no('cart_expired')],
+      ['modifyMyCart', refusal('cart_expired')],
     );
     await resumeCart(deps(api), visit);
     expect(store.get()).toMatchObject({ held: null, isExpired: true });
   });
 
   test.each([
-    ['a payment began meanwhile', no('incorrect_cart_state')],
-    ['the server can’t be asked', { ok: false, status: 0, errors: [] } as const],
-  ])('keeps the rest of its time when %s', async (_, outcome) => {
+    ['a payment began meanwhile', refusal('incorrect_cart_state')],
+    ['the server does not answer', { ok: false, status: 0, errors: [] } as const],
+  ])('keeps the remaining time if %s', async (_, outcome) => {
     store.accept(sampleAnswer());
     const { api } = scripted(
       ['getMyCart', ok(sampleAnswer({ expires_in: 10 }))],
@@ -196,21 +196,17 @@ describe('after a login, the cart that was held before', () => {
   test.each([
     ['is kept with its tickets', [['getMyCart', ok(sampleAnswer())]], true],
     [
-      'is let go of without any',
+      'is discarded without any',
       [
         ['getMyCart', ok(sampleAnswer({}, []))],
         ['deleteMyCart', ok({})],
       ],
       false,
     ],
-    [
-      'is forgotten in another state',
-      [['getMyCart', ok(sampleAnswer({ state: 'expired' }))]],
-      false,
-    ],
-    ['is forgotten when it is gone', [['getMyCart', no('not_found', 404)]], false],
-    ['is forgotten without a way to pay', [['getMyCart', no('gateway_not_configured')]], false],
-    ['is kept where no answer comes', [['getMyCart', { ok: false, status: 0, errors: [] }]], true],
+    ['is cleared in another state', [['getMyCart', ok(sampleAnswer({ state: 'expired' }))]], false],
+    ['is cleared when it is gone', [['getMyCart', refusal('not_found', 404)]], false],
+    ['is cleared without a way to pay', [['getMyCart', refusal('gateway_not_configured')]], false],
+    ['is kept without an answer', [['getMyCart', { ok: false, status: 0, errors: [] }]], true],
   ] as [string, [string, Outcome<unknown>][], boolean][])('%s', async (_, answers, isKept) => {
     store.accept(sampleAnswer());
     const { api, asked } = scripted(...answers);
@@ -219,10 +215,10 @@ describe('after a login, the cart that was held before', () => {
     expect(store.get().held !== null).toBe(isKept);
   });
 
-  test('becomes theirs, with every place, where it was a guest’s', async () => {
+  test('becomes theirs, with every place, if it was a guest’s', async () => {
     store.accept(sampleAnswer({}, [sampleTicket({ admit_name: 'Ada' })]));
     const { api, asked } = scripted(
-      ['getMyCart', no('scope_error', 403)],
+      ['getMyCart', refusal('scope_error', 403)],
       ['claimMyCart', ok(sampleAnswer({ id: freshId }))],
     );
     expect(await reconcileCart(deps(api))).toMatchObject({ ok: true });
@@ -231,41 +227,41 @@ describe('after a login, the cart that was held before', () => {
   });
 
   test.each([
-    ['is forgotten where it is another member’s', no('scope_error', 403), false],
-    ['is forgotten where nobody is logged in after all', no('not_logged_in', 401), false],
-    ['stays where it is being paid for', no('incorrect_cart_state'), true],
-    ['stays where no answer comes', no('fault' as RefusalCode, 0), true],
+    ['is cleared if it is another member’s', refusal('scope_error', 403), false],
+    ['is cleared if nobody is logged in after all', refusal('not_logged_in', 401), false],
+    ['stays while it is being paid', refusal('incorrect_cart_state'), true],
+    ['stays without an answer', refusal('fault' as RefusalCode, 0), true],
     [
-      'is forgotten where it became theirs, and was let go of since',
+      'is cleared if it became theirs and was discarded since',
       ok(sampleAnswer({ id: freshId, state: 'expired' })),
       false,
     ],
   ] as const)('%s', async (_, outcome, isKept) => {
     store.accept(sampleAnswer());
-    const { api } = scripted(['getMyCart', no('scope_error', 403)], ['claimMyCart', outcome]);
+    const { api } = scripted(['getMyCart', refusal('scope_error', 403)], ['claimMyCart', outcome]);
     expect(await reconcileCart(deps(api))).toBe(outcome);
     expect(store.get().held?.cart.id).toBe(isKept ? id : undefined);
     expect(store.get().isExpired).toBe(false);
   });
 
-  test('says so, where its time is over', async () => {
+  test('says so if it has expired', async () => {
     store.accept(sampleAnswer());
     const { api } = scripted(
-      ['getMyCart', no('scope_error', 403)],
-      ['claimMyCart', no('cart_expired')],
+      ['getMyCart', refusal('scope_error', 403)],
+      ['claimMyCart', refusal('cart_expired')],
     );
     expect(await reconcileCart(deps(api))).toMatchObject({ ok: false });
     expect(store.get()).toMatchObject({ held: null, isExpired: true });
   });
 
   test.each([
-    ['was over', no('cart_expired')],
-    ['is taken over here, too', ok(sampleAnswer({ id: freshId }))],
-  ])('gives way to what another tab holds by then, where it %s', async (_, outcome) => {
+    ['was over', refusal('cart_expired')],
+    ['is claimed here too', ok(sampleAnswer({ id: freshId }))],
+  ])('is replaced by the cart that another tab holds by then, if it %s', async (_, outcome) => {
     store.accept(sampleAnswer());
     const api = {
       call: async (name: string) => {
-        if (name === 'getMyCart') return no('scope_error', 403);
+        if (name === 'getMyCart') return refusal('scope_error', 403);
         openStore().accept(sampleAnswer({ id: freshId }));
         return outcome;
       },

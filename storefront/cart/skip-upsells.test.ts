@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { skipUpsellsOf } from './skip-upsells.ts';
 
-test('what is skipped is kept for one seller', () => {
+test('skipping upsells is stored per seller', () => {
   const kept = new Map<string, string>();
   const storage = {
     getItem: (key: string) => kept.get(key) ?? null,

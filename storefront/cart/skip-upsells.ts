@@ -1,6 +1,6 @@
 import { browserStorage, type Keeper } from '../browser/browser-storage.ts';
 
-/** The flag that this tab's visit skips the upsells; it survives a reload (APP-25, APP-56). */
+/** A flag: this tab's visit skips the upsells. It survives a reload (APP-25, APP-56). */
 export function skipUpsellsOf(seller: string, storage: Keeper = browserStorage('sessionStorage')) {
   const key = `skipUpsells:${seller}`;
   return {

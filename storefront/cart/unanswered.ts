@@ -3,8 +3,8 @@ import type { Outcome } from '#contract/client.ts';
 const writesOf = new WeakMap<object, Map<string, string>>();
 
 /**
- * Sends a write with a key of its own, and the same write with the same key for as long as it had
- * no answer: who presses again after a cut connection does not hold twice (law 6). `owner` is what
+ * Sends a write with its own idempotency key, and reuses the key until the write is answered: a
+ * second press after a dropped connection does not hold twice (law 6). `owner` is the object that
  * the writes belong to, such as the cart's store.
  */
 export async function sendOnce<T>(

@@ -7,7 +7,7 @@ import { cartVisitOf } from './visit-window.ts';
 
 const stores = new Map<string, CartStore>();
 
-/** The one cart store of a seller on this page. */
+/** The single cart store of a seller on this page. */
 export function cartStoreOf(seller: string): CartStore {
   const known = stores.get(seller);
   if (known) return known;
@@ -20,7 +20,7 @@ export function cartStoreOf(seller: string): CartStore {
       addEventListener('storage', (event) => {
         if (event.key === key) changed();
       });
-      // Brought back by the way back, a page has slept through what other tabs did.
+      // A page restored by the back button has missed changes by other tabs.
       addEventListener('pageshow', changed);
     },
   });
@@ -35,7 +35,10 @@ export function cartStoreOf(seller: string): CartStore {
 
 const onServer = (): undefined => undefined;
 
-/** The cart of this browser; undefined until the page knows it (on the server, and at first). */
+/**
+ * The cart of this browser; undefined until the page has read it (on the server, and during
+ * hydration).
+ */
 export function useCart(): CartState | undefined {
   const { slug } = useStorefront();
   return useSyncExternalStore(

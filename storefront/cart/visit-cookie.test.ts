@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { isVisitOver, markVisit } from './visit-cookie.ts';
 
-test('a visit with a cart is marked once, and never over what a login says (APP-57)', () => {
+test('a visit with a cart is marked once, and never overwrites a login’s cookie (APP-57)', () => {
   vi.stubGlobal('location', { protocol: 'https:' });
   const page = { cookie: 'theme=dark' };
   markVisit(page);
@@ -12,7 +12,7 @@ test('a visit with a cart is marked once, and never over what a login says (APP-
   vi.unstubAllGlobals();
 });
 
-test('in a frame of another site a visit is marked for that site alone (law 11)', () => {
+test('a visit in a frame of another site is marked for that site only (law 11)', () => {
   vi.stubGlobal('location', { protocol: 'https:' });
   const tries: string[] = [];
   const page = {
@@ -28,7 +28,7 @@ test('in a frame of another site a visit is marked for that site alone (law 11)'
   vi.unstubAllGlobals();
 });
 
-test('a visit is not over as long as its cookie, or that of a login, is there', () => {
+test('a visit is not over while its cookie, or a login’s, exists', () => {
   expect(isVisitOver({ cookie: 'session_expires=0' })).toBe(false);
   expect(isVisitOver({ cookie: 'a=b; session_expires=1800000000000' })).toBe(false);
   expect(isVisitOver({ cookie: 'my_session_expires=0' })).toBe(true);

@@ -5,8 +5,8 @@ type Page = Pick<Document, 'cookie'>;
 const isMarked = ({ cookie }: Page): boolean => /(^|; )session_expires=/.test(cookie);
 
 /**
- * Marks a guest's visit as one that has a cart. The cookie is the one that says until when somebody
- * is logged in (APP-57): 0, as nobody is.
+ * Marks a guest's visit as one with a cart. The cookie is the one that stores until when a member
+ * is logged in (APP-57); 0 means that nobody is.
  */
 export function markVisit(page: Page = document): void {
   if (isMarked(page)) return;
@@ -16,7 +16,7 @@ export function markVisit(page: Page = document): void {
 }
 
 /**
- * Returns whether a stored cart belongs to a visit that is over (APP-58); it never does where
- * cookies do not work (A-37).
+ * Returns true if a stored cart belongs to a visit that is over (APP-58); always false if cookies
+ * do not work (A-37).
  */
 export const isVisitOver = (page: Page): boolean => !isMarked(page) && keepsCookies(page);

@@ -7,14 +7,14 @@ const visit = { session: 's1', start: '2031-03-08T15:00:00Z', end: '2031-03-08T1
 const holding = (...ids: readonly string[]) =>
   ({ answer: { event_session: ids.map((id) => ({ id })) } }) as unknown as HeldCart;
 
-test('a visit survives a reload, and each seller has its own', () => {
+test('a visit survives a reload, and is stored per seller', () => {
   const storage = inMemory();
   cartVisitOf('tower', storage).keep(visit);
   expect(cartVisitOf('tower', storage).read()).toEqual(visit);
   expect(cartVisitOf('hall', storage).read()).toBeNull();
 });
 
-test('a visit stays as long as its session is in the cart, and goes with it', () => {
+test('a visit lasts as long as its session is in the cart', () => {
   const kept = cartVisitOf('tower', inMemory());
   kept.keep(visit);
   kept.follow(holding('s2', 's1'));

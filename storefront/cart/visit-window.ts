@@ -1,14 +1,14 @@
 import { browserStorage, type Keeper } from '../browser/browser-storage.ts';
 import type { HeldCart } from './cart-store.ts';
 
-/** The time of the visit that a cart is for: the session of its admission (DET-65). Instants. */
+/** The time of the visit that a cart is for: its admission session (DET-65). Instants. */
 interface CartVisit {
   readonly session: string;
   readonly start: string;
   readonly end: string;
 }
 
-/** The visit of a seller's cart (`visitWindow`), kept as long as the cart is (DET-56). */
+/** The visit of a seller's cart (`visitWindow`), kept as long as the cart (DET-56). */
 export function cartVisitOf(seller: string, storage: Keeper = browserStorage('localStorage')) {
   const key = `visitWindow:${seller}`;
   const read = (): CartVisit | null => {

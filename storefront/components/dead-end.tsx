@@ -6,13 +6,13 @@ import { WaysOn } from './ways-on.tsx';
 
 interface DeadEndProps extends ComponentProps<typeof WaysOn> {
   readonly title: string;
-  /** The page's name, if it is another. */
+  /** The page's title, if it differs. */
   readonly page?: string;
   readonly status?: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** A page on which there is nothing, in the venue's colours, with two ways on. */
+/** A page with no content, in the venue's colours, with two links to other pages. */
 export function DeadEnd({ title, page = title, status, children, ...ways }: DeadEndProps) {
   return (
     <MessagePage

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 
 const Incident = createContext<string | undefined>(undefined);
 
-/** Names the id under which this request's faults are in the log. */
+/** Provides the id under which this request's faults are logged. */
 export function IncidentProvider(props: {
   readonly incident: string;
   readonly children: ReactNode;
@@ -12,7 +12,7 @@ export function IncidentProvider(props: {
 
 const attribute = 'data-incident';
 
-/** The id under which the fault of this page is in the log; none where it happened in the browser. */
+/** The id under which this page's fault is logged; undefined if it happened in the browser. */
 export function useIncident(): string | undefined {
   const rendered = use(Incident);
   return (
@@ -22,7 +22,7 @@ export function useIncident(): string | undefined {
   );
 }
 
-/** That id, to be told to the venue's staff. */
+/** That id, for the buyer to quote to the venue's staff. */
 export function IncidentId() {
   const incident = useIncident();
   return incident === undefined ? null : <code data-incident={incident}>{incident}</code>;

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
 import { useStorefront, useWords } from '../site/use-storefront.ts';
 
-/** This page in the storefront's other languages; an address of its own each (law 12). */
+/** Links to this page in the storefront's other languages; each has its own address (law 12). */
 export default function Languages({ className }: { readonly className: string | undefined }) {
   const t = useWords();
   const { language, languages } = useStorefront();

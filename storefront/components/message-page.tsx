@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import classes from './message-page.module.css';
 import { UnseenStatus } from './unseen-status.tsx';
 
-/** A page that says one thing and where to go from here. */
+/** A page with one message and links to other pages. */
 export function MessagePage({
   title,
   status,
@@ -10,9 +10,9 @@ export function MessagePage({
   children,
 }: {
   readonly title: string;
-  /** Stands before the title for whoever does not see the page. */
+  /** Read before the title, for screen readers. */
   readonly status?: string | undefined;
-  /** Adorns the page above its heading. */
+  /** A decoration above the heading. */
   readonly above?: ReactNode;
   readonly children: ReactNode;
 }) {

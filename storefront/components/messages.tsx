@@ -1,7 +1,7 @@
 import { Notice } from '#ui/notice.tsx';
 import classes from './messages.module.css';
 
-/** The tenant's messages about a choice, below it; read out when they change (CAL-31). */
+/** The tenant's messages about a choice, shown below it; announced when they change (CAL-31). */
 export function Messages({ texts }: { readonly texts: readonly string[] }) {
   return (
     <div role="status" className={classes['messages']}>

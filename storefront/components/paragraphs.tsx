@@ -1,6 +1,6 @@
 import classes from './paragraphs.module.css';
 
-/** A plain text of the seller's: blank lines part its paragraphs. */
+/** A seller's plain text; blank lines separate its paragraphs. */
 export function Paragraphs({ text }: { readonly text: string }) {
   return (
     <div className={classes['paragraphs']}>

@@ -3,12 +3,12 @@ import classes from './qr-code.module.css';
 
 interface QrCodeProps {
   readonly orderId: string;
-  /** The ticket whose code is drawn; without one, the order's own code. */
+  /** The ticket whose code is shown; without it, the order's own code. */
   readonly ticketId?: string;
   readonly alt: string;
 }
 
-/** The code that is shown at the door, with the white margin that readers need (ORD-58). */
+/** The code to show at the door, with the white margin that readers need (ORD-58). */
 export function QrCode({ orderId, ticketId, alt }: QrCodeProps) {
   const { slug } = useStorefront();
   const query = new URLSearchParams({ margin: '4', seller: slug });
@@ -22,7 +22,7 @@ interface MembershipCodeProps {
   readonly alt: string;
 }
 
-/** The code of a membership's card, for its owner alone (API-56). */
+/** The code of a membership's card, for its owner only (API-56). */
 export function MembershipCode({ membershipId, alt }: MembershipCodeProps) {
   const { slug } = useStorefront();
   const query = new URLSearchParams({ margin: '2', seller: slug });

@@ -7,7 +7,7 @@ interface StepProps {
   readonly children: ReactNode;
 }
 
-/** One step of the flow under its heading. */
+/** A step of a flow with its heading. */
 export function Step({ id, title, children }: StepProps) {
   return (
     <section id={id} className={classes['step']} aria-labelledby={`${id}-title`}>

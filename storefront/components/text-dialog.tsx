@@ -8,7 +8,7 @@ interface TextDialogProps {
   readonly onClose: () => void;
 }
 
-/** A longer text of the seller's, over the page. */
+/** A dialog with a longer text of the seller's. */
 export default function TextDialog({ title, text, onClose }: TextDialogProps) {
   const t = useWords();
   return (

@@ -6,11 +6,11 @@ import { MessagePage } from './message-page.tsx';
 
 interface WaitingPageProps {
   readonly title: string;
-  /** The text for browsers without script, which can do nothing here. */
+  /** The text for browsers without script, for which this page can do nothing. */
   readonly withoutScript: string;
 }
 
-/** A page that does something by itself and then is left, or says what came of it. */
+/** A page that performs an action by itself and then leaves, or shows the result. */
 export function WaitingPage({ title, withoutScript }: WaitingPageProps) {
   const t = useWords();
   return (

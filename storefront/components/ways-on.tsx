@@ -6,15 +6,15 @@ import classes from './ways-on.module.css';
 type Way = 'home' | 'events' | 'tickets';
 
 interface WaysOnProps {
-  /** By how likely they are what is looked for. */
+  /** Destinations, likeliest first. */
   readonly ways: readonly Way[];
-  /** The one that leads back to this very page. */
+  /** The destination that is this very page. */
   readonly here?: Way;
 }
 
 /**
- * Two ways on from a page where there is nothing: the likeliest, and the next that leads somewhere
- * else, or the venue's address. Home is the listing where the seller has no admission event.
+ * Two links for a page without content: the likeliest, and the next one with a different
+ * destination, or the venue's website. Home is the listing if the seller has no admission event.
  */
 export function WaysOn({ ways: given, here }: WaysOnProps) {
   const t = useWords();

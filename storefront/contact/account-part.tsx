@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { PasswordField } from '#ui/password-field.tsx';
 import { LoginLink } from '../accounts/login-link.tsx';
-import wish from '../components/wish.module.css';
+import optIn from '../components/opt-in.module.css';
 import { Link } from '../site/link.tsx';
 import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';
 import classes from './account-part.module.css';
@@ -9,13 +9,11 @@ import type { FieldErrors } from './identity-field.tsx';
 
 interface AccountPartProps {
   readonly errors: FieldErrors;
-  /** The buyer of a gift makes no account with it (MEM-14). */
+  /** Buying a gift creates no account (MEM-14). */
   readonly isGift: boolean;
 }
 
-/**
- * The ways for a guest to buy as a member: log in, or give a password with their address (A-64).
- */
+/** The ways for a guest to buy as a member: log in, or add a password to their address. */
 export function AccountPart({ errors, isGift }: AccountPartProps) {
   const t = useWords();
   const { members } = useStorefront();
@@ -46,7 +44,7 @@ function Passwords({ errors }: Pick<AccountPartProps, 'errors'>) {
   const field = { required: true, autoComplete: 'new-password', words } as const;
   return (
     <>
-      <label className={wish['wish']}>
+      <label className={optIn['opt-in']}>
         <input
           type="checkbox"
           checked={isOpen}

@@ -11,11 +11,11 @@ import {
 } from 'react';
 import {
   type AddressLookup,
-  afterLookup,
   canLookUp,
   type FormAddress,
   isManual,
   lookupStart,
+  nextLookup,
 } from '#domain/contact/address-lookup.ts';
 import type { IdentityField } from '#domain/contact/identity-form.ts';
 import { Button } from '#ui/button.tsx';
@@ -26,7 +26,7 @@ import classes from './address-fields.module.css';
 import type { AddressSearchProps } from './address-search.tsx';
 import { CountryField, type FieldErrors, TextField } from './identity-field.tsx';
 
-/** The search for an address; if it can't be loaded, the fields are open as well (QTY-51). */
+/** The address search; if it can't be loaded, the fields are open as well (QTY-51). */
 const AddressSearch = lazy<FunctionComponent<AddressSearchProps>>(() =>
   import('./address-search.tsx').catch(() => ({ default: OpensFields })),
 );
@@ -37,11 +37,11 @@ function OpensFields({ send }: AddressSearchProps): ReactNode {
 }
 
 interface AddressFieldsProps {
-  /** Those of the address, in order; the country is the last. */
+  /** The fields of the address, in order; the country is the last. */
   readonly fields: readonly IdentityField[];
   readonly lookup: CheckoutSettings['lookup'];
   readonly errors: FieldErrors;
-  /** The address that a member has. */
+  /** The member's address. */
   readonly known?: FormAddress;
 }
 
@@ -49,7 +49,7 @@ interface AddressFieldsProps {
 export function AddressFields({ fields, lookup, errors, known }: AddressFieldsProps) {
   const t = useWords();
   const start: AddressLookup = known ? { kind: 'manual', address: known } : lookupStart;
-  const [state, send] = useReducer(afterLookup, start);
+  const [state, send] = useReducer(nextLookup, start);
   const [country, setCountry] = useState(known?.country ?? '');
   const { key, base } = lookup;
   const names = fields.map(({ name }) => name);
@@ -61,7 +61,7 @@ export function AddressFields({ fields, lookup, errors, known }: AddressFieldsPr
   useFocusOfMode(state, part);
   const chooseCountry = (chosen: string): void => {
     setCountry(chosen);
-    // What is typed then stays, whatever country is chosen next.
+    // What is typed from then on stays, whatever country is chosen next.
     if (!canLookUp({ key, fields: names, country: chosen })) send({ kind: 'enter_manually' });
   };
   useEffect(() => {
@@ -124,7 +124,7 @@ export function AddressFields({ fields, lookup, errors, known }: AddressFieldsPr
 }
 
 /**
- * The value of a field that was looked up or typed; a state belongs to its country and is not kept
+ * The value of a field that was looked up or typed. A state belongs to its country and is dropped
  * for another.
  */
 const givenText = (given: Partial<FormAddress>, name: string, country: string) =>
@@ -132,7 +132,9 @@ const givenText = (given: Partial<FormAddress>, name: string, country: string) =
     ? undefined
     : given[name as keyof FormAddress];
 
-/** Whoever was at what is gone now, or at the button, goes on where the other mode begins. */
+/**
+ * Moves the focus to the start of the new mode if the focused element is gone, or was the button.
+ */
 function useFocusOfMode(state: AddressLookup, part: RefObject<HTMLDivElement | null>): void {
   const wasManual = useRef(isManual(state));
   const now = isManual(state);

@@ -9,7 +9,7 @@ import {
 import {
   type AddressLookup,
   type LookupEvent,
-  mustChoose,
+  mustChooseAddress,
   type Suggestion,
 } from '#domain/contact/address-lookup.ts';
 import { afterPress } from '#ui/after-press.ts';
@@ -23,13 +23,13 @@ export interface AddressSearchProps {
   readonly state: Exclude<AddressLookup, { kind: 'manual' | 'failed' }>;
   readonly send: Dispatch<LookupEvent>;
   readonly service: { readonly base: string; readonly key: string };
-  /** Empty while none is chosen. */
+  /** Empty if none is chosen. */
   readonly country: string;
   readonly isRequired: boolean;
   readonly error: string | undefined;
 }
 
-/** Searches addresses while they are typed: a combobox with a list (WAI-ARIA 1.2). */
+/** Searches addresses as the buyer types: a combobox with a list (WAI-ARIA 1.2). */
 export default function AddressSearch(props: AddressSearchProps) {
   const { state, send, service, country, isRequired, error } = props;
   const t = useWords();
@@ -38,16 +38,16 @@ export default function AddressSearch(props: AddressSearchProps) {
   const options = useRef<HTMLDivElement>(null);
   useAddressLookup({ state, send, service, country });
   const { text } = state;
-  const fault = mustChoose(text, isRequired) ? t('checkout.address_choose') : '';
+  const fault = mustChooseAddress(text, isRequired) ? t('checkout.address_choose') : '';
   useEffect(() => input.current?.setCustomValidity(fault), [fault]);
   const suggestions = state.kind === 'listing' ? state.suggestions : [];
   const active = state.kind === 'listing' ? state.active : -1;
   const isOpen = suggestions.length > 0;
 
-  // Helpers that put the focus on an option have not left.
+  // Assistive technology that focuses an option has not left the field.
   const leave = ({ relatedTarget }: FocusEvent): void => {
     if (options.current?.contains(relatedTarget)) return;
-    // The list lies above what comes next, which moves up when it goes.
+    // The list pushes down the content below, which moves up when the list closes.
     afterPress(() => {
       if (document.activeElement !== input.current) send({ kind: 'left' });
     });

@@ -14,7 +14,7 @@ const answering = (answer: () => Response | Promise<Response>) =>
 const items = (...Items: readonly object[]) => answering(() => Response.json({ Items }));
 const { signal } = new AbortController();
 
-test('a text is looked up in the countries it is to be found in, within a container if one is open', async () => {
+test('a text is looked up in the given countries, within a container if one is open', async () => {
   const service = items(
     { Id: 's', Type: 'Street', Text: 'Mill Lane', Description: 'Ely - 9 Addresses' },
     { Id: 'a', Type: 'Address', Text: '4 Mill Lane', Description: 'Ely' },
@@ -47,7 +47,7 @@ const whole = {
   CountryIso2: 'US',
 };
 
-test('an address in full becomes the fields of the form', async () => {
+test('a full address fills the fields of the form', async () => {
   expect(await items(whole).retrieve('a', signal)).toEqual({
     address: '700 Quarry Bend Road',
     address_more: 'Apt 2, Rear',
@@ -58,25 +58,28 @@ test('an address in full becomes the fields of the form', async () => {
   });
 });
 
-test('an address is asked for by its id', async () => {
+test('an address is requested by its id', async () => {
   await items(whole).retrieve('GB|1', signal);
   expect(asked.at(-1)?.pathname).toBe('/Capture/Interactive/Retrieve/v1.2/json3.ws');
   expect(Object.fromEntries(asked.at(-1)?.searchParams ?? [])).toEqual({ Key: 'AA11', Id: 'GB|1' });
 });
 
-test('an address has no state where its country has none', async () => {
+test('an address has no state if its country has none', async () => {
   const british = { ...whole, ProvinceCode: '', ProvinceName: 'Kent', CountryIso2: 'GB' };
   expect(await items(british).retrieve('a', signal)).not.toHaveProperty('state');
 });
 
 test.each([
   ['an error item', items({ Error: '2', Description: 'Unknown key' })],
-  ['a status', answering(() => new Response('', { status: 500 }))],
-  ['a status with addresses', answering(() => Response.json({ Items: [whole] }, { status: 403 }))],
-  ['no JSON', answering(() => new Response('<html>'))],
+  ['an error status', answering(() => new Response('', { status: 500 }))],
+  [
+    'an error status with addresses',
+    answering(() => Response.json({ Items: [whole] }, { status: 403 })),
+  ],
+  ['invalid JSON', answering(() => new Response('<html>'))],
   ['another shape', answering(() => Response.json({}))],
   ['nothing', answering(() => Promise.reject(new TypeError('no network')))],
-])('%s for an answer is one and the same failure', async (_, service) => {
+])('%s as an answer gives one and the same failure', async (_, service) => {
   const question = { text: 'mill', container: null };
   await expect(service.find(question, [], signal)).rejects.toThrow(AddressLookupError);
   await expect(service.retrieve('a', signal)).rejects.toThrow(AddressLookupError);

@@ -2,13 +2,13 @@ import type { FormAddress, Question, Suggestion } from '#domain/contact/address-
 import { countryCode } from '#domain/contact/country-code.ts';
 import { hasStates } from '#domain/contact/identity-form.ts';
 
-/** The service could not be reached, or refused; the message holds nothing that was typed. */
+/** The service could not be reached, or refused; the message contains nothing that was typed. */
 export class AddressLookupError extends Error {
   override readonly name = 'AddressLookupError';
 }
 
 interface ServiceOptions {
-  /** Origin of the service. */
+  /** The origin of the service. */
   readonly base: string;
   readonly key: string;
   readonly fetch?: typeof fetch;
@@ -16,13 +16,13 @@ interface ServiceOptions {
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** The most results of one query, and the milliseconds that it may take. */
+/** The most results of one query, and its timeout in milliseconds. */
 const limit = 10;
 const timeout = 10_000;
 
-/** Loqate's Capture Interactive: find by text or container, retrieve by id (QTY-57). */
+/** Loqate's Capture Interactive: finds by text or container, retrieves by id (QTY-57). */
 export function addressService({ base, key, fetch: ask = fetch }: ServiceOptions) {
-  /** @throws AddressLookupError whatever goes wrong, unless `signal` was what ended it. */
+  /** @throws AddressLookupError on any failure, unless `signal` aborted the request. */
   const items = async (
     path: string,
     query: Readonly<Record<string, string>>,
@@ -85,7 +85,7 @@ const suggestionOf = (item: Item): Suggestion => ({
   isAddress: item['Type'] === 'Address',
 });
 
-/** The service's fields as the form's; what is empty is left out. */
+/** Converts the service's fields to the form's, without empty ones. */
 function addressOf(item: Item): FormAddress {
   const country = countryCode(text(item['CountryIso2']));
   const more = ['Line2', 'Line3', 'Line4', 'Line5'].map((line) => text(item[line]));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countryNames } from './countries.ts';
 
-test('every country stands once in the list, by its name', () => {
+test('every country is listed once, by its name', () => {
   const countries = countryNames('en');
   expect(new Set(countries.map(({ code }) => code)).size).toBe(249);
   expect(countries).toHaveLength(249);

@@ -9,7 +9,7 @@ import { useStorefront, useWords } from '../site/use-storefront.ts';
 import { countryNames } from './countries.ts';
 import classes from './identity-fields.module.css';
 
-/** Errors by the name of the field, in words. */
+/** Error messages by field name. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 interface OneFieldProps {
@@ -17,8 +17,8 @@ interface OneFieldProps {
   readonly errors: FieldErrors;
 }
 
-/** Names that stand side by side on wide screens. */
-const halves: ReadonlySet<IdentityFieldName> = new Set([
+/** Fields that stand side by side on wide screens. */
+const halfWidthFields: ReadonlySet<IdentityFieldName> = new Set([
   'first_name',
   'last_name',
   'email',
@@ -27,22 +27,22 @@ const halves: ReadonlySet<IdentityFieldName> = new Set([
   'state',
 ]);
 
-/** Short ones stand side by side on phones, too. */
+/** Short fields stand side by side on phones as well. */
 const names: ReadonlySet<IdentityFieldName> = new Set(['first_name', 'last_name']);
 
 interface TextFieldProps extends OneFieldProps {
-  /** The country of the address; empty while none is chosen. */
+  /** The country of the address; empty if none is chosen. */
   readonly country?: string;
   readonly initial?: string | undefined;
-  /** Its name in the form, where that is not the field's. */
+  /** The control's name in the form, if it differs from the field's. */
   readonly control?: string;
   /** The label, if it is not the field's own. */
   readonly label?: string;
-  /** Shown, and not to be changed. */
+  /** Shown, but not editable. */
   readonly isLocked?: boolean;
 }
 
-/** A field of the identity form with its words. */
+/** A field of the identity form with its label, hint and error. */
 export function TextField(props: TextFieldProps) {
   const { field, errors, country = '', initial, control, label, isLocked = false } = props;
   const t = useWords();
@@ -50,7 +50,8 @@ export function TextField(props: TextFieldProps) {
   const isDisabled = name === 'state' && !takesState(country);
   return (
     <Field
-      // A disabled state is emptied, so that none is sent with a country that has none (PAY-51).
+      // Remounting empties a disabled state field, so that none is sent for a country without
+      // states (PAY-51).
       key={isDisabled ? 'disabled' : 'enabled'}
       name={control ?? name}
       type={type}
@@ -65,7 +66,7 @@ export function TextField(props: TextFieldProps) {
       autoCapitalize={type === 'email' ? 'off' : undefined}
       spellCheck={type === 'email' ? false : undefined}
       error={errors[name]}
-      {...(halves.has(name)
+      {...(halfWidthFields.has(name)
         ? { className: classNames(classes['half'], names.has(name) && classes['name']) ?? '' }
         : {})}
     />

@@ -1,11 +1,11 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import type { User } from '../accounts/member-store.ts';
-import { drawn } from '../testing/drawn.tsx';
+import { renderPart } from '../testing/render-part.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 
 const form = (asked: { phone: 'required' | 'hidden'; address: 'required' | 'hidden' }) =>
-  drawn(
+  renderPart(
     createElement(IdentityFields, {
       settings: { asked, lookup: { key: null, base: '' } },
       errors: {},
@@ -14,7 +14,7 @@ const form = (asked: { phone: 'required' | 'hidden'; address: 'required' | 'hidd
 const controls = (html: string) =>
   [...html.matchAll(/<(?:input|select)\b[^>]*\bname="([^"]*)"/g)].map(([, name]) => name);
 
-test('who buys says a name and an e-mail, twice, which the browser checks', async () => {
+test('the form asks a buyer for a name and for an e-mail twice, which the browser validates', async () => {
   const html = await form({ phone: 'hidden', address: 'hidden' });
   expect(controls(html)).toEqual(['first_name', 'last_name', 'email', 'email_confirm']);
   for (const name of ['email', 'email_confirm']) {
@@ -25,14 +25,14 @@ test('who buys says a name and an e-mail, twice, which the browser checks', asyn
   }
 });
 
-test('where all is asked for the form has each field once, in the order of an address', async () => {
+test('a form that asks for everything has each field once, in the order of an address', async () => {
   expect(controls(await form({ phone: 'required', address: 'required' }))).toEqual([
     ...['first_name', 'last_name', 'email', 'email_confirm', 'phone'],
     ...['address', 'address_more', 'city', 'state', 'zip_code', 'country'],
   ]);
 });
 
-test('a member’s name is filled in, and is locked where the venue locks it (USR-43, CFG-22)', async () => {
+test('a member’s name is filled in, and is locked if the venue locks it (USR-43, CFG-22)', async () => {
   const member = {
     ...{ first_name: 'Ada', last_name: 'Lovelace', phone: '030 1' },
     ...{ opened_by: 'password', has_password: true },
@@ -40,7 +40,7 @@ test('a member’s name is filled in, and is locked where the venue locks it (US
   const asked = { phone: 'required', address: 'hidden' } as const;
   const locked = async (isNameLocked: boolean) => {
     const settings = { asked, lookup: { key: null, base: '' } };
-    const html = await drawn(
+    const html = await renderPart(
       createElement(IdentityFields, { settings, member, isNameLocked, errors: {} }),
     );
     return [...html.matchAll(/<input\b[^>]*>/g)].map(([tag]) => [

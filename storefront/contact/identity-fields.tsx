@@ -1,5 +1,5 @@
-import { mayChangeName } from '#domain/accounts/login-session.ts';
-import { identityFields, isOfAddress } from '#domain/contact/identity-form.ts';
+import { canChangeName } from '#domain/accounts/login-session.ts';
+import { identityFields, isAddressField } from '#domain/contact/identity-form.ts';
 import type { User } from '../accounts/member-store.ts';
 import type { CheckoutSettings } from '../loaders/load-checkout.server.ts';
 import { AddressFields } from './address-fields.tsx';
@@ -9,9 +9,9 @@ import { memberFields } from './member-fields.ts';
 
 interface IdentityFieldsProps {
   readonly settings: Pick<CheckoutSettings, 'asked' | 'lookup'>;
-  /** The member who buys: the fields start with what the account knows. */
+  /** The member who buys: the fields start with the account's values. */
   readonly member?: User | null;
-  /** The venue locks the names of members (A-58). */
+  /** The venue locks members' names (A-58). */
   readonly isNameLocked?: boolean;
   readonly errors: FieldErrors;
 }
@@ -23,18 +23,18 @@ export function IdentityFields(props: IdentityFieldsProps) {
   const isLocked = (name: string): boolean =>
     member !== null &&
     (name === 'first_name' || name === 'last_name') &&
-    !mayChangeName({
+    !canChangeName({
       name: member[name],
       way: member.opened_by,
       hasPassword: member.has_password,
       isLocked: isNameLocked,
     });
-  const address = fields.filter(isOfAddress);
+  const address = fields.filter(isAddressField);
   return (
     <div className={classes['fields']}>
       {fields.map(
         (field) =>
-          !isOfAddress(field) && (
+          !isAddressField(field) && (
             <TextField
               key={field.name}
               field={field}

@@ -15,12 +15,12 @@ const member = {
   zip_code: 'SW1Y 4JH',
 } as User;
 
-test('a member is asked for what the cart needs, and never for the address of the account', () => {
+test('a member is asked for what the cart needs, and never for the account’s address', () => {
   const names = memberFields({ phone: 'required', address: 'hidden' }).map(({ name }) => name);
   expect(names).toEqual(['first_name', 'last_name', 'phone']);
 });
 
-test('only what the form says otherwise is changed', () => {
+test('only fields that differ from the account are saved', () => {
   const { email: _, ...same } = member;
   expect(memberChange(same as never, member)).toEqual({});
   expect(memberChange({ phone: ' 030 1852 ', first_name: 'Ada ' }, member)).toEqual({
@@ -30,7 +30,7 @@ test('only what the form says otherwise is changed', () => {
   expect(memberChange({}, member)).toEqual({});
 });
 
-test('a state goes with a country that has none', () => {
+test('a state is cleared with a country that has none', () => {
   const inOhio = { ...member, country: 'us', state: 'OH' };
   expect(memberChange({ country: 'gb', state: 'OH' }, inOhio)).toEqual({
     country: 'gb',

@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/client.ts';
 import { countryCode } from '#domain/contact/country-code.ts';
 import {
-  type FormAsked,
+  type FormRequirements,
   type IdentityField,
   type IdentityFieldName,
   identityFields,
@@ -13,13 +13,11 @@ type Change = CallInput<'updateMyUser'>['body'];
 
 const ofAccount: ReadonlySet<IdentityFieldName> = new Set(['email', 'email_confirm']);
 
-/** The fields that a member is asked for: all but the e-mail address, which is the account's. */
-export const memberFields = (asked: FormAsked): readonly IdentityField[] =>
+/** The fields that a member fills in: all but the e-mail address, which is the account's. */
+export const memberFields = (asked: FormRequirements): readonly IdentityField[] =>
   identityFields(asked).filter(({ name }) => !ofAccount.has(name));
 
-/**
- * The values of the form that differ from the account's, among the fields that it showed (A-58).
- */
+/** The form's values that differ from the account's, among the fields it showed. */
 export function memberChange(values: Readonly<Record<string, string>>, member: User): Change {
   const changes = memberFields({ phone: 'optional', address: 'optional' }).flatMap(({ name }) => {
     const text = values[name]?.trim();

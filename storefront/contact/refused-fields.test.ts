@@ -4,7 +4,7 @@ import { refusedFields } from './refused-fields.ts';
 const at = (...paths: unknown[]) => paths.map((path) => ({ _extra: { path } }));
 const words = { missing: 'Fill this in.', text: 'No address.' };
 
-test('a field of which nothing was sent is said to be missing, another what is wrong with it', () => {
+test('an empty refused field is reported as missing, and another with its fault', () => {
   const sent = { email: 'nowhere' };
   expect(refusedFields(at('email', 'phone', 'city'), sent, words)).toEqual({
     email: 'No address.',
@@ -13,6 +13,6 @@ test('a field of which nothing was sent is said to be missing, another what is w
   });
 });
 
-test('what is no field of the form has no place in it', () => {
+test('a refusal of anything that is not a form field is ignored', () => {
   expect(refusedFields(at('cart_id', undefined, 7), {}, words)).toEqual({});
 });

@@ -3,8 +3,8 @@ import { type IdentityValues, isFieldName } from '#domain/contact/identity-form.
 import type { FieldErrors } from './identity-field.tsx';
 
 /**
- * The fields that a refusal of who buys names, with what is said at each: that it is missing where
- * nothing was sent of it, else the refusal's own text.
+ * The fields named by a refusal of the buyer, with a message for each: the "missing" text if
+ * nothing was sent, else the refusal's own text.
  */
 export function refusedFields(
   errors: readonly Pick<WireError, '_extra'>[],

@@ -2,10 +2,10 @@ import { type Dispatch, useEffect } from 'react';
 import {
   type AddressLookup,
   countriesToSearch,
-  delayOf,
   type LookupEvent,
+  queryDelay,
 } from '#domain/contact/address-lookup.ts';
-import { tell } from '../api/tell.ts';
+import { reportInBackground } from '../api/report-in-background.ts';
 import { type AddressService, addressService } from './address-service.ts';
 
 interface LookupOptions {
@@ -15,7 +15,7 @@ interface LookupOptions {
   readonly country: string;
 }
 
-/** Asks the service what the input's state asks for; what is overtaken is ended (QTY-54). */
+/** Queries the service according to the input's state; aborts superseded queries (QTY-54). */
 export function useAddressLookup({ state, send, service, country }: LookupOptions): void {
   const { base, key } = service;
   const question = state.kind === 'searching' ? state.question : null;
@@ -23,7 +23,7 @@ export function useAddressLookup({ state, send, service, country }: LookupOption
 
   useEffect(() => {
     if (question === null) return;
-    return asking({ base, key }, send, delayOf(question), async (lookup, signal) => {
+    return asking({ base, key }, send, queryDelay(question), async (lookup, signal) => {
       const suggestions = await lookup.find(question, countriesToSearch(country), signal);
       return { kind: 'found', question, suggestions };
     });
@@ -39,7 +39,10 @@ export function useAddressLookup({ state, send, service, country }: LookupOption
   }, [base, key, id, send]);
 }
 
-/** Asks after a delay and sends what comes of it; gives what calls it off. */
+/**
+ * Starts a query after a delay and sends its result as an event; returns a function that cancels
+ * it.
+ */
 function asking(
   service: LookupOptions['service'],
   send: Dispatch<LookupEvent>,
@@ -54,7 +57,7 @@ function asking(
     } catch (error) {
       if (off.signal.aborted) return;
       send({ kind: 'failed' });
-      tell({ kind: 'rejection', error });
+      reportInBackground({ kind: 'rejection', error });
     }
   }, delay);
   return () => {

@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { User } from '../accounts/member-store.ts';
 import { useMember } from '../accounts/use-member.ts';
-import { useLook } from '../login/use-session.ts';
+import { useLoadMember } from '../login/use-session.ts';
 import { useAddresses, useStorefront } from '../site/use-storefront.ts';
 
 /** The member who buys, or null for a guest; undefined until that is known. */
 export function useBuyer(): User | null | undefined {
   const { members } = useStorefront();
   const member = useMember();
-  const look = useLook();
+  const look = useLoadMember();
   const [isAsked, setAsked] = useState(members === null);
   useEffect(() => {
     if (members) void look().then(() => setAsked(true));
@@ -17,7 +17,7 @@ export function useBuyer(): User | null | undefined {
   return member ?? (isAsked ? null : undefined);
 }
 
-/** Sends a member without a real e-mail address to the page that asks for one (PAY-05). */
+/** Redirects a member without a real e-mail address to the page that asks for one (PAY-05). */
 export function useEmailFirst(buyer: User | null | undefined, cartId: string | undefined): void {
   const to = useAddresses();
   const navigate = useNavigate();

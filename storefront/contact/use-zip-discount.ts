@@ -3,14 +3,14 @@ import type { ZipRule } from '#domain/contact/zip-code.ts';
 import { promoCodeKey } from '#domain/pricing/promo-code.ts';
 import { useApi } from '../api/browser-api.ts';
 import type { HeldCart } from '../cart/cart-store.ts';
-import { cartReleasesCodes, cartTakesCodes, changeCodes } from '../cart/promo-codes.ts';
+import { cartAcceptsCodes, cartAllowsCodeRemoval, changeCodes } from '../cart/promo-codes.ts';
 import { cartStoreOf } from '../cart/use-cart.ts';
 import { useStorefront } from '../site/use-storefront.ts';
 import { createZipDiscount } from './zip-discount.ts';
 
 /**
- * The code that the buyer's zip code earns, applied as the form is filled in, so that the price
- * shows before it is paid (PRO-20). A zip that earns nothing is no error.
+ * The code that the buyer's zip code earns, applied as the form is filled in, so that the price is
+ * shown before it is paid (PRO-20). A zip code that earns nothing is not an error.
  */
 export function useZipDiscount(held: HeldCart, rules: readonly ZipRule[]) {
   const api = useApi();
@@ -20,10 +20,11 @@ export function useZipDiscount(held: HeldCart, rules: readonly ZipRule[]) {
   const key = code === null ? null : promoCodeKey(code);
   const mod = held.answer.cartmod.find((one) => promoCodeKey(one.code) === key);
 
-  /** Looks at the zip code of a form; says whether the price may have changed. */
+  /** Checks the form's zip code; returns true if the price may have changed. */
   const settle = async (form: HTMLFormElement): Promise<boolean> => {
-    // What left nothing to pay can go again.
-    const canChange = discount.code() === null ? cartTakesCodes(held) : cartReleasesCodes(held);
+    // A discount that left nothing to pay can be removed again.
+    const canChange =
+      discount.code() === null ? cartAcceptsCodes(held) : cartAllowsCodeRemoval(held);
     if (!canChange) return false;
     const deps = { api, store: cartStoreOf(slug) };
     const isChanged = await discount.settle(zipOf(form), (call, given) =>
@@ -34,12 +35,10 @@ export function useZipDiscount(held: HeldCart, rules: readonly ZipRule[]) {
   };
 
   return {
-    /** Name of the discount that the zip code has brought; null while there is none. */
+    /** The name of the discount that the zip code has earned; null if there is none. */
     name: mod?.name ?? null,
     settle,
-    /**
-     * Returns whether the zip code of a form may change a price that the buyer has not seen yet.
-     */
+    /** Returns true if the form's zip code may change a price that the buyer has not seen yet. */
     isNew: (form: HTMLFormElement): boolean => discount.isNew(zipOf(form)),
   };
 }

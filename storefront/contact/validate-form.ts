@@ -1,10 +1,10 @@
-import { emailsAgree, isSent } from '#domain/contact/identity-form.ts';
+import { emailsMatch, isSubmitted } from '#domain/contact/identity-form.ts';
 import type { Words } from '../site/words.ts';
 import type { FieldErrors } from './identity-field.tsx';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The form's controls that can be wrong, in the order in which they stand. */
+/** The form's validated controls, in document order. */
 function controlsOf(form: HTMLFormElement): Control[] {
   const controls = [HTMLInputElement, HTMLSelectElement, HTMLTextAreaElement];
   return [...form.elements].filter(
@@ -20,7 +20,7 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
 /** The form's values for the buyer (QTY-48). */
 export function sentValuesOf(form: HTMLFormElement): Record<string, string> {
   const sent = controlsOf(form).filter((control) =>
-    isSent({
+    isSubmitted({
       name: control.name,
       disabled: control.matches(':disabled'),
       readOnly: !(control instanceof HTMLSelectElement) && control.readOnly,
@@ -29,7 +29,7 @@ export function sentValuesOf(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(sent.map(({ name, value }) => [name, value]));
 }
 
-/** Writes values into the controls of these names, where the form has them. */
+/** Sets the values of the controls with these names, if the form has them. */
 export function fillIn(
   form: HTMLFormElement,
   names: readonly string[],
@@ -40,23 +40,23 @@ export function fillIn(
   }
 }
 
-/** The box by which a member lets the card that is typed be saved. */
+/** The name of the checkbox that lets a member save the typed card. */
 export const saveCardName = 'save_card';
 
-/** The password that a guest gives with their address; empty where they give none. */
+/** The password that a guest entered with their address; empty if none. */
 export function passwordIn(form: HTMLFormElement): string {
   const field = form.elements.namedItem('password');
   return field instanceof HTMLInputElement ? field.value : '';
 }
 
-/** Returns whether a checkbox of the form is there and ticked. */
-export function isTicked(form: HTMLFormElement, name: string): boolean {
+/** Returns true if a checkbox exists in the form and is ticked. */
+export function isChecked(form: HTMLFormElement, name: string): boolean {
   const box = form.elements.namedItem(name);
   return box instanceof HTMLInputElement && box.checked;
 }
 
 /**
- * The faults in the form, by native validity (APP-39) and the repeated e-mail address; empty if
+ * The errors in the form, by native validity (APP-39) and the repeated e-mail address; empty if
  * there are none.
  */
 export function formErrors(form: HTMLFormElement, t: Words): FieldErrors {
@@ -73,13 +73,13 @@ export function formErrors(form: HTMLFormElement, t: Words): FieldErrors {
     errors['password_confirm'] = t('checkout.password_differs');
   }
   const { email, email_confirm } = errors;
-  if (!email && !email_confirm && !emailsAgree(valuesOf(form))) {
+  if (!email && !email_confirm && !emailsMatch(valuesOf(form))) {
     errors['email_confirm'] = t('checkout.email_differs');
   }
   return errors;
 }
 
-/** Scrolls to the first wrong field and puts the cursor there (APP-39). */
+/** Scrolls to the first invalid field and focuses it (APP-39). */
 export function focusFirstError(form: HTMLFormElement, errors: FieldErrors): void {
   const first = controlsOf(form).find(({ name }) => name in errors);
   first?.scrollIntoView({ block: 'center' });

@@ -26,7 +26,7 @@ function form(...outcomes: Outcome<unknown>[]) {
   return { discount, changes, settle };
 }
 
-test('a zip code that earns a code applies it once, and takes it out with the next that does not', async () => {
+test('a zip code that earns a code applies it once, and the next that does not removes it', async () => {
   const { discount, changes, settle } = form();
   expect(await settle('')).toBe(false);
   expect(discount.isNew('00001')).toBe(true);
@@ -42,7 +42,7 @@ test('a zip code that earns a code applies it once, and takes it out with the ne
   expect(changes).toEqual(['+NEIGHBOUR', '-NEIGHBOUR', '+CITY', '-CITY']);
 });
 
-test('paying waits for the look that leaving the field began, and hears that the price changed', async () => {
+test('paying waits for the look-up that leaving the field started, and learns that the price changed', async () => {
   const { discount, changes, settle } = form();
   const left = settle('00001');
   expect(discount.isNew('00001')).toBe(true);
@@ -51,14 +51,14 @@ test('paying waits for the look that leaving the field began, and hears that the
   expect(changes).toEqual(['+NEIGHBOUR']);
 });
 
-test('changes follow one another, and the last look hears of those before', async () => {
+test('changes run one after another, and the last look-up reports those before it', async () => {
   const { changes, settle } = form();
   const looks = [settle('00001'), settle('10001'), settle('10002')];
   expect(await Promise.all(looks)).toEqual([true, true, true]);
   expect(changes).toEqual(['+NEIGHBOUR', '-NEIGHBOUR', '+CITY']);
 });
 
-test('what was not answered is asked again, what was refused is not', async () => {
+test('an unanswered zip code is looked up again, a refused one is not', async () => {
   const applying = form(cut, done);
   expect(await applying.settle('00001')).toBe(false);
   expect(await applying.settle('00001')).toBe(true);

@@ -1,21 +1,21 @@
 import type { Outcome } from '#contract/client.ts';
-import { codeOfZip, type ZipRule } from '#domain/contact/zip-code.ts';
+import { promoCodeForZip, type ZipRule } from '#domain/contact/zip-code.ts';
 
-/** Applies a code to the cart, or takes it out. */
+/** Applies a code to the cart, or removes it. */
 type ChangeCodes = (
   call: 'applyMyCode' | 'removeMyCode',
   code: string,
 ) => Promise<Outcome<unknown>>;
 
-/** The promo codes that the zip codes of a form earn, one change of the cart after the other (PRO-20). */
+/** The promo codes that a form's zip codes earn, one change of the cart after another (PRO-20). */
 export function createZipDiscount(rules: readonly ZipRule[]) {
-  /** The zip code that was answered last, and the code that is in the cart because of it. */
+  /** The last zip code with an answer, and the code that is in the cart because of it. */
   let seen: { readonly zip: string; readonly code: string | null } = { zip: '', code: null };
   let turn: { readonly zip: string; readonly done: Promise<boolean> } | null = null;
 
   async function take(zip: string, change: ChangeCodes): Promise<boolean> {
     if (zip === seen.zip) return false;
-    const earned = codeOfZip(zip, rules);
+    const earned = promoCodeForZip(zip, rules);
     let isChanged = false;
     if (seen.code !== null && seen.code !== earned) {
       const removed = await change('removeMyCode', seen.code);
@@ -28,24 +28,24 @@ export function createZipDiscount(rules: readonly ZipRule[]) {
       return isChanged;
     }
     const applied = await change('applyMyCode', earned);
-    // What was not answered is asked again with the next look, which paying takes.
+    // An unanswered change is repeated at the next check, which paying makes.
     if (isUnanswered(applied)) return isChanged;
     seen = { zip, code: applied.ok ? earned : null };
     return isChanged || applied.ok;
   }
 
   return {
-    /** The code that the zip code brought; null while there is none. */
+    /** The code that the zip code earned; null if there is none. */
     code: (): string | null => seen.code,
 
     /**
-     * Returns whether a zip code may bring or remove a discount that the cart's price does not have
-     * yet.
+     * Returns true if a zip code may add or remove a discount that the cart's price does not
+     * include yet.
      */
     isNew: (zip: string): boolean =>
-      turn !== null || (zip !== seen.zip && codeOfZip(zip, rules) !== seen.code),
+      turn !== null || (zip !== seen.zip && promoCodeForZip(zip, rules) !== seen.code),
 
-    /** Looks at a zip code; says whether the price may have changed since the look before. */
+    /** Checks a zip code; returns true if the price may have changed since the last check. */
     settle(zip: string, change: ChangeCodes): Promise<boolean> {
       if (turn?.zip === zip) return turn.done;
       const before = turn?.done ?? Promise.resolve(false);

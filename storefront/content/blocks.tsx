@@ -4,7 +4,9 @@ import { useMember } from '../accounts/use-member.ts';
 import type { ShownBlock } from '../site/storefront.ts';
 import { useStorefront } from '../site/use-storefront.ts';
 
-/** A tenant's blocks in one region of this page; which of them a role sees is told by styles (CFG-11). */
+/**
+ * A tenant's blocks in one region of this page; styles decide which of them a role sees (CFG-11).
+ */
 export default function Blocks({ region }: { readonly region: ShownBlock['region'] }) {
   const { blocks } = useStorefront();
   const page = useMatches().at(-1)?.id.split('/')[1] ?? '';

@@ -4,7 +4,7 @@ import type { Addresses } from '../site/address.ts';
 import { imageAddress } from '../site/images.ts';
 import type { ShownBlock } from '../site/storefront.ts';
 
-/** The styles of blocks; only pages that may have some carry them. */
+/** The styles of blocks, included only in pages that may have some. */
 export { default as blockCss } from './blocks.css?inline';
 
 /** The greatest width of a block's picture, in device-independent pixels. */
@@ -12,12 +12,14 @@ const widest = 1200;
 
 interface Reader {
   readonly slug: string;
-  /** The language of the page, and the one that stands in for a block's missing one. */
+  /** The page's language, and the fallback for a block without it. */
   readonly languages: readonly string[];
   readonly to: Addresses;
 }
 
-/** The blocks of a seller as its pages show them; one that nobody sees or can read is left out. */
+/**
+ * The blocks of a seller as its pages show them; blocks that nobody sees or can read are left out.
+ */
 export function shownBlocks(blocks: readonly ContentBlock[], reader: Reader): ShownBlock[] {
   return blocks.flatMap(({ region, pages = null, anonymous, signed_in, html: texts }) => {
     const html = textIn(texts, reader.languages);
@@ -38,8 +40,9 @@ function textIn(
 }
 
 /**
- * Before anything is painted, tells the styles whether somebody is logged in: the page is the same for
- * everybody, and nothing of it moves when it learns who reads it. The cookie is session-cookie.ts's.
+ * A script that runs before the first paint and tells the styles if a member is logged in: the page
+ * is the same for everyone, and nothing moves when the role is known. The cookie is the one in
+ * session-cookie.ts.
  */
 export const roleScript =
   "for(const c of document.cookie.split(';')){const[k,v]=c.split('=');if(k.trim()==='session_expires'&&+v>Date.now())document.documentElement.dataset.signedIn=''}";

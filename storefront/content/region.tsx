@@ -6,9 +6,9 @@ import { useStorefront } from '../site/use-storefront.ts';
 const Blocks = part(() => import('./blocks.tsx'));
 
 /**
- * Room for a tenant's own content (CFG-10); nothing, and nothing fetched, where it has none. What
- * the page around it does leaves it alone: drawn anew before its code is here, it would go away and
- * come back.
+ * A place for a tenant's content blocks (CFG-10); nothing is rendered or loaded if there are none.
+ * Memoized, because a rerender before its code has loaded would remove the server's markup for a
+ * moment.
  */
 export const Region = memo(function Region({ name }: { readonly name: ShownBlock['region'] }) {
   return (

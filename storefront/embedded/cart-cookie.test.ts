@@ -3,7 +3,7 @@ import { cartCookie } from './cart-cookie.ts';
 
 const scope = 'SameSite=None; Secure; Partitioned';
 
-test('a cart is kept for the pages of its seller, and for the site around alone, until there is none', () => {
+test('a cart is stored for the pages of its seller and the surrounding site only, until there is none', () => {
   const written: string[] = [];
   const page = {
     get cookie() {
@@ -23,6 +23,6 @@ test('a cart is kept for the pages of its seller, and for the site around alone,
   expect(cookie.read()).toBe('22222222-2222-4222-8222-222222222222');
 });
 
-test.each(['', 'cart=', 'other_cart=a', 'session_expires=0'])('%j is no cart', (cookies) => {
+test.each(['', 'cart=', 'other_cart=a', 'session_expires=0'])('%j is not a cart', (cookies) => {
   expect(cartCookie('tower', scope, { cookie: cookies }).read()).toBeNull();
 });

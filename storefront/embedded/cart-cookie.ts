@@ -1,12 +1,13 @@
-/** The cart of a frame whose browser lets it keep cookies for the site around it, and nothing else. */
+/** The cart of a frame whose browser allows it only cookies for the surrounding site. */
 export interface CartCookie {
   read(): string | null;
   keep(id: string | null): void;
 }
 
 /**
- * Goes with requests for this seller's pages, and with no call or picture; nothing on the server reads
- * it. `scope` are the attributes under which this page keeps cookies. As long as a visit's mark it stays.
+ * Creates the cookie. It is sent with requests for this seller's pages, but not with API calls or
+ * pictures; nothing on the server reads it. `scope` holds the attributes with which this page can
+ * store cookies. It lasts as long as the mark of a visit.
  */
 export function cartCookie(
   seller: string,

@@ -27,7 +27,7 @@ describe.each([
   ['that has storage', true],
   ['that has none', false],
 ])('a page %s', (_, keeps) => {
-  test('keeps a cart for each seller over a load, until there is none', () => {
+  test('stores a cart for each seller over a load, until there is none', () => {
     const page = pageThat(keeps);
     cartsAround(shop, page).keep('tower', 'a');
     cartsAround(shop, page).keep('hall', 'b');
@@ -47,7 +47,7 @@ describe.each([
   });
 });
 
-test('what a page without storage keeps with its address stays as it is', () => {
+test('other values in the address of a page without storage stay as they are', () => {
   const page = pageThat(false, { key: 'its own' });
   const carts = cartsAround(shop, page);
   carts.keep('tower', 'a');
@@ -56,7 +56,7 @@ test('what a page without storage keeps with its address stays as it is', () => 
   expect(page.history.state).toEqual({ key: 'its own' });
 });
 
-test.each([['text'], [7], [[1, 2]]])('%j of a page’s own is never overwritten', (state) => {
+test.each([['text'], [7], [[1, 2]]])('a page’s own %j is never overwritten', (state) => {
   const page = pageThat(false, state);
   const carts = cartsAround(shop, page);
   carts.keep('tower', 'a');

@@ -7,8 +7,8 @@ interface CartsAround {
 }
 
 /**
- * Keeps the ids of carts for frames that may keep nothing: for this tab, or, in a page that may not
- * either, with its own entry of the tab's history, which a reload leaves as it is.
+ * Stores the ids of carts for frames that may not store anything: in this tab's storage, or, if the
+ * surrounding page has none either, in its own entry of the tab's history, which survives a reload.
  */
 export function cartsAround(
   shop: string,
@@ -25,7 +25,7 @@ export function cartsAround(
   };
 }
 
-/** Undefined where the browser forbids it. */
+/** The tab's storage; undefined if the browser forbids it. */
 function tabStorage(page: { readonly sessionStorage: Keeper }): Keeper | undefined {
   try {
     return page.sessionStorage;
@@ -34,11 +34,11 @@ function tabStorage(page: { readonly sessionStorage: Keeper }): Keeper | undefin
   }
 }
 
-/** A keeper in the history entry, which leaves the page's own state there alone. */
+/** A store in the history entry, which leaves the page's own state there alone. */
 function ofEntry(history: History): Keeper {
   const read = (): Readonly<Record<string, unknown>> => Object(history.state);
   const write = (key: string, value: string | undefined): void => {
-    // A page that keeps something else than an object there would not find it again.
+    // If the page keeps something other than an object there, we must not replace it.
     if (typeof history.state !== 'object' || Array.isArray(history.state)) return;
     history.replaceState({ ...read(), [key]: value }, '');
   };

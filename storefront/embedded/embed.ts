@@ -1,26 +1,28 @@
-import { converse } from './converse.ts';
-import { firstAddress } from './first-address.ts';
+import { exchangeMessages } from './exchange-messages.ts';
+import { initialAddress } from './initial-address.ts';
 
 /**
- * The script that any page puts a storefront into a frame with: `/embed.js` (decision 076). It
- * stands alone there, among scripts of others. What it says on the console is for who builds the page.
+ * The script that puts a storefront into a frame on any page: `/embed.js` (decision 076). It runs
+ * alone there, among other sites' scripts. Its console messages are for the page's developer.
  */
 
-/** Height of a frame of which nothing is known yet, and of pages with little on them; pixels. */
+/**
+ * The height in pixels of a frame before its page reports one, and of pages with little content.
+ */
 const usualHeight = 640;
 
 const complain = (what: string, ...about: readonly Element[]): void =>
   console.error(`embed.js: ${what}`, ...about);
 
-/** A frame in the place of an element, or right behind the script that asks for one. */
+/** Opens a frame in place of an element, or right after the script that asks for one. */
 function openFrame(place: HTMLElement, script: HTMLScriptElement): void {
   const { foyer = '', foyerOpen, remember, title } = place.dataset;
-  // Another script of ours on the same page was here.
+  // Another copy of this script has already run on the page.
   if (foyerOpen !== undefined) return;
   const { origin } = new URL(script.src);
   const keptAs = remember === undefined ? undefined : remember || 'foyer';
   const kept = keptAs === undefined ? null : new URLSearchParams(location.search).get(keptAs);
-  const address = firstAddress(foyer, kept, origin);
+  const address = initialAddress(foyer, kept, origin);
   if (address === undefined) {
     const like = 'it has to be one like "/tower/events".';
     complain(`data-foyer="${foyer}" is no address of a storefront at ${origin}; ${like}`, place);
@@ -35,7 +37,7 @@ function openFrame(place: HTMLElement, script: HTMLScriptElement): void {
 
   const frame = document.createElement('iframe');
   frame.src = address;
-  // By it the frame knows whom it talks to, whatever the browser tells of referrers.
+  // Tells the frame who embeds it, even if the browser sends no referrer.
   frame.name = `foyer ${location.origin}`;
   frame.title = title ?? new URL(origin).hostname;
   frame.allow = 'payment';
@@ -50,7 +52,7 @@ function openFrame(place: HTMLElement, script: HTMLScriptElement): void {
   });
   if (place === script) place.after(frame);
   else place.replaceChildren(frame);
-  converse(frame, origin, {
+  exchangeMessages(frame, origin, {
     least,
     onPage({ title: shown, path }) {
       if (title === undefined) frame.title = shown;
@@ -74,7 +76,10 @@ function leastHeight(place: HTMLElement): number {
   return usualHeight;
 }
 
-/** Keeps where a visitor is in the page's own address, so that it can be shared and loaded anew. */
+/**
+ * Stores the visitor's location in the surrounding page's address, so that it can be shared and
+ * reloaded.
+ */
 function keepPath(name: string, path: string): void {
   const url = new URL(location.href);
   if (url.searchParams.get(name) === path) return;

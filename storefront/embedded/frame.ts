@@ -9,15 +9,16 @@ import {
 } from '#domain/content/embedding.ts';
 import { cookieScope } from '../browser/session-cookie.ts';
 import { cartStoreOf } from '../cart/use-cart.ts';
-import { isOfTop, takingCart } from './leaving.ts';
+import { opensInTopWindow, withCart } from './leaving.ts';
 
 /**
- * Makes a page in a frame part of the page around it (APP-22): tells how high it is, what it shows
- * and what has the focus, and learns which part of it is on screen. Who may be around it was decided
- * by its policy (`frame-ancestors`); messages go to that origin only, and come from there only.
+ * Integrates a framed page into the surrounding page (APP-22): reports its height, its address and
+ * its focused element, and learns which part of it is visible. The page's policy has already
+ * decided who may embed it (`frame-ancestors`); messages go to that origin only, and are accepted
+ * from it only.
  */
 function joinParent(): Promise<void> {
-  // Its cookies are kept for the site around it, and for no other (law 11).
+  // Cookies are stored for the surrounding site only, and for no other (law 11).
   if (cookieScope()?.endsWith('Partitioned')) document.documentElement.dataset['partitioned'] = '';
   document.addEventListener('click', leadOut, { capture: true });
   const origin = parentOrigin();
@@ -46,13 +47,16 @@ const loadKeptCart = () => import('./kept-cart.ts');
 const loadCartCookie = () => import('./cart-cookie.ts');
 
 /** The wait for an answer from a parent page that may not run our script; milliseconds. */
-const patience = 3000;
-/** The name that our script gives its frames: it says who is around, and that somebody listens there. */
+const recallTimeout = 3000;
+/**
+ * The name that our script gives its frames: it contains the parent's origin, and shows that our
+ * script is listening.
+ */
 const frameName = /^foyer (\S+)$/;
 
 /**
- * The cart outlives a load of the page with a cookie, or, without any, with what is around the page.
- * Settles once one that was kept is back.
+ * Keeps the cart across page loads, in a cookie, or, without cookies, in the surrounding page.
+ * Resolves once a stored cart is back.
  */
 async function keepCartElsewhere(
   tell: (message: FrameMessage) => void,
@@ -72,11 +76,11 @@ async function keepCartElsewhere(
   const takeBack = keepCart(seller, (id) => tell({ foyer: 1, type: 'cart', seller, id }));
   const answered = new Promise<void>((resolve, reject) => {
     // Our script always answers, however busy its page is.
-    const late = frameName.test(window.name) ? undefined : setTimeout(resolve, patience);
+    const late = frameName.test(window.name) ? undefined : setTimeout(resolve, recallTimeout);
     addEventListener('message', (event) => {
       const message = readMessage<ParentMessage>(event, { source: parent, origin });
       if (message?.type !== 'cart' || message.seller !== seller) return;
-      // There is a cart to read: from here on a slow server is waited for, as on any page.
+      // There is a cart to read: from here on we wait for a slow server, as on any page.
       clearTimeout(late);
       if (message.id === null) resolve();
       else takeBack(message.id).then(resolve, reject);
@@ -86,7 +90,10 @@ async function keepCartElsewhere(
   return answered;
 }
 
-/** Not every browser tells it; our script says it by the frame's name. */
+/**
+ * The origin of the parent page. Not every browser provides it; our script puts it into the frame's
+ * name.
+ */
 function parentOrigin(): string | undefined {
   const [nearest] = location.ancestorOrigins ?? [];
   const origin = nearest ?? frameName.exec(window.name)?.[1] ?? '';
@@ -103,7 +110,7 @@ function tellHeight(tell: (message: FrameMessage) => void): void {
   observer.observe(document.body);
 }
 
-/** Tells of each page, and of a change to another one that its beginning is to be seen (APP-23). */
+/** Reports each page, and asks to scroll to the top on a change to another page (APP-23). */
 function tellPages(tell: (message: FrameMessage) => void): void {
   let shown: string | undefined;
   let told = '';
@@ -127,9 +134,9 @@ function tellPages(tell: (message: FrameMessage) => void): void {
 }
 
 /**
- * Tells the parent to bring the focused element into view, as the frame itself has nothing to
- * scroll. An element that is being pressed is visible already and must not move: a press that ends
- * elsewhere is no click.
+ * Asks the parent to scroll the focused element into view, because the frame itself can't scroll.
+ * An element that is being pressed is already visible and must not move: a press that ends
+ * elsewhere is not a click.
  */
 function tellFocus(tell: (message: FrameMessage) => void): void {
   let last: EventTarget | null = null;
@@ -141,7 +148,7 @@ function tellFocus(tell: (message: FrameMessage) => void): void {
     addEventListener(type, press, { capture: true });
   }
   addEventListener('focusin', ({ target }) => {
-    // The window got the focus back: nothing moves for that.
+    // The window regained the focus: nothing should move.
     if (!(target instanceof Element) || target === last) return;
     last = target;
     if (isPressed) return;
@@ -150,7 +157,7 @@ function tellFocus(tell: (message: FrameMessage) => void): void {
   });
 }
 
-/** From then on the frame is as high as the page, and what lies over it lies where somebody looks. */
+/** Makes the frame as tall as the page from now on, and places overlays in its visible part. */
 function showWithin({ top, height, least, screen }: Visible): void {
   const { style, dataset } = document.documentElement;
   dataset['grows'] = '';
@@ -161,7 +168,7 @@ function showWithin({ top, height, least, screen }: Visible): void {
 }
 
 /**
- * Places covers of other scripts, such as a bank's question, over the visible part of the frame.
+ * Places overlays of other scripts, such as a bank's dialog, over the visible part of the frame.
  */
 function coverWhatIsSeen(): void {
   const place = ({ addedNodes }: MutationRecord): void => {
@@ -183,16 +190,19 @@ function isCover(element: HTMLElement): boolean {
   return position === 'fixed' && height >= innerHeight * 0.9 && width >= innerWidth * 0.9;
 }
 
-/** Links to elsewhere open in place of the page around: few others may be shown in a frame. */
+/** Links to other sites replace the surrounding page: few sites may be shown in a frame. */
 function leadOut({ target }: Event): void {
   const link = target instanceof Element ? target.closest('a') : null;
-  if (link?.target !== '' || !isOfTop(link.href, location.origin)) return;
+  if (link?.target !== '' || !opensInTopWindow(link.href, location.origin)) return;
   link.target = '_top';
   if (new URL(link.href).origin !== location.origin) return;
-  link.href = takingCart(link.href, cartStoreOf(sellerHere()).get().held?.cart.id);
+  link.href = withCart(link.href, cartStoreOf(sellerHere()).get().held?.cart.id);
 }
 
 const sellerHere = (): string => decodeURIComponent(location.pathname.split('/')[1] ?? '');
 
-/** Settles once it is known whether a cart was kept elsewhere for this frame; it is in the store then. */
+/**
+ * Resolves once a cart stored elsewhere for this frame has been looked for; if there was one, it is
+ * in the store.
+ */
 export const cartRecalled = joinParent();

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Client, Outcome } from '#contract/client.ts';
 import { clock, freshId, id, kept, openStore } from '../cart/testing/kept-cart.ts';
 import { sampleAnswer } from '../cart/testing/sample-cart.ts';
-import { no, ok, scripted } from '../cart/testing/scripted-api.ts';
+import { ok, refusal, scripted } from '../cart/testing/scripted-api.ts';
 import { keepCart } from './kept-cart.ts';
 
 /** The ids that were kept elsewhere, in order. */
@@ -34,7 +34,7 @@ function frame(...answers: [name: string, outcome: Outcome<unknown>][]) {
   return { takeBack, asked };
 }
 
-test('it is kept which cart there is, and that there is none any more', () => {
+test('the current cart is stored, and that there is none any more', () => {
   frame();
   store.accept(sampleAnswer());
   store.accept(sampleAnswer({ cart_number: 'SAME' }));
@@ -43,20 +43,20 @@ test('it is kept which cart there is, and that there is none any more', () => {
   expect(around).toEqual([id, freshId, null]);
 });
 
-test('one that was there first is kept, too', () => {
+test('a cart that existed before the frame is stored too', () => {
   store.accept(sampleAnswer());
   frame();
   expect(around).toEqual([id]);
 });
 
-test('the cart of the load before comes back as the server has it', async () => {
+test('the cart of the previous load comes back as the server has it', async () => {
   const { takeBack } = frame(['getMyCart', ok(sampleAnswer())], ['getMyCart', ok(sampleAnswer())]);
   await takeBack(id);
   expect(store.get().held?.cart.id).toBe(id);
   expect(around).toEqual([id]);
 });
 
-test('one that is about to end is held afresh, as in any browser', async () => {
+test('a cart that is about to end is refreshed, as in any browser', async () => {
   const ending = ok(sampleAnswer({ expires_in: 20 }));
   const { takeBack } = frame(
     ['getMyCart', ending],
@@ -69,22 +69,22 @@ test('one that is about to end is held afresh, as in any browser', async () => {
 
 test.each([
   ['ordered', ok(sampleAnswer({ state: 'ordered' }))],
-  ['gone', no('not_found', 404)],
-  ['somebody else’s', no('scope_error', 403)],
-])('one that is %s is kept no longer', async (_, outcome) => {
+  ['gone', refusal('not_found', 404)],
+  ['somebody else’s', refusal('scope_error', 403)],
+])('a cart that is %s is not stored any longer', async (_, outcome) => {
   const { takeBack } = frame(['getMyCart', outcome]);
   await takeBack(id);
   expect(store.get().held).toBeNull();
   expect(around).toEqual([null]);
 });
 
-test('one that nobody can be asked about stays kept', async () => {
+test('a cart that the server cannot be asked about stays stored', async () => {
   const { takeBack } = frame(['getMyCart', { ok: false, status: 0, errors: [] }]);
   await takeBack(id);
   expect(around).toEqual([]);
 });
 
-test('what was put into a cart since goes before', async () => {
+test('a cart filled since takes precedence', async () => {
   const { takeBack, asked } = frame();
   store.accept(sampleAnswer({ id: freshId }));
   await takeBack(id);
@@ -92,7 +92,7 @@ test('what was put into a cart since goes before', async () => {
   expect(store.get().held?.cart.id).toBe(freshId);
 });
 
-test('and so does what was put into one while the server was asked', async () => {
+test('a cart filled while the server was asked takes precedence too', async () => {
   const api = {
     call: async () => {
       store.accept(sampleAnswer({ id: freshId }));

@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /**
- * Has the cart of a frame without storage kept elsewhere, for the next load: its id and nothing else, for
- * the rest of what a page keeps is about the buyer. Answers what takes one back that was kept.
+ * Stores the cart of a frame without storage elsewhere for the next load: only its id, because the
+ * rest of the data is about the buyer. Returns a function that restores a stored cart.
  */
 export function keepCart(
   seller: string,
@@ -33,10 +33,10 @@ export function keepCart(
   return async (id) => {
     if (store.get().held) return;
     const read = await api.call('getMyCart', { params: { id }, query: { limit: 1000 } });
-    // Something else may have been put into a cart meanwhile.
+    // The buyer may have added something to a cart meanwhile.
     if (store.get().held) return;
     if (read.ok) store.accept(read.answer);
-    // Without an answer it may still stand.
+    // Without an answer the cart may still be held.
     else if (read.status === 0 || read.status >= 500) return;
     if (!store.get().held) return keepNow(null);
     await resumeCart({ api, store, now }, page);

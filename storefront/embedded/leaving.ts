@@ -1,11 +1,11 @@
-/** The way to a provider's login, with the storefront's slug. */
+/** The path to a provider's login, with the storefront's slug. */
 const toProvider = /^\/([^/]+)\/login\/provider$/;
 
 /**
- * Returns whether an address opens outside the frame: other sites' pages, and the way to an
- * identity provider, which refuses frames and leads back to the page it came from.
+ * Returns true if an address opens outside the frame: pages of other sites, and the path to an
+ * identity provider, which refuses frames and returns to the page it came from.
  */
-export function isOfTop(href: string, origin: string): boolean {
+export function opensInTopWindow(href: string, origin: string): boolean {
   if (!URL.canParse(href)) return false;
   const url = new URL(href);
   if (!/^https?:$/.test(url.protocol)) return false;
@@ -13,10 +13,10 @@ export function isOfTop(href: string, origin: string): boolean {
 }
 
 /**
- * The way to a provider's login from a frame with a cart: the browser keeps others' frames apart
- * from pages, so that the cart would stay behind; who has logged in takes it over first (CRT-40).
+ * Adds the cart to the path to a provider's login. The browser separates a frame's storage from
+ * that of pages, so the cart would be left behind; after the login the member claims it (CRT-40).
  */
-export function takingCart(href: string, cartId: string | undefined): string {
+export function withCart(href: string, cartId: string | undefined): string {
   const url = new URL(href);
   const [, seller] = toProvider.exec(url.pathname) ?? [];
   if (seller === undefined || cartId === undefined) return href;

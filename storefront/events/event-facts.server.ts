@@ -5,7 +5,7 @@ import { pictureOf } from '../site/picture-facts.ts';
 type EventAnswer = CallAnswer<'getEvent'>;
 type Session = CallAnswer<'listSessions'>['event_session'][number];
 
-/** The facts of an event page; `session` is the event's only one, if that is known. */
+/** The facts of an event page; `session` is the event's only session, if known. */
 export function eventFacts(
   { event_template, venue: venues }: EventAnswer,
   session?: Session,
@@ -19,7 +19,7 @@ export function eventFacts(
     : { startDate: event.first_day, endDate: event.last_day };
   const { street, city, zip_code, state, country } = venue.address;
   const thing = (places: Places): object => ({
-    // Without a date it is nothing that takes place, but a thing to buy.
+    // Without a date it is a product, not an event.
     '@type': event.first_day === null ? 'Product' : 'Event',
     name: event.name,
     description: event.summary || event.description,
@@ -58,7 +58,7 @@ export function eventFacts(
   };
 }
 
-/** From the lowest price that is left; sold out where none is. */
+/** An offer from the lowest price left; sold out if there is none. */
 function offerOf(
   { id, min_price }: EventAnswer['event_template'][number],
   { to, absolute, currency }: Places,

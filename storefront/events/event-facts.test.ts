@@ -31,7 +31,7 @@ function thingOf(more: Partial<Record<keyof typeof template, unknown>>, session?
   });
 }
 
-test('an event says when and where it is, whose it is, and from what price', () => {
+test('an event has its time, place, organizer and lowest price', () => {
   expect(thingOf({})).toEqual({
     '@type': 'Event',
     name: 'Guide',
@@ -67,7 +67,7 @@ test('an event says when and where it is, whose it is, and from what price', () 
   });
 });
 
-test('an event of one session begins and ends with it', () => {
+test('an event with one session starts and ends with it', () => {
   const session = { start_datetime: '2026-11-21T17:00:00Z', end_datetime: '2026-11-21T18:00:00Z' };
   expect(thingOf({}, session)).toMatchObject({
     startDate: '2026-11-21T17:00:00Z',
@@ -75,14 +75,14 @@ test('an event of one session begins and ends with it', () => {
   });
 });
 
-test('what has no date is a thing to buy, and says nothing of time and place', () => {
+test('an event without a date is a product, without a time and place', () => {
   const thing = thingOf({ first_day: null, last_day: null });
   expect(thing).toMatchObject({ '@type': 'Product', offers: { lowPrice: '9.00' } });
   expect(thing).not.toHaveProperty('startDate');
   expect(thing).not.toHaveProperty('location');
 });
 
-test('what is gone has no price', () => {
+test('a sold-out event has no price', () => {
   expect(thingOf({ min_price: null })).toMatchObject({
     offers: { '@type': 'Offer', availability: 'https://schema.org/SoldOut' },
   });

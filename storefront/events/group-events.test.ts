@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullCategory, groupEvents, manyEvents } from './group-events.ts';
+import { fullCategory, groupEvents, longProgramme } from './group-events.ts';
 
 const event = (category: string, first_day: string | null = '2026-12-01') => ({
   category,
@@ -37,7 +37,7 @@ test('events of one category need no groups', () => {
 });
 
 test('a long programme is grouped by month, in the order of its days', () => {
-  const days = Array.from({ length: manyEvents + 1 }, (_, at) => `2027-0${(at % 3) + 1}-11`);
+  const days = Array.from({ length: longProgramme + 1 }, (_, at) => `2027-0${(at % 3) + 1}-11`);
   const events = [...days.map((day) => event('Concerts', day)), event('Concerts', null)];
   expect(names(events)).toEqual(['2027-01', '2027-02', '2027-03', '']);
 });

@@ -6,17 +6,20 @@ interface Listed {
   readonly first_day: string | null;
 }
 
-/** A part of the listing: a category, a month (YYYY-MM), or all there is. */
+/** A part of the listing: a category, a month (YYYY-MM), or all events. */
 export interface EventGroup<E> {
   readonly kind: 'category' | 'month' | 'all';
-  /** Empty for events without one. */
+  /** Empty for events without a category. */
   readonly name: string;
   readonly events: readonly E[];
 }
 
-/** With more events than this a programme reads better by month than by category. */
-export const manyEvents = 24;
-/** Categories with fewer events each, on average, are no headings: the cards name them instead. */
+/** A programme with more events than this reads better by month than by category. */
+export const longProgramme = 24;
+/**
+ * With fewer events per category than this on average, categories get no headings: the cards name
+ * them instead.
+ */
 export const fullCategory = 3;
 
 function groupBy<E>(events: readonly E[], nameOf: (event: E) => string): Map<string, E[]> {
@@ -30,7 +33,7 @@ function groupBy<E>(events: readonly E[], nameOf: (event: E) => string): Map<str
   return groups;
 }
 
-/** Earliest first, and what has no day last. */
+/** Sorts events by first day, those without a day last. */
 export function byFirstDay<E extends Pick<Listed, 'first_day'>>(events: readonly E[]): E[] {
   const dayOf = ({ first_day }: E): string => first_day ?? '9999';
   return events.toSorted((one, other) => {
@@ -40,14 +43,14 @@ export function byFirstDay<E extends Pick<Listed, 'first_day'>>(events: readonly
 }
 
 /**
- * Lays out the listing: a long programme by the month of its next date; a short one by category,
- * configured ones first and the rest by name (EVT-12).
+ * Groups the listing: a long programme by the month of its next date; a short one by category,
+ * configured ones first and the others by name (EVT-12).
  */
 export function groupEvents<E extends Listed>(
   events: readonly E[],
   categoryOrder: readonly string[],
 ): readonly EventGroup<E>[] {
-  if (events.length > manyEvents) {
+  if (events.length > longProgramme) {
     const months = groupBy(byFirstDay(events), ({ first_day }) =>
       first_day ? monthOf(first_day) : '',
     );

@@ -5,23 +5,23 @@ import { pictureFacts, pictureOf } from '../site/picture-facts.ts';
 type Answer = Pick<CallAnswer<'listAvailableEvents'>, 'event_template' | 'venue'>;
 type EventTemplate = Answer['event_template'][number];
 
-/** The fields of an event template that a card of the listing needs. */
+/** The fields of an event template that a card in the listing needs. */
 export interface ListedEvent
   extends Pick<
     EventTemplate,
     'id' | 'name' | 'subtitle' | 'summary' | 'category' | 'first_day' | 'last_day' | 'min_price'
   > {
   readonly picture: string | undefined;
-  /** Empty where the picture only adorns (EVT-09). */
+  /** Empty if the picture is decorative (EVT-09). */
   readonly alt: string;
   readonly isUncropped: boolean;
   /** Advertised to guests, who can't buy it (EVT-24). */
   readonly isMembersOnly: boolean;
-  /** Today at the event's venue. */
+  /** The current date at the event's venue. */
   readonly today: string;
 }
 
-/** The events of an answer, each with the day that it is at its venue. */
+/** The events of an answer, each with the current date at its venue. */
 export function listedEvents({ event_template, venue }: Answer, now: number): ListedEvent[] {
   const today = new Map(venue.map(({ id, timezone }) => [id, localDateTime(now, timezone).date]));
   return event_template.map((event) => listedEvent(event, today.get(event.venue_id) ?? ''));

@@ -4,8 +4,8 @@ import type { ListedEvent } from './listed-event.ts';
 import type { ShownPart } from './shown-part.ts';
 
 /**
- * The facts of the listing: its events in the order shown. A listing that is filtered by more than
- * its category is no page of its own.
+ * The facts of the listing: its events in display order. A listing filtered by more than its
+ * category is not a page of its own.
  */
 export function listingFacts(
   { events, total }: ShownPart<ListedEvent>,

@@ -16,15 +16,15 @@ type Choices = CallAnswer<'listAvailableEvents'>['event_filter'];
 
 /** The data of the listing; the filter itself is in the address. */
 export interface ListingData extends ShownPart<ListedEvent> {
-  /** By what the listing can be filtered. */
+  /** The values that the listing can be filtered by. */
   readonly choices: Choices;
-  /** Parameters of the address that are no filter (A-15): then nothing was asked for. */
+  /** Parameters of the address that are not valid filters (A-15): then no events were requested. */
   readonly invalid: readonly Parameter[];
 }
 
 /**
- * The events on sale that match the address (EVT-04, EVT-16, EVT-26). Nothing personal, unless `api` is
- * somebody's own.
+ * Loads the events on sale that match the address (EVT-04, EVT-16, EVT-26). Nothing personal,
+ * unless `api` is a member's own.
  */
 export async function loadListing(
   { request, params, context }: LoaderFunctionArgs,
@@ -37,7 +37,7 @@ export async function loadListing(
   const outcome = await api.call('listAvailableEvents', {
     query: {
       ...filter,
-      // What guests may see of the members' events the server decides (A-14).
+      // The server decides which of the members' events guests may see (A-14).
       'hidden_type._in': 'public_browsable,public_member_only',
       limit: 1000,
       embed: 'meta,config,venue,event_filter',
@@ -58,7 +58,7 @@ export async function loadListing(
   });
 }
 
-/** Those of the filter that the API names as wrong; all, where it names none of them. */
+/** The filters that the API rejects by name; all of them if it names none. */
 const namedBy = (
   errors: readonly WireError[],
   filter: Readonly<Record<string, string>>,

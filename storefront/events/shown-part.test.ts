@@ -12,7 +12,7 @@ test('a listing that is short enough is shown whole and in its own order', () =>
   expect(shownPart(events, null)).toEqual({ events, total: 60, next: null });
 });
 
-test('of a long one what is on first is shown, and each step shows more until all is there', () => {
+test('a long listing shows running events first, and each step shows more until all are shown', () => {
   const events = listed(1000);
   const first = shownPart(events, null);
   expect(first).toMatchObject({ total: 1000, next: 240 });
@@ -26,11 +26,14 @@ test('of a long one what is on first is shown, and each step shows more until al
   expect(shownPart(events, String(second.next))).toEqual({ events, total: 1000, next: null });
 });
 
-test.each(['', '61', '-1', 'all', '1e3'])('show=%s is no step: the first part is shown', (show) => {
-  expect(shownPart(listed(300), show).events).toHaveLength(shownSteps[0]);
-});
+test.each(['', '61', '-1', 'all', '1e3'])(
+  'show=%s is not a step: the first part is shown',
+  (show) => {
+    expect(shownPart(listed(300), show).events).toHaveLength(shownSteps[0]);
+  },
+);
 
-test('a listing longer than what was read counts all that match', () => {
+test('a listing longer than the part that was read counts all matches', () => {
   const events = listed(1000);
   expect(shownPart(events, null, 1928)).toMatchObject({ total: 1928, next: 240 });
   expect(shownPart(events, '1000', 1928)).toEqual({ events, total: 1928, next: null });

@@ -9,15 +9,15 @@ export const shownSteps = [60, 240, 1000] as const;
 /** The part of a listing that is shown. */
 export interface ShownPart<E> {
   readonly events: readonly E[];
-  /** The number of events that match, read or not. */
+  /** The number of matching events, read or not. */
   readonly total: number;
-  /** The number of events that the next step shows; null when all are shown. */
+  /** The number of events that the next step shows; null if all are shown. */
   readonly next: number | null;
 }
 
 /**
- * The events that the address asks for by `show`, running ones first if not all fit. `total` counts
- * the matches if not all of them were read.
+ * The events that `show` in the address asks for, running ones first if not all fit. `total` is the
+ * number of matches if not all of them were read.
  */
 export function shownPart<E extends { readonly first_day: string | null }>(
   events: readonly E[],

@@ -13,12 +13,15 @@ import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts
 
 interface FinishFirstDialogProps {
   readonly held: HeldCart;
-  /** The cart is gone: what was wanted can be begun. */
+  /** Called when the cart is discarded: the purchase can begin. */
   readonly onDiscarded: () => void;
   readonly onClose: () => void;
 }
 
-/** Before a membership is given to somebody: what is in the cart is bought or let go (CRT-31). */
+/**
+ * The dialog before a membership is given as a gift: the existing cart is bought or discarded first
+ * (CRT-31).
+ */
 export default function FinishFirstDialog({ held, onDiscarded, onClose }: FinishFirstDialogProps) {
   const t = useWords();
   const to = useAddresses();

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { cardFault, longestTyped } from '#domain/gifts/gift-card.ts';
+import { cardFault, maxTypedLength } from '#domain/gifts/gift-card.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Field } from '#ui/field.tsx';
@@ -49,7 +49,7 @@ export default function GiftCardDialog({ applied, onApplied, onClose }: GiftCard
           label={t('gift_cards.number')}
           hint={t('gift_cards.hint')}
           value={typed}
-          maxLength={longestTyped}
+          maxLength={maxTypedLength}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -77,7 +77,7 @@ export default function GiftCardDialog({ applied, onApplied, onClose }: GiftCard
   );
 }
 
-/** Gives the card of a number, or what is said instead. */
+/** Returns the gift card with a number, or the error text. */
 function useLookup(applied: readonly AppliedCard[]) {
   const t = useWords();
   const api = useApi();
@@ -89,7 +89,7 @@ function useLookup(applied: readonly AppliedCard[]) {
       const code = outcome.errors[0]?._code ?? 'fault';
       const isForeseen = ['gift_card_not_found', 'too_many_requests', 'validation_failed'];
       if (!isForeseen.includes(code)) return t('gift_cards.failed');
-      // What can't be a number is no card.
+      // An invalid number is shown as an unknown card.
       return code === 'validation_failed' ? t('refusal.gift_card_not_found') : errorText(outcome);
     }
     const [card] = outcome.answer.ledger;
@@ -105,7 +105,7 @@ function useLookup(applied: readonly AppliedCard[]) {
   };
 }
 
-/** "$0", with the currency's own sign. */
+/** "$0", with the currency's own symbol. */
 const zeroText = (currency: string, language: string): string =>
   new Intl.NumberFormat(language, {
     style: 'currency',

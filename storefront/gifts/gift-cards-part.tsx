@@ -25,7 +25,7 @@ interface GiftCardsPartProps {
   readonly look: () => Promise<HeldCart | null>;
 }
 
-/** Gift cards that pay for the order, each with a way to take it off (PAY-41 to 48). */
+/** The gift cards that pay for the order, each with a remove button (PAY-41 to 48). */
 export function GiftCardsPart(props: GiftCardsPartProps) {
   const { held, isByLink, applied, payments, isBusy, look } = props;
   const t = useWords();

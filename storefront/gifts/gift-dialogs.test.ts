@@ -28,7 +28,7 @@ const buttons = (html: string) =>
     ([, , , name]) => name,
   );
 
-test('whoever gives a membership and has a cart discards it or checks out first (CRT-31)', () => {
+test('a buyer of a membership gift who has a cart discards it or checks out first (CRT-31)', () => {
   const answer = sampleAnswer();
   const held = { cart: answer.cart[0], answer, expiry: null } as HeldCart;
   const html = drawn(() =>
@@ -38,14 +38,14 @@ test('whoever gives a membership and has a cart discards it or checks out first 
   expect(html).toContain('href="/tower/checkout"');
 });
 
-test('whoever gives a membership unknown goes on as a guest or logs in (CRT-32)', () => {
+test('a buyer of a membership gift who is not logged in continues as a guest or logs in (CRT-32)', () => {
   const html = drawn(() =>
     createElement(GuestOrLoginDialog, { onGuest: nothing, onLogin: nothing, onClose: nothing }),
   );
   expect(buttons(html)).toEqual(['Log in', 'Shop as a Guest']);
 });
 
-test('a gift is bought by itself, and nothing of one’s own is added to one (CRT-31)', () => {
+test('a gift is bought alone, and nothing of the buyer’s own is added to it (CRT-31)', () => {
   const own = { gift: null };
   const given = { gift: { receiver_name: '', receiver_email: '', starts_on: null } };
   expect(mustFinishFirst([], true)).toBe(false);

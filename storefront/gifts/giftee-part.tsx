@@ -1,5 +1,5 @@
 import { gifteeFields } from '#domain/contact/identity-form.ts';
-import { longestMessage } from '#domain/gifts/gift-delivery.ts';
+import { maxMessageLength } from '#domain/gifts/gift-delivery.ts';
 import { AreaField } from '#ui/field.tsx';
 import type { HeldCart } from '../cart/cart-store.ts';
 import { chosenPaymentsOf } from '../cart/chosen-payment.ts';
@@ -19,7 +19,7 @@ interface GifteePartProps {
 }
 
 /**
- * The fields of a membership's recipient, kept as they are typed, so that a reload loses nothing
+ * The fields of a membership's recipient, stored as they are typed, so that a reload loses nothing
  * (MEM-15).
  */
 export default function GifteePart({ held, errors, isOff }: GifteePartProps) {
@@ -65,7 +65,7 @@ export default function GifteePart({ held, errors, isOff }: GifteePartProps) {
         label={t('giftee.message')}
         note={t('checkout.optional')}
         defaultValue={typed.message}
-        maxLength={longestMessage}
+        maxLength={maxMessageLength}
         rows={3}
         error={errors[gifteeControl.message]}
       />

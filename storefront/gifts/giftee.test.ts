@@ -10,18 +10,18 @@ const given = (admit_name: string) => ({
   admit_name,
 });
 
-describe('whom a membership is given to', () => {
-  test('is asked for where the cart has a gift', () => {
+describe('the recipient of a membership', () => {
+  test('is asked for if the cart has a gift', () => {
     expect([isGift([own]), isGift([own, given('')])]).toEqual([false, true]);
   });
 
-  test('is the first member who is named, and is not asked for their name again (MEM-14)', () => {
+  test('is the first named member, whose name is not asked for again (MEM-14)', () => {
     const tickets = [own, given(''), given('Bea Maria Byron'), given('Carl Byron')];
     expect(namedGiftee(tickets)).toEqual({ first: 'Bea Maria', last: 'Byron' });
     expect(namedGiftee([own, given('')])).toBeNull();
   });
 
-  test('is kept as typed, beside who pays, and sent with the message (MEM-15)', () => {
+  test('is stored as typed, beside the payer, and sent with the message (MEM-15)', () => {
     const values = {
       email: 'ada@example.org',
       giftee_email: ' bea@example.org ',
@@ -50,14 +50,14 @@ describe('whom a membership is given to', () => {
     });
   });
 
-  test('is not who pays, by whatever case of the address (MEM-12)', () => {
+  test('is not the payer, whatever the case of the address (MEM-12)', () => {
     const bea = { email: 'bea@example.org', email_confirm: 'bea@example.org' };
     expect(gifteeErrors(bea, 'ada@example.org', t)).toEqual({});
     expect(gifteeErrors(bea, ' BEA@example.org ', t)).toEqual({ giftee_email: 'giftee.self' });
     expect(gifteeErrors({}, '', t)).toEqual({});
   });
 
-  test('has an address that is written the same twice', () => {
+  test('has the same address in both fields', () => {
     const bea = { email: 'bea@example.org', email_confirm: 'bee@example.org' };
     expect(gifteeErrors(bea, 'ada@example.org', t)).toEqual({
       giftee_email_confirm: 'checkout.email_differs',

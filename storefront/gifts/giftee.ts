@@ -1,12 +1,12 @@
 import type { CallInput } from '#contract/client.ts';
-import { namesIn } from '#domain/contact/admit.ts';
+import { splitName } from '#domain/contact/admit.ts';
 import { sameAddress } from '#domain/contact/email.ts';
 import type { CartAnswer } from '../cart/cart-store.ts';
 import type { ChosenPayment } from '../cart/chosen-payment.ts';
 import type { FieldErrors } from '../contact/identity-field.tsx';
 import type { Words } from '../site/words.ts';
 
-/** The names that the giftee's fields have in the form, beside those of who pays. */
+/** The names of the recipient's fields in the form, distinct from the payer's. */
 export const gifteeControl = {
   first_name: 'giftee_first_name',
   last_name: 'giftee_last_name',
@@ -19,15 +19,15 @@ type Giftee = ChosenPayment['giftee'];
 
 type Tickets = readonly Pick<CartAnswer['ticket'][number], 'gift' | 'admit_name'>[];
 
-/** Returns whether a cart's memberships are a gift. */
+/** Returns true if a cart's memberships are a gift. */
 export const isGift = (tickets: Tickets): boolean => tickets.some(({ gift }) => gift !== null);
 
 /**
- * The first member who is named: who gets a membership is not asked for their name again (MEM-14).
- * Null where nobody is.
+ * The first member with a name: the recipient's name is not asked for again (MEM-14). Null if no
+ * member has one.
  */
 export const namedGiftee = (tickets: Tickets) =>
-  tickets.flatMap(({ gift, admit_name }) => (gift && namesIn(admit_name)) || [])[0] ?? null;
+  tickets.flatMap(({ gift, admit_name }) => (gift && splitName(admit_name)) || [])[0] ?? null;
 
 /** The form's values for the recipient, by field. */
 export const gifteeIn = (values: Readonly<Record<string, string>>): Giftee =>
@@ -39,7 +39,7 @@ export const gifteeIn = (values: Readonly<Record<string, string>>): Giftee =>
   );
 
 /**
- * The faults of the recipient beyond single fields: two addresses that differ, or the payer's own
+ * The recipient's errors beyond single fields: two different addresses, or the payer's own
  * (MEM-12).
  */
 export function gifteeErrors(giftee: Giftee, payer: string, t: Words): FieldErrors {
@@ -53,7 +53,7 @@ export function gifteeErrors(giftee: Giftee, payer: string, t: Words): FieldErro
 
 type Body = CallInput<'createGiftee'>['body'];
 
-/** The recipient as the server stores them, with the names on the ticket, else as typed. */
+/** The recipient in the API's format, with the name on the ticket, else as typed. */
 export function gifteeBody(giftee: Giftee, tickets: Tickets, cart_id: string): Body {
   const named = namedGiftee(tickets);
   const { message = '' } = giftee;

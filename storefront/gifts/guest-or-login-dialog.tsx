@@ -9,7 +9,7 @@ interface GuestOrLoginDialogProps {
   readonly onClose: () => void;
 }
 
-/** Before a membership is given by somebody who has not logged in (CRT-32). */
+/** The dialog before a buyer who has not logged in gives a membership (CRT-32). */
 export default function GuestOrLoginDialog({ onGuest, onLogin, onClose }: GuestOrLoginDialogProps) {
   const t = useWords();
   return (

@@ -11,19 +11,19 @@ const GuestOrLoginDialog = part(() => import('./guest-or-login-dialog.tsx'));
 
 type Question = {
   readonly kind: 'finish_first' | 'guest_or_login';
-  /** Answers whether the purchase goes on. */
+  /** Called with true if the purchase continues. */
   readonly answer: (goesOn: boolean) => void;
 };
 
 /**
- * Asks before a membership is held. The buyer of a gift is asked whether the present cart is
- * finished or dropped (CRT-31), and who they are (CRT-32); the buyer of their own, whether the gift
- * in the cart is finished.
+ * Asks before a membership is held. The buyer of a gift chooses to finish or discard the existing
+ * cart (CRT-31), and to log in or not (CRT-32); the buyer of their own membership is asked to
+ * finish a gift in the cart.
  */
 export function useGiftGate(isGift: boolean): {
-  /** Answers whether it goes on. */
+  /** Resolves with true if the purchase continues. */
   readonly ask: () => Promise<boolean>;
-  /** The cart will have been emptied before anything is held. */
+  /** The cart will be emptied before anything is held. */
   readonly beginsAnew: boolean;
   readonly dialog: ReactNode;
 } {
@@ -44,7 +44,7 @@ export function useGiftGate(isGift: boolean): {
       setQuestion({ kind, answer });
     });
   const ask = async (): Promise<boolean> => {
-    // As it is now: what is held may have changed since this page was drawn.
+    // The current cart: it may have changed since this page rendered.
     const now = cartStoreOf(slug).get().held;
     if (now && mustFinishFirst(now.answer.ticket, isGift) && !(await put('finish_first'))) {
       return false;

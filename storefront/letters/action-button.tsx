@@ -8,7 +8,7 @@ interface ActionButtonProps {
   readonly children: ReactNode;
 }
 
-/** The one thing that a letter asks its reader to do. */
+/** The main action of an e-mail. */
 export function ActionButton({ look, href, children }: ActionButtonProps) {
   const style = {
     display: 'inline-block',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { contrast } from '#domain/theme/colour.ts';
 import { lettersEn } from '#tenants/strings/en/letters.ts';
-import { everyLetter, written } from './testing/every-letter.ts';
+import { everyLetter, renderedLetter } from './testing/every-letter.ts';
 
 const keys = Object.keys(everyLetter);
 const themes = {
@@ -25,8 +25,8 @@ const seen = (html: string): string =>
     .replace(/ alt="[^"]*"/g, '');
 
 describe.each(keys)('the letter %s', (key) => {
-  test('says in plain text all that it says in HTML', async () => {
-    const { html, text } = await written(key, { strings: named });
+  test('contains in plain text everything that it says in HTML', async () => {
+    const { html, text } = await renderedLetter(key, { strings: named });
     const inText = keysIn(text);
     const alone = [...keysIn(seen(html))].filter(
       (said) => !inText.has(said) && !saidOtherwise(said, inText),
@@ -34,8 +34,8 @@ describe.each(keys)('the letter %s', (key) => {
     expect(alone).toEqual([]);
   });
 
-  test('fetches nothing, tells nobody that it was opened, and names nobody but the tenant', async () => {
-    const { html, text, subject } = await written(key);
+  test('fetches nothing, tells nobody that it was opened, and names only the tenant', async () => {
+    const { html, text, subject } = await renderedLetter(key);
     for (const [, address = ''] of html.matchAll(/(?:src|background)="([^"]*)"/g)) {
       expect(address).toMatch(/^cid:/);
     }
@@ -51,9 +51,9 @@ describe.each(keys)('the letter %s', (key) => {
   });
 
   test.each(Object.entries(themes))(
-    'can be read in the light and in the dark: %s',
+    'can be read in light and in dark mode: %s',
     async (_, theme) => {
-      const { html } = await written(key, { theme });
+      const { html } = await renderedLetter(key, { theme });
       expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
       expect(html).toContain('<meta name="supported-color-schemes" content="light dark"/>');
       for (const side of ['light', 'dark'] as const) {
@@ -65,10 +65,10 @@ describe.each(keys)('the letter %s', (key) => {
   );
 });
 
-test('every text of letters is one that a tenant can replace, and some letter says each', async () => {
+test('every text of letters can be replaced by a tenant, and is used by some letter', async () => {
   const said = new Set<string>();
   for (const key of keys) {
-    const { html, text, subject } = await written(key, { strings: named });
+    const { html, text, subject } = await renderedLetter(key, { strings: named });
     for (const each of keysIn([html, text, subject].join('\n'))) said.add(each);
   }
   const silent = Object.keys(lettersEn).filter((key) => !said.has(key) && !notInSamples.test(key));

@@ -18,10 +18,10 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every letter of a tenant: head, logo, and sender. */
+/** The frame of every e-mail of a tenant: head, logo, and sender. */
 export function Frame(props: FrameProps) {
   const { language, look, words, preheader, logo, seller, children } = props;
-  // A logo without another for the other scheme keeps the ground that it was made for.
+  // A logo without a variant for the other scheme keeps the background it was made for.
   const steady = {
     backgroundColor: look.steadyGround,
     borderRadius: `0 0 ${look.radius}px ${look.radius}px`,
@@ -33,11 +33,11 @@ export function Frame(props: FrameProps) {
         <meta name="viewport" content="width=device-width" />
         <meta name="color-scheme" content={look.schemes} />
         <meta name="supported-color-schemes" content={look.schemes} />
-        {/* Addresses, dates and numbers stay words, whatever the reader takes them for. */}
+        {/* Keeps mail readers from turning addresses, dates and numbers into links. */}
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
         <style>{`:root{color-scheme:${look.schemes}}${look.css}`}</style>
       </Head>
-      {/* A plain body: the library's keeps a light ground inside that has no dark side. */}
+      {/* A plain body: the library's contains a light background without a dark variant. */}
       <body {...look.colours({ ground: 'page' }, { margin: 0 })}>
         <Section
           {...look.colours({ ground: 'page', ink: 'text' }, { fontFamily: look.fonts.text })}
@@ -58,7 +58,7 @@ export function Frame(props: FrameProps) {
   );
 }
 
-/** The logo, or the seller's name where it has none. */
+/** The logo, or the seller's name if there is none. */
 function Logo({ logo, look, name }: Pick<FrameProps, 'logo' | 'look'> & { readonly name: string }) {
   if (!logo) {
     const style = { fontFamily: look.fonts.display, fontSize: 20, fontWeight: 700 };

@@ -5,7 +5,7 @@ import type { SellerFacts } from '../site/storefront.ts';
 import type { LetterWords } from './letter-words.ts';
 import { unlinked } from './plain-text.ts';
 
-/** The words of the letter that carries a gift card or a code, ready to be set. */
+/** The texts of the e-mail with a gift card or code, ready to render. */
 export interface GiftCardView {
   readonly subject: string;
   readonly preheader: string;
@@ -18,7 +18,7 @@ export interface GiftCardView {
   readonly worth: string;
   readonly numberLabel: string;
   readonly number: string;
-  /** Until when, and whom it is for; line by line. */
+  /** The last valid day and the recipient, line by line. */
   readonly validity: readonly string[];
   readonly how: string;
   readonly open: string;
@@ -51,9 +51,14 @@ export function giftCardView(content: GiftCardLetter, words: LetterWords): GiftC
   };
 }
 
-type Said = Omit<GiftCardView, 'title' | 'message' | 'giver' | 'number' | 'seller'>;
+type GiftText = Omit<GiftCardView, 'title' | 'message' | 'giver' | 'number' | 'seller'>;
 
-function ofCard(content: GiftCardLetter, amount: string, giver: string, words: LetterWords): Said {
+function ofCard(
+  content: GiftCardLetter,
+  amount: string,
+  giver: string,
+  words: LetterWords,
+): GiftText {
   const { isForBuyer, language, lastDay } = content;
   const seller = content.seller.name;
   return {
@@ -77,7 +82,12 @@ function ofCard(content: GiftCardLetter, amount: string, giver: string, words: L
   };
 }
 
-function ofCode(content: GiftCardLetter, name: string, giver: string, words: LetterWords): Said {
+function ofCode(
+  content: GiftCardLetter,
+  name: string,
+  giver: string,
+  words: LetterWords,
+): GiftText {
   const { isForBuyer, language, lastDay } = content;
   const seller = content.seller.name;
   return {
@@ -108,7 +118,7 @@ function ofMembership(
   { name, startDay, members, logInWith }: Begun,
   giver: string,
   words: LetterWords,
-): Said {
+): GiftText {
   const named = members.map(unlinked);
   return {
     subject: words('letter.gift_code.subject', { seller, name, giver }),

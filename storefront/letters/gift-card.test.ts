@@ -37,7 +37,7 @@ const wordsOf = (html: string): string =>
     .replaceAll('&#x27;', "'");
 
 describe('the letter that carries a gift card', () => {
-  test('says in HTML and in plain text who gives what to whom, and until when it pays', async () => {
+  test('says in HTML and plain text who gives what to whom, and how long it is valid', async () => {
     const { subject, html, text } = await letter();
     expect(subject).toBe('Ada Lovelace gives you €40.00 at Solvarde Tower');
     for (const said of [wordsOf(html), text]) {
@@ -59,7 +59,7 @@ describe('the letter that carries a gift card', () => {
     expect(text).toContain('https://tickets.tower.example/tower');
   });
 
-  test('that comes to the buyer says so, and does not end where it never does', async () => {
+  test('says so if it goes to the buyer, and has no end date if the card has none', async () => {
     const { subject, text } = await letter({ isForBuyer: true, receiver: '', lastDay: null });
     expect(subject).toBe('Your gift card: €40.00 at Solvarde Tower');
     expect(text).toContain('A gift for you');
@@ -67,7 +67,7 @@ describe('the letter that carries a gift card', () => {
     expect(text).toContain('Valid until it is used up');
   });
 
-  test('carries a gift-of-membership code instead, what it is redeemed for, and where', async () => {
+  test('can carry a gift-of-membership code, with what it is redeemed for and where', async () => {
     const code = {
       number: 'TRYTRYTRY2',
       amount: '0',
@@ -95,7 +95,7 @@ describe('the letter that carries a gift card', () => {
     expect(own.text).toContain('It does not expire.');
   });
 
-  test('of a membership says from when on it is theirs, the member ID and how to log in', async () => {
+  test('of a membership gives its start, the member ID and how to log in', async () => {
     const begun = {
       startDay: '2026-12-24',
       members: ['Grace Hopper', 'Bea www.example.com'],
@@ -132,7 +132,7 @@ describe('the letter that carries a gift card', () => {
     expect(other.text).not.toMatch(/starts on|Log in|Member:/);
   });
 
-  test('carries no address of a stranger, neither in names nor in what they say', async () => {
+  test('contains no link of a stranger, neither in names nor in messages', async () => {
     const { subject, html, text } = await letter({
       giver: 'Win at casino.example',
       receiver: 'http://evil.example',
@@ -144,12 +144,12 @@ describe('the letter that carries a gift card', () => {
     expect(html.match(/href="[^"]*"/g)).toEqual((await letter()).html.match(/href="[^"]*"/g));
   });
 
-  test('keeps what was typed as text', async () => {
+  test('shows typed text as text', async () => {
     const { html } = await letter({ message: '<img src=x onerror=alert(1)>' });
     expect(html).not.toContain('<img src=x');
   });
 
-  test('says it in the tenant’s own words', async () => {
+  test('uses the tenant’s own words', async () => {
     const { text } = await letter({ strings: { 'letter.gift.title_for': 'Für {receiver}' } });
     expect(text).toContain('Für Grace');
   });

@@ -15,7 +15,10 @@ interface GiftCardProps {
   readonly words: LetterWords;
 }
 
-/** The letter that carries a gift card or a code: who gives it and why, what it is, and where to. */
+/**
+ * The e-mail with a gift card or code: the giver and the message, the card itself, and the link to
+ * use it.
+ */
 export function GiftCardLetterPage({ content, view, look, words }: GiftCardProps) {
   const { language, logo, shopUrl } = content;
   return (
@@ -75,11 +78,11 @@ export function GiftCardLetterPage({ content, view, look, words }: GiftCardProps
   );
 }
 
-// Collapsed borders have no round corners.
+// Collapsed borders can't have round corners.
 const cardStyle = ({ radius }: LetterLook) =>
   ({ border: '1px solid', borderRadius: radius, borderCollapse: 'separate' }) as const;
 
-/** Letters of one width are the easiest to copy by hand. */
+/** Monospaced characters are easiest to copy by hand. */
 const numberStyle = {
   fontFamily: 'ui-monospace, Menlo, Consolas, monospace',
   fontSize: 18,

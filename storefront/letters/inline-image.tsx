@@ -9,7 +9,10 @@ interface InlineImageProps {
   readonly style?: CSSProperties;
 }
 
-/** A picture that travels in the letter. Of low priority, or React would announce it in the head. */
+/**
+ * A picture attached to the e-mail. Its priority is low, or React would add a preload link to the
+ * head.
+ */
 export function InlineImage({ picture: { cid, width, height }, ...rest }: InlineImageProps) {
   return <Img src={`cid:${cid}`} width={width} height={height} fetchPriority="low" {...rest} />;
 }

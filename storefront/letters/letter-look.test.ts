@@ -20,7 +20,7 @@ describe('the look of a letter', () => {
   const light = { cid: 'logo', width: 120, height: 40 };
   const dark = { cid: 'logo-dark', width: 120, height: 40 };
 
-  test('is the tenant’s, with colours that can be read on the button', async () => {
+  test('is the tenant’s, with readable colours on the button', async () => {
     const { html } = await letter([{ type: 'Adult' }], { theme });
     const style = /<a [^>]*style="([^"]*)"/.exec(html)?.[1] ?? '';
     const ink = /(?:^|;)color:(#\w{6})/.exec(style)?.[1] ?? '';
@@ -30,7 +30,7 @@ describe('the look of a letter', () => {
     expect(html).toMatch(/<h1[^>]*font-family:Georgia/);
   });
 
-  test('has a dark side where the theme is light, down to the logo', async () => {
+  test('has a dark variant if the theme is light, down to the logo', async () => {
     const { html } = await letter([{ type: 'Adult' }], { theme, logo: { usual: light, dark } });
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
     expect(html).toMatch(/@media \(prefers-color-scheme:dark\)\{.*\.ink-text\{color:#/);
@@ -42,7 +42,7 @@ describe('the look of a letter', () => {
     expect(coloured.map(([tag]) => tag)).toEqual([]);
   });
 
-  test('keeps light ground behind a logo that has no dark side', async () => {
+  test('keeps a light background behind a logo without a dark variant', async () => {
     const head = (html: string) => /<table[^>]*class="side"[^>]*>/.exec(html)?.[0] ?? '';
     const alone = await letter([{ type: 'Adult' }], { theme, logo: { usual: light, dark: null } });
     expect(alone.html).not.toContain('class="logo-usual"');
@@ -51,7 +51,7 @@ describe('the look of a letter', () => {
     expect(head(both.html)).not.toContain('background-color');
   });
 
-  test('has a light body where the theme is dark, too, unless the reader asks for the dark', async () => {
+  test('has a light body even if the theme is dark, unless the reader asks for dark mode', async () => {
     const bodyOf = async (scheme: string) => {
       const { html } = await letter([{ type: 'Adult' }], { theme: { ...theme, scheme } });
       const ground = /<body[^>]*background-color:(#\w{6})/.exec(html)?.[1];
@@ -66,7 +66,7 @@ describe('the look of a letter', () => {
     expect(contrast(dark, '#ffffff')).toBeGreaterThan(12);
   });
 
-  test('keeps dark ground behind the only logo of a dark theme', async () => {
+  test('keeps a dark background behind the only logo of a dark theme', async () => {
     const themed = { theme: { ...theme, scheme: 'dark' }, logo: { usual: light, dark: null } };
     const { html } = await letter([{ type: 'Adult' }], themed);
     const head = /<table[^>]*class="side"[^>]*>/.exec(html)?.[0] ?? '';
@@ -74,14 +74,14 @@ describe('the look of a letter', () => {
     expect(contrast(ground, '#ffffff')).toBeGreaterThan(12);
   });
 
-  test('leaves the code white in the dark: without its margin no scanner finds it', async () => {
+  test('leaves the code white in dark mode, because no scanner finds it without its margin', async () => {
     const { html } = await letter([{ type: 'Adult' }], { theme });
     const code = /<img [^>]*cid:code[^>]*>/.exec(html)?.[0] ?? '';
     expect(code).toContain('background-color:#ffffff');
     expect(code).not.toMatch(/class="[^"]*ground/);
   });
 
-  test('goes by the seller’s name where there is no logo', async () => {
+  test('uses the seller’s name if there is no logo', async () => {
     const { html } = await letter([{ type: 'Adult' }], { theme });
     expect(html).not.toContain('cid:logo');
     expect(wordsOf(html)).toMatch(/^\s*Solvarde\n/);

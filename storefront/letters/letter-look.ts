@@ -6,7 +6,7 @@ import { themeOf } from '../theme/theme-css.server.ts';
 
 type Role = keyof Palette;
 
-/** Colours of the palette for one element. */
+/** The palette colours of one element. */
 export interface PaletteColours {
   readonly ink?: Role;
   readonly ground?: Role;
@@ -15,7 +15,10 @@ export interface PaletteColours {
 
 export interface LetterLook {
   readonly theme: ThemeTokens;
-  /** Colours as attributes: inline for readers that know no more, by class for those in the dark. */
+  /**
+   * The colours as attributes: inline for mail readers without style sheets, by class for dark
+   * mode.
+   */
   colours(chosen: PaletteColours, style?: CSSProperties, className?: string): ColouredProps;
   /** The value of the head's meta tag for colour schemes. */
   readonly schemes: 'light dark';
@@ -25,7 +28,7 @@ export interface LetterLook {
   readonly radius: number;
   readonly buttonRadius: number;
   readonly titleSize: number;
-  /** Ground that the one logo of a theme was made for, in every scheme; hex. */
+  /** The background for which a theme's single logo was made, in both schemes; hex. */
   readonly steadyGround: string;
 }
 
@@ -34,7 +37,7 @@ export interface ColouredProps {
   readonly style: CSSProperties;
 }
 
-/** Fonts that mail readers have: a letter fetches none. */
+/** Fonts that mail readers have: e-mails load none. */
 const stacks = {
   serif: "Georgia, 'Times New Roman', serif",
   sans: "'Helvetica Neue', Helvetica, Arial, sans-serif",
@@ -51,9 +54,9 @@ const roles: Readonly<Record<keyof PaletteColours, readonly Role[]>> = {
 };
 
 /**
- * A theme as letters show it: light whatever the pages are, as letters are printed and stand
- * beside other letters, and with a dark side for mail readers in the dark, which would else turn the
- * colours over by themselves.
+ * A theme for e-mails. It is light whatever the pages are, because e-mails are printed and shown
+ * beside others, and it has a dark variant, because mail readers in dark mode would otherwise
+ * invert the colours themselves.
  */
 export function letterLook(given: Partial<ThemeTokens>): LetterLook {
   const theme = themeOf(given);
@@ -87,7 +90,7 @@ export function letterLook(given: Partial<ThemeTokens>): LetterLook {
 const stackOf = (name: string, { fonts }: ThemeTokens): string =>
   isSerif(name, fonts) ? stacks.serif : stacks.sans;
 
-/** Below this width a ticket's code stands above its words, in the middle. */
+/** Below this width a ticket's code stands above its text, centred. */
 const narrowCss =
   '@media (max-width:540px){.code,.admits{display:block!important;width:100%!important;padding-left:0!important}' +
   '.code img{margin:0 auto}.admits{padding-top:12px!important;text-align:center}' +

@@ -8,7 +8,7 @@ test('a letter is written in its language', () => {
   expect(letterWords({}, 'en-GB')('letter.order.title', { count: 1 })).toBe('Here is your ticket');
 });
 
-test('every text of a letter can be the tenant’s own', () => {
+test('every text of a letter can be replaced by the tenant', () => {
   const own = Object.fromEntries(Object.keys(lettersEn).map((key) => [key, `own ${key}`]));
   const t = letterWords(own, 'de') as (key: string) => string;
   for (const key of Object.keys(lettersEn)) expect(t(key)).toBe(`own ${key}`);

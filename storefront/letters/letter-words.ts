@@ -9,19 +9,19 @@ type Values<K extends LetterMessageKey> = ICUArgs<
   { ICUArgument: string; ICUNumberArgument: number; ICUDateArgument: Date }
 >;
 
-/** Looks a letter's text up by its key; the compiler knows which values it needs. */
+/** Looks up an e-mail's text by its key; the type lists the values it needs. */
 export type LetterWords = <K extends LetterMessageKey>(
   key: K,
   ...values: keyof Values<K> extends never ? [] : [values: Values<K>]
 ) => string;
 
-/** The words of letters in a language, the tenant's own over its defaults (CFG-04). */
+/** The texts of e-mails in a language, the tenant's own over the defaults (CFG-04). */
 export function letterWords(own: Readonly<Record<string, string>>, language: string): LetterWords {
   const compiled = Object.entries(defaultWords(language).letters).map(([key, message]) => [
     key,
     compile(own[key] ?? message),
   ]);
-  // A lookup by key works the same for any set of messages; its type names the pages'.
+  // A lookup by key works for any set of messages; only its type names those of pages.
   const messages = Object.fromEntries(compiled) as unknown as CompiledMessages;
   return createWords(messages, language) as unknown as LetterWords;
 }

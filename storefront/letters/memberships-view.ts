@@ -3,11 +3,11 @@ import { dateText } from '#domain/time/clock-text.ts';
 import type { LetterWords } from './letter-words.ts';
 import { unlinked } from './plain-text.ts';
 
-/** The view of memberships in a letter, ready to be set. */
+/** The view of memberships in an e-mail, ready to render. */
 export interface MembershipsView {
   readonly title: string;
   readonly levels: readonly { readonly name: string; readonly lines: readonly string[] }[];
-  /** The link that cancels their renewal; null if none renews by itself. */
+  /** The link that cancels their renewal; null if none renews automatically. */
   readonly cancel: { readonly label: string; readonly url: string } | null;
   /** The member ID, and how to log in. */
   readonly lines: readonly string[];
@@ -53,9 +53,7 @@ export function membershipsView(
   };
 }
 
-/**
- * The line that says when a gift's recipient hears of it: the code and the member ID are theirs.
- */
+/** The line that says when a gift's recipient is told: the code and the member ID are theirs. */
 function giftLine(
   { receiver, startDay }: NonNullable<BoughtMemberships['gift']>,
   language: string,

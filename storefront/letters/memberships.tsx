@@ -9,7 +9,7 @@ interface MembershipsProps {
   readonly look: LetterLook;
 }
 
-/** The memberships that were bought, and how their owner comes to them. */
+/** The purchased memberships, and how their owner can access them. */
 export function Memberships({ view, look }: MembershipsProps) {
   return (
     <Section className="side" style={{ padding: '24px 32px 0' }}>

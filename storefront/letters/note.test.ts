@@ -18,7 +18,7 @@ const letter = (
     note,
   });
 
-test('the letter of a forgotten password leads to a new one, once and for an hour', async () => {
+test('the letter about a forgotten password links to setting a new one, once and for an hour', async () => {
   const url = `${site}/user/reset-password?token=abc`;
   const note = { kind: 'password_reset', email: 'ada@example.org', minutes: 60 } as const;
   const { subject, html, text } = await letter(note, url);
@@ -48,7 +48,7 @@ const debit = {
   areGone: true,
 } as const;
 
-test('the letter of a debit that did not clear says what failed and where to buy again', async () => {
+test('the letter about a debit that did not clear says what failed and where to buy again', async () => {
   const { subject, html, text } = await letter(debit, site);
   expect(subject).toBe('Your payment to Solvarde Tower did not go through – K7RT2YH3M');
   for (const said of [html, text]) {
@@ -60,7 +60,7 @@ test('the letter of a debit that did not clear says what failed and where to buy
   }
 });
 
-test('where the places are still held it leads to paying, in the tenant’s own words', async () => {
+test('the letter about a debit links to paying while the places are held, in the tenant’s own words', async () => {
   const url = `${site}/checkout/1`;
   const own = { 'letter.failed.held': 'Bitte zahlen Sie anders.' };
   const { html, text } = await letter({ ...debit, areGone: false }, url, own);
@@ -79,7 +79,7 @@ const refund = {
   why: 'cancelled',
 } as const;
 
-test('the letter of a refund says how much of which order goes back, why, and where to', async () => {
+test('the letter about a refund gives the amount, the order, the reason and the means', async () => {
   const url = `${site}/ticket_order/1`;
   const { subject, html, text } = await letter(refund, url);
   expect(subject).toBe('Your refund from Solvarde Tower – order K7RT2YH3M');
@@ -93,7 +93,7 @@ test('the letter of a refund says how much of which order goes back, why, and wh
   }
 });
 
-test('what is on a gift card again is said so, in the tenant’s own words', async () => {
+test('the letter about a refund to a gift card says so, in the tenant’s own words', async () => {
   const own = { 'letter.refund.surplus': 'Das war zu viel.' };
   const note = { ...refund, giftCard: '222C', why: 'surplus' } as const;
   const { html, text } = await letter(note, site, own);
@@ -112,7 +112,7 @@ const renewal = {
   lastDay: '2027-11-20',
 } as const;
 
-test('the notice of a renewal says when which card is charged how much, and how to cancel', async () => {
+test('the notice of a renewal gives the card, the date, the amount and how to cancel', async () => {
   const url = `${site}/manage/1/cancel-auto-renew`;
   const note = { kind: 'renewal_notice', chargeDay: '2027-11-14', ...renewal } as const;
   const { subject, html, text } = await letter(note, url);
@@ -129,15 +129,18 @@ test.each([
   ['declined', 'We will try again on Wed, November 17, 2027'],
   ['authentication', 'asks you to confirm'],
   ['no_card', 'is no longer saved'],
-] as const)('a charge that was not made (%s) is told, and how to pay', async (why, wanted) => {
-  const note = { kind: 'renewal_declined', why, day: '2027-11-17', ...renewal } as const;
-  const { html, text } = await letter(note, `${site}/checkout/1`);
-  expect(text).toContain(wanted);
-  expect(text).toContain('nothing was charged');
-  expect(html).toContain('Pay €60.00');
-});
+] as const)(
+  'the letter about a failed charge (%s) says so, and how to pay',
+  async (why, wanted) => {
+    const note = { kind: 'renewal_declined', why, day: '2027-11-17', ...renewal } as const;
+    const { html, text } = await letter(note, `${site}/checkout/1`);
+    expect(text).toContain(wanted);
+    expect(text).toContain('nothing was charged');
+    expect(html).toContain('Pay €60.00');
+  },
+);
 
-test('a renewal that was given up says through when the membership is paid for', async () => {
+test('the letter about an abandoned renewal gives the last paid day', async () => {
   const note = { kind: 'renewal_given_up', level: 'Friends', lastDay: '2027-11-20' } as const;
   const { subject, text } = await letter(note, `${site}/events/1/renew`);
   expect(subject).toBe('Your membership was not renewed – Solvarde Tower');

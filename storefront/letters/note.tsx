@@ -8,14 +8,14 @@ import type { LetterWords } from './letter-words.ts';
 import { Paragraph } from './paragraph.tsx';
 import { Title } from './title.tsx';
 
-/** The words of a note, ready to be set. */
+/** The texts of a note, ready to render. */
 export interface NoteView {
   readonly subject: string;
   readonly preheader: string;
   readonly title: string;
   readonly paragraphs: readonly string[];
   readonly button: string;
-  /** Said below the button. */
+  /** Shown below the button. */
   readonly after?: string;
 }
 
@@ -26,7 +26,7 @@ interface NoteProps {
   readonly words: LetterWords;
 }
 
-/** A letter that says one thing and leads on. */
+/** An e-mail with one message and one link. */
 export function NotePage({ content, view, look, words }: NoteProps) {
   const { language, logo, url, seller } = content;
   return (

@@ -4,7 +4,7 @@ import { dateText } from '#domain/time/clock-text.ts';
 import type { LetterWords } from './letter-words.ts';
 import type { NoteView } from './note.tsx';
 
-/** The seller of a note, and the language of its numbers. */
+/** The seller of a note, and the language for its numbers. */
 interface Sender {
   readonly seller: string;
   readonly language: string;
@@ -14,7 +14,7 @@ type Writers = {
   readonly [N in keyof Notes]: (words: LetterWords, from: Sender, note: Notes[N]) => NoteView;
 };
 
-/** The words of each note. */
+/** The texts of each note. */
 export const notes: Writers = {
   password_reset: (words, { seller }, { email, minutes }) => ({
     subject: words('letter.password.subject', { seller }),

@@ -4,7 +4,7 @@ import type { MembershipsView } from './memberships-view.ts';
 import type { LetterVisit, OrderView } from './order-view.ts';
 import { sellerLines } from './seller-lines.ts';
 
-/** The letter that confirms an order for those who read without HTML. */
+/** The plain-text version of the order confirmation. */
 export function orderConfirmationText(
   { orderUrl }: OrderConfirmation,
   view: OrderView,

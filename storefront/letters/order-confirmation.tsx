@@ -19,11 +19,12 @@ interface OrderConfirmationProps {
   readonly words: LetterWords;
 }
 
-/** The letter that confirms an order: the event, its codes, and after them what was paid. */
+/** The order confirmation e-mail: the event, its codes, and then the receipt. */
 export function OrderConfirmationLetter({ content, view, look, words }: OrderConfirmationProps) {
   const { language, logo, orderUrl } = content;
   const count = view.ticketCount;
-  // Codes are what most people open the letter for: what a change means goes before them, thanks do not.
+  // Most people open the e-mail for the codes: the explanation of a change goes before them, thanks
+  // go after.
   const isCodesFirst = content.change === null && view.hasCodes;
   const intro = <Paragraph look={look}>{view.intro}</Paragraph>;
   return (
@@ -92,7 +93,7 @@ export function OrderConfirmationLetter({ content, view, look, words }: OrderCon
 }
 
 /**
- * The tickets that a change took, told ahead of the valid ones, so that nobody shows an old code.
+ * The tickets removed by a change, listed before the valid ones, so that nobody shows an old code.
  */
 function Gone({
   lines,

@@ -3,7 +3,7 @@ import { renderLetter } from './render-letter.ts';
 import { sampleConfirmation } from './testing/sample-order.ts';
 import { wordsOf } from './testing/words-of.ts';
 
-test('a letter speaks of a gift as of no ticket, by itself and beside one', async () => {
+test('a letter does not call a gift a ticket, alone or beside one', async () => {
   const content = sampleConfirmation([{ type: 'Adult' }, { type: 'A prism', session: null }]);
   const [adult, prism] = content.order.ticket;
   if (!adult || !prism) throw new Error('two tickets were bought');
@@ -30,7 +30,7 @@ test('a letter speaks of a gift as of no ticket, by itself and beside one', asyn
   }
 });
 
-test('a receipt adds up where a code took something off, and where a ticket is cancelled besides', async () => {
+test('a receipt adds up with a discount, and with a cancelled ticket besides', async () => {
   const content = sampleConfirmation([{ type: 'Adult' }, { type: 'Child', price: '9.00' }]);
   const [adult, child] = content.order.ticket.map((ticket, at) =>
     at === 1 ? { ...ticket, adjusted_value: '0' } : ticket,

@@ -5,7 +5,7 @@ import type {
   OrderConfirmation,
 } from '#contract/letters/letters.ts';
 import { type PurchaseKind, purchaseKind } from '#domain/cart/purchase-kind.ts';
-import { repeatsName } from '#domain/content/distinct-names.ts';
+import { isRedundantName } from '#domain/content/distinct-names.ts';
 import { admitsVisitors } from '#domain/events/admits-visitors.ts';
 import { ticketTime } from '#domain/events/ticket-time.ts';
 import { moneyText } from '#domain/pricing/money-text.ts';
@@ -19,13 +19,13 @@ import { type MembershipsView, membershipsView } from './memberships-view.ts';
 import { unlinked, zoneText } from './plain-text.ts';
 import { type LetterSum, settledOf, sumsOf } from './receipt-sums.ts';
 
-/** A ticket as the letter shows it. */
+/** A ticket as the e-mail shows it. */
 export interface LetterTicket {
   readonly id: string;
-  /** Counted over those of the order that let somebody in, from 1; null of what does not. */
+  /** Its position among the order's tickets that admit, from 1; null for others. */
   readonly number: number | null;
   readonly name: string;
-  /** Its day and time on one line, for who shows a single code; '' without. */
+  /** Its date and time on one line, for a buyer who shows a single code; '' if it has none. */
   readonly when: string;
   readonly details: readonly string[];
   readonly code: InlinePicture | undefined;
@@ -35,7 +35,7 @@ export interface LetterTicket {
 export interface LetterVisit {
   readonly key: string;
   readonly name: string;
-  /** Date, time with its zone, or how long it is valid; line by line. */
+  /** The date, the time with its zone, or the validity; line by line. */
   readonly when: readonly string[];
   readonly venue: string;
   readonly address: readonly string[];
@@ -50,27 +50,27 @@ export interface ReceiptLine {
   readonly event: string;
 }
 
-/** The words of the letter that confirms an order, ready to be set. */
+/** The texts of the order confirmation, ready to render. */
 export interface OrderView {
   readonly number: string;
   readonly subject: string;
   readonly preheader: string;
   readonly title: string;
   readonly intro: string;
-  /** The text of the button that leads to the order. */
+  /** The text of the button that opens the order. */
   readonly open: string;
-  /** Tickets that a change took, a line each kind and time; none of a confirmation. */
+  /** The tickets removed by a change, a line per type and time; empty for a confirmation. */
   readonly gone: readonly string[];
   readonly visits: readonly LetterVisit[];
-  /** The number of tickets that admit somebody. */
+  /** The number of tickets that admit. */
   readonly ticketCount: number;
-  /** Its tickets are members, and nothing else. */
+  /** All its tickets are memberships. */
   readonly isOfMembers: boolean;
-  /** Set if any ticket opens a door. */
+  /** True if any ticket has a code for the entrance. */
   readonly hasCodes: boolean;
-  /** An order of which tickets were cancelled costs what it did: what is left is no bill of it. */
+  /** False after a cancellation: the remaining tickets do not add up to the total. */
   readonly hasReceipt: boolean;
-  /** Tickets whose code is on the page only. */
+  /** The number of tickets whose code is only on the page. */
   readonly withoutCode: number;
   readonly receipt: readonly ReceiptLine[];
   readonly sums: readonly LetterSum[];
@@ -87,7 +87,7 @@ type Order = OrderConfirmation['order'];
 type Session = Order['event_session'][number];
 type Template = Order['event_template'][number];
 
-/** Throws when the content has no order: nobody asks for such a letter. */
+/** @throws if the content has no order, which no caller sends. */
 export function orderView(content: OrderConfirmation, words: LetterWords): OrderView {
   const { order, currency, language, codes } = content;
   const [placed] = order.ticket_order;
@@ -155,7 +155,7 @@ const preheaders = {
   items: 'letter.order.preheader_plain',
 } as const;
 
-/** An order of which nothing opens a door says nothing of codes. */
+/** The greeting; an order in which no ticket admits does not mention codes. */
 const greeting = (
   {
     count,
@@ -182,7 +182,7 @@ const greeting = (
           open: words('letter.order.open', { count }),
         };
 
-/** The words of a letter about a change. */
+/** The texts of an e-mail about a change. */
 function changed(
   { change, currency, language, order }: OrderConfirmation,
   events: string,
@@ -201,7 +201,7 @@ function changed(
   };
 }
 
-/** The words of a letter about a session that the venue cancelled or moved. */
+/** The texts of an e-mail about a session that the venue cancelled or moved. */
 function closed(
   kind: OrderChanged['kind'],
   venue: ClosedSession,
@@ -218,7 +218,7 @@ function closed(
   const when = words('letter.order.zone', { times, zone });
   const key = kind === 'cancel' ? 'cancelled' : 'moved';
   const title = words(`letter.session.${key}_title`, { event });
-  // Of what was owed still, or went back before, there is nothing to promise.
+  // Nothing is promised if the amount was still owed, or was refunded before.
   const amount = moneyText(venue.refund, currency, language);
   const money =
     venue.refund === '0' ? words('letter.session.free') : words('letter.session.money', { amount });
@@ -275,7 +275,7 @@ function visitsOf(
       tickets: ofItem.map(({ ticket, line }): LetterTicket => {
         const admits = admitsVisitors(ticket.handler);
         if (admits) number += 1;
-        const group = repeatsName(line.groupName, [line.typeName, item.eventName])
+        const group = isRedundantName(line.groupName, [line.typeName, item.eventName])
           ? []
           : [line.groupName];
         const holder = unlinked(ticket.admit_name);
@@ -296,7 +296,7 @@ function visitsOf(
   });
 }
 
-/** Its number is not the buyer's to read where it goes to somebody else. */
+/** The details of a gift card, without its number if it is sent to somebody else. */
 function giftCardDetails(
   card: Order['ticket'][number]['gift_card'],
   language: string,
@@ -322,14 +322,14 @@ const seatText = ({ section, row, seat }: SeatName, words: LetterWords): string 
 interface LetterSession {
   readonly session: Session;
   readonly template: Template | undefined;
-  /** Tickets let in during it, rather than from its start. */
+  /** Tickets admit during the slot, not only at its start. */
   readonly isSlot: boolean;
   readonly language: string;
 }
 
 /**
- * The lines that say when. How a ticket's date and time are shown is the template's choice (EVT-09);
- * the end of a slot is the end of entry, so that nobody takes it for the end of the visit.
+ * The lines with the date and time. The template decides how they are shown (EVT-09); the end of a
+ * slot is labelled as the end of entry, so that nobody takes it for the end of the visit.
  */
 function sessionWhen(
   { session, template, isSlot, language }: LetterSession,
@@ -347,7 +347,7 @@ function sessionWhen(
   return [date, words('letter.order.zone', { times, zone })];
 }
 
-/** Its day and time on one line, with the end of entry where `slot` is one to come in by. */
+/** The date and time on one line, with the end of entry if `slot` is an entry slot. */
 function ticketWhen(
   item: CartItem,
   slot: Session | undefined,
@@ -356,7 +356,7 @@ function ticketWhen(
 ): string {
   const start = shortWhen(item, language) ?? '';
   if (!slot || item.when?.startTime == null) return start;
-  // Beside a code on a phone the line is narrow: a time is one word.
+  // The line beside a code is narrow on a phone: a time must not break.
   const end = timeText(slot.endTime, language).replace(/\s/g, '\u00a0');
   return words('letter.order.entry_until', { start, end });
 }
@@ -371,7 +371,7 @@ function validity(
   if (validTo === null) {
     return ticket && admitsVisitors(ticket.handler) ? [words('letter.order.any_day')] : [];
   }
-  // It is over at that instant: what people are told is the day before.
+  // The validity ends at that instant: people are told the day before.
   const { date } = localDateTime(Date.parse(validTo) - 1, timezone);
   return [words('letter.order.valid_until', { date: dateText(date, language, 'long') })];
 }
@@ -390,7 +390,7 @@ function namesText(names: readonly string[], words: LetterWords): string {
     : words('letter.order.events', { first, count: String(others.length) });
 }
 
-/** Street, then place: the parts of an address that a venue gives. */
+/** The lines of a venue's address: the street, then the place. */
 function addressLines({ street, zip_code, city, state, country }: Record<string, string>) {
   const place = [zip_code, city].filter(Boolean).join(' ');
   return [street, [place, state].filter(Boolean).join(', '), country].filter(

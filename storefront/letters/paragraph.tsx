@@ -4,13 +4,13 @@ import type { LetterLook } from './letter-look.ts';
 
 interface ParagraphProps {
   readonly look: LetterLook;
-  /** Said in a lower voice: smaller and greyer. */
+  /** Smaller and greyer. */
   readonly quiet?: boolean;
   readonly style?: CSSProperties;
   readonly children: ReactNode;
 }
 
-/** A paragraph of a letter, without margins of its own. */
+/** A paragraph of an e-mail, without margins of its own. */
 export function Paragraph({ look, quiet = false, style, children }: ParagraphProps) {
   const type = quiet ? { fontSize: 14, lineHeight: '22px' } : { fontSize: 16, lineHeight: '24px' };
   const ink = quiet ? 'muted' : 'text';

@@ -1,6 +1,6 @@
 /**
- * The name of a time zone as people say it, "Eastern Time"; the same in summer and winter. Zones
- * have changed their names, so it is the one of an instant.
+ * The common name of a time zone, "Eastern Time", the same in summer and winter. Zones change their
+ * names, so it is that of an instant.
  */
 export function zoneText(timezone: string, instant: string, language: string): string {
   const parts = new Intl.DateTimeFormat(language, {
@@ -11,8 +11,8 @@ export function zoneText(timezone: string, instant: string, language: string): s
 }
 
 /**
- * A buyer's text with nothing that a mail reader would turn into a link: letters go to whoever a
- * buyer names, and are not to carry a stranger's advertising.
+ * A buyer's text without anything that a mail reader would turn into a link: buyers choose the
+ * recipients of e-mails, which must not carry advertising by strangers.
  */
 export function unlinked(text: string): string {
   return text.replace(/([.:/@])(?=\S)/g, '$1 ').trim();

@@ -12,7 +12,10 @@ export interface LetterSum {
 const totalOf = (amounts: readonly string[], currency: string): number =>
   amounts.reduce((sum, amount) => sum + (parseAmount(amount, currency) ?? 0), 0);
 
-/** Cancelled tickets as they were before codes, which the total counts, discount and fees, where there are any; decimal amounts. */
+/**
+ * The rest of an order's total: the cancelled tickets before codes, the discount and the fees;
+ * decimal amounts, without zeros.
+ */
 export function sumsOf(
   fees: Order['ticket_order'][number]['ticket_order_fees'],
   valid: Order['ticket'],

@@ -15,7 +15,7 @@ const visit = [
 ];
 
 describe('the letter that confirms an order', () => {
-  test('says in HTML and in plain text what was bought, when, where and for how much', async () => {
+  test('says in HTML and plain text what was bought, when, where and for how much', async () => {
     const { html, text } = await letter(visit);
     for (const said of [wordsOf(html), text]) {
       for (const fact of [
@@ -44,7 +44,7 @@ describe('the letter that confirms an order', () => {
     }
   });
 
-  test('says after a refund what the order cost, what was paid and what went back', async () => {
+  test('says after a refund what the order cost, what was paid and what was returned', async () => {
     const { order } = sampleConfirmation([{ type: 'Adult' }, { type: 'Child', price: '9.00' }]);
     const paid = { occurred_on: '2026-11-20T08:00:00.000Z', gateway_id: 'stripe' } as const;
     const payment = [
@@ -68,20 +68,20 @@ describe('the letter that confirms an order', () => {
     }
   });
 
-  test('says the seat of each ticket that has one', async () => {
+  test('gives the seat of each ticket that has one', async () => {
     const seat = { seat_template_id: 'b-3-12', section: 'Balcony', row: '3', seat: '12' };
     const { html, text } = await letter([{ type: 'Adult', seat }]);
     for (const said of [wordsOf(html), text]) expect(said).toContain('Balcony, row 3, seat 12');
   });
 
-  test('leads to the page of the order', async () => {
+  test('links to the page of the order', async () => {
     const { html, text } = await letter(visit);
     const address = `https://tickets.tower.example/tower/ticket_order/${orderId}`;
     expect(html).toContain(`href="${address}"`);
     expect(text).toContain(address);
   });
 
-  test('names event and order in the subject, further events by their number', async () => {
+  test('names event and order in the subject, and counts further events', async () => {
     expect((await letter([{ type: 'Adult' }])).subject).toBe(
       'Your tickets: Tower and museum – order K7PW2MZ4R',
     );
@@ -90,7 +90,7 @@ describe('the letter that confirms an order', () => {
     );
   });
 
-  test('shows readers of a list when, how many and where before anything else', async () => {
+  test('shows when, how many and where first, for inbox previews', async () => {
     const { html } = await letter(visit);
     const body = html.slice(html.indexOf('<body'));
     expect(wordsOf(body.slice(0, 600).replace('data-skip-in-text', ''))).toMatch(
@@ -98,7 +98,7 @@ describe('the letter that confirms an order', () => {
     );
   });
 
-  test('shows one code a ticket, as a picture that travels with it and has a name', async () => {
+  test('shows one code per ticket, as an attached picture with alternative text', async () => {
     const { html } = await letter(visit);
     const pictures = [...html.matchAll(/<img [^>]*>/g)].map(([tag]) => tag);
     expect(pictures.map((tag) => /src="([^"]*)"/.exec(tag)?.[1])).toEqual([
@@ -110,7 +110,7 @@ describe('the letter that confirms an order', () => {
     expect(pictures[2]).toContain('alt="QR code of ticket 3"');
   });
 
-  test('shows the event’s picture above everything but the logo, by its alternative text', async () => {
+  test('shows the event’s picture below the logo only, with its alternative text', async () => {
     const picture = { cid: 'event.key@host', width: 536, height: 216, alt: 'A lift of glass' };
     const { html } = await letter(visit, { picture });
     const [first] = html.match(/<img [^>]*>/g) ?? [];
@@ -119,7 +119,7 @@ describe('the letter that confirms an order', () => {
     expect(html.indexOf('cid:event')).toBeLessThan(html.indexOf('<h1'));
   });
 
-  test('says of each ticket beside its code when it is for and what it is', async () => {
+  test('shows beside each code the ticket’s time and type', async () => {
     const seat = { seat_template_id: 'b-3-12', section: 'Balcony', row: '3', seat: '12' };
     const { html } = await letter([...visit, { type: 'Adult', session: 'show', seat }]);
     const codes = html.split('<img').slice(1).map(wordsOf);
@@ -129,7 +129,7 @@ describe('the letter that confirms an order', () => {
     expect(codes[4]).toMatch(/Adult\n+Sat, Nov 21, 2:00 PM\n+Balcony, row 3, seat 12/);
   });
 
-  test('calls the end of a slot the end of entry, and only that of a slot', async () => {
+  test('calls the end of an entry slot the end of entry, and no other end', async () => {
     for (const entrySlots of [[], ['morning']]) {
       const { html, text } = await letter([{ type: 'Adult' }], { entrySlots });
       for (const said of [wordsOf(html), text]) {
@@ -139,14 +139,14 @@ describe('the letter that confirms an order', () => {
     }
   });
 
-  test('fetches nothing from anywhere, so that opening it tells nobody', async () => {
+  test('fetches nothing, so that opening it is not noticed', async () => {
     const logo = { cid: 'logo', width: 120, height: 40 };
     const { html } = await letter(visit, { logo: { usual: logo, dark: logo } });
     expect(html).not.toMatch(/(src|background)="(?!cid:)/);
     expect(html).not.toMatch(/<(link|script)|@import|url\(/);
   });
 
-  test('sends those with more tickets than codes to the page for the rest', async () => {
+  test('links to the page for tickets beyond the codes', async () => {
     const { html } = await letter(Array.from({ length: 23 }, () => ({ type: 'Adult' })));
     expect(html.match(/cid:code-/g)).toHaveLength(20);
     expect(wordsOf(html)).toContain('The codes of 3 more tickets are on your order page.');
@@ -154,7 +154,7 @@ describe('the letter that confirms an order', () => {
     expect(html.length).toBeLessThan(100_000);
   });
 
-  test('says of a ticket without a session how long it is valid', async () => {
+  test('says how long a ticket without a session is valid', async () => {
     const pass = sampleConfirmation([{ type: 'Pass', session: null }]);
     const any = await renderLetter('order_confirmation', pass);
     expect(wordsOf(any.html)).toContain('Valid on any day');
@@ -177,7 +177,7 @@ describe('the letter that confirms an order', () => {
     expect(wordsOf(day.html)).toContain('Valid until Sun, November 21, 2027');
   });
 
-  test('says of memberships their level, who is a member, how long, that one renews itself, and how to log in', async () => {
+  test('gives for memberships the level, members, period, automatic renewal and how to log in', async () => {
     const memberships: BoughtMemberships = {
       levels: [
         {
@@ -233,7 +233,7 @@ describe('the letter that confirms an order', () => {
   test.each([
     ['date', ['Saturday, November 21, 2026'], ['10:30 AM']],
     ['none', [], ['November 21', '10:30 AM']],
-  ])('shows of date and time what the event wants shown: %s', async (shown, said, unsaid) => {
+  ])('shows of date and time what the event is set to show: %s', async (shown, said, unsaid) => {
     const content = sampleConfirmation([{ type: 'Adult' }]);
     const event_template = content.order.event_template.map((template) => ({
       ...template,
@@ -248,7 +248,7 @@ describe('the letter that confirms an order', () => {
     }
   });
 
-  test('shows fees and discount only where there are any, and what is free as free', async () => {
+  test('shows fees and discount only if there are any, and free tickets as free', async () => {
     const content = sampleConfirmation([{ type: 'Free', price: '0' }]);
     const [placed] = content.order.ticket_order;
     if (!placed) throw new Error('a sample without an order');
@@ -271,7 +271,7 @@ describe('the letter that confirms an order', () => {
     expect(text).toContain('1 × Free: Free\nDiscount: -€2.00\nTotal: €0.00\n');
   });
 
-  test('speaks in the tenant’s own words and under its name alone', async () => {
+  test('uses the tenant’s own words and its name only', async () => {
     const { html, subject } = await letter([{ type: 'Adult' }], {
       strings: {
         'letter.order.title': 'Up you go',
@@ -294,10 +294,10 @@ describe('the letter that confirms an order', () => {
   });
 });
 
-describe('the letter that tells of a change', () => {
+describe('the letter about a change', () => {
   const gone = sampleConfirmation([{ type: 'Adult' }, { type: 'Adult' }]).order;
 
-  test('names what is no longer valid ahead of what is', async () => {
+  test('names invalid tickets before valid ones', async () => {
     const { subject, html, text } = await letter([{ type: 'Adult', session: 'show' }], {
       change: { kind: 'update', gone, venue: null },
     });
@@ -325,7 +325,7 @@ describe('the letter that tells of a change', () => {
       'new time',
     ],
   ] as const)(
-    'of a session of the venue (%s) names its day, its time and the zone',
+    'of a session by the venue (%s) gives its day, time and zone',
     async (kind, taken, subject, more) => {
       const venue = {
         event: 'Tower and museum',
@@ -346,7 +346,7 @@ describe('the letter that tells of a change', () => {
     },
   );
 
-  test('says so where nothing is left', async () => {
+  test('says so if nothing is left', async () => {
     const { subject, html, text } = await letter([], {
       change: { kind: 'cancel', gone, venue: null },
     });

@@ -7,14 +7,14 @@ import { Paragraph } from './paragraph.tsx';
 import { Title } from './title.tsx';
 
 interface OfOrder {
-  /** Tickets of the whole order. */
+  /** The number of tickets in the whole order. */
   readonly ticketCount: number;
   readonly isOfMembers: boolean;
   readonly look: LetterLook;
   readonly words: LetterWords;
 }
 
-/** An event at its time and place, and the tickets that open it. */
+/** An event with its time and place, and the tickets for it. */
 export function Visit({ visit, ...ofOrder }: OfOrder & { readonly visit: LetterVisit }) {
   const { look } = ofOrder;
   return (
@@ -53,7 +53,7 @@ export function Visit({ visit, ...ofOrder }: OfOrder & { readonly visit: LetterV
   );
 }
 
-// Collapsed borders have no round corners.
+// Collapsed borders can't have round corners.
 const cardStyle = ({ radius }: LetterLook) =>
   ({ border: '1px solid', borderRadius: radius, borderCollapse: 'separate' }) as const;
 
@@ -103,7 +103,7 @@ function Ticket(props: OfOrder & { readonly ticket: LetterTicket }) {
   );
 }
 
-/** White is part of the code: scanners need it, in the dark as well. */
+/** White is part of the code: scanners need it, in dark mode as well. */
 const codeStyle = ({ radius }: LetterLook) => ({
   border: '1px solid',
   borderRadius: Math.min(radius, 10),

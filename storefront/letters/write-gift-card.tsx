@@ -7,7 +7,7 @@ import { letterLook } from './letter-look.ts';
 import { type LetterWords, letterWords } from './letter-words.ts';
 import { sellerLines } from './seller-lines.ts';
 
-/** The letter that carries a gift card's number or a code, in the tenant's look and words. */
+/** Writes the e-mail with a gift card's number or a code, in the tenant's look and texts. */
 export async function writeGiftCard(content: GiftCardLetter): Promise<RenderedLetter> {
   const words = letterWords(content.strings, content.language);
   const view = giftCardView(content, words);
@@ -18,7 +18,7 @@ export async function writeGiftCard(content: GiftCardLetter): Promise<RenderedLe
   return { subject: view.subject, html, text: textOf(content, view, words) };
 }
 
-/** The same for those who read without HTML. */
+/** The plain-text version. */
 function textOf({ shopUrl }: GiftCardLetter, view: GiftCardView, words: LetterWords): string {
   const parts: readonly (readonly string[])[] = [
     [view.title],

@@ -4,7 +4,7 @@ import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import { cardColours, themeOf } from '../theme/theme-css.server.ts';
 import { loadConfiguration, notFound } from './load-storefront.server.ts';
 
-/** Loads how this seller takes payment; the browser fetches the cart, which is personal. */
+/** Loads the seller's payment settings; the browser fetches the cart, which is personal. */
 export async function loadCheckout({ request, params, context }: LoaderFunctionArgs) {
   const configuration = await loadConfiguration(context, request, params['seller'] ?? '');
   if (!configuration) notFound();
@@ -13,7 +13,7 @@ export async function loadCheckout({ request, params, context }: LoaderFunctionA
     stripe: configuration.stripe,
     colours: cardColours(themeOf(configuration.theme as Partial<ThemeTokens>)),
     zipRules: config['checkout.zip_codes'],
-    /** The donation that is offered: what the address names, else the seller's (PAY-70). */
+    /** The donation on offer: the one named by the address, else the seller's (PAY-70). */
     donation:
       new URL(request.url).searchParams.get('checkout_donation_tg_id') ??
       config.checkout_upsell_id ??

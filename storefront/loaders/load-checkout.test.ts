@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askingLoader, sampleConfiguration } from '../testing/asking-loader.ts';
+import { loaderWithApi, sampleConfiguration } from '../testing/loader-with-api.ts';
 import { loadCheckout } from './load-checkout.server.ts';
 
 const settings = (
@@ -7,7 +7,7 @@ const settings = (
   { query = '' }: { query?: string } = {},
 ) => {
   return loadCheckout(
-    askingLoader(
+    loaderWithApi(
       `/tower/checkout${query}`,
       { seller: 'tower' },
       { '/configuration': sampleConfiguration(config) },
@@ -15,34 +15,34 @@ const settings = (
   );
 };
 
-test('terms are asked to be accepted only where the seller has some', async () => {
+test('terms have to be accepted only if the seller has some', async () => {
   expect((await settings({ 'checkout.terms': 'No refunds.' })).terms).toBe('No refunds.');
   expect((await settings({ 'checkout.terms': null })).terms).toBeNull();
   expect((await settings({})).terms).toBeNull();
 });
 
-test('a buyer is asked for as much as is configured, and otherwise for name and e-mail alone', async () => {
+test('a buyer is asked for the configured details, by default for name and e-mail only', async () => {
   const asked = { 'checkout.phone': 'optional', 'checkout.address': 'required' };
   expect((await settings(asked)).asked).toEqual({ phone: 'optional', address: 'required' });
   expect((await settings({})).asked).toEqual({ phone: 'hidden', address: 'hidden' });
 });
 
-test('the name of a member is locked where the venue locks it (CFG-22)', async () => {
+test('a member’s name is locked if the venue locks it (CFG-22)', async () => {
   expect((await settings({ prevent_membership_updates: true })).isNameLocked).toBe(true);
   expect((await settings({})).isNameLocked).toBe(false);
 });
 
-test('a buyer is asked to renew by itself what they buy where the venue asks (CFG-19)', async () => {
+test('a buyer is asked about automatic renewal if the venue asks for it (CFG-19)', async () => {
   expect((await settings({ ask_to_autorenew: true })).asksAutoRenew).toBe(true);
   expect((await settings({})).asksAutoRenew).toBe(false);
 });
 
-test('address search, discounts by zip code and gifts are off where nothing is set (CFG-29)', async () => {
+test('address search, zip code discounts and donations are off by default (CFG-29)', async () => {
   const off = { zipRules: [], donation: null, lookup: { key: null } };
   expect(await settings({})).toMatchObject(off);
 });
 
-test('each of them is on where it is set', async () => {
+test('address search, zip code discounts and donations are on if configured', async () => {
   const rules = [{ pattern: '\\d{5}', code: 'NEAR' }];
   const config = {
     'address.lookup_key': 'a key',
@@ -56,7 +56,7 @@ test('each of them is on where it is set', async () => {
   });
 });
 
-test('the gift that is offered is the one that the address names, else the seller’s, else none', async () => {
+test('the offered donation is the one in the address, else the seller’s, else none', async () => {
   const query = '?checkout_donation_tg_id=lamps';
   const config = { checkout_upsell_id: 'roof' };
   expect((await settings(config, { query })).donation).toBe('lamps');

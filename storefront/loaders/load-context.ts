@@ -1,14 +1,14 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import { pageFactsContext } from '../page-facts/page-facts.ts';
 
-/** Calls the API inside the process, under the host that the guest asked for. */
+/** Calls the API inside the process, under the host that the guest requested. */
 type ApiFetch = (url: string, init: RequestInit) => Promise<Response>;
 
-interface Surroundings {
+interface RequestContext {
   readonly fetch: ApiFetch;
-  /** Scheme and host under which guests see this storefront. */
+  /** The scheme and host of this storefront as guests see it. */
   readonly publicOrigin: string;
-  /** Reports a fault; the id is the one that the page shows to the buyer. */
+  /** Reports a fault; `incident` is the id that the page shows to the buyer. */
   readonly report?: (error: unknown, incident: string) => void;
 }
 
@@ -25,8 +25,8 @@ const reportToConsole = (error: unknown, incident: string): void => {
   console.error({ incident, error });
 };
 
-/** The load context of one request (called by the page server). */
-export function contextFor(surroundings: Surroundings): RouterContextProvider {
+/** Creates the load context of one request; called by the page server. */
+export function contextFor(surroundings: RequestContext): RouterContextProvider {
   const { fetch, publicOrigin, report = reportToConsole } = surroundings;
   const id = crypto.randomUUID();
   return new RouterContextProvider(

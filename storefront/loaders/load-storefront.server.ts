@@ -28,20 +28,20 @@ import { apiFetchContext, incidentContext } from './load-context.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The API as a loader calls it: in the language that the address asks for. */
+/** The API client of a loader, in the language of the address. */
 export function serverApi(context: Context, request: Request, slug: string): Client {
   return createClient({ ...clientOptions(request, slug), fetch: context.get(apiFetchContext) });
 }
 
 function clientOptions(request: Request, slug: string) {
   const language = new URL(request.url).searchParams.get('lang') ?? '';
-  // What names no language asks for none: the page comes in the first one.
+  // Without a language tag, the page is in the first language.
   return { origin: '', seller: slug, ...(isLanguageTag(language) && { language }) };
 }
 
 /**
- * The API as somebody's own: asked with their cookies, by a page that nobody keeps. `cookies` are those
- * that its answers set.
+ * The API client for the visitor's own data: it sends their cookies, and the page must not be
+ * cached. `cookies` holds those set by its answers.
  */
 export function ownApi(
   context: Context,
@@ -66,18 +66,18 @@ export function ownApi(
   return { api, cookies };
 }
 
-/** Throws a failure of the API as the error page with the incident's id. */
+/** Throws a failed API call as an error page with the incident's id. */
 export function apiFault(context: Context, errors: readonly WireError[]): never {
   context.get(incidentContext).report(new Error('the API failed', { cause: errors }));
   throw data(null, { status: 500 });
 }
 
-/** The page that says that nothing is here (APP-16). */
+/** Throws the "not found" page (APP-16). */
 export function notFound(): never {
   throw data(null, { status: 404 });
 }
 
-/** Configuration at load (CFG-01); null when no seller has this slug. */
+/** Loads the configuration (CFG-01); null if no seller has this slug. */
 export async function loadConfiguration(
   context: Context,
   request: Request,
@@ -89,7 +89,7 @@ export async function loadConfiguration(
   return apiFault(context, outcome.errors);
 }
 
-/** Loads the data that all pages of a seller share. */
+/** Loads the data shared by all pages of a seller. */
 export async function loadStorefront(
   context: Context,
   request: Request,
@@ -183,8 +183,8 @@ function captchaOf(config: ConfigValues, service: Configuration['captcha']) {
 }
 
 /**
- * The settings for members; an address that asks for a login gets an answer even where nobody can
- * log in (USR-19).
+ * The settings for members. An address that requests a login gets an answer even if nobody can log
+ * in (USR-19).
  */
 function membersOf(config: ConfigValues, query: URLSearchParams): MemberSettings | null {
   const loginUrl = config['external_urls.login'];
@@ -207,13 +207,16 @@ const accountFlags = [
   ['orders', 'my_account_pages.recent_orders'],
 ] as const;
 
-/** A membership's page has no flag of its own: it comes with any other (A-56). */
+/**
+ * The account pages that are on. The membership page has no flag of its own: it comes with any
+ * other (A-56).
+ */
 function accountPages(config: ConfigValues): readonly AccountPage[] {
   const pages = accountFlags.filter(([, key]) => config[key]).map(([page]) => page);
   return pages.length === 0 ? [] : ['membership', ...pages];
 }
 
-/** "Deutsch" for "de". */
+/** The name of a language in that language: "Deutsch" for "de". */
 const ownName = memoised(
   100,
   (language: string) =>
@@ -222,7 +225,7 @@ const ownName = memoised(
 
 const compiledOf = memoised(5_000, (message: string): CompiledMessage => compile(message));
 
-/** The seller's own words over the defaults of the language (CFG-04), parsed. */
+/** The seller's own texts over the language's defaults (CFG-04), parsed. */
 function compiledMessages(
   own: Readonly<Record<string, string>>,
   language: string,

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { en } from '#tenants/strings/en/en.ts';
 import { createWords } from '../site/words.ts';
-import { askingLoader, sampleConfiguration } from '../testing/asking-loader.ts';
+import { loaderWithApi, sampleConfiguration } from '../testing/loader-with-api.ts';
 import { loadStorefront } from './load-storefront.server.ts';
 
 const load = async (config: Readonly<Record<string, unknown>> = {}, more: object = {}) => {
   const configuration = { ...sampleConfiguration(config), ...more };
-  const { args } = askingLoader('/tower/', {}, { '/configuration': configuration });
+  const { args } = loaderWithApi('/tower/', {}, { '/configuration': configuration });
   return (await loadStorefront(args.context, args.request, 'tower'))?.storefront;
 };
 
-test('what keeps visits apart is as configured, by default five minutes and no category excluded', async () => {
+test('the padding between visits is as configured, by default five minutes and no excluded category', async () => {
   expect((await load())?.conflicts).toEqual({
     padding: { preStart: 5, postEnd: 5 },
     excluded: [],
@@ -26,7 +26,7 @@ test('what keeps visits apart is as configured, by default five minutes and no c
   });
 });
 
-test('a captcha is known where the seller has a key and the server a service (CFG-29)', async () => {
+test('a captcha is known if the seller has a key and the server a service (CFG-29)', async () => {
   const key = { 'captcha.public_key': 'a site' };
   const service = { captcha: { script_url: 'https://captcha.example/1/api.js' } };
   expect((await load(key, service))?.captcha).toEqual({
@@ -37,7 +37,7 @@ test('a captcha is known where the seller has a key and the server a service (CF
   expect((await load({}, service))?.captcha).toBeNull();
 });
 
-test('where a venue has its own pages for members and its logo, they are led there (CFG-20)', async () => {
+test('members and the logo lead to the venue’s own pages if it has them (CFG-20)', async () => {
   const own = 'https://venue.example';
   const config = {
     'external_urls.logo': `${own}/`,
@@ -82,12 +82,12 @@ test.each([
   ],
   ['analytics.consent', 'not_needed', { analytics: { asks: false } }, tagged],
   ['analytics.at_checkout', true, { analytics: { atCheckout: true } }, tagged],
-] as const)('%s is known to every page as it is set', async (key, value, known, more?: object) => {
+] as const)('every page knows the configured %s', async (key, value, known, more?: object) => {
   expect(await load({ ...more, [key]: value })).toMatchObject(known);
   expect(await load({ ...more })).not.toMatchObject(known);
 });
 
-test('nobody logs in elsewhere as long as it is not said where (CFG-28)', async () => {
+test('external login is off until its address is set (CFG-28)', async () => {
   expect((await load({ 'login.mode': 'external' }))?.members).toBeNull();
   expect((await load({ 'login.mode': 'identity_provider' }))?.members).toMatchObject({
     login: 'identity_provider',
@@ -95,7 +95,7 @@ test('nobody logs in elsewhere as long as it is not said where (CFG-28)', async 
   expect((await load())?.members).toBeNull();
 });
 
-test('an account has the pages that are switched on, after that of the membership, where members log in', async () => {
+test('an account has the enabled pages, after the membership page, if members log in', async () => {
   const on = {
     'login.mode': 'dialog',
     'my_account_pages.recent_orders': true,
@@ -119,7 +119,7 @@ test('an account has the pages that are switched on, after that of the membershi
   ]);
   expect((await load({ 'login.mode': 'dialog' }))?.members?.account).toEqual([]);
   // There is no login, and only an address that asks for one is answered.
-  const { args } = askingLoader(
+  const { args } = loaderWithApi(
     '/tower/?login=1',
     {},
     { '/configuration': sampleConfiguration({ ...all, 'login.mode': 'disabled' }) },
@@ -135,14 +135,14 @@ describe('the words of a page', () => {
       portal: { ...sampleConfiguration().portal, languages: ['en', 'de', 'ar'] },
       strings,
     };
-    const { args } = askingLoader(address, {}, { '/configuration': configuration });
+    const { args } = loaderWithApi(address, {}, { '/configuration': configuration });
     const loaded = await loadStorefront(args.context, args.request, 'tower');
     if (!loaded) throw new Error('no storefront');
     const { messages, language, ...rest } = loaded.storefront;
     return { messages, t: createWords(messages, language), language, ...rest };
   };
 
-  test('are the defaults of the language that the address names', async () => {
+  test('are the defaults of the language in the address', async () => {
     const english = await words('/tower/');
     expect(english.t('cart.checkout')).toBe('Checkout');
     expect(english).toMatchObject({ language: 'en', lang: null });
@@ -155,7 +155,7 @@ describe('the words of a page', () => {
     expect((await words('/tower/?lang=ar')).direction).toBe('rtl');
   });
 
-  test('name each language as those who speak it do', async () => {
+  test('name each language in that language', async () => {
     expect((await words('/tower/')).languages).toEqual([
       { code: 'en', name: 'English' },
       { code: 'de', name: 'Deutsch' },
@@ -163,7 +163,7 @@ describe('the words of a page', () => {
     ]);
   });
 
-  test('are the seller’s own, whichever it replaces', async () => {
+  test('are the seller’s own where it replaces them', async () => {
     const own = Object.fromEntries(Object.keys(en).map((key) => [key, `own ${key}`]));
     for (const address of ['/tower/', '/tower/?lang=de']) {
       expect((await words(address, own)).messages).toEqual(own);

@@ -6,15 +6,14 @@ import { keptSecret } from '../site/page-headers.ts';
 import { ownApi } from './load-storefront.server.ts';
 
 /**
- * Returns whether the browser that asks for a page is logged in, as far as its readable cookie
- * tells.
+ * Returns true if the browser that requests a page is logged in, according to its readable cookie.
  */
 export const isLoggedIn = (request: Request, now = Date.now()): boolean =>
   sessionExpiry(request.headers.get('cookie') ?? '', now) !== null;
 
 /**
- * Leads to the home page instead of the one that was asked for; what is meant for the visit goes along,
- * and so does what home is to say.
+ * Redirects to the home page instead of the requested one. The parameters meant for the visit are
+ * kept, and so is the message that home is to show.
  */
 export function sendHome(
   request: Request,
@@ -32,9 +31,9 @@ export function sendHome(
 type Asked = Pick<LoaderFunctionArgs, 'request' | 'params' | 'context'>;
 
 /**
- * Loads a page for guests: whoever is logged in is led home instead (USR-50, ORD-06). The readable
- * cookie may be left of a session that was ended elsewhere, as by a new password: who needs such a
- * page then finds it.
+ * Loads a page for guests: members are redirected home instead (USR-50, ORD-06). The readable
+ * cookie may outlive a session that was ended elsewhere, for instance by a new password. The server
+ * checks the session, so these visitors still get the page.
  */
 export async function guestsOnly(
   { request, params, context }: Asked,

@@ -9,7 +9,7 @@ interface LoginDialogProps {
   readonly tried: TriedLogin | undefined;
 }
 
-/** Logging in over the page that one is on. */
+/** The login as a dialog over the current page. */
 export default function LoginDialog({ settings, tried }: LoginDialogProps) {
   const t = useWords();
   return (

@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { Notice } from '#ui/notice.tsx';
 import type { TriedLogin } from '../accounts/login-dialog-state.ts';
-import { useAwake } from '../accounts/use-awake.ts';
+import { useHydrated } from '../accounts/use-hydrated.ts';
 import { Link } from '../site/link.tsx';
 import type { MemberSettings } from '../site/storefront.ts';
 import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';
@@ -13,16 +13,16 @@ import { useLoginForm } from './use-login-form.ts';
 interface LoginFormProps {
   readonly settings: MemberSettings;
   readonly tried?: TriedLogin | undefined;
-  /** Somebody is logged in, or goes elsewhere by one of the links. */
+  /** Called after a login, or when a link leads elsewhere. */
   readonly onDone: () => void;
 }
 
-/** Asks for what this venue's members log in with (USR-01 to 04, USR-14, USR-15). */
+/** The form for the credentials that this venue uses (USR-01 to 04, USR-14, USR-15). */
 export function LoginForm({ settings, tried, onDone }: LoginFormProps) {
   const t = useWords();
   const to = useAddresses();
   const { sellsMemberships } = useStorefront();
-  const isAwake = useAwake();
+  const isHydrated = useHydrated();
   const { form, fields, wrong, error, isBusy, submit } = useLoginForm({ settings, tried, onDone });
   const variant = settings.with;
   return (
@@ -55,7 +55,7 @@ export function LoginForm({ settings, tried, onDone }: LoginFormProps) {
           error={wrong[name]}
         />
       ))}
-      <Button type="submit" isBusy={isBusy} disabled={!isAwake}>
+      <Button type="submit" isBusy={isBusy} disabled={!isHydrated}>
         {t(isBusy ? 'login.submitting' : 'login.submit')}
       </Button>
       <p className={classes['ways']}>
@@ -81,7 +81,7 @@ export function LoginForm({ settings, tried, onDone }: LoginFormProps) {
   );
 }
 
-/** A space takes none of the five characters that a postal code has here (USR-15). */
+/** Removes spaces, which would use up the five characters of a postal code (USR-15). */
 function withoutSpaces({ currentTarget: control }: FormEvent<HTMLInputElement>): void {
   if (/\s/.test(control.value)) control.value = control.value.replace(/\s/g, '');
 }

@@ -5,7 +5,7 @@ import { en } from '#tenants/strings/en/en.ts';
 import { loginErrorText } from '../accounts/login-text.ts';
 import { AccountMenu } from '../shell/account-menu.tsx';
 import Members from '../shell/members.tsx';
-import { drawn, readable } from '../testing/drawn.tsx';
+import { renderPart, visibleTexts } from '../testing/render-part.tsx';
 import { LoginPart } from './login-part.tsx';
 
 const settings = {
@@ -18,9 +18,12 @@ const settings = {
 } as const;
 const sold = { membership_event_id: 'friendship' };
 const part = (own: Partial<Parameters<typeof LoginPart>[0]['settings']>, config: object = sold) =>
-  drawn(createElement(LoginPart, { settings: { ...settings, ...own }, onDone: () => undefined }), {
-    ...config,
-  });
+  renderPart(
+    createElement(LoginPart, { settings: { ...settings, ...own }, onDone: () => undefined }),
+    {
+      ...config,
+    },
+  );
 const inputs = (html: string) =>
   [...html.matchAll(/<input\b[^>]*>/g)].map(([tag]) =>
     ['name', 'type', 'maxLength', 'required'].map((name) =>
@@ -36,14 +39,14 @@ test.each([
   ['member_code_email', ['email', 'email', '100', true], ['member_code', 'text', '50', true]],
   ['email_password', ['email', 'email', '100', true], ['password', 'password', '200', true]],
 ] as const)(
-  '%s asks for its two fields, required and of their lengths (USR-15)',
+  '%s has its two fields, required and with their maximum lengths (USR-15)',
   async (...row) => {
     const [variant, ...fields] = row;
     expect(inputs(await part({ with: variant }))).toEqual(fields);
   },
 );
 
-test('the form leads to memberships, and to what was forgotten (USR-09, USR-10)', async () => {
+test('the form links to memberships and to recovery (USR-09, USR-10)', async () => {
   const links = async (variant: LoginVariant) =>
     [...(await part({ with: variant })).matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
   expect(await links('email_password')).toEqual([
@@ -55,42 +58,42 @@ test('the form leads to memberships, and to what was forgotten (USR-09, USR-10)'
   }
 });
 
-test('nothing leads to memberships where none are sold', async () => {
+test('the form has no link to memberships if none are sold', async () => {
   expect(await part({}, {})).not.toContain('/membership"');
-  const header = await drawn(createElement(Members, { settings }));
+  const header = await renderPart(createElement(Members, { settings }));
   expect(header).not.toContain('/membership"');
-  expect(readable(header)).toMatch(/^Log in/);
+  expect(visibleTexts(header)).toMatch(/^Log in/);
 });
 
-test('where nobody logs in it says so, and asks for nothing (USR-19)', async () => {
-  expect(readable(await part({ login: 'disabled' }))).toBe('Login is disabled.');
+test('a venue without login says so, and the form is left out (USR-19)', async () => {
+  expect(visibleTexts(await part({ login: 'disabled' }))).toBe('Login is disabled.');
 });
 
-test('an identity provider gets a link alone (USR-06)', async () => {
+test('a venue with an identity provider shows a single link (USR-06)', async () => {
   const html = await part({ login: 'identity_provider', loginUrl: 'https://old.example/in' });
   expect(inputs(html)).toEqual([]);
   expect(html).toContain('href="/tower/login/provider?next=%2F"');
 });
 
-test('a login elsewhere leads there', async () => {
+test('a venue with an external login links there', async () => {
   const html = await part({ login: 'external', loginUrl: 'https://members.example/in' });
   expect(html).toContain('href="https://members.example/in"');
 });
 
-test('guests find the ways to register and to log in in the header (USR-30)', async () => {
-  const header = await drawn(createElement(Members, { settings }), sold);
-  expect(readable(header)).toMatch(/^Register Log in/);
+test('the header shows guests links to register and to log in (USR-30)', async () => {
+  const header = await renderPart(createElement(Members, { settings }), sold);
+  expect(visibleTexts(header)).toMatch(/^Register Log in/);
   expect(header).toContain('href="/tower/membership"');
   expect(header).toContain('login=1"');
   expect(
-    await drawn(createElement(Members, { settings: { ...settings, login: 'disabled' } })),
+    await renderPart(createElement(Members, { settings: { ...settings, login: 'disabled' } })),
   ).toBe('');
 });
 
-test('the header leads to where members log in (USR-06, CFG-28)', async () => {
+test('the header links to where members log in (USR-06, CFG-28)', async () => {
   const loginLink = async (own: Partial<typeof settings>) =>
     /href="([^"]*)">Log in</.exec(
-      await drawn(createElement(Members, { settings: { ...settings, ...own } as never })),
+      await renderPart(createElement(Members, { settings: { ...settings, ...own } as never })),
     )?.[1];
   expect(await loginLink({})).toBe('/?login=1');
   expect(await loginLink({ login: 'identity_provider' as never })).toBe(
@@ -100,18 +103,18 @@ test('the header leads to where members log in (USR-06, CFG-28)', async () => {
   expect(await loginLink(external as never)).toBe('https://members.example/in');
 });
 
-test('a member is greeted by their first name, with the ways to what is theirs (USR-31)', async () => {
+test('the header greets a member by their first name, with links to their pages (USR-31)', async () => {
   const menu = (member: object, own: object = {}) =>
-    drawn(
+    renderPart(
       createElement(AccountMenu, { member: member as never, settings: { ...settings, ...own } }),
     );
   const html = await menu({ first_name: 'Ada' }, { account: ['profile'] });
-  expect(readable(html)).toBe('Hello, Ada My account Log out');
+  expect(visibleTexts(html)).toBe('Hello, Ada My account Log out');
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
     '/tower/my',
     '/tower/logout',
   ]);
-  expect(readable(await menu({ first_name: '' }))).toBe('Hello Log out');
+  expect(visibleTexts(await menu({ first_name: '' }))).toBe('Hello Log out');
 });
 
 const t = ((key: keyof typeof en) => en[key]) as never;
@@ -127,11 +130,11 @@ test.each([
   ['member_code_last_name', 'Member details not found. Please check your member ID and last name.'],
   ['member_code_email', 'Member details not found. Please check your email address and member ID.'],
   ['email_password', en['refusal.invalid_credentials']],
-] as const)('what does not fit is said in the words of %s (USR-16, USR-21)', (variant, text) => {
+] as const)('wrong credentials for %s have their own text (USR-16, USR-21)', (variant, text) => {
   expect(loginErrorText(refused('invalid_credentials', 401), variant, t)).toBe(text);
 });
 
-test('other refusals of a login get the generic text, but where there is more to know (USR-17)', () => {
+test('other refused logins have the generic text, unless more is known (USR-17)', () => {
   const textOf = (code: string, status: number) =>
     loginErrorText(refused(code, status), 'email_password', t);
   expect(textOf('login_disabled', 403)).toBe('Login is disabled.');

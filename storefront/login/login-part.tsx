@@ -14,7 +14,7 @@ interface LoginPartProps {
   readonly onDone: () => void;
 }
 
-/** The way to log in that this venue has, in a dialog or on a page (USR-06, USR-08). */
+/** The venue's form of login, in a dialog or on a page (USR-06, USR-08). */
 export function LoginPart({ settings, tried, onDone }: LoginPartProps) {
   const t = useWords();
   const provider = useProviderAddress();
@@ -27,7 +27,7 @@ export function LoginPart({ settings, tried, onDone }: LoginPartProps) {
   if (login === 'disabled' || !hasCookies) {
     return (
       <Notice tone="error">
-        {/* Whoever has no cookies reads both (A-04). */}
+        {/* Visitors without cookies see both texts (A-04). */}
         <p>
           {t('refusal.login_disabled')}
           {login !== 'disabled' && ` ${t('login.enable_cookies')}`}

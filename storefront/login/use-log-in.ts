@@ -2,7 +2,7 @@ import { useLocation, useMatches, useNavigate } from 'react-router';
 import type { CallAnswer, Outcome } from '#contract/client.ts';
 import type { Credentials } from '#domain/accounts/login.ts';
 import { useApi } from '../api/browser-api.ts';
-import { usePerson } from '../captcha/use-person.ts';
+import { useCaptcha } from '../captcha/use-captcha.ts';
 import { withoutArrival } from '../site/read-arrival.ts';
 import { useAddresses } from '../site/use-storefront.ts';
 import { useWelcome } from './use-welcome.ts';
@@ -10,12 +10,12 @@ import { useWelcome } from './use-welcome.ts';
 type LoginOutcome = Outcome<CallAnswer<'logIn'>>;
 
 /**
- * Logs in, and does what follows; who has no address that letters reach is asked for one, and then
- * goes on with the page that they were on (USR-11).
+ * Logs in, and continues. A member without a deliverable address is asked for one, and then returns
+ * to the page they were on (USR-11).
  */
 export function useLogIn(): (credentials: Credentials) => Promise<LoginOutcome> {
   const api = useApi();
-  const asPerson = usePerson();
+  const asPerson = useCaptcha();
   const to = useAddresses();
   const navigate = useNavigate();
   const welcome = useWelcome();
@@ -28,7 +28,7 @@ export function useLogIn(): (credentials: Credentials) => Promise<LoginOutcome> 
     const [user] = outcome.ok ? outcome.answer.user : [];
     if (!user) return outcome;
     await welcome(user);
-    // Checkout asks by itself, and goes on afterwards (PAY-05).
+    // The checkout asks by itself, and continues afterwards (PAY-05).
     if (!user.has_email && !isCheckout) {
       const next = new URLSearchParams({ next: pathname + withoutArrival(search) });
       void navigate(to.own(`/user/set-email-address?${next}`));

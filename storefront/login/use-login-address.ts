@@ -1,20 +1,23 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { credentialsFrom } from '#domain/accounts/login.ts';
-import { askedLogin } from '../accounts/asked-login.ts';
 import { onwardLogin } from '../accounts/login-address.ts';
 import { openLogin } from '../accounts/login-dialog-state.ts';
+import { requestedLogin } from '../accounts/requested-login.ts';
 import type { MemberSettings } from '../site/storefront.ts';
 import { useLogIn } from './use-log-in.ts';
-import { useLook } from './use-session.ts';
+import { useLoadMember } from './use-session.ts';
 
-/** Follows an address that asks for a login, once (APP-26, APP-27). Whoever is logged in stays so. */
+/**
+ * Handles an address that requests a login, once (APP-26, APP-27). A member who is logged in stays
+ * so.
+ */
 export function useLoginAddress({ login, loginUrl, with: variant }: MemberSettings): void {
-  const look = useLook();
+  const look = useLoadMember();
   const logIn = useLogIn();
-  const asked = useSyncExternalStore(askedLogin.subscribe, askedLogin.get, () => null);
+  const asked = useSyncExternalStore(requestedLogin.subscribe, requestedLogin.get, () => null);
 
   useEffect(() => {
-    const parameters = asked === null ? undefined : askedLogin.begin();
+    const parameters = asked === null ? undefined : requestedLogin.begin();
     if (!parameters) return;
     const follow = async (): Promise<void> => {
       if (await look()) return;
@@ -26,6 +29,6 @@ export function useLoginAddress({ login, loginUrl, with: variant }: MemberSettin
       if (onward === null) openLogin();
       else location.assign(onward);
     };
-    void follow().finally(askedLogin.end);
+    void follow().finally(requestedLogin.end);
   });
 }

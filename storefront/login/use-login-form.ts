@@ -18,7 +18,7 @@ interface LoginFormState {
   readonly onDone: () => void;
 }
 
-/** The state of the form that logs in: its fields, what is wrong with them, and sending it. */
+/** The state of the login form: its fields, its errors and its submission. */
 export function useLoginForm({ settings, tried, onDone }: LoginFormState) {
   const t = useWords();
   const logIn = useLogIn();

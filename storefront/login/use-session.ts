@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react';
-import { forgetVisit } from '../accounts/forget-visit.ts';
+import { clearVisit } from '../accounts/clear-visit.ts';
 import type { User } from '../accounts/member-store.ts';
 import { memberStoreOf, sessionKey, useMember } from '../accounts/use-member.ts';
 import { useApi } from '../api/browser-api.ts';
@@ -9,20 +9,19 @@ import { useAddresses, useStorefront } from '../site/use-storefront.ts';
 /** The interval between checks of the session (APP-59), in milliseconds. */
 const interval = 1000;
 
-/** Finds out who is logged in, unless that is known. */
-export function useLook(): () => Promise<User | null> {
+/** Finds out who is logged in, unless that is already known. */
+export function useLoadMember(): () => Promise<User | null> {
   const api = useApi();
   const { slug } = useStorefront();
   return useCallback(() => memberStoreOf(slug).look(() => api.call('getMyUser', {})), [api, slug]);
 }
 
 /**
- * Watches who is logged in: each second whether their session has ended, and what other tabs tell.
- * Whose session is over finds nothing of theirs here any more (APP-60): all that is kept of the
- * visit goes, and with a page that is loaded anew all that was open.
+ * Watches the session: checks every second if it has ended, and listens to other tabs. When it is
+ * over (APP-60), everything stored about the visit is removed, and a page load discards the rest.
  */
 export function useSession(): void {
-  const look = useLook();
+  const look = useLoadMember();
   const to = useAddresses();
   const { slug } = useStorefront();
   const member = useMember();
@@ -33,13 +32,13 @@ export function useSession(): void {
       const before = store.get();
       store.doubt();
       const now = await look();
-      // Somebody else's pages: those of who was here before are over.
+      // Another member has logged in: the previous member's pages must not stay.
       if (before && before.id !== now?.id) endVisit(slug, to.home());
     };
     const onStorage = ({ key }: StorageEvent): void => {
       if (key === sessionKey) void lookAgain();
     };
-    // Brought back by the way back, a page has slept through what other tabs did.
+    // A page restored by the back button has missed changes by other tabs.
     const onShow = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) void lookAgain();
     };
@@ -55,7 +54,7 @@ export function useSession(): void {
   useEffect(() => {
     if (!member) return;
     const timer = setInterval(() => {
-      // A payment that is on its way is seen to its end first.
+      // A running payment is finished first.
       const isPaying = cartStoreOf(slug).get().isPaying;
       if (memberStoreOf(slug).isOver() && !isPaying) endVisit(slug, to.home());
     }, interval);
@@ -63,9 +62,9 @@ export function useSession(): void {
   }, [member, slug, to]);
 }
 
-/** Leaves nothing of who was logged in, and goes to an address by loading it. */
+/** Removes everything about the logged-in member, and loads an address. */
 export function endVisit(seller: string, address: string): void {
   memberStoreOf(seller).leave();
-  forgetVisit(seller);
+  clearVisit(seller);
   location.replace(address);
 }

@@ -6,7 +6,7 @@ import { useStorefront } from '../site/use-storefront.ts';
 
 const loadReserve = () => import('../cart/reserve.ts');
 
-/** Does what follows any login: it is known here, and the cart of before is theirs (CRT-22). */
+/** Follows up on any login: stores the member, and claims the cart held before (CRT-22). */
 export function useWelcome(): (user: User) => Promise<void> {
   const api = useApi();
   const { slug } = useStorefront();

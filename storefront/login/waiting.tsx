@@ -4,10 +4,10 @@ import { Skeleton } from '#ui/skeleton.tsx';
 import classes from '../accounts/account-states.module.css';
 import { useErrorText } from '../api/use-error-text.ts';
 import { useWords } from '../site/use-storefront.ts';
-import type { Mine } from './use-mine.ts';
+import type { MemberData } from './use-member-data.ts';
 
-/** Stands for what is on its way, or says why it did not come. */
-export function Waiting({ refused, again }: Pick<Mine<unknown>, 'refused' | 'again'>) {
+/** A placeholder while data loads, or the reason why it did not. */
+export function Waiting({ refused, again }: Pick<MemberData<unknown>, 'refused' | 'again'>) {
   const t = useWords();
   const errorText = useErrorText();
   if (!refused) {

@@ -11,7 +11,7 @@ interface AutoRenewPartProps {
   readonly isBusy: boolean;
 }
 
-/** Asks whether memberships are renewed by themselves: for how much, how often, until when (MEM-39). */
+/** The checkbox for automatic renewal, with its price, interval and end (MEM-39). */
 export function AutoRenewPart({ cartId, renewals, isChosen, isBusy }: AutoRenewPartProps) {
   const t = useWords();
   const money = useMoney();

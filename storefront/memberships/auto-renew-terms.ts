@@ -2,16 +2,16 @@ import { type Interval, renewalInterval } from '#domain/memberships/auto-renew.t
 import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
 import type { CartAnswer } from '../cart/cart-store.ts';
 
-/** A level of a cart that can be renewed by itself: what it then costs, and how often. */
+/** A level in a cart that can renew automatically: the price of a renewal, and its interval. */
 export interface AutoRenewal {
   readonly id: string;
   readonly name: string;
-  /** A decimal amount, its fees included and without what codes took off. */
+  /** A decimal amount including fees, before any discount by codes. */
   readonly amount: string;
   readonly interval: Interval;
 }
 
-/** The terms of renewal that the buyer of a cart is asked to agree to (MEM-39), level by level. */
+/** The renewal terms, level by level, that the buyer of a cart is asked to agree to (MEM-39). */
 export function autoRenewals(
   { ticket, ticket_group }: Pick<CartAnswer, 'ticket' | 'ticket_group'>,
   currency: string,
@@ -37,8 +37,8 @@ interface AutoRenewState {
 }
 
 /**
- * The terms of automatic renewal that a buyer may agree to, and `agreed`: their answer, false where
- * nothing is charged, undefined where nothing renews.
+ * The terms of automatic renewal that a buyer may agree to, and `agreed`: their answer, false if
+ * nothing is charged, undefined if nothing renews.
  */
 export function autoRenewChoice(
   bought: Pick<CartAnswer, 'ticket' | 'ticket_group'>,

@@ -7,14 +7,14 @@ export type Membership = Pick<
 >;
 export type MembersOf = Pick<MembershipAnswer, 'ticket' | 'ticket_type'>;
 
-/** The tickets of the term that a membership is shown by, the highest in rank first. */
+/** The tickets of a membership's displayed term, highest rank first. */
 export const ticketsOf = (
   tickets: MembershipAnswer['ticket'],
   { ticket_order_id: orderId, ticket_group_id: levelId }: Membership,
 ): MembershipAnswer['ticket'] =>
   tickets.filter((each) => each.ticket_order_id === orderId && each.ticket_group_id === levelId);
 
-/** The same as people know them: by their name, and what their level calls them. */
+/** The same members as people know them: by name, and by the name of their ticket type. */
 export function membersOf({ ticket, ticket_type }: MembersOf, membership: Membership) {
   return ticketsOf(ticket, membership).map((each) => {
     const type = ticket_type.find(({ id }) => id === each.ticket_type_id);

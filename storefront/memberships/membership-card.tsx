@@ -19,11 +19,13 @@ type Standing = ReturnType<typeof standingAt>;
 interface MembershipCardProps {
   readonly answer: MembershipAnswer;
   readonly membership: Membership;
-  /** A page draws a frame around each, a dialog is one by itself. */
+  /** The heading's level: h2 on a page, h3 in a dialog. */
   readonly heading: 'h2' | 'h3';
 }
 
-/** One membership: until when, for whom, what is shown at the entrance, and how it goes on (MEM-08). */
+/**
+ * One membership: its last day, its members, the code for the entrance, and its renewal (MEM-08).
+ */
 export function MembershipCard({ answer, membership, heading: Heading }: MembershipCardProps) {
   const t = useWords();
   const to = useAddresses();
@@ -63,7 +65,7 @@ export function MembershipCard({ answer, membership, heading: Heading }: Members
 const standingOf = ({ valid_from: from, valid_to: to }: Membership, now: number): Standing =>
   standingAt({ valid_from: from ? new Date(from) : null, valid_to: to ? new Date(to) : null }, now);
 
-/** The last day that counts, on the venue's calendar. */
+/** The last valid day, in the venue's calendar. */
 function ValidUntil({
   membership: { last_day: last, valid_from: from, timezone },
   standing,
@@ -97,7 +99,7 @@ function ValidUntil({
   );
 }
 
-/** The code that is read at the entrance, and the number to say there instead. */
+/** The code that is scanned at the entrance, and the number to give there instead. */
 function ScanCode({ membership }: Pick<MembershipCardProps, 'membership'>) {
   const t = useWords();
   const code = useMember()?.member_code;
@@ -114,13 +116,13 @@ function ScanCode({ membership }: Pick<MembershipCardProps, 'membership'>) {
   );
 }
 
-/** The state of automatic renewal, its card, and the way to end it (MEM-33, MEM-38). */
+/** The state of automatic renewal, its card, and the button that ends it (MEM-33, MEM-38). */
 function AutoRenewal({ membership }: Pick<MembershipCardProps, 'membership'>) {
   const t = useWords();
   const to = useAddresses();
   const { members } = useStorefront();
   const { auto_renew_state: state, saved_payment_method: card, last_day: last } = membership;
-  // What has no end needs none.
+  // A membership without an end never renews.
   if (last === null) return null;
   return (
     <dl className={classes['terms']}>

@@ -4,12 +4,12 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useWords } from '../site/use-storefront.ts';
 import { MembershipDetails } from './membership-details.tsx';
 
-/** A member's membership over the page that they are on, where accounts have no pages (USR-32). */
+/** A member's memberships in a dialog over the current page, if accounts have no pages (USR-32). */
 export default function MembershipDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useWords();
   const { pathname } = useLocation();
   const openedAt = useRef(pathname);
-  // Who follows one of its links has left it.
+  // Closes when one of its links leads to another page.
   useEffect(() => {
     if (pathname !== openedAt.current) onClose();
   }, [pathname, onClose]);

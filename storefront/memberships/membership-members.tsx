@@ -31,7 +31,7 @@ export function MembershipMembers({ answer, membership }: MembershipMembersProps
   );
 }
 
-/** Those without a name are counted. */
+/** Members without a name are counted. */
 function Members({ members }: { readonly members: Readonly<ReturnType<typeof membersOf>> }) {
   const t = useWords();
   const named = members.filter(({ name }) => name !== '');

@@ -6,7 +6,10 @@ import { useErrorText } from '../api/use-error-text.ts';
 import { useWords } from '../site/use-storefront.ts';
 import classes from './membership-card.module.css';
 
-/** Has the orders of one's memberships mailed again (API-40, A-05), and says how that went. */
+/**
+ * A button that e-mails the orders of the member's memberships again (API-40, A-05), and its
+ * result.
+ */
 export function MembershipResend() {
   const t = useWords();
   const api = useApi();

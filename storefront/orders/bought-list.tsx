@@ -1,5 +1,5 @@
-import { repeatsName } from '#domain/content/distinct-names.ts';
-import { inOrderOfVisit } from '#domain/orders/visit-order.ts';
+import { isRedundantName } from '#domain/content/distinct-names.ts';
+import { sortByVisit } from '#domain/orders/visit-order.ts';
 import { type Bought, cartItems, type LineMembership } from '../cart/cart-lines.ts';
 import { useGiftLines } from '../gifts/use-gift-lines.ts';
 import { useDates } from '../site/use-dates.ts';
@@ -9,8 +9,8 @@ import { useWhen } from '../site/use-when.ts';
 import classes from './bought-list.module.css';
 
 /**
- * The tickets of an order by the date of the visit: events with their time, tickets by type,
- * amounts.
+ * The tickets of an order by the date of the visit: events with their time, the tickets by type,
+ * and the amounts.
  */
 export function BoughtList({ bought }: { readonly bought: Bought }) {
   const { currency } = useStorefront();
@@ -19,7 +19,7 @@ export function BoughtList({ bought }: { readonly bought: Bought }) {
   const money = useMoney();
   return (
     <ul className={classes['items']}>
-      {cartItems({ ...bought, ticket: inOrderOfVisit(bought) }, currency).map(
+      {cartItems({ ...bought, ticket: sortByVisit(bought) }, currency).map(
         ({ key, eventName, when, lines }) => (
           <li key={key}>
             <h3 dir="auto">{eventName}</h3>
@@ -36,7 +36,9 @@ export function BoughtList({ bought }: { readonly bought: Bought }) {
                     ))}
                     {line.membership && (
                       <MembershipFacts
-                        level={repeatsName(line.groupName, [line.typeName]) ? null : line.groupName}
+                        level={
+                          isRedundantName(line.groupName, [line.typeName]) ? null : line.groupName
+                        }
                         membership={line.membership}
                       />
                     )}
@@ -53,12 +55,12 @@ export function BoughtList({ bought }: { readonly bought: Bought }) {
 }
 
 interface MembershipFactsProps {
-  /** Null where the line has said it. */
+  /** Null if the line already names it. */
   readonly level: string | null;
   readonly membership: LineMembership;
 }
 
-/** The level, its members, and until when they are. */
+/** The level, its members, and the end of the membership. */
 function MembershipFacts({ level, membership: { members, lastDay, gift } }: MembershipFactsProps) {
   const t = useWords();
   const dates = useDates();

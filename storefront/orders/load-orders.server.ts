@@ -4,7 +4,9 @@ import { apiFault, notFound, serverApi } from '../loaders/load-storefront.server
 
 export type OrderAnswer = CallAnswer<'listTicketOrders'>;
 
-/** Orders by id, each with its tickets; an id that opens nothing is not found (PAY-72, PAY-73). */
+/**
+ * Loads orders by id, each with its tickets; an id without access is not found (PAY-72, PAY-73).
+ */
 export async function loadOrders(
   context: Readonly<RouterContextProvider>,
   request: Request,

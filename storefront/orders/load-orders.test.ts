@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { type Answers, askingLoader, statusThrown } from '../testing/asking-loader.ts';
+import { type Answers, loaderWithApi, statusThrown } from '../testing/loader-with-api.ts';
 import { loadOrders } from './load-orders.server.ts';
 
 const load = (ids: readonly string[], answers: Answers) => {
-  const { args, asked } = askingLoader('/tower/checkout/complete', {}, answers);
+  const { args, asked } = loaderWithApi('/tower/checkout/complete', {}, answers);
   return { orders: loadOrders(args.context as never, args.request, 'tower', ids), asked };
 };
 
-test('orders are asked for by their ids, in one list of at most a thousand', async () => {
+test('orders are requested by their ids, in one list of at most a thousand', async () => {
   const answer = { ticket_order: [{ id: 'a' }, { id: 'b' }] };
   const { orders, asked } = load(['a', 'b'], { '/ticket_order': answer });
   expect(await orders).toEqual(answer);
@@ -20,13 +20,13 @@ test('orders are asked for by their ids, in one list of at most a thousand', asy
 
 test.each([
   ['no order is named', [], {}],
-  ['nobody has them', ['a'], { '/ticket_order': { ticket_order: [] } }],
+  ['they are unknown', ['a'], { '/ticket_order': { ticket_order: [] } }],
   ['the list is refused', ['x'], { '/ticket_order': [400, 'bad_field_value'] }],
-] as const)('a page of orders is not found where %s', async (_, ids, answers) => {
+] as const)('a page of orders is not found if %s', async (_, ids, answers) => {
   expect(await statusThrown(load(ids, answers).orders)).toBe(404);
 });
 
-test('a fault of the API is told as one, not as a missing order', async () => {
+test('a fault of the API is not reported as a missing order', async () => {
   const answers = { '/ticket_order': [500, 'fault'] } as const;
   expect(await statusThrown(load(['a'], answers).orders)).toBe(500);
 });

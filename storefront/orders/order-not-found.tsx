@@ -1,7 +1,7 @@
 import { DeadEnd } from '../components/dead-end.tsx';
 import { useWords } from '../site/use-storefront.ts';
 
-/** Nothing is here by this order's id (APP-18). */
+/** The page for an id that belongs to no order (APP-18). */
 export function OrderNotFound() {
   const t = useWords();
   return (

@@ -20,7 +20,7 @@ const order: OrderFacts = {
 const told = (code: WireError['_code'], extra: object = {}, facts = order, status = 409) =>
   orderErrorText(refused(status, code, { ...extra }), t, messages, facts);
 
-test('what is no refusal with words of its own is told as the orders’ pages tell failures (ORD-41)', () => {
+test('a refusal without a text of its own gets the default text of the order pages (ORD-41)', () => {
   expect(told('fault', {}, order, 500)).toBe(oops);
   expect(told('fault', {}, order, 503)).toBe(oops);
   expect(told('fault', {}, order, 0)).toBe(oops);
@@ -30,7 +30,7 @@ test('what is no refusal with words of its own is told as the orders’ pages te
   expect(orderErrorText({ ok: false, status: 404, errors: [] }, t, messages)).toBe(oops);
 });
 
-test('an order that is gone when it is cancelled could not be found (ORD-35)', () => {
+test('an order that is gone when it is cancelled is reported as not found (ORD-35)', () => {
   expect(told('not_found', {}, order, 404)).toBe('We could not find that order.');
   expect(told('not_found', {}, order, 500)).toBe(oops);
 });
@@ -42,8 +42,8 @@ test.each([
   ['not_editable', 'Please contact us to reschedule your tickets.'],
   ['anchored', 'Please contact us to reschedule your tickets.'],
   ['not_free', 'You must contact us to cancel this order.'],
-  ['a reason of tomorrow', 'These tickets can no longer be changed.'],
-])('a ticket that stays as it is because it is %s is named, and why it does', (reason, why) => {
+  ['an unknown reason', 'These tickets can no longer be changed.'],
+])('a ticket that stays because it is %s is named with the reason', (reason, why) => {
   const extra = { ticket_id: 'a', reason };
   expect(told('ticket_state_incorrect', extra)).toBe(`Tour, Adult: ${why}`);
   expect(told('ticket_state_incorrect', { ...extra, ticket_id: 'b' })).toBe(why);
@@ -56,13 +56,13 @@ test.each([
     'Changes are possible up to 2 days 3 hours before its time.',
   ],
   [{ horizonDays: 0, horizonHours: 1 }, 'Changes are possible up to 1 hour before its time.'],
-])('past the horizon %j it is said until when a ticket can be changed', (rules, until) => {
+])('a change past the horizon %j is refused with the latest time for changes', (rules, until) => {
   expect(told('tickets_too_old', { ticket_id: 'a' }, { ...order, rules })).toBe(
     `Tour, Adult: It is too late to change this ticket. ${until}`,
   );
 });
 
-test('without a horizon it is too late once it has begun', () => {
+test('a change without a horizon is too late once the session has started', () => {
   for (const rules of [{ horizonDays: 0, horizonHours: 0 }, undefined]) {
     const facts = { ticket: order.ticket, ...(rules ? { rules } : {}) };
     expect(told('tickets_too_old', { ticket_id: 'a' }, facts)).toBe(
@@ -71,7 +71,7 @@ test('without a horizon it is too late once it has begun', () => {
   }
 });
 
-test('places that are gone are told with the time and the tickets that they were wanted for', () => {
+test('lost places are reported with the time and the tickets that needed them', () => {
   const extra = { event_session_id: 'noon', ticket_group_id: '' };
   expect(told('event_session_sold_out', extra)).toBe(
     'June 2 at noon: This time has just sold out.',
@@ -89,11 +89,11 @@ test.each([
   ['scheduled', 'Please contact us to reschedule your tickets.'],
   ['ordered', 'This order was changed in another window.'],
   ['expired', 'The new places are no longer held'],
-])('an order that can’t be changed now, %s, is not spoken of as a cart', (state, text) => {
+])('an order that can’t be changed now, %s, is not called a cart', (state, text) => {
   expect(told('incorrect_cart_state', { state })).toContain(text);
 });
 
-test('tickets that are none of the order’s are not spoken of as a cart’s', () => {
+test('tickets of another order are not said to be in a cart', () => {
   expect(told('ticket_not_found', { ticket_id: 'x' }, order, 404)).toBe(
     'This order does not have these tickets.',
   );

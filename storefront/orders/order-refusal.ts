@@ -3,24 +3,27 @@ import type { SelfEditRules } from '#domain/orders/self-edit.ts';
 import { errorText } from '../api/use-error-text.ts';
 import type { CompiledMessages, Words } from '../site/words.ts';
 
-/** The facts of an order that name the part of a refused change. */
+/** The facts of an order that name the part a refusal is about. */
 export interface OrderFacts {
-  /** A ticket in words; null where it is none of this order. */
+  /** Describes a ticket; null if it is not part of this order. */
   readonly ticket: (id: string) => string | null;
-  /** A session in words, with the group of tickets that it has no more of. */
+  /** Describes a session, with the group that has no more tickets for it. */
   readonly session?: (id: string, groupId: string) => string | null;
-  /** The time before its start until which a ticket can be changed; without it, until the start. */
+  /** The time before the start until which a ticket can be changed; without it, until the start. */
   readonly rules?: Pick<SelfEditRules, 'horizonDays' | 'horizonHours'>;
 }
 
 const nothing: OrderFacts = { ticket: () => null };
 
-/** Why a ticket, or all of an order, is not changed, by the server's reason or state (decision 072). */
+/**
+ * Reasons why a ticket or a whole order is not changed, by the server's reason or state (decision
+ * 072).
+ */
 const reasons = {
   redeemed: 'order_refusal.redeemed',
   cancelled: 'order_refusal.cancelled',
   changed: 'order_refusal.changed',
-  // ORD-39, ORD-40: staff alone change these.
+  // ORD-39, ORD-40: only staff can change these.
   not_editable: 'manage.contact',
   anchored: 'manage.contact',
   priced_together: 'manage.contact',
@@ -35,8 +38,8 @@ const isReason = (reason: unknown): reason is keyof typeof reasons =>
   typeof reason === 'string' && Object.hasOwn(reasons, reason);
 
 /**
- * The text for a failed call about an order: the part that was refused, as far as the server names
- * it, and the reason; ORD-41 for a failure that is no refusal.
+ * The text for a failed call about an order: the refused part, if the server names it, and the
+ * reason; ORD-41 for a failure other than a refusal.
  */
 export function orderErrorText(
   outcome: Outcome<unknown>,
@@ -74,7 +77,7 @@ function reasonText(
   return t('order_refusal.too_late', { days, hours, notice: days + hours });
 }
 
-/** The ticket or the time that a refusal is about, in words. */
+/** The ticket or the time that a refusal is about, in words; null if it names none. */
 function partOf(extra: Readonly<Record<string, unknown>>, order: OrderFacts): string | null {
   const { ticket_id: ticket, event_session_id: session, ticket_group_id: group } = extra;
   if (typeof ticket === 'string') return order.ticket(ticket);

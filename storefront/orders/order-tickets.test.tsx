@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawn, readable } from '../testing/drawn.tsx';
+import { renderPart, visibleTexts } from '../testing/render-part.tsx';
 import type { OrderAnswer } from './load-orders.server.ts';
 import { OrderTickets } from './order-tickets.tsx';
 
@@ -38,11 +38,11 @@ const answer = (...tickets: readonly object[]) =>
     ),
   }) as unknown as OrderAnswer;
 
-test('tickets of an edited order are numbered among those that are valid, which come first', async () => {
+test('tickets of an edited order are numbered among the valid ones, which come first', async () => {
   const gone = ticket('1', { state: 'cancelled', scan_code: null });
   const extra = ticket('2', { handler: 'donation', scan_code: null });
   const order = answer(gone, extra, ticket('3', { replaces_ticket_id: '1' }), ticket('4'));
-  const page = readable(await drawn(<OrderTickets answer={order} />));
+  const page = visibleTexts(await renderPart(<OrderTickets answer={order} />));
   expect(page).toMatch(/Ticket 1 of 2.*Ticket 2 of 2.*Exchanged for another ticket/);
   expect(page.match(/Ticket \d of/g)).toHaveLength(2);
 });

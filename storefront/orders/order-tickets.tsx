@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { purchaseKind } from '#domain/cart/purchase-kind.ts';
 import { admitsVisitors } from '#domain/events/admits-visitors.ts';
 import { isValidTicket } from '#domain/orders/scan-code.ts';
-import { inOrderOfVisit } from '#domain/orders/visit-order.ts';
+import { sortByVisit } from '#domain/orders/visit-order.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
 import { Button } from '#ui/button.tsx';
 import { Icon } from '#ui/icon.tsx';
@@ -16,7 +16,7 @@ import { PaymentList } from './payment-list.tsx';
 import { TicketCard } from './ticket-card.tsx';
 import { WalletButtons } from './wallet-buttons.tsx';
 
-/** Outline of its icon. */
+/** The outline of the printer icon. */
 const printer =
   'M7 9V4h10v5M7 17H5a1 1 0 01-1-1v-6a1 1 0 011-1h14a1 1 0 011 1v6a1 1 0 01-1 1h-2M7 14h10v6H7v-6z';
 
@@ -27,8 +27,8 @@ interface OrderTicketsProps {
 }
 
 /**
- * An order as a page of its own: its tickets as they are shown at the door, side by side on a phone,
- * the cancelled ones last; then what can be done with them, and what was paid.
+ * The page of an order: its tickets as shown at the door, side by side on a phone, cancelled ones
+ * last; then the actions and the payments.
  */
 export function OrderTickets({ answer, children }: OrderTicketsProps) {
   const t = useWords();
@@ -39,7 +39,7 @@ export function OrderTickets({ answer, children }: OrderTicketsProps) {
   const title = t('order.title', { number: order.order_number });
   const zone = answer.venue[0]?.timezone ?? 'UTC';
   const { kind } = purchaseKind(answer.ticket);
-  const all = inOrderOfVisit(answer);
+  const all = sortByVisit(answer);
   const valid = all.filter(isValidTicket);
   const tickets = [...valid, ...all.filter((ticket) => !isValidTicket(ticket))];
   const admitting = valid.filter(({ handler }) => admitsVisitors(handler));
@@ -62,7 +62,7 @@ export function OrderTickets({ answer, children }: OrderTicketsProps) {
       <section
         className={classes['strip']}
         aria-label={t('order.tickets')}
-        // On a phone it scrolls, by the keyboard too.
+        // On a phone the row scrolls, so it takes the focus for the keyboard.
         tabIndex={tickets.length > 1 ? 0 : undefined}
       >
         <ol className={classes['tickets']}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawn } from '../testing/drawn.tsx';
+import { renderPart } from '../testing/render-part.tsx';
 import type { OrderAnswer } from './load-orders.server.ts';
 import { PaymentList } from './payment-list.tsx';
 
@@ -11,16 +11,16 @@ const list = (timezone: string, face_value = '27.00') => {
     face_value,
   };
   const answer = { payment: [payment], venue: [{ timezone }] } as unknown as OrderAnswer;
-  return drawn(<PaymentList answer={answer} />);
+  return renderPart(<PaymentList answer={answer} />);
 };
 
 test.each([
   ['Europe/Helsinki', 'November 22, 2026'],
   ['America/New_York', 'November 21, 2026'],
-])('money moved on its day at the venue: in %s on %s', async (zone, day) => {
+])('a payment in %s on %s has its day at the venue', async (zone, day) => {
   expect(await list(zone)).toContain(day);
 });
 
-test('what came to nothing is not listed', async () => {
+test('a failed payment is not listed', async () => {
   expect(await list('Europe/Helsinki', '0.00')).not.toContain('November');
 });

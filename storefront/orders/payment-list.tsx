@@ -10,8 +10,8 @@ interface PaymentListProps {
 }
 
 /**
- * The money that moved for orders, in its order, each on its day at the venue (PAY-24, PAY-25);
- * nothing where none did.
+ * The payments and refunds of orders, in order, each with its date at the venue (PAY-24, PAY-25);
+ * nothing if there were none.
  */
 export function PaymentList({ answer }: PaymentListProps) {
   const t = useWords();

@@ -2,7 +2,7 @@ import type { SelfEditRules } from '#domain/orders/self-edit.ts';
 import type { ConfigValues } from '#tenants/config/config-registry.ts';
 import type { Configuration } from '../site/storefront.ts';
 
-/** The rules of changing an order here, from the configuration at load (CFG-17, CFG-18). */
+/** The rules for changing an order here, from the configuration (CFG-17, CFG-18). */
 export function selfEditRules({ config }: Pick<Configuration, 'config'>): SelfEditRules {
   const values = config as Partial<ConfigValues>;
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawn, readable } from '../testing/drawn.tsx';
+import { renderPart, visibleTexts } from '../testing/render-part.tsx';
 import type { OrderAnswer } from './load-orders.server.ts';
 import { TicketCard } from './ticket-card.tsx';
 
@@ -15,12 +15,14 @@ const draw = async (replaces: string | null): Promise<string> => {
   const [ticket] = answer.ticket;
   const order = { id: 'o' } as OrderAnswer['ticket_order'][number];
   if (!ticket) throw new Error('no ticket to draw');
-  return readable(
-    await drawn(<TicketCard answer={answer} order={order} ticket={ticket} number={1} count={2} />),
+  return visibleTexts(
+    await renderPart(
+      <TicketCard answer={answer} order={order} ticket={ticket} number={1} count={2} />,
+    ),
   );
 };
 
-test('a ticket that was changed for another says so, and is not called cancelled', async () => {
+test('a ticket that was exchanged says so, and is not called cancelled', async () => {
   expect(await draw('old')).toMatch(/Exchanged for another ticket/);
   expect(await draw('old')).not.toMatch(/Cancelled/);
   expect(await draw(null)).toMatch(/Cancelled/);

@@ -1,5 +1,5 @@
 import { purchaseKind } from '#domain/cart/purchase-kind.ts';
-import { repeatsName } from '#domain/content/distinct-names.ts';
+import { isRedundantName } from '#domain/content/distinct-names.ts';
 import { admitsVisitors } from '#domain/events/admits-visitors.ts';
 import { ticketTime } from '#domain/events/ticket-time.ts';
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
@@ -16,12 +16,12 @@ interface TicketCardProps {
   readonly answer: OrderAnswer;
   readonly order: OrderAnswer['ticket_order'][number];
   readonly ticket: OrderAnswer['ticket'][number];
-  /** Its place among the tickets that let somebody in, from 1, and how many these are; 0 of others. */
+  /** Its position among the tickets that admit, from 1, with their `count`; 0 for others. */
   readonly number: number;
   readonly count: number;
 }
 
-/** One ticket as it is shown at the door, on a screen or on paper. */
+/** A ticket as it is shown at the door, on a screen or on paper. */
 export function TicketCard({ answer, order, ticket, number, count }: TicketCardProps) {
   const t = useWords();
   const dates = useDates();
@@ -68,7 +68,7 @@ export function TicketCard({ answer, order, ticket, number, count }: TicketCardP
         )}
         <p>
           <strong dir="auto">{type?.name}</strong>
-          {group && !repeatsName(group.name, [type?.name ?? '']) && (
+          {group && !isRedundantName(group.name, [type?.name ?? '']) && (
             <>
               {' '}
               · <bdi>{group.name}</bdi>
@@ -103,13 +103,13 @@ export function TicketCard({ answer, order, ticket, number, count }: TicketCardP
   );
 }
 
-/** Says why a ticket no longer opens the door. */
+/** The key of the text that says why a ticket no longer admits. */
 function stateKey(answer: OrderAnswer, { id, state }: TicketCardProps['ticket']) {
   if (state === 'redeemed') return 'order.state_redeemed';
   return changedTickets(answer.ticket).has(id) ? 'order.state_changed' : 'order.state_cancelled';
 }
 
-/** Until when somebody is a member: a day, no time. */
+/** Formats the last day of a membership, a date without a time. */
 function useTerm() {
   const t = useWords();
   const dates = useDates();
@@ -122,7 +122,10 @@ function useTerm() {
 
 type GiftCard = NonNullable<TicketCardProps['ticket']['gift_card']>;
 
-/** Its number comes by letter alone: whoever sees this page could spend it. */
+/**
+ * A gift card without its number, which is sent by e-mail only: anyone who sees this page could
+ * spend it.
+ */
 function GiftCardFacts({ card }: { readonly card: GiftCard }) {
   const t = useWords();
   const dates = useDates();

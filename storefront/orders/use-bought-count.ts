@@ -1,7 +1,7 @@
 import { purchaseKind } from '#domain/cart/purchase-kind.ts';
 import { useWords } from '../site/use-storefront.ts';
 
-/** Counts what an order has: tickets, or memberships or other things where there are none. */
+/** Counts the items of an order: tickets, or memberships or other items if there are none. */
 export function useBoughtCount() {
   const t = useWords();
   return (tickets: Parameters<typeof purchaseKind>[0]): string => {

@@ -1,7 +1,7 @@
 import { useMember } from '../accounts/use-member.ts';
 
 /**
- * Returns whether nobody is logged in, as far as the page knows: only guests change an order
+ * Returns true if nobody is logged in, as far as the page knows: only guests change an order
  * (ORD-53).
  */
 export function useIsGuest(seemsLoggedIn: boolean): boolean {

@@ -2,7 +2,7 @@ import type { Outcome } from '#contract/client.ts';
 import { useStorefront, useWords } from '../site/use-storefront.ts';
 import { type OrderFacts, orderErrorText } from './order-refusal.ts';
 
-/** Returns the text for a failed call about an order, in the words of the storefront. */
+/** Formats a failed call about an order in the storefront's texts. */
 export function useOrderError(): (outcome: Outcome<unknown>, order?: OrderFacts) => string {
   const t = useWords();
   const { messages } = useStorefront();

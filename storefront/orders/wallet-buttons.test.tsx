@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawn } from '../testing/drawn.tsx';
+import { renderPart } from '../testing/render-part.tsx';
 import type { OrderAnswer } from './load-orders.server.ts';
 import { WalletButtons } from './wallet-buttons.tsx';
 
@@ -9,17 +9,17 @@ const buttons = (...tickets: OrderAnswer['ticket']) => (
   <WalletButtons orderId="o1" tickets={tickets} />
 );
 
-test('until it is known which wallets take the tickets there is room for them, and no word', async () => {
-  const html = await drawn(buttons(ticket('booked')), {}, ['apple', 'google']);
+test('the wallet buttons have reserved room, and no text, until the answer is known', async () => {
+  const html = await renderPart(buttons(ticket('booked')), {}, ['apple', 'google']);
   expect(html.match(/<div/g)).toHaveLength(3);
   expect(html).not.toMatch(/Wallet<|<a/);
 });
 
-test('where no passes are made there is not even room', async () => {
-  expect(await drawn(buttons(ticket('booked')))).not.toContain('<div');
+test('the wallet buttons have no room if passes are not made', async () => {
+  expect(await renderPart(buttons(ticket('booked')))).not.toContain('<div');
 });
 
-test('neither is there where no ticket opens a door any more', async () => {
+test('the wallet buttons have no room if no ticket is valid any more', async () => {
   const over = buttons(ticket('cancelled', null), ticket('redeemed'), ticket('booked', null));
-  expect(await drawn(over, {}, ['apple'])).not.toContain('<div');
+  expect(await renderPart(over, {}, ['apple'])).not.toContain('<div');
 });

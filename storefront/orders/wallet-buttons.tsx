@@ -18,8 +18,9 @@ const paths = { apple: 'pkpass', google: 'gwpass' } as const satisfies Record<
 >;
 
 /**
- * A way into each wallet that takes the order's tickets (ORD-56, ORD-57). Whether it does is asked in
- * the browser; until then its place is kept, where passes are made at all and a ticket may have one.
+ * A button for each wallet that accepts the order's tickets (ORD-56, ORD-57). The browser asks if
+ * it does; until then its space is reserved, if the seller issues passes at all and a ticket may
+ * have one.
  */
 export function WalletButtons({ orderId, tickets }: WalletButtonsProps) {
   const t = useWords();
@@ -56,7 +57,7 @@ export function WalletButtons({ orderId, tickets }: WalletButtonsProps) {
             <a
               className={buttonClass('secondary')}
               href={address(wallet)}
-              // Google's page can't be shown in a frame; Apple's is no page but a file.
+              // Google's page can't be shown in a frame; Apple's link is a file.
               {...(wallet === 'google' && { target: '_blank', rel: 'noreferrer' })}
             >
               {t(`wallet.${wallet}`)}

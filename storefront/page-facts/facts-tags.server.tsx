@@ -12,7 +12,9 @@ interface FactsTagsProps {
   readonly origin: string;
 }
 
-/** The facts of a page as head elements: canonical address, other languages, share card, schema.org. */
+/**
+ * The facts of a page as head elements: canonical address, other languages, share card, schema.org.
+ */
 export function FactsTags(props: FactsTagsProps) {
   return useMaybeStorefront() ? <Tags {...props} /> : null;
 }
@@ -22,7 +24,7 @@ function Tags({ facts, origin }: FactsTagsProps) {
   const { slug, seller, language, currency, ...storefront } = useStorefront();
   const languages = storefront.languages.map(({ code }) => code);
   const absolute = (address: string): string => origin + address;
-  // Under one address, though a page may have been asked for by the name of its first language.
+  // Always the canonical address, although the page may be requested with the first language's tag.
   const to = addresses({ slug, lang: language === languages[0] ? null : language });
   const picture = (id: string): string => absolute(imageAddress(id, slug, ...shareSize));
   const title = facts.title(t);
@@ -54,6 +56,6 @@ function Tags({ facts, origin }: FactsTagsProps) {
   );
 }
 
-/** JSON that no text in it can end: it stands inside a script element. */
+/** JSON escaped for a script element, so that no text in it can close the element. */
 const dataBlock = (thing: object): string =>
   JSON.stringify({ '@context': 'https://schema.org', ...thing }).replaceAll('<', '\\u003c');

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { loadStorefront } from '../loaders/load-storefront.server.ts';
-import { askingLoader, sampleConfiguration } from '../testing/asking-loader.ts';
+import { loaderWithApi, sampleConfiguration } from '../testing/loader-with-api.ts';
 import { FactsTags } from './facts-tags.server.tsx';
 import type { PageFacts } from './page-facts.ts';
 
@@ -18,7 +18,7 @@ const Head = () => <FactsTags facts={facts} origin="https://a.example" />;
 
 /** Reads the head of the page at this address. */
 async function headAt(path: string): Promise<string> {
-  const { args } = askingLoader(path, {}, { '/configuration': sampleConfiguration() });
+  const { args } = loaderWithApi(path, {}, { '/configuration': sampleConfiguration() });
   const root = await loadStorefront(args.context, args.request, 'tower');
   const Stub = createRoutesStub([{ id: 'root', path: '*', Component: Head }]);
   return renderToStaticMarkup(
@@ -28,7 +28,7 @@ async function headAt(path: string): Promise<string> {
 
 const page = 'https://a.example/tower/events/guide';
 
-test('a page names itself in all its languages, and is known under its own', async () => {
+test('a page links to itself in all its languages, and its canonical address is its own', async () => {
   const french = await headAt('/tower/events/guide?lang=fr');
   expect(french).toContain(`<link rel="canonical" href="${page}?lang=fr"/>`);
   expect(french).toContain('<meta property="og:locale" content="fr"/>');
@@ -42,13 +42,13 @@ test('a page names itself in all its languages, and is known under its own', asy
   }
 });
 
-test('the first language is known without its name, though an address may give it', async () => {
+test('the canonical address omits the first language, even if the address names it', async () => {
   const english = await headAt('/tower/events/guide?lang=en');
   expect(english).toContain(`<link rel="canonical" href="${page}"/>`);
   expect(english).toContain(`"url":"${page}"`);
 });
 
-test('no text of a page ends the data that it stands in', async () => {
+test('no text of a page ends the script element around it', async () => {
   const [, data = ''] = (await headAt('/tower/events/guide')).split('application/ld+json">');
   expect(data).toMatch(/^{.*\\u003c\/script>.*}<\/script>$/);
 });

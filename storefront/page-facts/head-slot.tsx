@@ -2,7 +2,7 @@ import { createContext, type ReactNode, use } from 'react';
 
 const Slot = createContext<ReactNode>(null);
 
-/** Gives the document's head what only the server writes into it. */
+/** Provides head elements that only the server writes. */
 export function HeadSlotProvider(props: {
   readonly content: ReactNode;
   readonly children: ReactNode;
@@ -10,7 +10,7 @@ export function HeadSlotProvider(props: {
   return <Slot value={props.content}>{props.children}</Slot>;
 }
 
-/** Empty in the browser, which leaves alone what the server wrote: nobody reads it there. */
+/** Empty in the browser, which leaves the server's elements in place: nobody reads them there. */
 export function HeadSlot() {
   return use(Slot);
 }

@@ -1,12 +1,12 @@
 import { type Addresses, addresses } from '../site/address.ts';
 
-/** A page in one of its storefront's languages, and the addresses that name that language. */
+/** A page in one of its storefront's languages, and addresses that name that language. */
 export interface LanguageVersion {
   readonly language: string;
   readonly to: Addresses;
 }
 
-/** A storefront in each of its languages, the first of which goes without saying (law 12). */
+/** A storefront in each of its languages; addresses omit the first (law 12). */
 export const languageVersions = (
   slug: string,
   languages: readonly string[],
@@ -16,13 +16,13 @@ export const languageVersions = (
     to: addresses({ slug, lang: at === 0 ? null : language }),
   }));
 
-/** An address as `hreflang` tells of it. */
+/** An address for `hreflang`. */
 export interface Alternate {
   readonly hrefLang: string;
   readonly href: string;
 }
 
-/** One page in all its languages and for everybody else; nothing where it has only one. */
+/** A page in all its languages, with the default; empty if it has only one. */
 export function alternatesOf(
   versions: readonly LanguageVersion[],
   addressOf: (to: Addresses) => string,

@@ -11,7 +11,7 @@ function tab() {
 }
 const attempt = { cartId: 'c1', identityId: 'i1', amount: '19.50', unanswered: 'key' };
 
-test('an attempt is kept until it is forgotten, for its own cart and seller', () => {
+test('an attempt is stored for its cart and seller until it is cleared', () => {
   const storage = tab();
   const attempts = attemptsOf('tower', storage);
   attempts.keep(attempt);

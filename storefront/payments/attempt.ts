@@ -1,16 +1,19 @@
 import { browserStorage, type Keeper } from '../browser/browser-storage.ts';
 
-/** A payment that this tab has begun, kept until it is known how it ended. */
+/** A payment attempt that this tab has started, kept until its outcome is known. */
 export interface Attempt {
   readonly cartId: string;
   readonly identityId: string;
-  /** Decimal amount as the buyer saw it. */
+  /** The decimal amount that the buyer saw. */
   readonly amount: string;
-  /** Idempotency key of the request that has no answer yet; null once it was answered. */
+  /** Idempotency key of the request that is still unanswered; null once it was answered. */
   readonly unanswered: string | null;
 }
 
-/** The attempts of one seller's carts in this tab: they outlive a reload and a trip to the bank. */
+/**
+ * The payment attempts of one seller's carts in this tab. They survive a reload and a redirect to
+ * the bank.
+ */
 export function attemptsOf(seller: string, storage: Keeper = browserStorage('sessionStorage')) {
   const key = `payment:${seller}`;
   return {

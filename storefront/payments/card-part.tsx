@@ -4,7 +4,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import classes from '../components/form-part.module.css';
-import wish from '../components/wish.module.css';
+import optIn from '../components/opt-in.module.css';
 import { saveCardName } from '../contact/validate-form.ts';
 import { useWords } from '../site/use-storefront.ts';
 import { Secure } from './cards/wallet-slot.tsx';
@@ -17,12 +17,15 @@ interface CardPartProps {
   readonly isBusy: boolean;
 }
 
-/** The processor's card fields, hidden while something else pays; why they are missing, where they are. */
+/**
+ * The processor's card fields, hidden while another method pays, or the reason why they are
+ * missing.
+ */
 export function CardPart({ payBy, hasWalletSlot, isBusy }: CardPartProps) {
   const { card, methods, method, saved } = payBy;
   const t = useWords();
   const byCard = useRef<HTMLDivElement>(null);
-  /** The button goes: whoever pressed it keeps their place. */
+  /** The button disappears, so the focus moves to the section. */
   const retry = (): void => {
     byCard.current?.focus({ preventScroll: true });
     card.retry();
@@ -50,7 +53,7 @@ export function CardPart({ payBy, hasWalletSlot, isBusy }: CardPartProps) {
         <div ref={card.place} />
       </div>
       {saved.isAllowed && method === 'card' && (
-        <label className={wish['wish']}>
+        <label className={optIn['opt-in']}>
           <input type="checkbox" name={saveCardName} disabled={isBusy} />
           <span>{t('checkout.save_card')}</span>
         </label>

@@ -1,9 +1,9 @@
 /** The state of the checkout page, which decides what it shows. */
 export type CheckoutView =
   | { readonly kind: 'loading' | 'ready' | 'missing' | 'refunded' }
-  /** Another browser paid it (decision 082). */
+  /** The cart was paid in another browser (decision 082). */
   | { readonly kind: 'paid'; readonly sentTo: readonly string[] }
-  /** Back from the bank by a redirect: the payment of this intent goes on. */
+  /** The buyer is back from a redirect to the bank: the payment of this intent continues. */
   | { readonly kind: 'resuming'; readonly intentId: string }
-  /** The server does not let us see the cart; the page stays (PAY-26). */
+  /** The server denies access to the cart; the page stays (PAY-26). */
   | { readonly kind: 'denied'; readonly text: string };

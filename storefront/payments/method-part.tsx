@@ -13,7 +13,7 @@ interface MethodPartProps {
   readonly isBusy: boolean;
 }
 
-/** The choice between saved cards, wallets and a new card, and what the chosen one needs. */
+/** The choice between saved cards, wallets and a new card, and the fields of the chosen method. */
 export function MethodPart({ payBy, hasWalletSlot, isBusy }: MethodPartProps) {
   const { methods, method, saved, savedCard, setMethod } = payBy;
   const t = useWords();

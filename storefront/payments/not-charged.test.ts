@@ -15,7 +15,7 @@ const said = (...gift_cards: ReturnType<typeof card>[]) =>
     { t, money: (amount) => moneyText(amount, 'EUR', 'en'), language: 'en' },
   );
 
-test('a gift card that has paid a part is named where the card was not charged', () => {
+test('a gift card that paid a part is named if the card was not charged', () => {
   expect(said()).toBe('Your card has not been charged.');
   expect(said(card('222C', '37'))).toBe(
     'Your card has not been charged; €37.00 is paid by gift card …222C.',

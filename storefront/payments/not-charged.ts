@@ -9,8 +9,8 @@ interface Speech {
 }
 
 /**
- * That the card was not charged, and what gift cards have paid of the cart all the same: that stays
- * paid, and is not to be paid again.
+ * The sentence that the card was not charged. If gift cards have already paid a part of the cart,
+ * it names that part: it stays paid.
  */
 export function notCharged(
   { gift_cards: cards, currency }: Pick<Cart, 'gift_cards' | 'currency'>,

@@ -5,32 +5,39 @@ import { useApi } from '../api/browser-api.ts';
 import type { CartAnswer } from '../cart/cart-store.ts';
 import { useMoney } from '../site/use-money.ts';
 import { useStorefront, useWords } from '../site/use-storefront.ts';
+import { reportCardError } from './cards/report-card-error.ts';
 import { loadStripe } from './cards/stripe-script.ts';
-import { tellOfCard } from './cards/tell-of-card.ts';
-import { callOff, isOwn, lookAtOpen, type OpenPayment } from './open-payment.ts';
+import {
+  cancelOpenPayment,
+  checkOpenPayment,
+  isOwnPayment,
+  type OpenPayment,
+} from './open-payment.ts';
 import classes from './open-payment-part.module.css';
 
 interface OpenPaymentPartProps {
   readonly cartId: string;
   readonly isByLink: boolean;
   readonly open: OpenPayment;
-  /** The browser has not asked yet, and so may not know how its own payment goes on. */
+  /**
+   * This browser has not asked the server yet, so it may not know how to continue its own payment.
+   */
   readonly isUnasked?: boolean;
   readonly stripe: { readonly script_url: string; readonly publishable_key: string };
-  /** The processor said definitely that nothing was charged. */
+  /** Called when the processor has said definitely that nothing was charged. */
   readonly onDeclined: () => Promise<void>;
-  /** It was called off; the cart as it then stands. */
+  /** Called with the current cart after the payment was called off. */
   readonly onCalledOff: (answer: CartAnswer) => void | Promise<void>;
-  /** It was paid, or nobody knows: the cart has to be looked at again. */
+  /** Called when the payment was made or its state is unknown: the cart has to be read again. */
   readonly onLook: () => Promise<void>;
 }
 
 type Phase = 'asking' | 'idle' | 'confirming' | 'calling_off';
 
 /**
- * A payment that was left at the bank: its amount, and the two ways on. The processor is asked first,
- * so that nobody who has just approved it is asked to do so again. Only its payer goes on with it; anybody
- * else who has the cart may call it off and pay otherwise.
+ * A payment that was left at the bank: its amount, and the two ways to proceed. The processor is
+ * asked first, so that a buyer who has just approved the payment is not asked again. Only the payer
+ * can continue it; anyone else with the cart may call it off and pay another way.
  */
 export function OpenPaymentPart(props: OpenPaymentPartProps) {
   const { cartId, isByLink, open, isUnasked = false, stripe } = props;
@@ -43,10 +50,13 @@ export function OpenPaymentPart(props: OpenPaymentPartProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const which = { cartId, isByLink, open };
 
-  /** The secret to go on with; null where the payment is over or nobody knows. */
+  /**
+   * Returns the client secret to continue with; null if the payment is over or its state is
+   * unknown.
+   */
   const look = async (): Promise<string | null> => {
-    if (!isOwn(open)) return null;
-    const looked = await lookAtOpen(api, { ...which, open });
+    if (!isOwnPayment(open)) return null;
+    const looked = await checkOpenPayment(api, { ...which, open });
     if (looked.kind === 'open') return looked.clientSecret;
     await (looked.kind === 'declined' ? onDeclined() : onLook());
     return null;
@@ -61,8 +71,8 @@ export function OpenPaymentPart(props: OpenPaymentPartProps) {
       else {
         const script = create(stripe.publishable_key, { locale: language });
         const { error } = await script.handleNextAction({ clientSecret });
-        if (error) tellOfCard(error);
-        // Whatever came of it, the server asks the processor itself.
+        if (error) reportCardError(error);
+        // Whatever the result, the server asks the processor itself.
         if ((await look()) !== null) setProblem(t('open_payment.still_open'));
       }
     }
@@ -71,7 +81,7 @@ export function OpenPaymentPart(props: OpenPaymentPartProps) {
   const tryAnother = async (): Promise<void> => {
     setProblem(null);
     setPhase('calling_off');
-    const called = await callOff(api, which);
+    const called = await cancelOpenPayment(api, which);
     if (called.kind === 'off') return onCalledOff(called.answer);
     await onLook();
     setProblem(t('open_payment.not_called_off'));
@@ -95,7 +105,7 @@ export function OpenPaymentPart(props: OpenPaymentPartProps) {
         </Notice>
       )}
       <div className={classes['ways']}>
-        {(isOwn(open) || isUnasked) && (
+        {(isOwnPayment(open) || isUnasked) && (
           <Button isBusy={isBusy} onClick={() => void goOn()}>
             {t(phase === 'confirming' ? 'checkout.confirming' : 'open_payment.continue')}
           </Button>

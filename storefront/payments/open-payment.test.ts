@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Client } from '#contract/client.ts';
 import { sampleAnswer } from '../cart/testing/sample-cart.ts';
-import { callOff, lookAtOpen } from './open-payment.ts';
+import { cancelOpenPayment, checkOpenPayment } from './open-payment.ts';
 
 const open = { payment_id: 'p', payment_intent_id: 'pi_1', amount: '37.00' };
 const which = { cartId: 'c', isByLink: false, open };
@@ -19,18 +19,20 @@ const refused = (_code: string, _extra: object = {}) => ({
   errors: [{ _code, _context: 'checkout', _description: '', _extra }],
 });
 
-test('a payment that still waits for the bank is continued with its secret', async () => {
+test('a payment that still waits for the bank continues with its secret', async () => {
   const { api, asked } = answers(
     refused('intent_requires_action', { client_secret: 's', payment_intent_id: 'pi_1' }),
   );
-  expect(await lookAtOpen(api, which)).toEqual({ kind: 'open', clientSecret: 's' });
+  expect(await checkOpenPayment(api, which)).toEqual({ kind: 'open', clientSecret: 's' });
   expect(asked).toMatchObject([
     ['payMyCart', { body: { amount: '37.00', gateway_data: { payment_intent_id: 'pi_1' } } }],
   ]);
 });
 
-test('only a definite answer of the processor says that an open payment was declined', async () => {
-  expect(await lookAtOpen(answers(refused('card_error')).api, which)).toEqual({ kind: 'declined' });
+test('only a definite answer of the processor means that an open payment was declined', async () => {
+  expect(await checkOpenPayment(answers(refused('card_error')).api, which)).toEqual({
+    kind: 'declined',
+  });
   for (const outcome of [
     refused('intent_processing'),
     refused('fault'),
@@ -38,31 +40,37 @@ test('only a definite answer of the processor says that an open payment was decl
     { ok: false, status: 0, errors: [] },
     { ok: true, answer: sampleAnswer({ state: 'ordered' }) },
   ]) {
-    expect(await lookAtOpen(answers(outcome).api, which)).toEqual({ kind: 'look' });
+    expect(await checkOpenPayment(answers(outcome).api, which)).toEqual({ kind: 'look' });
   }
 });
 
-test('an open payment counts as called off only when the server says so of a cart that is not paid', async () => {
+test('an open payment is cancelled only once the server says so of an unpaid cart', async () => {
   const answer = sampleAnswer();
-  expect(await callOff(answers({ ok: true, answer }).api, which)).toEqual({ kind: 'off', answer });
+  expect(await cancelOpenPayment(answers({ ok: true, answer }).api, which)).toEqual({
+    kind: 'off',
+    answer,
+  });
   const paid = { ok: true, answer: sampleAnswer({ state: 'ordered' }) };
   for (const outcome of [paid, refused('intent_processing'), refused('fault')]) {
-    expect(await callOff(answers(outcome).api, which)).toEqual({ kind: 'look' });
+    expect(await cancelOpenPayment(answers(outcome).api, which)).toEqual({ kind: 'look' });
   }
 });
 
-test('whoever pays by a link asks by the id of the cart', async () => {
+test('a buyer with a payment link calls by the cart’s id', async () => {
   const { api, asked } = answers(refused('card_error'));
-  await lookAtOpen(api, { ...which, isByLink: true });
-  await callOff(api, { ...which, isByLink: true });
+  await checkOpenPayment(api, { ...which, isByLink: true });
+  await cancelOpenPayment(api, { ...which, isByLink: true });
   expect(asked).toMatchObject([
     ['payCart', { params: { id: 'c' } }],
     ['takeOffPayment', { params: { id: 'c', paymentId: 'p' } }],
   ]);
 });
 
-test('an order with instalments is paid further once an open payment of it was called off', async () => {
+test('an order with instalments is paid further after an open payment of it was cancelled', async () => {
   const scheduled_payment = [{ status: 'paid' }, { status: 'due' }];
   const answer = { ...sampleAnswer({ state: 'ordered' }), scheduled_payment };
-  expect(await callOff(answers({ ok: true, answer }).api, which)).toEqual({ kind: 'off', answer });
+  expect(await cancelOpenPayment(answers({ ok: true, answer }).api, which)).toEqual({
+    kind: 'off',
+    answer,
+  });
 });

@@ -2,38 +2,39 @@ import type { CallInput, Client, Outcome } from '#contract/client.ts';
 import type { Cart, CartAnswer } from '../cart/cart-store.ts';
 import { paymentStep } from './payment-step.ts';
 
-/** A payment that waits for the buyer's approval at their bank. */
+/** A payment that awaits the buyer's approval at their bank. */
 export type OpenPayment = NonNullable<Cart['open_payment']>;
 
-/** The state of an open payment, as the card processor has it. */
+/** The state of an open payment at the card processor. */
 type Looked =
-  /** It still waits for the approval, which the card processor's script asks for. */
+  /** Still awaits the approval, which the card processor's script requests. */
   | { readonly kind: 'open'; readonly clientSecret: string }
   | { readonly kind: 'declined' }
-  /** Paid, being processed or unknown: the cart says which. */
+  /** Paid, being processed or unknown: the cart tells which. */
   | { readonly kind: 'look' };
 
-/** The end of a try to call an open payment off. */
+/** The result of trying to call off an open payment. */
 type CalledOff =
-  /** Nothing can be charged on it any more; the cart as it then stands. */
+  /** It can't be charged any more; `answer` is the current cart. */
   { readonly kind: 'off'; readonly answer: CartAnswer } | { readonly kind: 'look' };
 
 type Api = Pick<Client, 'call'>;
 
-/** The same for its payer, who is told how to go on with it (decision 082). */
+/** The same for its payer, who is told how to continue it (decision 082). */
 type OwnOpenPayment = OpenPayment & { readonly payment_intent_id: string };
 
-export const isOwn = (open: OpenPayment): open is OwnOpenPayment => open.payment_intent_id !== null;
+export const isOwnPayment = (open: OpenPayment): open is OwnOpenPayment =>
+  open.payment_intent_id !== null;
 
-/** The payment in question, by its cart, which may be another one than the session's own (A-40). */
+/** The payment in question, by its cart, which may not be the session's own (A-40). */
 interface Which {
   readonly cartId: string;
   readonly isByLink: boolean;
   readonly open: OpenPayment;
 }
 
-/** Has the server ask the processor how an open payment stands. */
-export async function lookAtOpen(
+/** Has the server ask the processor for the state of an open payment. */
+export async function checkOpenPayment(
   api: Api,
   { cartId, isByLink, open }: Which & { readonly open: OwnOpenPayment },
 ): Promise<Looked> {
@@ -49,19 +50,22 @@ export async function lookAtOpen(
 }
 
 /** Calls an open payment off at the processor, so that another card can pay (law 5). */
-export async function callOff(api: Api, { cartId, isByLink, open }: Which): Promise<CalledOff> {
+export async function cancelOpenPayment(
+  api: Api,
+  { cartId, isByLink, open }: Which,
+): Promise<CalledOff> {
   const params = { id: cartId, paymentId: open.payment_id };
   const outcome: Outcome<CartAnswer> = await api.call(
     isByLink ? 'takeOffPayment' : 'takeOffMyPayment',
     { params },
   );
-  const isOff = outcome.ok && isToBePaid(outcome.answer);
+  const isOff = outcome.ok && isPaymentDue(outcome.answer);
   return isOff ? { kind: 'off', answer: outcome.answer } : { kind: 'look' };
 }
 
 /**
- * Returns whether something is left to pay: a cart that is no order yet, or an order's later
- * instalments.
+ * Returns true if something is left to pay: the cart is not an order yet, or later instalments of
+ * its order are unpaid.
  */
-export const isToBePaid = ({ cart: [cart], scheduled_payment: schedule }: CartAnswer): boolean =>
+export const isPaymentDue = ({ cart: [cart], scheduled_payment: schedule }: CartAnswer): boolean =>
   cart?.state !== 'ordered' || schedule.some(({ status }) => status !== 'paid');

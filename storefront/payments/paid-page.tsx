@@ -5,8 +5,8 @@ import { PageTitle } from '../site/page-title.tsx';
 import { useAddresses, useWords } from '../site/use-storefront.ts';
 
 /**
- * A cart that is paid, in a browser that is not known to have paid it: who has the letter goes on from
- * there (decision 082). `sentTo`: masked addresses of the letters.
+ * The page of a paid cart in a browser that is not known to have paid it: the buyer continues from
+ * the e-mail (decision 082). `sentTo`: masked addresses that it was sent to.
  */
 export function PaidPage({ sentTo }: { readonly sentTo: readonly string[] }) {
   const t = useWords();

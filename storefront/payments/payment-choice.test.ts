@@ -30,7 +30,7 @@ const parts = [
   ['upcoming', '14.50'],
 ] as const;
 
-test('a cart without instalments is paid whole, and nothing is chosen', () => {
+test('a cart without instalments is paid in full, without a choice', () => {
   expect(paymentChoice(held(), nothing, 'EUR')).toMatchObject({
     amount: 1950,
     options: ['outstanding'],
@@ -38,7 +38,7 @@ test('a cart without instalments is paid whole, and nothing is chosen', () => {
   });
 });
 
-test('with instalments what is due is paid, or all, or the buyer’s own amount between both', () => {
+test('a cart with instalments is paid by the amount due, all of it, or the buyer’s own amount in between', () => {
   const cart = held('5.00', parts);
   const paid = (option: 'due' | 'outstanding' | 'other', partialPaymentAmount = '') =>
     paymentChoice(cart, { ...nothing, option, partialPaymentAmount }, 'EUR').amount;
@@ -50,7 +50,7 @@ test('with instalments what is due is paid, or all, or the buyer’s own amount 
   expect(paid('other')).toBe(500);
 });
 
-test('gift cards take off what the card pays', () => {
+test('gift cards reduce the amount of the card', () => {
   const giftCards = [{ number: 'A', balance: '5.00' }];
   expect(paymentChoice(held(), { ...nothing, giftCards }, 'EUR').plan.byCard).toBe(1450);
 });
@@ -61,7 +61,7 @@ test.each([
   ['200', '19.5'],
   ['-3', '5'],
   ['x', '5'],
-])('%s as an own amount becomes %s', (typed, amount) => {
+])('the own amount %s becomes %s', (typed, amount) => {
   const bounds = { due: 500, outstanding: 1950 };
   expect(Number(clampedAmount(typed, bounds, 'EUR'))).toBe(Number(amount));
 });

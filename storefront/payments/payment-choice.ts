@@ -9,14 +9,16 @@ import { formatAmount, type Minor, parseAmount } from '#domain/pricing/money.ts'
 import type { HeldCart } from '../cart/cart-store.ts';
 import type { ChosenPayment } from '../cart/chosen-payment.ts';
 
-/** The amounts that a buyer owes and may choose, and the payments they choose; in minor units. */
+/**
+ * The amounts that a buyer owes and can choose from, and the payments they choose; in minor units.
+ */
 export interface PaymentChoice {
   readonly due: Minor;
   readonly outstanding: Minor;
   /** The amount to pay now. */
   readonly amount: Minor;
   readonly schedule: readonly (ScheduledPayment & {
-    /** The day that it is due on at the venue, YYYY-MM-DD. */
+    /** The due date at the venue, YYYY-MM-DD. */
     readonly date: string;
   })[];
   readonly options: readonly PaymentOption[];
@@ -24,7 +26,10 @@ export interface PaymentChoice {
   readonly plan: PaymentPlan;
 }
 
-/** Reads a cart's answer and what was chosen; the server asks for the same (PAY-18 to 22). */
+/**
+ * Computes the choice from a cart's answer and the buyer's selection, by the server's own rules
+ * (PAY-18 to 22).
+ */
 export function paymentChoice(
   { cart, answer }: HeldCart,
   chosen: ChosenPayment,
@@ -57,7 +62,9 @@ export function paymentChoice(
   return { due, outstanding, amount, schedule, options, option, plan };
 }
 
-/** The buyer's own amount as it counts: within its bounds and in the currency's decimals (PAY-22). */
+/**
+ * The buyer's own amount, clamped to its bounds and rounded to the currency's decimals (PAY-22).
+ */
 export function clampedAmount(
   typed: string,
   { due, outstanding }: Pick<PaymentChoice, 'due' | 'outstanding'>,

@@ -16,13 +16,16 @@ interface PaymentPartProps {
   readonly choice: PaymentChoice;
   readonly chosen: ChosenPayment;
   readonly payBy: PayBy;
-  /** The wallets stand above the form, with a word about cards where there are none. */
+  /** The wallet buttons stand above the form, with a line about cards if there are none. */
   readonly hasWalletSlot?: boolean;
   readonly isBusy: boolean;
   readonly look: () => Promise<HeldCart | null>;
 }
 
-/** The payment section: gift cards, a wallet or the processor's card fields, or why there are none. */
+/**
+ * The payment section: gift cards and a wallet or the processor's card fields, or the reason why
+ * there are none.
+ */
 export function PaymentPart(props: PaymentPartProps) {
   const { held, isByLink, choice, chosen, payBy, hasWalletSlot = false, isBusy, look } = props;
   const t = useWords();

@@ -16,18 +16,18 @@ const refused = (code: RefusalCode | 'fault', extra = {}, description = '', stat
   }) as const;
 
 describe('after a payment the page', () => {
-  test('goes to the orders that the cart became', () => {
+  test('opens the orders that the cart became', () => {
     expect(paymentStep(answered('ordered', ['a', 'b']))).toEqual({
       kind: 'complete',
       orderIds: ['a', 'b'],
     });
   });
 
-  test('watches a cart that another browser paid', () => {
+  test('waits for a cart that another browser paid', () => {
     expect(paymentStep(answered('ordered'))).toEqual({ kind: 'watch' });
   });
 
-  test('goes on with the rest when more is due', () => {
+  test('continues with the rest if more is due', () => {
     expect(paymentStep(answered('pending'))).toEqual({ kind: 'rest_due' });
   });
 
@@ -40,7 +40,7 @@ describe('after a payment the page', () => {
     });
   });
 
-  test('says that the card was not charged only after a definite no', () => {
+  test('says that the card was not charged only after a definite refusal', () => {
     for (const code of ['card_error', 'invalid_request_error'] as const) {
       expect(
         paymentStep(refused(code, { code: 'expired_card' }, 'Your card has expired.', 402)),
@@ -69,7 +69,7 @@ describe('after a payment the page', () => {
     expect(paymentStep(refused(code))).toEqual({ kind });
   });
 
-  test.each([0, 500, 502, 504])('watches after a fault with status %i', (status) => {
+  test.each([0, 500, 502, 504])('waits after a fault with status %i', (status) => {
     expect(paymentStep(refused('fault', {}, '', status))).toEqual({ kind: 'watch' });
     expect(paymentStep({ ok: false, status, errors: [] })).toEqual({ kind: 'watch' });
   });

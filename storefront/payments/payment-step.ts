@@ -6,19 +6,19 @@ import type { StripeError } from './cards/stripe-script.ts';
 /** The page's next step after the server's answer to a payment (PAY-09 to 15, A-65). */
 export type PaymentStep =
   | { readonly kind: 'complete'; readonly orderIds: readonly string[] }
-  /** Money came in, but more is due: the page goes on with the rest. */
+  /** A part was paid, but more is due: the page continues with the rest. */
   | { readonly kind: 'rest_due' }
   | { readonly kind: 'act'; readonly clientSecret: string; readonly intentId: string }
-  /** Not decided, or not known: the pending page watches. */
+  /** Undecided or unknown: the pending page watches it. */
   | { readonly kind: 'watch' }
   | { readonly kind: 'declined'; readonly error: StripeError }
   | { readonly kind: 'expired' }
   | { readonly kind: 'refunded' }
   | { readonly kind: 'amount_changed' }
   | { readonly kind: 'not_found' }
-  /** The gift card does not pay: it is taken off. */
+  /** The gift card can't pay and is removed. */
   | { readonly kind: 'gift_card' }
-  /** The cart changed under the page: look at it again. */
+  /** The cart changed meanwhile: read it again. */
   | { readonly kind: 'look_again' }
   | { readonly kind: 'refused' };
 
@@ -40,12 +40,15 @@ const plain: Partial<
   gift_card_short: 'gift_card',
 };
 
-/** Never says "failed" of what may have happened: only a definite answer is a refusal. */
+/**
+ * The next step after an answer. Only a definite answer is a refusal: a payment that may have
+ * succeeded is never called failed.
+ */
 export function paymentStep(outcome: Answered): PaymentStep {
   if (outcome.ok) {
     const cart = outcome.answer.cart[0];
     if (cart?.state !== 'ordered') return { kind: 'rest_due' };
-    // Another browser paid it: what became of it is that one's to see (decision 082).
+    // Another browser paid it, and only that one sees the outcome (decision 082).
     if (cart.order_ids.length === 0) return { kind: 'watch' };
     return { kind: 'complete', orderIds: cart.order_ids };
   }

@@ -2,8 +2,8 @@ import type { Outcome } from '#contract/client.ts';
 import type { Words } from '../site/words.ts';
 
 /**
- * The text for a refused payment. A cart may have several promo codes: the one that its buyer has
- * used before is named.
+ * The text for a refused payment. Of several promo codes on a cart, it names the one that the buyer
+ * has already used.
  */
 export function refusalText(
   outcome: Outcome<unknown>,

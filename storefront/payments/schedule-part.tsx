@@ -19,7 +19,7 @@ interface SchedulePartProps {
   readonly isBusy: boolean;
 }
 
-/** The instalments of a cart, and how much of them is paid now (PAY-18 to 23). */
+/** The instalments of a cart and the choice of how much to pay now (PAY-18 to 23). */
 export function SchedulePart({ cartId, choice, chosen, isBusy }: SchedulePartProps) {
   const t = useWords();
   const dates = useDates();
@@ -89,8 +89,8 @@ interface OtherAmountProps {
 }
 
 /**
- * The field for another amount: it counts as it is typed, and is put within its bounds when it
- * loses the focus (PAY-22).
+ * The field for another amount. It takes effect as it is typed, and is clamped to its bounds on
+ * blur (PAY-22).
  */
 function OtherAmount({ hint, initial, isBusy, clamp, onChosen }: OtherAmountProps) {
   const t = useWords();

@@ -7,13 +7,13 @@ const cart = (total_payments = '0', payment_in_progress = false) =>
   >[0];
 const attempt = { cartId: 'cart', identityId: 'ada', amount: '45.00', unanswered: null };
 
-test('a press that reached nobody says that the card was not charged', () =>
+test('a request that was never sent says that the card was not charged', () =>
   expect(unsentKey(cart(), null)).toBe('checkout.offline_not_charged'));
 
 test.each([
-  ['an attempt of this tab has no end yet', cart(), attempt],
+  ['an attempt of this tab has not ended', cart(), attempt],
   ['a payment is in progress elsewhere', cart('0', true), null],
-  ['money came in before', cart('20.00'), null],
-] as const)('nothing is said of the card where %s', (_, held, begun) =>
+  ['money arrived before', cart('20.00'), null],
+] as const)('nothing is said about the card if %s', (_, held, begun) =>
   expect(unsentKey(held, begun)).toBe('checkout.offline'),
 );

@@ -4,8 +4,9 @@ import type { Attempt } from './attempt.ts';
 type Cart = Pick<HeldCart['cart'], 'payment_in_progress' | 'cart_fees'>;
 
 /**
- * The key of the text for a press that reached nobody. It says that nothing was charged only where
- * that is certain (law 5): this cart has no attempt to pay under way, and no money came for it.
+ * The key of the text for a submission that never reached the server. It says that nothing was
+ * charged only if that is certain (law 5): this cart has no payment attempt in progress and has
+ * received no money.
  */
 export function unsentKey(cart: Cart, attempt: Attempt | null) {
   const isUntouched =

@@ -1,34 +1,35 @@
 import type { IdentityPayload } from '#domain/contact/identity-form.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
-import type { Checked } from '../captcha/check-person.ts';
-import { useCheckPerson } from '../captcha/use-person.ts';
+import type { CaptchaResult } from '../captcha/solve-captcha.ts';
+import { useSolveCaptcha } from '../captcha/use-captcha.ts';
 import { useStorefront, useWords } from '../site/use-storefront.ts';
 import { cardErrorText } from './cards/card-error-text.ts';
+import { reportCardError } from './cards/report-card-error.ts';
 import type { Paying } from './cards/stripe-script.ts';
-import { tellOfCard } from './cards/tell-of-card.ts';
 import type { ConfirmedWallet } from './cards/use-wallet-button.ts';
 import type { PaymentChoice } from './payment-choice.ts';
-import type { PayRequest, usePayment } from './use-payment.ts';
+import type { PayRequest } from './post-payment.ts';
+import type { usePayment } from './use-payment.ts';
 
-/** The processor's token for a card's fields, or for a wallet. */
+/** The processor's token for the card fields or a wallet. */
 export interface CardToken {
   readonly id: string;
-  /** Its card is kept for the member once it has paid. */
+  /** True if the card is saved for the member once it has paid. */
   readonly isSaved: boolean;
 }
 
-/** The payer as the processor is told of them. */
+/** The payer's details as sent to the processor. */
 type Payer = Pick<IdentityPayload, 'first_name' | 'last_name' | 'email'>;
 
 interface ChargeProps {
   readonly choice: PaymentChoice;
   readonly payment: ReturnType<typeof usePayment>;
   /**
-   * The addresses that a bank sends the buyer back to: the server's path, and the browser's
-   * address.
+   * The return address after a visit to the bank: the path for the server, and the full address for
+   * the browser.
    */
   readonly back: { readonly path: string; readonly address: string };
-  /** A payment may be kept for later ones, by a member or of what renews itself. */
+  /** True if the payment method may be kept for later: by a member, or for automatic renewal. */
   readonly keeps: boolean;
   readonly autoRenew: boolean | undefined;
 }
@@ -37,47 +38,47 @@ interface ChargeProps {
 interface Charge {
   readonly identityId: string;
   readonly gifteeId?: string | undefined;
-  /** The buyer's address, where this page knows it. */
+  /** The buyer's address, if this page knows it. */
   readonly email?: string | undefined;
   readonly token: CardToken | null;
   readonly savedId?: string | undefined;
   readonly paying: Paying | null;
   readonly wallet: ConfirmedWallet | null;
-  /** Shows once more that this is a person: each payment needs its own token. */
-  readonly check: () => Promise<Checked>;
+  /** Solves the captcha once more: each payment needs its own token. */
+  readonly check: () => Promise<CaptchaResult>;
 }
 
-/** Charges what is chosen, for the checkout and for the change of an order. */
+/** Charges the chosen payments, for the checkout and for changes of orders. */
 export function useCharge(props: ChargeProps) {
   const { choice, payment, back, keeps, autoRenew } = props;
   const t = useWords();
   const { currency } = useStorefront();
 
-  /** Shows that a person pays, where that is asked for. */
-  const check = useCheckPerson();
+  /** Solves the captcha, if one is required. */
+  const check = useSolveCaptcha();
 
   /**
-   * The processor's token for the payment; null after the fields have said what is wrong. A buyer
-   * who is not named here is named by their card or wallet.
+   * Creates the processor's token for the payment; null after an error was shown. If `who` is null,
+   * the card or wallet supplies the buyer's name.
    */
   const tokenOf = async (
     who: Payer | null,
     { script, elements }: Paying,
     { wallet, saves }: { readonly wallet: ConfirmedWallet | null; readonly saves: boolean },
   ): Promise<CardToken | null> => {
-    // As the server will say it of the payment: of the two the further one.
+    // The server sets the same on the intent: the wider of the two uses.
     const once = autoRenew === true ? 'off_session' : null;
     const setupFutureUsage = saves ? (once ?? 'on_session') : once;
     if (keeps && !wallet) elements.update({ setupFutureUsage });
     let checked = await elements.submit();
-    // Only cards are saved, whatever else there is to pay by.
+    // Only cards are saved, whatever other methods are offered.
     const isSaved = saves && checked.selectedPaymentMethod === 'card';
     if (saves && !isSaved && !checked.error) {
       elements.update({ setupFutureUsage: once });
       checked = await elements.submit();
     }
     if (checked.error) {
-      tellOfCard(checked.error);
+      reportCardError(checked.error);
       payment.stop(t('checkout.errors'));
       return null;
     }
@@ -93,17 +94,17 @@ export function useCharge(props: ChargeProps) {
       },
     });
     if (made) return { id: made.id, isSaved };
-    if (error) tellOfCard(error);
+    if (error) reportCardError(error);
     if (error?.type === 'api_connection_error') {
       payment.stopUnsent();
       return null;
     }
     const name = wallet && t(`checkout.by_${wallet.wallet}`);
-    await payment.goOnWithout(cardErrorText(error, name, t));
+    await payment.stopUncharged(cardErrorText(error, name, t));
     return null;
   };
 
-  /** Sends what the plan says, gift cards first. */
+  /** Sends the plan's payments, gift cards first. */
   const send = (charge: Charge): Promise<void> => {
     const { identityId, gifteeId, token, savedId, paying, wallet } = charge;
     const requests = choice.plan.payments.map(

@@ -20,44 +20,46 @@ interface PayByProps {
   readonly settings: CheckoutSettings;
   readonly cart: Cart;
   readonly plan: PaymentPlan;
-  /** The amount to charge to a card or wallet; null where there is none. */
+  /** The amount to charge to a card or wallet; null if there is none. */
   readonly charged: Minor | null;
   /** The member whose saved cards are offered; null for a guest. */
   readonly member: User | null;
-  /** The payment renews a membership by itself. */
+  /** The payment renews a membership automatically. */
   readonly renews: boolean;
 }
 
-/** The ways to pay that a buyer has, and the one that is chosen. */
+/** The payment methods that a buyer has, and the chosen one. */
 export interface PayBy {
   readonly card: CardFields;
   readonly saved: SavedCards;
   readonly methods: readonly PayMethod[];
   readonly method: PayMethod;
   readonly setMethod: (method: PayMethod) => void;
-  /** The saved card that pays. */
+  /** The chosen saved card. */
   readonly savedCard: SavedCard | undefined;
   readonly byWallet: boolean;
-  /** The form can be sent, unless a wallet pays. */
+  /** True if the form can be submitted; a wallet pays by its own button. */
   readonly canPay: boolean;
 }
 
-/** Loads the card's fields and saved cards, and keeps the buyer's choice between them and wallets. */
+/**
+ * Loads the card fields and the saved cards, and keeps the buyer's choice between them and wallets.
+ */
 export function usePayBy({ settings, cart, plan, charged, member, renews }: PayByProps) {
   const offered = useOfferedKinds(cart, plan, renews);
-  const [wish, setMethod] = useState<PayMethod | null>(null);
-  // A wallet that loads late does not hide what is being typed.
+  const [chosenMethod, setMethod] = useState<PayMethod | null>(null);
+  // A wallet that loads late must not hide the fields that the buyer is typing into.
   const card = useCardFields(settings, charged, offered, () =>
     setMethod((chosen) => chosen ?? 'card'),
   );
   const saved = useSavedCards(member, charged !== null);
-  const chosen = isWallet(wish) ? wish : null;
+  const chosen = isWallet(chosenMethod) ? chosenMethod : null;
   const withWallets = (available: readonly Wallet[]): PayBy => {
     const methods = methodsOf(
       available,
       saved.cards.map(({ id }) => id),
     );
-    const method = methodOf(wish, methods);
+    const method = methodOf(chosenMethod, methods);
     const savedCard = saved.cards.find(({ id }) => method === savedMethod(id));
     const isReady = card.state === 'ready' || (savedCard !== undefined && card.state === 'failed');
     const byWallet = charged !== null && isWallet(method);
@@ -67,9 +69,9 @@ export function usePayBy({ settings, cart, plan, charged, member, renews }: PayB
   return {
     card,
     saved,
-    /** The facts of the payment for the wallets' button. */
+    /** The payment as the wallet button needs it. */
     walletPayment: { settings, amount: charged, offered, chosen, retries: card.retries },
-    /** The ways to pay, with the wallets that the browser has. */
+    /** Adds the wallets of the browser to the methods. */
     withWallets,
   };
 }

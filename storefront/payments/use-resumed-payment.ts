@@ -4,7 +4,7 @@ import { useStorefront } from '../site/use-storefront.ts';
 import { attemptsOf } from './attempt.ts';
 import type { usePayment } from './use-payment.ts';
 
-/** Goes on, once, with a payment whose bank sent the buyer back to this page. */
+/** Continues, once, a payment after the bank has redirected the buyer back to this page. */
 export function useResumedPayment(
   held: HeldCart,
   intentId: string | null,

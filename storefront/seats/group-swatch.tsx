@@ -1,7 +1,7 @@
 import { seatLetter } from '#domain/theme/seat-colours.ts';
 import classes from './group-swatch.module.css';
 
-/** The sign of a ticket group: its colour with its letter (SEA-12). */
+/** The sign of a ticket group: its colour and letter (SEA-12). */
 export function GroupSwatch({ at }: { readonly at: number }) {
   return (
     <span

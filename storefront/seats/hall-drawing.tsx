@@ -14,13 +14,13 @@ interface HallDrawingProps {
   readonly state: SeatMapState;
   readonly chosen: ReadonlySet<string>;
   readonly grid: SeatGrid;
-  /** The radius of a seat, in units of the map. */
+  /** The radius of a seat, in map units. */
   readonly r: number;
-  /** The part of the map on screen once it lies still; null before the first drawing. */
+  /** The visible part of the map once it has stopped moving; null before the first drawing. */
   readonly settled: SeatViewControl['settled'];
 }
 
-/** The drawn map: stage and walls, seats, and as many labels as can be read at this size. */
+/** The drawn map: stage and walls, seats, and as many labels as are legible at this size. */
 export function HallDrawing({ frame, hall, state, chosen, grid, r, settled }: HallDrawingProps) {
   const size = settled ? r * scaleOf(settled.frame, settled.view.zoom) : 0;
   const left = settled ? seenPart(settled.frame, settled.view).left : 0;

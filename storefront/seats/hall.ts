@@ -15,28 +15,30 @@ export interface PickerType {
 export interface PickerGroup {
   readonly id: string;
   readonly name: string;
-  /** Set if the group has any places left in the session (SEA-06). */
+  /** True if the group has places left in the session (SEA-06). */
   readonly hasPlaces: boolean;
   readonly types: readonly PickerType[];
 }
 
-/** The parts of a hall that stay the same while seats of a session are chosen. */
+/** The parts of a hall that stay fixed while seats of a session are chosen. */
 export interface Hall {
   readonly map: SeatIndex;
   readonly rows: SeatRows;
   readonly groups: readonly PickerGroup[];
-  /** Tickets wanted, by type. */
+  /** Wanted tickets, by type. */
   readonly quantities: Readonly<Record<string, number>>;
-  /** Seats that the buyer's cart holds already. */
+  /** The seats that the buyer's cart already holds. */
   readonly own: ReadonlySet<string>;
-  /** Set if a choice may not leave a single seat alone (a tenant's rule). */
+  /** True if a choice must not leave a single seat alone (a tenant's rule). */
   readonly preventsSingles: boolean;
 }
 
-/** The state of a seat for this buyer, as it is drawn and spoken. */
+/** The state of a seat for this buyer, as it is drawn and announced. */
 export type Standing = 'chosen' | 'own' | 'available' | 'taken';
 
-/** A seat is unavailable if none of its ticket groups has availability (SEA-06). */
+/**
+ * The states with seats made unavailable if none of their ticket groups has places left (SEA-06).
+ */
 export function openStates({ map, groups }: Hall, states: PackedStates): PackedStates {
   const open = new Set(groups.filter(({ hasPlaces }) => hasPlaces).map(({ id }) => id));
   const known = new Map<string, boolean>();
@@ -67,33 +69,37 @@ export function standingOf(
 export const seatAt = ({ map }: Pick<Hall, 'map'>, id: string): SeatPlace | undefined =>
   map.seats[map.at.get(id) ?? -1];
 
-export const neededIn = ({ groups, quantities }: Hall, groupId: string): number => {
+export const seatsNeededIn = ({ groups, quantities }: Hall, groupId: string): number => {
   const group = groups.find(({ id }) => id === groupId);
   return group ? seatsNeeded(group, quantities) : 0;
 };
 
-export const chosenIn = (chosen: readonly ChosenSeat[], groupId: string): readonly string[] =>
+export const seatsChosenIn = (chosen: readonly ChosenSeat[], groupId: string): readonly string[] =>
   chosen
     .filter(({ ticketGroupID }) => ticketGroupID === groupId)
     .map(({ templateID }) => templateID);
 
-/** The group that a seat is drawn in: the first of those on offer that sell it. */
+/** The group whose colour a seat has: the first offered group that sells it. */
 export function groupOf({ map, groups }: Hall, index: number): PickerGroup | undefined {
   const sellers = map.groups[index] ?? [];
   return groups.find(({ id }) => sellers.includes(id));
 }
 
-/** The group that a seat would be bought in: one that still needs seats before one that is full. */
+/**
+ * The group in which a seat would be bought: one that still needs seats, before one that is full.
+ */
 export function groupToBuy(
   hall: Hall,
   chosen: readonly ChosenSeat[],
   index: number,
 ): PickerGroup | undefined {
   const sellers = hall.groups.filter(({ id }) => hall.map.groups[index]?.includes(id));
-  const wanted = sellers.filter(({ id }) => neededIn(hall, id) > 0);
-  return wanted.find(({ id }) => chosenIn(chosen, id).length < neededIn(hall, id)) ?? wanted[0];
+  const wanted = sellers.filter(({ id }) => seatsNeededIn(hall, id) > 0);
+  return (
+    wanted.find(({ id }) => seatsChosenIn(chosen, id).length < seatsNeededIn(hall, id)) ?? wanted[0]
+  );
 }
 
-/** The number of seats needed, over all groups. */
-export const neededInAll = (hall: Hall): number =>
-  hall.groups.reduce((sum, { id }) => sum + neededIn(hall, id), 0);
+/** The number of seats needed in all groups. */
+export const totalSeatsNeeded = (hall: Hall): number =>
+  hall.groups.reduce((sum, { id }) => sum + seatsNeededIn(hall, id), 0);

@@ -14,13 +14,13 @@ interface SeatButtonsProps {
   readonly height: number;
   readonly words: SeatWords;
   readonly send: (event: SeatMapEvent) => void;
-  /** A seat got the focus by a key and has to be seen. */
+  /** Called when a key moves the focus to a seat, which has to be scrolled into view. */
   readonly onShow: (index: number) => void;
 }
 
 /**
- * The map for those who do not use a mouse: real buttons over the drawing, of which only the row of
- * the focus and the seats around it are there. One of them has the tab stop.
+ * The map for keyboards and screen readers: real buttons over the drawing. Only the focused row and
+ * the seats around it are rendered; one of them is the tab stop.
  */
 export function SeatButtons(props: SeatButtonsProps) {
   const { hall, state, chosen, width, height, words, send, onShow } = props;
@@ -45,7 +45,7 @@ export function SeatButtons(props: SeatButtonsProps) {
     send({ type: 'stepped', step });
   };
 
-  // Screen readers hand arrow keys on to an application, and to little else.
+  // Screen readers pass arrow keys through to `role="application"`, and to little else.
   return (
     <div
       ref={seats}
@@ -85,7 +85,9 @@ export function SeatButtons(props: SeatButtonsProps) {
   );
 }
 
-/** The row of a seat, and the seats of other rows that a step leads to, in the map's order. */
+/**
+ * The seats of the focused row, and those of other rows that a step can reach, in the map's order.
+ */
 function seatsNear({ map, rows }: Hall, focused: number): number[] {
   const steps = ['up', 'down', 'left', 'right'] as const;
   const row = rows.rows[rows.rowOf[focused] ?? 0]?.seats ?? [];

@@ -9,13 +9,15 @@ import { type SeatShape, shapesOf } from './seat-shapes.ts';
 interface SeatDrawingProps {
   readonly hall: Hall;
   readonly states: PackedStates;
-  /** Only seats of this group stand out. */
+  /** Only seats of this group are highlighted; null for all. */
   readonly group: string | null;
-  /** Only places for wheelchairs and beside them stand out. */
+  /** Only wheelchair and companion places are highlighted. */
   readonly isWheelchair: boolean;
 }
 
-/** All seats of a map, some outlines a row; what a row looks like is kept until its states change. */
+/**
+ * All seats of a map, as a few outlines per row. A row is drawn again only when its states change.
+ */
 export const SeatDrawing = memo(function SeatDrawing(props: SeatDrawingProps) {
   const { hall, states, group, isWheelchair } = props;
   const shown = hall.groups.findIndex(({ id }) => id === group);
@@ -34,7 +36,7 @@ export const SeatDrawing = memo(function SeatDrawing(props: SeatDrawingProps) {
 interface DrawnRowProps {
   readonly hall: Hall;
   readonly row: SeatRow;
-  /** The letters of this row's seats only. */
+  /** The state letters of this row's seats only. */
   readonly states: string;
   readonly shown: number | null;
   readonly isWheelchair: boolean;
@@ -59,10 +61,10 @@ function classOf({ group, kind }: SeatShape, shown: number | null, isWheelchair:
   return isAside ? classes['aside'] : classes['free'];
 }
 
-/** The stage, areas, words and outlines that a map has beside its seats. */
+/** The stage, areas, texts and outlines of a map. */
 export const MapElements = memo(function MapElements(props: {
   readonly elements: readonly SeatMapElement[];
-  /** Size of what is written, in map units. */
+  /** The font size, in map units. */
   readonly fontSize: number;
 }) {
   return props.elements.map((element) => (

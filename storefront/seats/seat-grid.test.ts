@@ -7,7 +7,7 @@ const seats = block({ rows: 12, perRow: 30 });
 const grid = seatGridOf(seats);
 const coordinate = fc.integer({ min: -60, max: 700 });
 
-test('the nearest seat is the one that a look at all of them finds', () => {
+test('the nearest seat is the same as when comparing all of them', () => {
   fc.assert(
     fc.property(coordinate, coordinate, fc.integer({ min: 1, max: 80 }), (x, y, reach) => {
       const distance = (index: number | undefined) => {
@@ -22,7 +22,7 @@ test('the nearest seat is the one that a look at all of them finds', () => {
   );
 });
 
-test('all seats of a part of the map are found, and no others', () => {
+test('all seats in a part of the map are found, and no others', () => {
   fc.assert(
     fc.property(coordinate, coordinate, coordinate, coordinate, (a, b, c, d) => {
       const part = {

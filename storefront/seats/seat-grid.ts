@@ -1,10 +1,10 @@
 import type { SeatPlace } from '#domain/seats/seat-map.ts';
 
-/** Finds seats by where they are, without looking at all of them. */
+/** A spatial index of seats, so that a search does not visit all of them. */
 export interface SeatGrid {
-  /** The seat under a place of the map or nearest to it, at most `reach` units away. */
+  /** The seat at a point of the map or nearest to it, at most `reach` units away. */
   nearest(x: number, y: number, reach: number): number | undefined;
-  /** Seats in a part of the map. */
+  /** The seats in a part of the map. */
   within(part: Part): number[];
 }
 

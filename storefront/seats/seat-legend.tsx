@@ -3,7 +3,7 @@ import { stateOf } from '#domain/seats/seat-map.ts';
 import { Button } from '#ui/button.tsx';
 import { useWords } from '../site/use-storefront.ts';
 import { GroupSwatch } from './group-swatch.tsx';
-import { type Hall, neededIn } from './hall.ts';
+import { type Hall, seatsNeededIn } from './hall.ts';
 import classes from './seat-legend.module.css';
 import type { SeatMapEvent, SeatMapState } from './seat-map-state.ts';
 import type { SeatWords } from './use-seat-words.ts';
@@ -15,7 +15,10 @@ interface SeatLegendProps {
   readonly send: (event: SeatMapEvent) => void;
 }
 
-/** Prices with their colours and letters: a press shows only theirs, another finds the best seats. */
+/**
+ * The prices with their colours and letters. Pressing one filters the map by it; another button
+ * finds the best seats.
+ */
 export function SeatLegend({ hall, state, words, send }: SeatLegendProps) {
   const t = useWords();
   const left = useMemo(() => leftByGroup(hall, state.states), [hall, state.states]);
@@ -24,7 +27,7 @@ export function SeatLegend({ hall, state, words, send }: SeatLegendProps) {
     <section className={classes['legend']} aria-label={t('seats.prices')}>
       <ul className={classes['groups']}>
         {hall.groups.map((group, at) => {
-          const needed = neededIn(hall, group.id);
+          const needed = seatsNeededIn(hall, group.id);
           const isShown = state.group === group.id;
           return (
             <li key={group.id} className={classes['group']}>

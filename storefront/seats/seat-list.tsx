@@ -16,7 +16,10 @@ interface SeatListProps {
   readonly send: (event: SeatMapEvent) => void;
 }
 
-/** The same seats as words: sections, their rows, the seats that can be had; drawn when opened. */
+/**
+ * The seats as text: sections, their rows, and the available seats; each level renders when it is
+ * opened.
+ */
 export function SeatList(props: SeatListProps) {
   const { hall } = props;
   const t = useWords();
@@ -122,7 +125,7 @@ interface OpeningProps {
   readonly isOpenAtFirst: boolean;
 }
 
-/** A disclosure that draws what it holds only while it is open. */
+/** A disclosure that renders its content only while it is open. */
 function Opening({ label, children, className, isOpenAtFirst }: OpeningProps) {
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   return (
@@ -130,7 +133,7 @@ function Opening({ label, children, className, isOpenAtFirst }: OpeningProps) {
       className={className}
       open={isOpen}
       onToggle={(event) => {
-        // An inner one that opens is heard here as well.
+        // The `toggle` events of inner disclosures arrive here as well.
         if (event.target === event.currentTarget) setOpen(event.currentTarget.open);
       }}
     >
@@ -146,7 +149,7 @@ const standing = ({ hall, state, chosen }: SeatListProps, index: number): Standi
 const isChosen = (props: SeatListProps, index: number): boolean =>
   standing(props, index) === 'chosen';
 
-/** Returns whether a seat is available, among those that the filters show. */
+/** Returns true if a seat is available and the filters show it. */
 function isFree(props: SeatListProps, index: number): boolean {
   const { hall, state } = props;
   const now = standing(props, index);
@@ -156,7 +159,7 @@ function isFree(props: SeatListProps, index: number): boolean {
   return isOfGroup && (!state.isWheelchair || hall.map.seats[index]?.kind !== 'standard');
 }
 
-/** The number of available seats in a row, and of those side by side. */
+/** The number of available seats in a row, and the longest run of adjacent ones. */
 function freeIn(props: SeatListProps, row: SeatRow) {
   const { map } = props.hall;
   let [count, together, run] = [0, 0, 0];

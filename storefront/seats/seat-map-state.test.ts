@@ -66,7 +66,7 @@ function person(hall: Hall, states = free) {
   };
 }
 
-test('it is closed, rendering, open after 50 ms, and closed again on back or on confirm', () => {
+test('the map is closed, then rendering, open after 50 ms, and closed again on back or confirm', () => {
   const hall = hallOf({ 'near-adult': 1 });
   expect(seatMapState(hall, closedSeatMap, { type: 'rendered' }).phase).toBe('closed');
   const opening = { type: 'opened', states: free, chosen: [], taken: [] } as const;
@@ -83,12 +83,12 @@ test('it is closed, rendering, open after 50 ms, and closed again on back or on 
   expect(guest.does({ type: 'confirmed' }).phase).toBe('closed');
 });
 
-test('a closed map takes no press', () => {
+test('a closed map ignores presses', () => {
   const hall = hallOf({ 'near-adult': 1 });
   expect(seatMapState(hall, closedSeatMap, { type: 'pressed', seat: 0 })).toBe(closedSeatMap);
 });
 
-test('an available seat is taken with its neighbours, and a chosen one is let go of', () => {
+test('pressing an available seat selects it with its neighbours, and pressing a selected one deselects it', () => {
   const guest = person(hallOf({ 'near-adult': 3 }));
   guest.presses('stalls-b-4');
   expect(ids(guest.sees())).toHaveLength(3);
@@ -98,7 +98,7 @@ test('an available seat is taken with its neighbours, and a chosen one is let go
   expect(ids(guest.sees())).not.toContain('stalls-b-4');
 });
 
-test('a press when all seats are chosen begins the choice of that group anew there', () => {
+test('a press when all seats are chosen restarts the choice of that group there', () => {
   const guest = person(hallOf({ 'near-adult': 2, 'far-adult': 1 }));
   guest.presses('balcony-a-1');
   guest.presses('stalls-a-1');
@@ -108,7 +108,7 @@ test('a press when all seats are chosen begins the choice of that group anew the
   expect(ids(guest.sees())).toHaveLength(3);
 });
 
-test('a seat that is sold, held or not on sale stays as it is, and that is said', () => {
+test('a seat that is sold, held or not on sale stays unchanged, with a message', () => {
   const hall = hallOf({ 'near-adult': 1 }, { own: new Set(['stalls-a-2']) });
   const guest = person(hall, without('stalls-a-1', 'stalls-a-2'));
   expect(guest.presses('stalls-a-1').notice).toEqual({ kind: 'not_free', seat: 'stalls-a-1' });
@@ -117,13 +117,13 @@ test('a seat that is sold, held or not on sale stays as it is, and that is said'
   expect(ids(guest.sees())).toEqual([]);
 });
 
-test('a seat whose groups all have nothing left is not to be had', () => {
+test('a seat whose groups are all full is not available', () => {
   const gone = { ...group('far', 'Far'), hasPlaces: false };
   const guest = person(hallOf({ 'far-adult': 1 }, { groups: [group('near', 'Near'), gone] }));
   expect(guest.presses('balcony-a-1').notice?.kind).toBe('not_free');
 });
 
-test('it is not confirmed before each ticket has its seat, and says what is missing', () => {
+test('a choice is not confirmed until each ticket has its seat, and the missing ones are named', () => {
   const guest = person(hallOf({ 'near-adult': 2, 'far-adult': 1 }));
   guest.presses('stalls-a-1');
   const asked = guest.does({ type: 'confirmed' });
@@ -134,7 +134,7 @@ test('it is not confirmed before each ticket has its seat, and says what is miss
   });
 });
 
-test("where the tenant forbids it, a choice that leaves a single seat alone isn't confirmed", () => {
+test('a choice that leaves a single seat is not confirmed if the tenant forbids it', () => {
   const quantities = { 'near-adult': 1 };
   const lax = person(hallOf(quantities));
   lax.presses('stalls-a-2');
@@ -146,7 +146,7 @@ test("where the tenant forbids it, a choice that leaves a single seat alone isn'
   expect(asked.phase).toBe('open');
 });
 
-test('one press gets the best seats of a group, and says where there are too few', () => {
+test('one press selects the best seats of a group, and says if there are too few', () => {
   const guest = person(hallOf({ 'near-adult': 4, 'far-adult': 1 }));
   guest.presses('balcony-a-2');
   const found = guest.does({ type: 'best_asked', groupId: 'near' });
@@ -165,7 +165,7 @@ test('one press gets the best seats of a group, and says where there are too few
   });
 });
 
-test('with wheelchair places asked for, the best are such a place with its companion', () => {
+test('the best seats with wheelchair places requested are such a place and its companion seat', () => {
   const guest = person(hallOf({ 'near-adult': 2 }));
   guest.does({ type: 'wheelchair_filtered' });
   expect(ids(guest.does({ type: 'best_asked', groupId: 'near' })).toSorted()).toEqual([
@@ -174,7 +174,7 @@ test('with wheelchair places asked for, the best are such a place with its compa
   ]);
 });
 
-test('a companion does not stay when the wheelchair place is let go of, and is not taken alone', () => {
+test('a companion seat is deselected with its wheelchair place, and cannot be chosen alone', () => {
   const guest = person(hallOf({ 'near-adult': 2 }));
   guest.presses('box-a-1');
   expect(ids(guest.sees()).toSorted()).toEqual(['box-a-1', 'box-a-2']);
@@ -184,12 +184,12 @@ test('a companion does not stay when the wheelchair place is let go of, and is n
   expect(alone.presses('box-a-2').notice).toEqual({ kind: 'with_wheelchair', seat: 'box-a-2' });
 });
 
-test('seats that are not all together are said to be so', () => {
+test('seats that are not all together are reported as such', () => {
   const guest = person(hallOf({ 'far-adult': 8 }));
   expect(guest.does({ type: 'best_asked', groupId: 'far' }).notice?.kind).toBe('not_together');
 });
 
-test('a chosen seat that somebody else got goes alone, and the nearest is offered and taken', () => {
+test('a chosen seat taken by somebody else is dropped alone, and the nearest is offered and accepted', () => {
   const guest = person(hallOf({ 'near-adult': 2 }));
   guest.presses('stalls-b-3');
   const [kept = '', lost = ''] = ids(guest.sees());
@@ -215,7 +215,7 @@ test('a chosen seat that somebody else got goes alone, and the nearest is offere
   expect(canConfirm(hallOf({ 'near-adult': 2 }), whole)).toBe(true);
 });
 
-test('who loses a wheelchair place is offered another one, its companion with it', () => {
+test('a buyer who loses a wheelchair place is offered another with its companion seat', () => {
   const hall = hallOf({ 'near-adult': 2 });
   const spare = block({
     ...{ section: 'Box 2', rows: 1, perRow: 2, top: 200 },
@@ -230,7 +230,7 @@ test('who loses a wheelchair place is offered another one, its companion with it
   expect(ids(guest.does({ type: 'offer_accepted' }))).toEqual(['box 2-a-1', 'box 2-a-2']);
 });
 
-test('a map opened again after a lost race keeps the other seats and tells which went', () => {
+test('a map reopened after a lost race keeps the other seats and names the lost ones', () => {
   const hall = hallOf({ 'near-adult': 2 });
   const chosen = ['stalls-a-1', 'stalls-a-2'].map((templateID) => ({
     templateID,
@@ -246,13 +246,13 @@ test('a map opened again after a lost race keeps the other seats and tells which
   expect(state.notice).toMatchObject({ kind: 'just_taken', offer: [{ templateID: 'stalls-a-3' }] });
 });
 
-test('states that change nothing change nothing', () => {
+test('an update without changes changes nothing', () => {
   const guest = person(hallOf({ 'near-adult': 2 }));
   const before = guest.presses('stalls-a-1');
   expect(guest.does({ type: 'states_loaded', states: free })).toBe(before);
 });
 
-test('the keyboard begins at the choice, else at the best seat that is needed', () => {
+test('the keyboard starts at the choice, else at the best seat still needed', () => {
   const hall = hallOf({ 'far-adult': 1 });
   const begun = person(hall).sees();
   expect(hall.map.seats[begun.focused]?.section).toBe('Balcony');
@@ -265,7 +265,7 @@ test('the keyboard begins at the choice, else at the best seat that is needed', 
   expect(hall.map.seats[again.focused]?.seat_template_id).toBe('stalls-c-8');
 });
 
-test('whatever is pressed, no group has more seats than tickets, and none that is not free', () => {
+test('no group ever has more seats than tickets, nor a seat that is not free', () => {
   const event = fc.oneof(
     fc.record({
       type: fc.constant('pressed' as const),
@@ -313,7 +313,7 @@ test('whatever is pressed, no group has more seats than tickets, and none that i
   );
 });
 
-test('filters and views change what stands out, and nothing of the choice', () => {
+test('filters and views change what is highlighted, and not the choice', () => {
   const guest = person(hallOf({ 'near-adult': 1 }));
   const { chosen } = guest.presses('stalls-a-1');
   expect(guest.does({ type: 'group_filtered', groupId: 'far' })).toMatchObject({ group: 'far' });
@@ -323,14 +323,14 @@ test('filters and views change what stands out, and nothing of the choice', () =
   expect(guest.does({ type: 'focused', seat: 3 })).toMatchObject({ focused: 3 });
 });
 
-test('no seat of the sample hall shares its id with another', () => {
+test('no two seats of the sample hall share an id', () => {
   expect(new Set(seats.map((seat: SeatPlace) => seat.seat_template_id)).size).toBe(seats.length);
 });
 
 test.each([
   ['single_seat_left', 'leaves_single'],
   ['companion_seat_alone', 'companion_alone'],
-] as const)('a choice that the server refused with %s is there again, with why', (code, kind) => {
+] as const)('a choice refused by the server with %s is restored, with the reason', (code, kind) => {
   const chosen = [{ templateID: 'stalls-a-1', ticketGroupID: 'near' }];
   const opening = { type: 'opened', states: free, chosen, taken: [] } as const;
   const hall = hallOf({ 'near-adult': 1 });

@@ -1,30 +1,30 @@
-import { bestAvailable, toggle } from '#domain/seats/seat-choice.ts';
-import { companionsAlone } from '#domain/seats/seat-companions.ts';
-import { sells } from '#domain/seats/seat-index.ts';
+import { bestAvailable, toggleSeat } from '#domain/seats/seat-choice.ts';
+import { unaccompaniedCompanions } from '#domain/seats/seat-companions.ts';
+import { isSoldBy } from '#domain/seats/seat-index.ts';
 import { stateOf } from '#domain/seats/seat-map.ts';
 import { type ChosenSeat, type SeatShortfall, seatShortfalls } from '#domain/seats/seat-need.ts';
-import { nearestTo } from '#domain/seats/seat-offer.ts';
+import { replacementSeats } from '#domain/seats/seat-offer.ts';
 import { type PackedStates, strandedSeats } from '#domain/seats/seat-singles.ts';
 import type { SeatFault } from '../booking/date-first-flow.ts';
 import {
-  chosenIn,
   groupToBuy,
   type Hall,
-  neededIn,
   openStates,
   seatAt,
+  seatsChosenIn,
+  seatsNeededIn,
   standingOf,
 } from './hall.ts';
 import { type Step, stepFrom } from './seat-steps.ts';
 
-/** Closed, then rendering, then open, and closed again on confirm or back (SEA-07). */
+/** Closed, then rendering, then open, and closed again by confirm or back (SEA-07). */
 export type Phase = 'closed' | 'rendering' | 'open';
 /** Milliseconds from rendering to open (SEA-07). */
 export const renderingTime = 50;
 
-/** The message about the choice. Seats are ids. */
+/** A message about the choice. Seats are ids. */
 export type SeatNotice =
-  /** The group sells no ticket that was asked for. */
+  /** None of the wanted tickets is in this group. */
   | { readonly kind: 'no_tickets'; readonly groupId: string }
   | { readonly kind: 'not_free' | 'already_yours' | 'with_wheelchair'; readonly seat: string }
   | { readonly kind: 'too_few'; readonly groupId: string }
@@ -34,7 +34,7 @@ export type SeatNotice =
       readonly seats: readonly string[];
     }
   | { readonly kind: 'falls_short'; readonly shortfall: SeatShortfall }
-  /** Somebody else was faster; `offer` are the nearest seats instead, perhaps none. */
+  /** Somebody else got the seats first; `offer` holds the nearest others, perhaps none. */
   | {
       readonly kind: 'just_taken';
       readonly seats: readonly ChosenSeat[];
@@ -45,14 +45,17 @@ export interface SeatMapState {
   readonly phase: Phase;
   readonly states: PackedStates;
   readonly chosen: readonly ChosenSeat[];
-  /** The one seat that the Tab key reaches; arrows move it. */
+  /** The seat in the tab order; arrow keys move it. */
   readonly focused: number;
-  /** Only this group's seats stand out; null for all. */
+  /** Only this group's seats are highlighted; null for all. */
   readonly group: string | null;
-  /** Only wheelchair places and their companions stand out. */
+  /** Only wheelchair and companion places are highlighted. */
   readonly isWheelchair: boolean;
   readonly view: 'map' | 'list';
-  /** Seats that the last press on "best" or on an offer found, for the map to go to; null before any. */
+  /**
+   * The seats that the last press on "best" or on an offer found, to move the map to; null before
+   * any.
+   */
   readonly found: readonly string[] | null;
   readonly notice: SeatNotice | null;
 }
@@ -62,7 +65,7 @@ export type SeatMapEvent =
       readonly type: 'opened';
       readonly states: PackedStates;
       readonly chosen: readonly ChosenSeat[];
-      /** Seats of the choice that somebody else got meanwhile. */
+      /** Chosen seats that somebody else got meanwhile. */
       readonly taken: readonly string[];
       readonly fault?: SeatFault | null;
     }
@@ -90,7 +93,7 @@ export const closedSeatMap: SeatMapState = {
 };
 
 /**
- * Returns whether confirming would succeed: each seated ticket has its seat, and no rule is broken.
+ * Returns true if confirming would succeed: each seated ticket has its seat, and no rule is broken.
  */
 export function canConfirm(hall: Hall, { chosen }: Pick<SeatMapState, 'chosen'>): boolean {
   return seatShortfalls(hall.groups, hall.quantities, chosen).length === 0;
@@ -152,7 +155,7 @@ function opened(hall: Hall, event: SeatMapEvent & { readonly type: 'opened' }): 
   return { ...state, focused: firstFocus(hall, state), notice: state.notice ?? why(event.fault) };
 }
 
-/** The rule that the server found broken, as it is said here. */
+/** The notice for the rule that the server found broken; null if none. */
 const why = (fault: SeatFault | null | undefined): SeatNotice | null =>
   fault
     ? {
@@ -161,17 +164,17 @@ const why = (fault: SeatFault | null | undefined): SeatNotice | null =>
       }
     : null;
 
-/**
- * The seat where the keyboard begins: the choice, else the nearest seat of a group that needs some.
- */
+/** The first seat to focus: a chosen one, else the nearest seat of a group that needs some. */
 function firstFocus(hall: Hall, { chosen, states }: SeatMapState): number {
-  const wanted = hall.groups.find(({ id }) => neededIn(hall, id) > chosenIn(chosen, id).length);
+  const wanted = hall.groups.find(
+    ({ id }) => seatsNeededIn(hall, id) > seatsChosenIn(chosen, id).length,
+  );
   const first = hall.map.at.get(chosen[0]?.templateID ?? '');
   if (first !== undefined || !wanted) return first ?? 0;
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
   for (const [index, distance] of hall.map.distance.entries()) {
-    if (distance >= least || !sells(hall.map, index, wanted.id)) continue;
+    if (distance >= least || !isSoldBy(hall.map, index, wanted.id)) continue;
     if (stateOf(states[index]) === 'available') [best, least] = [index, distance];
   }
   return best;
@@ -186,7 +189,10 @@ function confirmed(hall: Hall, state: SeatMapState): SeatMapState {
   return { ...state, phase: 'closed', notice: null };
 }
 
-/** SEA-05, SEA-08, SEA-09: a chosen seat is let go of, an available one is taken with neighbours. */
+/**
+ * SEA-05, SEA-08, SEA-09: a press releases a chosen seat, or takes an available one with its
+ * neighbours.
+ */
 function pressed(hall: Hall, state: SeatMapState, index: number): SeatMapState {
   const { chosen, states } = state;
   const seat = hall.map.seats[index]?.seat_template_id ?? '';
@@ -204,9 +210,9 @@ function pressed(hall: Hall, state: SeatMapState, index: number): SeatMapState {
   }
   const group = groupToBuy(hall, chosen, index);
   if (!group) return tell({ kind: 'no_tickets', groupId: hall.map.groups[index]?.[0] ?? '' });
-  const before = chosenIn(chosen, group.id);
+  const before = seatsChosenIn(chosen, group.id);
   const others = chosen.filter(({ ticketGroupID }) => ticketGroupID !== group.id);
-  const after = toggle(hall.map, states, before, seat, neededIn(hall, group.id), {
+  const after = toggleSeat(hall.map, states, before, seat, seatsNeededIn(hall, group.id), {
     groupId: group.id,
     chosen: others.map(({ templateID }) => templateID),
   });
@@ -220,7 +226,10 @@ const idsOf = (seats: readonly ChosenSeat[]): readonly string[] =>
 const inGroup = (ids: readonly string[], groupId: string): ChosenSeat[] =>
   ids.map((templateID) => ({ templateID, ticketGroupID: groupId }));
 
-/** A new choice: companions do not stay without their wheelchair place, and what is apart is said. */
+/**
+ * Applies a new choice: companions go with their wheelchair place, and separated seats are
+ * mentioned.
+ */
 function chose(hall: Hall, state: SeatMapState, wanted: readonly ChosenSeat[]): SeatMapState {
   const chosen = withoutLoneCompanions(hall, wanted);
   const isWhole = canConfirm(hall, { chosen });
@@ -234,14 +243,14 @@ function withoutLoneCompanions(hall: Hall, chosen: readonly ChosenSeat[]): reado
     const seat = seatAt(hall, templateID);
     return seat ? [{ ...seat, event_session_id: null }] : [];
   });
-  const alone = new Set(companionsAlone(places));
+  const alone = new Set(unaccompaniedCompanions(places));
   return alone.size === 0 ? chosen : chosen.filter(({ templateID }) => !alone.has(templateID));
 }
 
-/** Returns whether the seats of each group are one stretch of neighbours. */
+/** Returns true if each group's seats are adjacent. */
 function isTogether({ map, groups }: Hall, chosen: readonly ChosenSeat[]): boolean {
   return groups.every(({ id }) => {
-    const seats = new Set(chosenIn(chosen, id).map((seat) => map.at.get(seat) ?? -1));
+    const seats = new Set(seatsChosenIn(chosen, id).map((seat) => map.at.get(seat) ?? -1));
     const ends = [...seats].filter((index) => !seats.has(map.right[index] ?? -1));
     return ends.length <= 1;
   });
@@ -249,7 +258,7 @@ function isTogether({ map, groups }: Hall, chosen: readonly ChosenSeat[]): boole
 
 function bestAsked(hall: Hall, state: SeatMapState, groupId: string): SeatMapState {
   const others = state.chosen.filter(({ ticketGroupID }) => ticketGroupID !== groupId);
-  const needed = neededIn(hall, groupId);
+  const needed = seatsNeededIn(hall, groupId);
   if (needed === 0) return { ...state, notice: { kind: 'no_tickets', groupId } };
   const found = bestAvailable(hall.map, state.states, needed, {
     groupId,
@@ -261,7 +270,9 @@ function bestAsked(hall: Hall, state: SeatMapState, groupId: string): SeatMapSta
   return chose(hall, { ...state, focused, found }, [...others, ...inGroup(found, groupId)]);
 }
 
-/** The states as they are now; a chosen seat that went is said, and the nearest is offered. */
+/**
+ * Applies the current states. A chosen seat that is gone is announced, and the nearest are offered.
+ */
 function withStates(hall: Hall, state: SeatMapState, states: PackedStates): SeatMapState {
   const isMine = ({ templateID }: ChosenSeat): boolean =>
     stateOf(states[hall.map.at.get(templateID) ?? -1]) === 'available';
@@ -281,7 +292,7 @@ function withStates(hall: Hall, state: SeatMapState, states: PackedStates): Seat
   };
 }
 
-/** Seats beside the choice or near to those that went, as many as each group still needs of them. */
+/** Seats next to the choice or near the lost ones, as many as each group still needs of them. */
 function offerFor(
   hall: Hall,
   states: PackedStates,
@@ -290,13 +301,13 @@ function offerFor(
 ): ChosenSeat[] {
   const groups = new Set(lost.map(({ ticketGroupID }) => ticketGroupID));
   return [...groups].flatMap((groupId) => {
-    const gone = chosenIn(lost, groupId);
+    const gone = seatsChosenIn(lost, groupId);
     const from = gone.find((id) => seatAt(hall, id)?.kind === 'accessible') ?? gone[0] ?? '';
-    const missing = neededIn(hall, groupId) - chosenIn(chosen, groupId).length;
-    // The companions of a wheelchair place went with it.
+    const missing = seatsNeededIn(hall, groupId) - seatsChosenIn(chosen, groupId).length;
+    // The companions of a lost wheelchair place are lost with it.
     const isPlace = seatAt(hall, from)?.kind === 'accessible';
     const count = isPlace ? missing : Math.min(missing, gone.length);
-    const wish = { groupId, chosen: chosen.map(({ templateID }) => templateID) };
-    return inGroup(nearestTo(hall.map, states, from, count, wish), groupId);
+    const request = { groupId, chosen: chosen.map(({ templateID }) => templateID) };
+    return inGroup(replacementSeats(hall.map, states, from, count, request), groupId);
   });
 }

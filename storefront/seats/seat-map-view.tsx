@@ -10,13 +10,13 @@ import classes from './seat-map-view.module.css';
 import { legible } from './seat-marks.tsx';
 import { SeatOverview } from './seat-overview.tsx';
 import { SeatTip } from './seat-tip.tsx';
-import { leastZoom, mostZoom, wholeMap, zoomedIn, zoomedOut } from './seat-view.ts';
+import { maxZoom, minZoom, wholeMap, zoomedIn, zoomedOut } from './seat-view.ts';
 import { useSeatGlide } from './use-seat-glide.ts';
 import { useSeatLook } from './use-seat-look.ts';
 import { type SeatViewControl, useSeatView } from './use-seat-view.ts';
 import type { SeatWords } from './use-seat-words.ts';
 
-/** Outline of the icon of the whole hall. */
+/** The outline of the icon for the whole hall. */
 const fourCorners = 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5';
 
 interface SeatMapViewProps {
@@ -28,7 +28,7 @@ interface SeatMapViewProps {
   readonly send: (event: SeatMapEvent) => void;
 }
 
-/** The drawn hall: moved and enlarged by fingers, mouse, wheel, buttons and keys. */
+/** The drawn hall, moved and zoomed by touch, mouse, wheel, buttons and keys. */
 export function SeatMapView({ frame, hall, state, chosen, words, send }: SeatMapViewProps) {
   const window = useRef<HTMLDivElement>(null);
   const layer = useRef<HTMLDivElement>(null);
@@ -81,7 +81,7 @@ export function SeatMapView({ frame, hall, state, chosen, words, send }: SeatMap
           map={frame}
           hall={hall}
           seen={overview}
-          isShown={settled !== null && settled.view.zoom > leastZoom}
+          isShown={settled !== null && settled.view.zoom > minZoom}
         />
         <ZoomButtons view={view} chosenPoint={chosenPoint} />
       </div>
@@ -94,7 +94,7 @@ interface ZoomButtonsProps {
   readonly chosenPoint: ReturnType<typeof useSeatGlide>['chosenPoint'];
 }
 
-/** Nearer, farther, and the whole hall. */
+/** The buttons to zoom in, zoom out and show the whole hall. */
 function ZoomButtons({ view: { settled, glide }, chosenPoint }: ZoomButtonsProps) {
   const t = useWords();
   return (
@@ -102,7 +102,7 @@ function ZoomButtons({ view: { settled, glide }, chosenPoint }: ZoomButtonsProps
       <button
         type="button"
         aria-label={t('seats.zoom_in')}
-        aria-disabled={settled?.view.zoom === mostZoom}
+        aria-disabled={settled?.view.zoom === maxZoom}
         onClick={() => glide((window, from) => zoomedIn(window, from, chosenPoint(window, from)))}
       >
         <Icon name="plus" />
@@ -110,7 +110,7 @@ function ZoomButtons({ view: { settled, glide }, chosenPoint }: ZoomButtonsProps
       <button
         type="button"
         aria-label={t('seats.zoom_out')}
-        aria-disabled={settled?.view.zoom === leastZoom}
+        aria-disabled={settled?.view.zoom === minZoom}
         onClick={() => glide(zoomedOut)}
       >
         <Icon name="minus" />

@@ -6,10 +6,10 @@ import { groupOf, type Hall, type Standing, standingOf } from './hall.ts';
 import classes from './seat-marks.module.css';
 import type { SeatRow } from './seat-rows.ts';
 
-/** Px of a seat's radius from which a letter, a number, or both can be read on it. */
+/** The radius of a seat in px from which a letter, a number, or both are legible on it. */
 export const legible = { letter: 5, number: 10, both: 17, row: 4.5 } as const;
 
-/** A drawn wheelchair and a plus, on a grid of 2 by 2 around the middle. */
+/** A drawn wheelchair and a plus, on a 2 by 2 grid around the centre. */
 const signs = {
   accessible: 'M-.12-.62a.1.1 0 1 0 .01 0M-.12-.38v.42h.42l.2.48M-.3-.05a.38.38 0 1 0 .5.5',
   companion: 'M0-.42v.84M-.42 0h.84',
@@ -20,11 +20,11 @@ interface SeatLabelsProps {
   readonly states: PackedStates;
   readonly seats: readonly number[];
   readonly isHidden: (index: number) => boolean;
-  /** Px of a seat's radius as it is drawn. */
+  /** The drawn radius of a seat, in px. */
   readonly size: number;
 }
 
-/** The labels of the free seats in view: the letter of the group, and the number of the seat. */
+/** The labels of the free seats in view: the group's letter and the seat's number. */
 export const SeatLabels = memo(function SeatLabels(props: SeatLabelsProps) {
   const { hall, states, seats, isHidden, size } = props;
   if (size < legible.letter) return null;
@@ -71,7 +71,9 @@ interface RowLabelsProps {
   readonly left: number;
 }
 
-/** The names of the rows in view: at both ends, and at the window's edge where a row goes beyond. */
+/**
+ * The names of the rows in view, at both ends, or at the window's edge if a row extends beyond it.
+ */
 export const RowLabels = memo(function RowLabels({ hall, rows, left }: RowLabelsProps) {
   return rows.map(({ section, row, seats }) => {
     const first = hall.map.seats[seats.find((index) => isAfter(hall, index, left)) ?? -1];
@@ -129,7 +131,7 @@ interface ChosenMarksProps {
   readonly chosen: ReadonlySet<string>;
 }
 
-/** The buyer's own seats, over all others: a tick on what is chosen, a lock on what the cart holds. */
+/** The buyer's own seats, above all others: a tick on chosen ones, a lock on those in the cart. */
 export function ChosenMarks({ hall, states, chosen }: ChosenMarksProps) {
   return [...chosen, ...hall.own].map((id) => {
     const index = hall.map.at.get(id) ?? -1;

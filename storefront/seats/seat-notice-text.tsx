@@ -14,7 +14,7 @@ interface SeatNoticeTextProps {
   readonly send: (event: SeatMapEvent) => void;
 }
 
-/** The message about the choice, with the buttons that help. */
+/** The message about the choice, with buttons that resolve it. */
 export function SeatNoticeText({ hall, notice, words, send }: SeatNoticeTextProps) {
   const t = useWords();
   const text = useNoticeText(hall, words);

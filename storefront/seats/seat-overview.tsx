@@ -3,18 +3,18 @@ import type { SeatMapFrame } from '#domain/seats/seat-map.ts';
 import type { Hall } from './hall.ts';
 import classes from './seat-overview.module.css';
 
-/** From how many seats on a map that is enlarged has to be told where in it one is. */
+/** The number of seats from which a zoomed map needs an overview. */
 const largeHall = 500;
 
 interface SeatOverviewProps {
   readonly map: SeatMapFrame;
   readonly hall: Hall;
-  /** The element that shows the seen part; whoever moves the map moves it. */
+  /** The frame around the visible part; the code that moves the map moves it too. */
   readonly seen: RefObject<HTMLDivElement | null>;
   readonly isShown: boolean;
 }
 
-/** The whole of a large hall, small, with the part of it that is seen; for eyes only. */
+/** A miniature of a large hall with the visible part framed; hidden from screen readers. */
 export function SeatOverview({ map, hall, seen, isShown }: SeatOverviewProps) {
   const sections = useMemo(() => outlinesOf(hall), [hall]);
   if (hall.map.seats.length < largeHall) return null;
@@ -51,7 +51,7 @@ export function SeatOverview({ map, hall, seen, isShown }: SeatOverviewProps) {
   );
 }
 
-/** The rectangle around the seats of each section. */
+/** The bounding rectangle of each section's seats. */
 function outlinesOf({ map }: Hall) {
   const sections = Map.groupBy(map.seats, ({ section }) => section);
   return [...sections].map(([name, seats]) => {

@@ -22,11 +22,11 @@ export interface SeatPartProps {
   readonly flow: Flow;
   readonly session: Session;
   readonly send: (event: FlowEvent) => void;
-  /** The number of times that something else has asked for the map. */
+  /** The number of times that another part of the page has asked for the map. */
   readonly asked?: number;
 }
 
-/** The step in which seated tickets get their seats (SEA-13 to 15); it opens the map. */
+/** The step that assigns seats to seated tickets (SEA-13 to 15); it opens the map. */
 export default function SeatPart({ event, flow, session, send, asked = 0 }: SeatPartProps) {
   const t = useWords();
   const groups = usePickerGroups(event, flow, session);
@@ -63,7 +63,7 @@ export default function SeatPart({ event, flow, session, send, asked = 0 }: Seat
       />
     </Suspense>
   );
-  // The map can be looked at before there are tickets.
+  // The map can be opened before tickets are chosen.
   if (needed === 0 && flow.seats.length === 0) return failure || picker;
   return (
     <section className={classes['part']} aria-labelledby="seats-title">
@@ -94,18 +94,18 @@ export default function SeatPart({ event, flow, session, send, asked = 0 }: Seat
 
 interface OpeningProps extends Pick<SeatPartProps, 'event' | 'flow' | 'session'> {
   readonly asked: number;
-  /** Whoever chooses tickets opens the map next: by then it is there. */
+  /** Preloads the map: a buyer who chooses tickets will open it next. */
   readonly isNear: boolean;
 }
 
-/** The map of a session as it is now, and whether it is open; it is fetched before it is asked for. */
+/** The current map of a session, preloaded, and the state that opens it. */
 function useOpening({ event, flow, session, asked, isNear }: OpeningProps) {
   const [isOpen, setOpen] = useState(false);
   const { seats, hasFailed, look } = useSeatMap(event.id, session.id, isOpen);
   const { takenSeats, seatFault } = flow;
   useEffect(() => {
-    // Seats were refused: the map opens as it is now and says why; for those that went it offers
-    // the nearest.
+    // After a refusal of seats the map opens in its current state and says why; for lost seats it
+    // offers the nearest.
     if (takenSeats.length > 0 || seatFault) void look().then(() => setOpen(true));
   }, [takenSeats, seatFault, look]);
 
@@ -129,7 +129,7 @@ function useOpening({ event, flow, session, asked, isNear }: OpeningProps) {
   return { isOpen, seats, hasFailed, open, close: () => setOpen(false) };
 }
 
-/** Does a thing when the page has nothing else to do; returns how to leave it undone. */
+/** Runs `work` when the browser is idle; returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in globalThis)) {
     const timer = setTimeout(work, 500);
@@ -144,7 +144,7 @@ interface SeatNamesProps {
   readonly chosen: readonly ChosenSeat[];
 }
 
-/** The chosen seats in words. */
+/** Lists the chosen seats. */
 function SeatNames({ seats, chosen }: SeatNamesProps) {
   const t = useWords();
   const byId = useMemo(
@@ -167,7 +167,7 @@ function SeatNames({ seats, chosen }: SeatNamesProps) {
   );
 }
 
-/** The event's seated groups with their prices in the session. */
+/** The event's seated groups, with their prices for the session. */
 function usePickerGroups(event: EventOffer, flow: Flow, session: Session): readonly PickerGroup[] {
   const { offer } = flow;
   return useMemo(
@@ -194,7 +194,7 @@ function usePickerGroups(event: EventOffer, flow: Flow, session: Session): reado
   );
 }
 
-/** Seats of the session that the cart of this browser holds. */
+/** The seats of the session in this browser's cart. */
 function useOwnSeats(sessionId: string): ReadonlySet<string> {
   const tickets = useCart()?.held?.answer.ticket;
   return useMemo(

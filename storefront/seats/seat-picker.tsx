@@ -27,25 +27,25 @@ import { useSeatWords } from './use-seat-words.ts';
 
 export interface SeatPickerProps {
   readonly seatMap: { readonly frame: SeatMapFrame; readonly seats: readonly SeatPlace[] };
-  /** One letter a seat; a newer text shows at once. */
+  /** One letter per seat; changes show at once. */
   readonly states: PackedStates;
-  /** The groups that sell seats of this session, with their prices in it. */
+  /** The groups that sell seats of this session, with their prices for it. */
   readonly groups: readonly PickerGroup[];
-  /** Tickets wanted, by type. */
+  /** Wanted tickets, by type. */
   readonly quantities: Readonly<Record<string, number>>;
   readonly chosen: readonly ChosenSeat[];
-  /** Seats that the cart holds already. */
+  /** The seats that the cart already holds. */
   readonly own: ReadonlySet<string>;
-  /** Seats of the choice that somebody else got meanwhile. */
+  /** Chosen seats that somebody else got meanwhile. */
   readonly taken: readonly string[];
-  /** Why the choice was refused as it is. */
+  /** The rule that the choice broke, if it was refused. */
   readonly fault: SeatFault | null;
   readonly preventsSingles: boolean;
   readonly onConfirm: (selection: readonly ChosenSeat[]) => void;
   readonly onBack: () => void;
 }
 
-/** Seats of a session, chosen on a map or from a list, over the whole screen (SEA-01). */
+/** The full-screen dialog to choose seats of a session, on a map or from a list (SEA-01). */
 export default function SeatPicker(props: SeatPickerProps) {
   const { seatMap, groups, quantities, own, preventsSingles, onConfirm, onBack } = props;
   const t = useWords();

@@ -3,16 +3,16 @@ import type { SeatIndex } from '#domain/seats/seat-index.ts';
 export interface SeatRow {
   readonly section: string;
   readonly row: string;
-  /** Places in the index, from one end of the row to the other. */
+  /** Indexes of its seats, from one end of the row to the other. */
   readonly seats: readonly number[];
 }
 
-/** The rows of a map, as people count them: an aisle does not end a row. */
+/** The rows of a map as people count them: an aisle does not end a row. */
 export interface SeatRows {
   readonly rows: readonly SeatRow[];
-  /** Names of the sections, in the map's order. */
+  /** The names of the sections, in the map's order. */
   readonly sections: readonly string[];
-  /** For each seat its row, and its place in it. */
+  /** For each seat the index of its row, and its position in it. */
   readonly rowOf: Int32Array;
   readonly columnOf: Int32Array;
 }
@@ -41,7 +41,7 @@ export function seatRowsOf({ seats }: SeatIndex): SeatRows {
   return { rows, sections: [...new Set(rows.map(({ section }) => section))], rowOf, columnOf };
 }
 
-/** From left to right, or from top to bottom where the row runs down the map. */
+/** Sorts seats from left to right, or from top to bottom if the row runs down the map. */
 function alongTheRow(found: readonly number[], seats: SeatIndex['seats']): number[] {
   const at = (index: number) => seats[index] ?? { x: 0, y: 0 };
   const span = (axis: 'x' | 'y'): number => {

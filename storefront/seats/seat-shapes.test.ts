@@ -30,7 +30,7 @@ test('seats that look alike are one outline, whatever their number', () => {
   expect(shapes[2]?.d.match(/M/g)).toHaveLength(3);
 });
 
-test('a place for a wheelchair differs in its shape, and a seat that is gone does too', () => {
+test('wheelchair places and taken seats have shapes of their own', () => {
   const [place, , standard] = map.seats;
   if (!place || !standard) throw new Error('the row is too short');
   expect(outline(place)).toContain('h');

@@ -4,16 +4,18 @@ import { stateOf } from '#domain/seats/seat-map.ts';
 import { groupOf, type Hall } from './hall.ts';
 import type { SeatRow } from './seat-rows.ts';
 
-/** Seats of a row that look alike, as one outline: thousands of seats are few elements. */
+/**
+ * Seats of a row that look alike, combined into one outline: thousands of seats take few elements.
+ */
 export interface SeatShape {
   readonly key: string;
-  /** Place of the group among those on offer; -1 where the seats can't be had. */
+  /** Index of the group among those on offer; -1 if the seats are unavailable. */
   readonly group: number;
   readonly kind: SeatPlace['kind'];
   readonly d: string;
 }
 
-/** The outlines of a row's seats. The choice itself is drawn over them. */
+/** The outlines of a row's seats. The choice is drawn above them. */
 export function shapesOf(hall: Hall, states: ArrayLike<string>, row: SeatRow): SeatShape[] {
   const shapes = new Map<string, SeatShape>();
   for (const index of row.seats) {
@@ -32,7 +34,7 @@ export function shapesOf(hall: Hall, states: ArrayLike<string>, row: SeatRow): S
 const circle = (x: number, y: number, r: number): string =>
   `M${short(x - r)} ${short(y)}a${short(r)} ${short(r)} 0 1 0 ${short(2 * r)} 0a${short(r)} ${short(r)} 0 1 0 ${short(-2 * r)} 0`;
 
-/** A free seat: round, or square where it is a place for a wheelchair or beside one. */
+/** A free seat: a circle, or a square for a wheelchair or companion place. */
 export function outline({ x, y, r, kind }: SeatPlace): string {
   if (kind === 'standard') return circle(x, y, r);
   const corner = r * 0.35;
@@ -42,7 +44,7 @@ export function outline({ x, y, r, kind }: SeatPlace): string {
   return `M${short(x - r + corner)} ${short(y - r)}h${short(side)}${arc(corner, corner)}v${short(side)}${arc(-corner, corner)}h${short(-side)}${arc(-corner, -corner)}v${short(-side)}${arc(corner, -corner)}`;
 }
 
-/** A seat that can't be had: a small ring. */
+/** An unavailable seat: a small circle. */
 const dot = ({ x, y, r }: SeatPlace): string => circle(x, y, r * 0.4);
 
 const short = (length: number): string => String(Math.round(length * 100) / 100);

@@ -14,14 +14,14 @@ function walk(from: string, ...steps: readonly Step[]): string {
   return map.seats[end]?.seat_template_id ?? '';
 }
 
-test('arrows go from seat to seat, over an aisle too, and stay where the row ends', () => {
+test('arrows move from seat to seat, across aisles too, and stop at the end of the row', () => {
   expect(walk('stalls-a-1', 'right')).toBe('stalls-a-2');
   expect(walk('stalls-a-3', 'right')).toBe('stalls-a-4');
   expect(walk('stalls-a-6', 'right')).toBe('stalls-a-6');
   expect(walk('stalls-a-1', 'left')).toBe('stalls-a-1');
 });
 
-test('up and down go from row to row, and on to the next section', () => {
+test('up and down move from row to row, and on to the next section', () => {
   expect(walk('stalls-a-2', 'down')).toBe('stalls-b-2');
   expect(walk('stalls-c-2', 'up', 'up')).toBe('stalls-a-2');
   expect(walk('stalls-c-2', 'down')).toBe('balcony-a-2');
@@ -29,7 +29,7 @@ test('up and down go from row to row, and on to the next section', () => {
   expect(walk('stalls-a-2', 'up')).toBe('stalls-a-2');
 });
 
-test('Home and End are the ends of the row, with Ctrl those of the map; pages are sections', () => {
+test('Home and End go to the ends of the row, with Ctrl to those of the map, and Page Up and Down by section', () => {
   expect(walk('stalls-b-3', 'row_start')).toBe('stalls-b-1');
   expect(walk('stalls-b-3', 'row_end')).toBe('stalls-b-6');
   expect(walk('stalls-b-3', 'first')).toBe('stalls-a-1');
@@ -42,7 +42,7 @@ test('Home and End are the ends of the row, with Ctrl those of the map; pages ar
   expect(stepOfKey('a', false)).toBeUndefined();
 });
 
-test('every seat is reached by arrows from every other', () => {
+test('every seat can be reached from every other by arrows', () => {
   const reached = new Set([0]);
   const open = [0];
   for (let from = open.pop(); from !== undefined; from = open.pop()) {

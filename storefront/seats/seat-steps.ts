@@ -13,7 +13,7 @@ export type Step =
   | 'section_before'
   | 'section_after';
 
-/** Which step a key makes; with `isFar` (Ctrl), Home and End go to the ends of the map. */
+/** The step for a key; with `isFar` (Ctrl), Home and End go to the ends of the map. */
 export function stepOfKey(key: string, isFar: boolean): Step | undefined {
   const steps: Readonly<Record<string, Step>> = {
     ArrowLeft: 'left',
@@ -30,7 +30,7 @@ export function stepOfKey(key: string, isFar: boolean): Step | undefined {
 
 const directions = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] } as const;
 
-/** The seat that a step leads to; the same one where the map ends. */
+/** The seat that a step reaches; the same seat at the end of the map. */
 export function stepFrom(map: SeatIndex, rows: SeatRows, from: number, step: Step): number {
   const row = rows.rows[rows.rowOf[from] ?? 0];
   switch (step) {
@@ -58,8 +58,9 @@ export function stepFrom(map: SeatIndex, rows: SeatRows, from: number, step: Ste
 }
 
 /**
- * The next seat over the drawn geometry: the neighbour of the row where the row runs that way, else
- * the seat of another row that is nearest in a cone of 45°, else in the half of the map beyond.
+ * The next seat in a direction on the drawing: the neighbour in the row if the row runs that way,
+ * else the nearest seat of another row within a cone of 45°, else within the half of the map
+ * beyond.
  */
 function towards(
   map: SeatIndex,
@@ -88,7 +89,7 @@ function towards(
     if (rows.rowOf[to] === own) continue;
     const { along, aside } = offset(to);
     if (along <= 0) continue;
-    // What lies aside of the cone is taken only where nothing lies in it.
+    // Seats outside the cone count only if none is inside.
     const cost = along + 2 * aside + (aside > along ? 1e9 : 0);
     if (cost < least) [best, least] = [to, cost];
   }

@@ -5,7 +5,7 @@ import { Icon } from '#ui/icon.tsx';
 import { useMoney } from '../site/use-money.ts';
 import { useStorefront, useWords } from '../site/use-storefront.ts';
 import { GroupSwatch } from './group-swatch.tsx';
-import { groupOf, type Hall, neededInAll, seatAt } from './hall.ts';
+import { groupOf, type Hall, seatAt, totalSeatsNeeded } from './hall.ts';
 import { canConfirm, type SeatMapEvent, type SeatMapState } from './seat-map-state.ts';
 import classes from './seat-summary.module.css';
 import type { SeatWords } from './use-seat-words.ts';
@@ -18,12 +18,12 @@ interface SeatSummaryProps {
   readonly onConfirm: () => void;
 }
 
-/** The chosen seats, those still needed, the price, and the button that confirms. */
+/** The chosen seats, the number still needed, the price, and the confirm button. */
 export function SeatSummary({ hall, state, words, send, onConfirm }: SeatSummaryProps) {
   const t = useWords();
   const money = useMoney();
   const { currency } = useStorefront();
-  const needed = neededInAll(hall);
+  const needed = totalSeatsNeeded(hall);
   if (needed === 0 && state.chosen.length === 0) {
     return (
       <section className={classes['summary']} aria-label={t('seats.heading')}>

@@ -13,7 +13,7 @@ interface SeatTipProps {
   readonly words: SeatWords;
 }
 
-/** The facts of the seat under the mouse or a resting finger; its button says the same. */
+/** The facts about the seat under the mouse or a resting finger; its button announces the same. */
 export function SeatTip({ hall, index, standing, shown, words }: SeatTipProps) {
   const t = useWords();
   const seat = hall.map.seats[index];

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import {
   bounded,
   enlarged,
-  leastZoom,
-  mostZoom,
+  maxZoom,
+  minZoom,
   panMargin,
   panned,
   placeAt,
@@ -36,7 +36,7 @@ const views = fc.record({
   y: fc.integer({ min: -50_000, max: 50_000 }),
 });
 
-test('a press enlarges twice and makes smaller by a quarter, from 1 to 8', () => {
+test('a press doubles the size or reduces it by a quarter, from 1 to 8', () => {
   let view = wholeMap(hall);
   expect(view.zoom).toBe(1);
   view = zoomedIn(hall, view);
@@ -56,8 +56,8 @@ test('the map can be moved 50 px past its edge and no further, at any zoom', () 
   fc.assert(
     fc.property(frames, views, (frame, view) => {
       const { zoom, x, y } = bounded(frame, view);
-      expect(zoom).toBeGreaterThanOrEqual(leastZoom);
-      expect(zoom).toBeLessThanOrEqual(mostZoom);
+      expect(zoom).toBeGreaterThanOrEqual(minZoom);
+      expect(zoom).toBeLessThanOrEqual(maxZoom);
       const size = scaleOf(frame, zoom);
       for (const [offset, window, map] of [
         [x, frame.windowWidth, frame.width * size],
@@ -70,7 +70,7 @@ test('the map can be moved 50 px past its edge and no further, at any zoom', () 
   );
 });
 
-test('what is under the fingers stays under them while the zoom changes', () => {
+test('the point under the fingers stays there while the zoom changes', () => {
   const view: SeatView = { zoom: 3, x: -300, y: -250 };
   const at = { x: 200, y: 240 };
   const place = placeAt(hall, view, at);
@@ -79,7 +79,7 @@ test('what is under the fingers stays under them while the zoom changes', () => 
   expect(point.y).toBeCloseTo(at.y);
 });
 
-test('what is seen is told as a share of the whole map, and never beyond it', () => {
+test('the visible part is given as a share of the whole map, and never exceeds it', () => {
   const close = ({ x, y, width, height }: ReturnType<typeof seenShare>, ...wanted: number[]) => {
     for (const [at, value] of [x, y, width, height].entries()) {
       expect(value).toBeCloseTo(wanted[at] ?? Number.NaN);
@@ -90,7 +90,7 @@ test('what is seen is told as a share of the whole map, and never beyond it', ()
   close(seenShare(hall, { zoom: 4, x: 50, y: 50 }), 0, 0, 310 / 1440, 450 / 1152);
 });
 
-test('a seat that is shown is in the window, and large enough to be read where zoom allows it', () => {
+test('a seat that is shown is in the window, and as readable as zoom allows', () => {
   fc.assert(
     fc.property(
       frames,
@@ -108,26 +108,26 @@ test('a seat that is shown is in the window, and large enough to be read where z
         expect(y).toBeGreaterThanOrEqual(-1e-6);
         expect(y).toBeLessThanOrEqual(frame.windowHeight + 1e-6);
         const size = place.r * scaleOf(frame, view.zoom);
-        expect(size >= 10 - 1e-6 || view.zoom === mostZoom).toBe(true);
+        expect(size >= 10 - 1e-6 || view.zoom === maxZoom).toBe(true);
       },
     ),
   );
 });
 
-test('at the greatest zoom a seat is wide enough for a finger, however large the hall is', () => {
+test('a seat at the maximum zoom is wide enough for a finger, however large the hall', () => {
   fc.assert(
     fc.property(frames, (frame) => {
-      expect(2 * frame.r * scaleOf(frame, mostZoom)).toBeGreaterThanOrEqual(44 - 1e-6);
+      expect(2 * frame.r * scaleOf(frame, maxZoom)).toBeGreaterThanOrEqual(44 - 1e-6);
     }),
   );
   const whole = Math.min(360 / 1000, 500 / 800);
-  expect(scaleOf(hall, mostZoom)).toBeCloseTo(8 * whole);
+  expect(scaleOf(hall, maxZoom)).toBeCloseTo(8 * whole);
   const stadium = { ...hall, width: 12_000, height: 9000 };
-  expect(scaleOf(stadium, mostZoom) * 18).toBeCloseTo(44);
-  expect(scaleOf(stadium, leastZoom)).toBeCloseTo(360 / 12_000);
+  expect(scaleOf(stadium, maxZoom) * 18).toBeCloseTo(44);
+  expect(scaleOf(stadium, minZoom)).toBeCloseTo(360 / 12_000);
 });
 
-test('fingers that spread to twice their distance draw the map twice as large', () => {
+test('fingers that spread to twice their distance double the size of the map', () => {
   for (const frame of [hall, { ...hall, width: 12_000, height: 9000 }]) {
     const view = wholeMap(frame);
     const grown = enlarged(frame, view, 2, { x: 100, y: 100 });
@@ -135,7 +135,7 @@ test('fingers that spread to twice their distance draw the map twice as large', 
   }
 });
 
-test('seats that were found are shown all together in the window', () => {
+test('found seats are shown all together in the window', () => {
   fc.assert(
     fc.property(
       frames,

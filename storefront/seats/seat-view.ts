@@ -1,25 +1,25 @@
-/** Bounds of the zoom, and the px that the map can be moved past its edge (SEA-11). */
-export const leastZoom = 1;
-export const mostZoom = 8;
+/** The bounds of the zoom, and the px by which the map can be moved beyond its edge (SEA-11). */
+export const minZoom = 1;
+export const maxZoom = 8;
 const zoomInBy = 2;
 const zoomOutBy = 0.75;
 export const panMargin = 50;
-/** Px from side to side of a seat at the greatest zoom: enough for a finger, however large the hall is. */
+/** The width of a seat in px at the greatest zoom: enough for a finger in a hall of any size. */
 const pressable = 44;
 
-/** The map's own size in its units, and the window it is seen through in px. */
+/** The map's size in its units, and the window's size in px. */
 export interface SeatFrame {
   readonly width: number;
   readonly height: number;
-  /** Radius of its seats. */
+  /** The radius of its seats. */
   readonly r: number;
   readonly windowWidth: number;
   readonly windowHeight: number;
 }
 
 /**
- * The visible part: at zoom 1 the whole map; `x` and `y` are px from the window's corner to the
- * map's.
+ * The visible part of the map: zoom 1 shows the whole map; `x` and `y` are px from the window's
+ * corner to the map's.
  */
 export interface SeatView {
   readonly zoom: number;
@@ -32,40 +32,40 @@ export interface Point {
   readonly y: number;
 }
 
-/** Px that one unit takes where the whole map is seen. */
+/** Px per map unit when the whole map is visible. */
 const wholeScale = ({ width, height, windowWidth, windowHeight }: SeatFrame): number =>
   Math.min(windowWidth / width, windowHeight / height);
 
 /**
- * The exponent of the zoom: the map grows by `zoom ** power`. It is 1 in most halls; in one so
- * large that eight times would leave seats too small to press, each step of zoom enlarges more.
+ * The exponent of the zoom: the map grows by `zoom ** power`. It is 1 in most halls. In a hall so
+ * large that eight times would leave seats too small to press, each step enlarges more.
  */
 function powerOf(frame: SeatFrame): number {
   const needed = pressable / (2 * frame.r * wholeScale(frame));
-  return Math.max(1, Math.log(needed) / Math.log(mostZoom));
+  return Math.max(1, Math.log(needed) / Math.log(maxZoom));
 }
 
-/** Px that one unit of the map takes. */
+/** Px per map unit. */
 export const scaleOf = (frame: SeatFrame, zoom: number): number =>
   wholeScale(frame) * zoom ** powerOf(frame);
 
-/** The zoom at which one unit of the map takes so many px, within bounds or not. */
+/** The zoom at which a map unit takes `scale` px, within bounds or not. */
 const zoomAt = (frame: SeatFrame, scale: number): number =>
   (scale / wholeScale(frame)) ** (1 / powerOf(frame));
 
-/** The whole map in the middle of the window. */
+/** The whole map, centred in the window. */
 export function wholeMap(frame: SeatFrame): SeatView {
-  const scale = scaleOf(frame, leastZoom);
+  const scale = scaleOf(frame, minZoom);
   return {
-    zoom: leastZoom,
+    zoom: minZoom,
     x: (frame.windowWidth - frame.width * scale) / 2,
     y: (frame.windowHeight - frame.height * scale) / 2,
   };
 }
 
-/** The nearest view that the bounds of zoom and of moving allow. */
+/** The nearest view within the bounds of zoom and position. */
 export function bounded(frame: SeatFrame, view: SeatView): SeatView {
-  const zoom = within(view.zoom, leastZoom, mostZoom);
+  const zoom = within(view.zoom, minZoom, maxZoom);
   const scale = scaleOf(frame, zoom);
   const along = (offset: number, window: number, length: number): number => {
     const slack = window - length * scale;
@@ -84,9 +84,9 @@ const within = (value: number, least: number, most: number): number =>
 export const panned = (frame: SeatFrame, view: SeatView, dx: number, dy: number): SeatView =>
   bounded(frame, { ...view, x: view.x + dx, y: view.y + dy });
 
-/** Another zoom; the point of the window keeps what is under it. */
+/** The view at another zoom; the map point at `at` stays in place. */
 export function zoomed(frame: SeatFrame, view: SeatView, zoom: number, at: Point): SeatView {
-  const to = within(zoom, leastZoom, mostZoom);
+  const to = within(zoom, minZoom, maxZoom);
   const grown = scaleOf(frame, to) / scaleOf(frame, view.zoom);
   return bounded(frame, {
     zoom: to,
@@ -95,7 +95,7 @@ export function zoomed(frame: SeatFrame, view: SeatView, zoom: number, at: Point
   });
 }
 
-/** So many times as large as it is drawn now, as fingers ask for that spread. */
+/** The view enlarged `times` from its current size, as when fingers spread. */
 export const enlarged = (frame: SeatFrame, view: SeatView, times: number, at: Point): SeatView =>
   zoomed(frame, view, zoomAt(frame, scaleOf(frame, view.zoom) * times), at);
 
@@ -110,26 +110,26 @@ export const zoomedIn = (frame: SeatFrame, view: SeatView, at = middle(frame)): 
 export const zoomedOut = (frame: SeatFrame, view: SeatView, at = middle(frame)): SeatView =>
   zoomed(frame, view, view.zoom * zoomOutBy, at);
 
-/** The place of the map under a point of the window. */
+/** The map point at a point of the window. */
 export function placeAt(frame: SeatFrame, view: SeatView, at: Point): Point {
   const scale = scaleOf(frame, view.zoom);
   return { x: (at.x - view.x) / scale, y: (at.y - view.y) / scale };
 }
 
-/** The point of the window that shows a place of the map. */
+/** The window point of a place on the map. */
 export function pointOf(frame: SeatFrame, view: SeatView, place: Point): Point {
   const scale = scaleOf(frame, view.zoom);
   return { x: place.x * scale + view.x, y: place.y * scale + view.y };
 }
 
-/** The part of the map that is seen. */
+/** The visible part of the map. */
 export function seenPart(frame: SeatFrame, view: SeatView) {
   const from = placeAt(frame, view, { x: 0, y: 0 });
   const to = placeAt(frame, view, { x: frame.windowWidth, y: frame.windowHeight });
   return { left: from.x, top: from.y, right: to.x, bottom: to.y };
 }
 
-/** The seen part as shares of the whole map, for a small picture of it. */
+/** The visible part as fractions of the whole map, for the overview. */
 export function seenShare(frame: SeatFrame, view: SeatView) {
   const { left, top, right, bottom } = seenPart(frame, view);
   const [x, y] = [Math.max(0, left / frame.width), Math.max(0, top / frame.height)];
@@ -141,7 +141,7 @@ export function seenShare(frame: SeatFrame, view: SeatView) {
   };
 }
 
-/** All of some places in the middle of the window, as large as `legible` asks where they fit so. */
+/** A view that centres all of some places, at the `legible` size if they fit. */
 export function showingAll(
   frame: SeatFrame,
   view: SeatView,
@@ -158,7 +158,7 @@ export function showingAll(
   const { windowWidth, windowHeight } = frame;
   const fitting = Math.min(windowWidth / (right - left), windowHeight / (bottom - top));
   const wanted = Math.max(scaleOf(frame, view.zoom), legible / first.r);
-  const zoom = within(zoomAt(frame, Math.min(fitting, wanted)), leastZoom, mostZoom);
+  const zoom = within(zoomAt(frame, Math.min(fitting, wanted)), minZoom, maxZoom);
   const scale = scaleOf(frame, zoom);
   return bounded(frame, {
     zoom,
@@ -167,14 +167,16 @@ export function showingAll(
   });
 }
 
-/** The same zoom, or the least that makes a seat of radius `r` legible, with the place well inside. */
+/**
+ * The same zoom, or the least at which a seat of radius `r` is legible, with the place well inside.
+ */
 export function showing(
   frame: SeatFrame,
   view: SeatView,
   place: Point & { readonly r: number },
   legible: number,
 ): SeatView {
-  const least = Math.min(mostZoom, zoomAt(frame, legible / place.r));
+  const least = Math.min(maxZoom, zoomAt(frame, legible / place.r));
   const point = pointOf(frame, view, place);
   const near = view.zoom < least ? zoomed(frame, view, least, point) : view;
   const { x, y } = pointOf(frame, near, place);

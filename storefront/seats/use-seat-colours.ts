@@ -3,7 +3,10 @@ import { seatColours } from '#domain/theme/seat-colours.ts';
 
 const dark = '(prefers-color-scheme: dark)';
 
-/** The colours of the groups on the theme's own grounds, as custom properties; they follow the scheme. */
+/**
+ * The groups' colours for the theme's backgrounds, as custom properties; they follow the colour
+ * scheme.
+ */
 export function useSeatColours(): CSSProperties {
   const grounds = useSyncExternalStore(
     (listener) => {

@@ -8,18 +8,20 @@ interface Point {
 }
 
 interface SeatGestures {
-  /** A tap or click; true if it met something, so that a second one is no double tap. */
+  /** Handles a tap or click; true if it hit something, so that a second one is not a double tap. */
   readonly onTap: (at: Point, isTouch: boolean) => boolean;
-  /** A mouse over the map, or a finger that stays; null when it is gone. */
+  /** Called with the point of a mouse over the map, or of a resting finger; null when it leaves. */
   readonly onLook: (at: Point | null, isTouch: boolean) => void;
 }
 
-/** Px that a finger may tremble, and the milliseconds of a long press and of a double tap. */
+/** The px that a finger may tremble, and the milliseconds of a long press and a double tap. */
 const tremble = 8;
 const longPress = 450;
 const doubleTap = 300;
 
-/** Fingers, mouse and wheel on the map: one pans, two pinch, a wheel and a double tap zoom. */
+/**
+ * Touch, mouse and wheel on the map: one finger pans, two pinch, the wheel and a double tap zoom.
+ */
 export function useSeatGestures(
   window: RefObject<HTMLElement | null>,
   { move, glide, settle }: SeatViewControl,
@@ -37,7 +39,6 @@ export function useSeatGestures(
     const down = new Map<number, Point>();
     let [start, isMoved, isHeld]: [Point | null, boolean, boolean] = [null, false, false];
     let holding: ReturnType<typeof setTimeout> | undefined;
-    let resting: ReturnType<typeof setTimeout> | undefined;
     let lastTap = { x: 0, y: 0, time: 0 };
 
     const pointOf = (event: MouseEvent): Point => {
@@ -47,8 +48,7 @@ export function useSeatGestures(
     const on = <K extends keyof HTMLElementEventMap>(
       name: K,
       listener: (event: HTMLElementEventMap[K]) => void,
-      passive = true,
-    ): void => element.addEventListener(name, listener, { signal: stop.signal, passive });
+    ): void => element.addEventListener(name, listener, { signal: stop.signal, passive: true });
 
     on('pointerdown', (event) => {
       if (event.button !== 0) return;
@@ -87,15 +87,7 @@ export function useSeatGestures(
         move((frame, view) => panned(frame, view, point.x - before.x, point.y - before.y));
         return;
       }
-      const still = other[1];
-      const grown =
-        Math.hypot(point.x - still.x, point.y - still.y) /
-        Math.max(1, Math.hypot(before.x - still.x, before.y - still.y));
-      const centre = { x: (point.x + still.x) / 2, y: (point.y + still.y) / 2 };
-      move((frame, view) => {
-        const near = enlarged(frame, view, grown, centre);
-        return panned(frame, near, (point.x - before.x) / 2, (point.y - before.y) / 2);
-      });
+      move((frame, view) => pinched(frame, view, { from: before, to: point, still: other[1] }));
     });
 
     const onEnd = (event: PointerEvent, isTap: boolean): void => {
@@ -122,24 +114,61 @@ export function useSeatGestures(
     on('pointercancel', (event) => onEnd(event, false));
     on('pointerleave', () => latest.current.onLook(null, false));
 
-    on(
-      'wheel',
-      (event) => {
-        event.preventDefault();
-        const pixels = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY;
-        // A pinch on a touchpad arrives as a wheel with Ctrl, in smaller steps.
-        const grown = Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.002));
+    zoomByWheel(
+      element,
+      stop.signal,
+      (grown, event) => {
         move((frame, view) => enlarged(frame, view, grown, pointOf(event)));
         latest.current.onLook(null, false);
-        clearTimeout(resting);
-        resting = setTimeout(settle, 120);
       },
-      false,
+      settle,
     );
     return () => {
       stop.abort();
       clearTimeout(holding);
-      clearTimeout(resting);
     };
   }, [window, move, glide, settle]);
+}
+
+/**
+ * The view after one of two fingers has moved: they zoom around their midpoint, and pan by half the
+ * movement.
+ */
+function pinched(
+  frame: Parameters<typeof panned>[0],
+  view: Parameters<typeof panned>[1],
+  { from, to, still }: { readonly from: Point; readonly to: Point; readonly still: Point },
+) {
+  const before = Math.max(1, Math.hypot(from.x - still.x, from.y - still.y));
+  const grown = Math.hypot(to.x - still.x, to.y - still.y) / before;
+  const centre = { x: (to.x + still.x) / 2, y: (to.y + still.y) / 2 };
+  return panned(
+    frame,
+    enlarged(frame, view, grown, centre),
+    (to.x - from.x) / 2,
+    (to.y - from.y) / 2,
+  );
+}
+
+/** Listens to the wheel until `signal` aborts; calls `onRest` once it has stopped. */
+function zoomByWheel(
+  element: HTMLElement,
+  signal: AbortSignal,
+  onZoom: (grown: number, event: WheelEvent) => void,
+  onRest: () => void,
+): void {
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  signal.addEventListener('abort', () => clearTimeout(resting));
+  element.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault();
+      const pixels = event.deltaMode === 1 ? event.deltaY * 16 : event.deltaY;
+      // A touchpad pinch arrives as a wheel event with Ctrl, in smaller steps.
+      onZoom(Math.exp(-pixels * (event.ctrlKey ? 0.01 : 0.002)), event);
+      clearTimeout(resting);
+      resting = setTimeout(onRest, 120);
+    },
+    { signal, passive: false },
+  );
 }

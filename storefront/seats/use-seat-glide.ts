@@ -19,7 +19,7 @@ export function useSeatGlide(
   { settled, glide, now }: SeatViewControl,
 ) {
   const newest = state.chosen.at(-1)?.templateID;
-  /** The place on screen of the newest chosen seat, which a zoom by button goes to. */
+  /** The screen position of the newest chosen seat, which button zooms aim at. */
   const chosenPoint = (window: SeatFrame, from: SeatView): Point | undefined => {
     const seat = hall.map.seats[hall.map.at.get(newest ?? '') ?? -1];
     return seat && pointOf(window, from, seat);
@@ -31,13 +31,13 @@ export function useSeatGlide(
   const { found } = state;
   const isDrawn = settled !== null;
   useEffect(() => {
-    // The best seats are somewhere in the hall: the map goes to all of them.
+    // The best seats can be anywhere in the hall: the map moves to show all of them.
     if (!isDrawn || found === null) return;
     const seats = found.flatMap((id) => hall.map.seats[hall.map.at.get(id) ?? -1] ?? []);
     glide((window, from) => showingAll(window, from, seats, legible.number));
   }, [found, isDrawn, hall, glide]);
   useEffect(() => {
-    // A seat that was chosen in the list comes into view.
+    // A seat chosen in the list is brought into view.
     const [shown, seat] = [now(), hall.map.seats[hall.map.at.get(newest ?? '') ?? -1]];
     if (!shown || !seat || found?.includes(newest ?? '')) return;
     const { x, y } = pointOf(shown.frame, shown.view, seat);

@@ -7,20 +7,24 @@ import { enlarged, placeAt, scaleOf } from './seat-view.ts';
 import { useSeatGestures } from './use-seat-gestures.ts';
 import type { SeatViewControl } from './use-seat-view.ts';
 
-/** Px from a finger to the seat that it means, and the least radius of a seat that it can mean. */
+/**
+ * The px from a finger to the seat it means, and the smallest radius of a seat that can be meant.
+ */
 const touch = { reach: 22, least: 7 } as const;
 const mouse = { reach: 6, least: 3 } as const;
 
 interface SeatLookProps {
   readonly hall: Hall;
-  /** The radius of a seat, in units of the map. */
+  /** The radius of a seat, in map units. */
   readonly r: number;
   readonly window: RefObject<HTMLDivElement | null>;
   readonly view: SeatViewControl;
   readonly send: (event: SeatMapEvent) => void;
 }
 
-/** Finds the seat that a finger or the mouse means, chooses it on a tap, and names the one looked at. */
+/**
+ * Finds the seat under a finger or the mouse, chooses it on a tap, and names the one pointed at.
+ */
 export function useSeatLook({ hall, r, window, view, send }: SeatLookProps) {
   const { glide, now } = view;
   const [looked, setLooked] = useState<number | null>(null);
@@ -45,7 +49,7 @@ export function useSeatLook({ hall, r, window, view, send }: SeatLookProps) {
       if (index === undefined) return false;
       const size = sizeNow(index);
       if (size < (isTouch ? touch : mouse).least) {
-        // Too small to be meant: the first tap comes nearer.
+        // The seats are too small to aim at: the first tap zooms in.
         const seen = now()?.view;
         const times = legible.number / Math.max(size, 0.1);
         glide((window, from) => enlarged(window, seen ?? from, times, at));

@@ -17,7 +17,7 @@ export interface LoadedSeats {
   readonly states: PackedStates;
 }
 
-/** Milliseconds between two looks at the states while the map is open: ten seconds, more or less. */
+/** Milliseconds between two polls of the states while the map is open: about ten seconds. */
 const lookAgainAfter = (random: number): number => 8_000 + random * 4_000;
 
 interface LoadedHall {
@@ -28,7 +28,7 @@ interface LoadedHall {
 const halls = new Map<string, Promise<LoadedHall | null>>();
 const seatMaps = new Map<string, LoadedSeatMap>();
 
-/** A hall once a page: every session of every event in it has the same. */
+/** Loads a hall once per page: all sessions in it share it. */
 function hallOf(api: Client, hash: string): Promise<LoadedHall | null> {
   const known = halls.get(hash);
   if (known) return known;
@@ -68,11 +68,11 @@ async function loadSeats(api: Client, id: string, sessionId: string): Promise<Lo
 interface SeatLoading {
   readonly seats: LoadedSeats | null;
   readonly hasFailed: boolean;
-  /** Looks at the server; what was loaded before stays until then. */
+  /** Reloads the states; the last ones stay meanwhile. */
   readonly look: () => Promise<void>;
 }
 
-/** The seats of a session, loaded when asked for and looked at again while `isOpen`. */
+/** The seats of a session, loaded on request and polled while `isOpen`. */
 export function useSeatMap(id: string, sessionId: string, isOpen: boolean): SeatLoading {
   const api = useApi();
   const [loaded, setLoaded] = useState<{ session: string; seats: LoadedSeats | null } | null>(null);
@@ -82,7 +82,7 @@ export function useSeatMap(id: string, sessionId: string, isOpen: boolean): Seat
     latest.current += 1;
     const own = latest.current;
     const seats = await loadSeats(api, id, sessionId);
-    // An answer that a later one has overtaken says what was.
+    // A later answer has overtaken this one.
     if (own !== latest.current) return;
     setLoaded((before) =>
       seats === null && before?.session === sessionId && before.seats !== null
@@ -96,7 +96,7 @@ export function useSeatMap(id: string, sessionId: string, isOpen: boolean): Seat
     let timer: ReturnType<typeof setTimeout> | undefined;
     const lookLater = (): void => {
       timer = setTimeout(() => {
-        // A page that nobody sees waits until somebody does.
+        // A hidden page waits until it is visible.
         if (document.hidden) return;
         void look().then(lookLater);
       }, lookAgainAfter(Math.random()));

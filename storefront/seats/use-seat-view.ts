@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   bounded,
-  leastZoom,
+  minZoom,
   type SeatFrame,
   type SeatView,
   scaleOf,
@@ -9,39 +9,39 @@ import {
   wholeMap,
 } from './seat-view.ts';
 
-/** Milliseconds of a zoom by button or key. */
+/** Duration of a zoom by button or key, in milliseconds. */
 const zoomTime = 160;
 
 export interface SeatViewControl {
-  /** The view as it is drawn now; null before the window has a size. */
+  /** The view as last drawn; null before the window has a size. */
   readonly settled: { readonly frame: SeatFrame; readonly view: SeatView } | null;
-  /** Shows what a rule makes of the view, at once and without drawing anew. */
+  /** Moves the view by a rule, at once and without a redraw. */
   readonly move: (rule: (frame: SeatFrame, view: SeatView) => SeatView) => void;
   /**
-   * The same in a short motion, where the person wants motion; then it is drawn sharp. During a motion the
-   * rule gets the view that it leads to, so that quick presses add up.
+   * Does the same as a short animation, unless the user prefers reduced motion, and then redraws
+   * sharply. During an animation the rule gets the target view, so that quick presses add up.
    */
   readonly glide: (rule: (frame: SeatFrame, view: SeatView) => SeatView) => void;
-  /** Draws sharp what was moved. */
+  /** Redraws sharply what was moved. */
   readonly settle: () => void;
   readonly now: () => { readonly frame: SeatFrame; readonly view: SeatView } | null;
 }
 
 /**
- * Moves a layer under a window. A move only tells the compositor where the layer is; React draws
- * when it has come to rest.
+ * Moves a layer under a window. A move only changes the layer's transform in the compositor; React
+ * redraws once it has come to rest.
  */
 export function useSeatView(
   map: Pick<SeatFrame, 'width' | 'height' | 'r'>,
   window: RefObject<HTMLElement | null>,
   layer: RefObject<HTMLElement | null>,
-  /** Shows in a small picture of the map which part is seen. */
+  /** The frame in the overview that marks the visible part. */
   seen: RefObject<HTMLElement | null>,
 ): SeatViewControl {
   const current = useRef<{ frame: SeatFrame; view: SeatView } | null>(null);
   const drawnScale = useRef(1);
   const motion = useRef(0);
-  /** The view that the motion under way leads to. */
+  /** The target view of the running animation. */
   const aim = useRef<SeatView | null>(null);
   const [settled, setSettled] = useState<SeatViewControl['settled']>(null);
   const { width, height, r } = map;
@@ -94,7 +94,7 @@ export function useSeatView(
       const shown = current.current;
       if (!shown) return;
       const [from, to] = [shown.view, rule(shown.frame, aim.current ?? shown.view)];
-      // At the bound another press changes nothing: the motion goes on instead of beginning again.
+      // At the bound another press changes nothing: the animation continues instead of restarting.
       if (aim.current && isSameView(aim.current, to)) return;
       stop();
       aim.current = to;
@@ -122,7 +122,7 @@ export function useSeatView(
       if (clientWidth === 0 || clientHeight === 0) return;
       const frame = { width, height, r, windowWidth: clientWidth, windowHeight: clientHeight };
       const before = aim.current ?? current.current?.view;
-      const isWhole = !before || before.zoom === leastZoom;
+      const isWhole = !before || before.zoom === minZoom;
       stop();
       current.current = { frame, view: isWhole ? wholeMap(frame) : bounded(frame, before) };
       settle();
@@ -136,7 +136,7 @@ export function useSeatView(
   return { settled, move, glide, settle, now };
 }
 
-/** Lays an element over the part of the small picture that is seen; a pan only moves it. */
+/** Lays an element over the visible part of the overview; a pan only moves it. */
 function frameSeen(element: HTMLElement, frame: SeatFrame, view: SeatView): void {
   const { x, y, width, height } = seenShare(frame, view);
   const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
@@ -149,7 +149,7 @@ function frameSeen(element: HTMLElement, frame: SeatFrame, view: SeatView): void
 const isSameView = (a: SeatView, b: SeatView): boolean =>
   a.zoom === b.zoom && a.x === b.x && a.y === b.y;
 
-/** A view on the way: zoom grows evenly for the eye, and the point that stays does stay. */
+/** A view between two: the zoom changes evenly to the eye, and the fixed point stays fixed. */
 function between(frame: SeatFrame, from: SeatView, to: SeatView, part: number): SeatView {
   const zoom = from.zoom * (to.zoom / from.zoom) ** part;
   const size = (at: number): number => scaleOf(frame, at);

@@ -5,13 +5,13 @@ import { useWords } from '../site/use-storefront.ts';
 import {
   groupOf,
   type Hall,
-  neededInAll,
   type PickerGroup,
   type Standing,
   seatAt,
+  totalSeatsNeeded,
 } from './hall.ts';
 
-/** Seats, prices and lists of seats in the storefront's words. */
+/** Formats seats, prices and lists of seats in the storefront's texts. */
 export function useSeatWords(hall: Hall) {
   const t = useWords();
   const money = useMoney();
@@ -27,7 +27,7 @@ export function useSeatWords(hall: Hall) {
   return {
     name,
     price,
-    /** All that is known of a seat, as it is said aloud. */
+    /** All facts of a seat, for screen readers. */
     spoken(index: number, standing: Standing): string {
       const seat = hall.map.seats[index];
       if (!seat) return '';
@@ -41,8 +41,8 @@ export function useSeatWords(hall: Hall) {
     },
     /** The number of chosen seats out of those needed. */
     progress: (chosen: readonly ChosenSeat[]): string =>
-      t('seats.progress', { chosen: String(chosen.length), needed: neededInAll(hall) }),
-    /** Several seats by their names. */
+      t('seats.progress', { chosen: String(chosen.length), needed: totalSeatsNeeded(hall) }),
+    /** The names of several seats. */
     names: (ids: readonly string[]): string =>
       ids
         .flatMap((id) => seatAt(hall, id) ?? [])

@@ -7,7 +7,7 @@ interface NamedGroup {
   readonly types: readonly { readonly id: string; readonly name: string }[];
 }
 
-/** Why seats and tickets do not fit, in words (SEA-13, SEA-14). */
+/** Explains why seats and tickets do not match (SEA-13, SEA-14). */
 export function useShortfallText(groups: readonly NamedGroup[]): (why: SeatShortfall) => string {
   const t = useWords();
   return (why) => {

@@ -13,7 +13,7 @@ interface AccountMenuProps {
   readonly settings: MemberSettings;
 }
 
-/** Greets who is logged in, by their first name, with the ways to what is theirs (USR-31). */
+/** Greets the member by first name, with a menu of their pages (USR-31). */
 export function AccountMenu({ member, settings }: AccountMenuProps) {
   const t = useWords();
   const to = useAddresses();

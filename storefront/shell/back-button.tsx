@@ -4,9 +4,9 @@ import { Icon } from '#ui/icon.tsx';
 import { Link } from '../site/link.tsx';
 import { useAddresses, useWords } from '../site/use-storefront.ts';
 import classes from './back-button.module.css';
-import { shownAt } from './back-fade.ts';
+import { opacityAt } from './back-fade.ts';
 
-/** Floating way back to the listing, on the pages that lie behind it. */
+/** A floating link back to the listing, on the pages below it. */
 export function BackButton() {
   const t = useWords();
   const to = useAddresses();
@@ -15,7 +15,7 @@ export function BackButton() {
 
   useEffect(() => {
     const fade = (): void => {
-      const opacity = shownAt(scrollY);
+      const opacity = opacityAt(scrollY);
       Object.assign(link.current?.style ?? {}, {
         opacity,
         visibility: opacity ? 'visible' : 'hidden',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownAt } from './back-fade.ts';
+import { opacityAt } from './back-fade.ts';
 
 test.each([
   // A page that is pulled beyond its top.
@@ -10,6 +10,6 @@ test.each([
   [99, 0.01],
   [100, 0],
   [4000, 0],
-])('at %i pixels of scroll the back button is there by %f (APP-32)', (scroll, shown) => {
-  expect(shownAt(scroll)).toBeCloseTo(shown);
+])('at %i pixels of scroll the back button has the opacity %f (APP-32)', (scroll, shown) => {
+  expect(opacityAt(scroll)).toBeCloseTo(shown);
 });

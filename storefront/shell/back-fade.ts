@@ -1,5 +1,6 @@
-/** Over so many pixels of scroll the back button fades away. */
+/** The scroll distance in px over which the back button fades out. */
 const fadeOver = 100;
 
-/** The opacity that is left, from 1 to 0, at so many pixels of scroll (APP-32). */
-export const shownAt = (scroll: number): number => Math.min(1, Math.max(0, 1 - scroll / fadeOver));
+/** The remaining opacity, from 1 to 0, at a scroll position in px (APP-32). */
+export const opacityAt = (scroll: number): number =>
+  Math.min(1, Math.max(0, 1 - scroll / fadeOver));

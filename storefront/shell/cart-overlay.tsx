@@ -13,10 +13,10 @@ const loadReserve = () => import('../cart/reserve.ts');
 const CartDialog = part(loadCartDialog);
 const ExpiryDialog = part(loadExpiryDialog);
 const HeldClock = part(loadHeldClock);
-/** Parts that few visits need, loaded apart so that other pages stay light. */
+/** Parts that few visits need, loaded separately to keep other pages light. */
 const Extras = part(() => import('./extras.tsx'));
 
-/** The cart's part of every page: it resumes, counts down, expires, and opens over the page. */
+/** The cart on every page: it resumes, counts down, expires, and opens over the page. */
 export function CartOverlay() {
   const state = useCart();
   const held = state?.held ?? null;
@@ -26,7 +26,7 @@ export function CartOverlay() {
 
   const hasCart = held !== null;
   useEffect(() => {
-    // At the end of the hold there may be no network left to fetch them by.
+    // Preloaded, because there may be no network when the hold expires.
     if (hasCart) void Promise.all([loadCartDialog(), loadExpiryDialog()]);
   }, [hasCart]);
 
@@ -40,7 +40,9 @@ export function CartOverlay() {
   );
 }
 
-/** Looks once a load whether the cart of an earlier visit still stands; not while it is paid. */
+/**
+ * Checks once per page load if the cart of an earlier visit is still held, unless it is being paid.
+ */
 function useResume(): void {
   const api = useApi();
   const { slug } = useStorefront();

@@ -14,7 +14,7 @@ import { useAddresses, useMaybeStorefront, useWords } from '../site/use-storefro
 
 const LeaveBrokenChain = part(() => import('./leave-broken-chain.tsx'));
 
-/** The page shown in place of another: nothing is here (APP-16), or something broke. */
+/** The page shown after an error: not found (APP-16), or a fault. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const hasStorefront = useMaybeStorefront() !== undefined;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
@@ -23,8 +23,8 @@ export function ErrorPage({ error }: { readonly error: unknown }) {
 }
 
 /**
- * The error page without a storefront: it has no theme, and its home is where the server leads to
- * one.
+ * The error page outside a storefront: it has no theme, and its home is the address at which the
+ * server redirects to a storefront.
  */
 function BarePage({ isMissing }: { readonly isMissing: boolean }) {
   const title = isMissing ? fallbackEn['not_found.title'] : fallbackEn['fault.title'];
@@ -48,7 +48,7 @@ const NothingHere = ({ text }: { readonly text: string }) => (
   </p>
 );
 
-/** Nothing is here, in the storefront's own words (APP-16). */
+/** The "not found" page in the storefront's own texts (APP-16). */
 export function NotFound() {
   const t = useWords();
   return (

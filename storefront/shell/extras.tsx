@@ -10,7 +10,7 @@ const Analytics = part(() => import('../analytics/analytics.tsx'));
 export default function Extras() {
   const { analytics } = useStorefront();
   const { search } = useLocation();
-  // Credentials are no business of whoever counts: they leave the address first (law 9).
+  // Analytics must not see credentials: they are removed from the address first (law 9).
   const isSecret = readArrival(search)?.login !== undefined;
   return <Suspense>{analytics && !isSecret && <Analytics settings={analytics} />}</Suspense>;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { drawnPage, readable } from '../testing/drawn.tsx';
+import { renderPage, visibleTexts } from '../testing/render-part.tsx';
 import { Footer } from './footer.tsx';
 
-const footer = (metadata: object) => drawnPage('footer', Footer, {}, metadata);
+const footer = (metadata: object) => renderPage('footer', Footer, {}, metadata);
 
-test('the footer says who the seller is, by its own account, and how it is reached (APP-31)', async () => {
+test('the footer shows the seller’s own description and contact details (APP-31)', async () => {
   const html = await footer({
     legal_name: 'Lighthouse Foundation',
     address: 'Quay 1, Kalmsund',
@@ -12,7 +12,7 @@ test('the footer says who the seller is, by its own account, and how it is reach
     contact_phone: '+358 (0)0 555',
     website: 'https://tower.example/',
   });
-  expect(readable(html)).toMatch(
+  expect(visibleTexts(html)).toMatch(
     /^Tower Operated by Lighthouse Foundation Quay 1, Kalmsund hello@tower\.example \+358 \(0\)0 555 tower\.example/,
   );
   expect(html).toContain('href="mailto:hello@tower.example"');
@@ -20,7 +20,7 @@ test('the footer says who the seller is, by its own account, and how it is reach
   expect(html).toContain('href="https://tower.example/"');
 });
 
-test('of a seller that says nothing of itself there is its name', async () => {
+test('the footer of a seller without details shows its name', async () => {
   const html = await footer({});
-  expect(readable(html)).toMatch(/^Tower( English français)?$/);
+  expect(visibleTexts(html)).toMatch(/^Tower( English français)?$/);
 });

@@ -4,7 +4,10 @@ import { Link } from '../site/link.tsx';
 import type { MemberSettings } from '../site/storefront.ts';
 import { useAddresses, useStorefront, useWords } from '../site/use-storefront.ts';
 
-/** The ways to become a member, where there is one, and to log in (USR-30); in a menu where the header is narrow. */
+/**
+ * Links to become a member, if memberships are sold, and to log in (USR-30); in a menu if the
+ * header is narrow.
+ */
 export function GuestLinks({ settings }: { readonly settings: MemberSettings }) {
   const t = useWords();
   const to = useAddresses();

@@ -8,7 +8,7 @@ import { BackButton } from './back-button.tsx';
 import classes from './header.module.css';
 import './account.css';
 
-/** Drawn by the server for everybody alike, and fetched only where members log in. */
+/** Rendered by the server, the same for everyone; loaded only if members can log in. */
 const Members = part(() => import('./members.tsx'));
 
 export function Header() {
@@ -34,7 +34,7 @@ export function Header() {
   );
 }
 
-/** The seller's logo, or its name where it has none (CFG-20). */
+/** The seller's logo, or its name if there is none (CFG-20). */
 function Logo() {
   const { look, slug, seller, logoLink } = useStorefront();
   const t = useWords();

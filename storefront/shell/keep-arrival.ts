@@ -1,14 +1,14 @@
-import { askForLogin } from '../accounts/asked-login.ts';
-import { tellResendRefused } from '../accounts/resend-refused.ts';
+import { requestLogin } from '../accounts/requested-login.ts';
+import { showResendRefused } from '../accounts/resend-refused.ts';
 import { skipUpsellsOf } from '../cart/skip-upsells.ts';
 import type { Arrival } from '../site/read-arrival.ts';
 
-/** Keeps what an address asked of the visit; the address itself may be rewritten from here on. */
+/** Stores an address's parameters for the visit; from here on the address may be rewritten. */
 export function keepArrival(
   seller: string,
   { skipsUpsells, login, isResendRefused }: Arrival,
 ): void {
   if (skipsUpsells) skipUpsellsOf(seller).set();
-  if (login) askForLogin(login);
-  if (isResendRefused) tellResendRefused(true);
+  if (login) requestLogin(login);
+  if (isResendRefused) showResendRefused(true);
 }

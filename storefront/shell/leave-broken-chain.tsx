@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { isAddOn, onwards } from '#domain/cart/upsell-chain.ts';
+import { isAddOn, nextPage } from '#domain/cart/upsell-chain.ts';
 import { openChainOf } from '../cart/open-chain.ts';
 import { skipUpsellsOf } from '../cart/skip-upsells.ts';
 import { useAddresses, useStorefront } from '../site/use-storefront.ts';
 
 /**
- * Goes on from an add-on that is not there, withdrawn since it was configured, to what comes after
- * it: whoever holds tickets always gets to a page that exists (DET-23).
+ * Skips an add-on that does not exist, withdrawn since it was configured, and continues with the
+ * next: a buyer with tickets always reaches an existing page (DET-23).
  */
 export default function LeaveBrokenChain() {
   const { slug, upsells } = useStorefront();
@@ -19,7 +19,7 @@ export default function LeaveBrokenChain() {
     const chain = open.read();
     const base = `/${encodeURIComponent(slug)}`;
     if (!isAddOn(chain, pathname.slice(base.length))) return;
-    const next = onwards(chain, [], { upsells, skipsUpsells: skipUpsellsOf(slug).isSet() });
+    const next = nextPage(chain, [], { upsells, skipsUpsells: skipUpsellsOf(slug).isSet() });
     open.keep(next.chain);
     void navigate(to.own(next.route), { replace: true });
   }, [slug, upsells, to, navigate, pathname]);

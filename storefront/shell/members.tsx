@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { useLoginDialog } from '../accounts/login-dialog-state.ts';
-import { tellResendRefused, useResendRefused } from '../accounts/resend-refused.ts';
+import { showResendRefused, useResendRefused } from '../accounts/resend-refused.ts';
 import { useMember } from '../accounts/use-member.ts';
 import { part } from '../browser/part.ts';
 import { useLoginAddress } from '../login/use-login-address.ts';
@@ -12,16 +12,16 @@ import { GuestLinks } from './guest-links.tsx';
 const LoginDialog = part(() => import('../login/login-dialog.tsx'));
 const LogOutFirstDialog = part(() => import('./log-out-first-dialog.tsx'));
 
-/** The header's part for members, and what logging in does on every page. */
+/** The header's part for members, and the handling of logins on every page. */
 export default function Members({ settings }: { readonly settings: MemberSettings }) {
   const member = useMember();
   const { isOpen, tried } = useLoginDialog();
   const isResendRefused = useResendRefused();
   useSession();
   useLoginAddress(settings);
-  // A guest is refused nothing, and is not told of it when they log in later.
+  // Guests are refused nothing, so they are not told about it when they log in later.
   useEffect(() => {
-    if (isResendRefused && member === null) tellResendRefused(false);
+    if (isResendRefused && member === null) showResendRefused(false);
   }, [isResendRefused, member]);
   return (
     <>

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Button } from '#ui/button.tsx';
-import { tell } from '../api/tell.ts';
+import { reportInBackground } from '../api/report-in-background.ts';
 import { useWords } from '../site/use-storefront.ts';
 import classes from './rejection-banner.module.css';
 
 /**
- * Says that something went wrong that no part of the page has answered for (APP-54), as long as that
- * page is open: the next one is whole, and may tell of what did succeed.
+ * Says that something went wrong that no part of the page has handled (APP-54). It closes with that
+ * page: the next one is intact, and may report what did succeed.
  */
 export function RejectionBanner() {
   const t = useWords();
@@ -16,7 +16,7 @@ export function RejectionBanner() {
   useEffect(() => {
     const show = ({ reason }: PromiseRejectionEvent): void => {
       setFailedAt(location.pathname);
-      tell({ kind: 'rejection', error: reason });
+      reportInBackground({ kind: 'rejection', error: reason });
     };
     addEventListener('unhandledrejection', show);
     return () => removeEventListener('unhandledrejection', show);

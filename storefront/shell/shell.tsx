@@ -41,7 +41,7 @@ function DressedShell({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** After going to another page the focus is at its beginning, as after a load (APP-21). */
+/** Moves the focus to the start after navigation, as after a page load (APP-21). */
 function useFocusAfterNavigation(page: string | undefined) {
   const main = useRef<HTMLElement>(null);
   const { hash } = useLocation();

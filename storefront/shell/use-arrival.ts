@@ -5,8 +5,8 @@ import { useStorefront } from '../site/use-storefront.ts';
 import { keepArrival } from './keep-arrival.ts';
 
 /**
- * The one place that reads what an address asks of the visit: on any page, before an effect of that
- * page or a part that is still being fetched rewrites it (APP-25 to 27). What is read leaves the
+ * The only place that reads the visit's parameters from an address: on any page, before an effect
+ * of that page or of a part still loading rewrites it (APP-25 to 27). They are removed from the
  * address at once (law 9).
  */
 export function useArrival(): void {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addresses } from './address.ts';
 
-test('every address keeps the base path, and the language where the address names one', () => {
+test('every address keeps the base path, and the language if the address has one', () => {
   const to = addresses({ slug: 'tower', lang: 'fr' });
   expect([
     to.home(),
@@ -22,7 +22,7 @@ test('every address keeps the base path, and the language where the address name
   ]);
 });
 
-test('an id can’t lead out of its place in the address', () => {
+test('an id can’t escape its part of the address', () => {
   const to = addresses({ slug: 'tower', lang: null });
   expect(to.event('../../api?x=1')).toBe('/tower/events/..%2F..%2Fapi%3Fx%3D1');
 });

@@ -1,4 +1,4 @@
-/** Which storefront, and the language as the address names it (null when it names none). */
+/** The storefront, and the language named by the address (null if it names none). */
 interface Place {
   readonly slug: string;
   readonly lang: string | null;
@@ -6,7 +6,7 @@ interface Place {
 
 type Query = Readonly<Record<string, string | null | undefined>>;
 
-/** Every address of a storefront; each keeps the base path and the language (APP-20). */
+/** All addresses of a storefront; each keeps the base path and the language (APP-20). */
 export function addresses({ slug, lang }: Place) {
   const base = `/${encodeURIComponent(slug)}`;
   const to = (path: string, query: Query = {}): string => {
@@ -22,7 +22,7 @@ export function addresses({ slug, lang }: Place) {
     home: (query: Query = {}) => to('', query),
     events: (query: Query = {}) => to('/events', query),
     event: (id: string, query: Query = {}) => to(`/events/${part(id)}`, query),
-    /** A path of this storefront as a venue writes it, such as /events/audio-guide?tg=evening. */
+    /** A path of this storefront as written by a venue, such as /events/audio-guide?tg=evening. */
     own: (route: string) => {
       const [path = '', search = ''] = route.split('?');
       return to(path, Object.fromEntries(new URLSearchParams(search)));
@@ -32,7 +32,7 @@ export function addresses({ slug, lang }: Place) {
     complete: (orderIds: readonly string[]) =>
       to('/checkout/complete', { orderIds: orderIds.join(',') }),
     pending: (cartId: string) => to(`/checkout/pending/${part(cartId)}`),
-    /** The page that the captcha runs in (decision 055). */
+    /** The page in which the captcha runs (decision 055). */
     captchaFrame: () => `${base}/captcha`,
     order: (id: string) => to(`/ticket_order/${part(id)}`),
     manage: (orderId: string) => to(`/manage/${part(orderId)}`),

@@ -2,16 +2,16 @@ import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react';
 import { useNavigate } from 'react-router';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
-  /** An address of this storefront, as `useAddresses` writes it. */
+  /** An address of this storefront, from `useAddresses`. */
   readonly to: string;
   readonly ref?: Ref<HTMLAnchorElement>;
-  /** The page stays where it is scrolled to, for it stays the same page (APP-21). */
+  /** Keeps the scroll position, because the page stays the same (APP-21). */
   readonly preventScrollReset?: boolean;
 }
 
 /**
- * A link inside the storefront. The router's own brings relative addresses, prefetching and form
- * submission along, a tenth of what the event page may weigh.
+ * A link inside the storefront. The router's own adds relative addresses, prefetching and form
+ * submission: a tenth of the event page's size budget.
  */
 export function Link({ to, preventScrollReset = false, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate();
@@ -24,7 +24,7 @@ export function Link({ to, preventScrollReset = false, onClick, ...rest }: LinkP
   return <a {...rest} href={to} onClick={follow} />;
 }
 
-/** The person asks the browser for another tab or window, or for a download. */
+/** Returns true if a click should open another tab or window, or start a download. */
 export function isForAnotherTab(
   event: Pick<MouseEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean {

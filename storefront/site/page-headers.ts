@@ -1,12 +1,18 @@
 import type { HeadersFunction } from 'react-router';
 
-/** A page that is the same for every guest: a CDN may keep it as long as availability may be old. */
+/**
+ * The headers of a page that is the same for every guest: a CDN may cache it for as long as
+ * availability may be out of date.
+ */
 export const publicHeaders: HeadersFunction = ({ errorHeaders }) =>
   errorHeaders
     ? { 'Cache-Control': 'no-store' }
     : { 'Cache-Control': 'public, max-age=0, s-maxage=4' };
 
-/** For what opens something by its address: it is kept nowhere and not told to others (law 9). */
+/**
+ * The headers of pages whose address alone gives access: not stored anywhere, and not sent as a
+ * referrer (law 9).
+ */
 export const keptSecret = {
   'Cache-Control': 'private, no-store',
   'Referrer-Policy': 'no-referrer',

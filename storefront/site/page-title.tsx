@@ -1,6 +1,6 @@
 import { useStorefront, useWords } from './use-storefront.ts';
 
-/** The document's title: what the page shows, a dash, the product (APP-05). */
+/** The document's title: the page's title, a dash, the product (APP-05). */
 export function PageTitle({ page }: { readonly page: string }) {
   const t = useWords();
   const { seller } = useStorefront();

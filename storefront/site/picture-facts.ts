@@ -1,6 +1,6 @@
-/** Alternative text and cropping of an event's picture, from its configuration (EVT-09). */
+/** The alternative text and cropping of an event's picture, from its configuration (EVT-09). */
 export function pictureFacts(config: Readonly<Record<string, unknown>> | undefined): {
-  /** Empty where the picture only adorns. */
+  /** Empty if the picture is decorative. */
   readonly alt: string;
   readonly isUncropped: boolean;
 } {
@@ -11,7 +11,7 @@ export function pictureFacts(config: Readonly<Record<string, unknown>> | undefin
   };
 }
 
-/** Id of an event's picture, as its meta carries it (EVT-07). */
+/** The id of an event's picture from its meta (EVT-07). */
 export function pictureOf(meta: Readonly<Record<string, unknown>> | undefined): string | undefined {
   const picture = meta?.['image_profile'] ?? meta?.['image_cover'];
   return typeof picture === 'string' && picture !== '' ? picture : undefined;

@@ -2,22 +2,24 @@ import { imageAddress } from './images.ts';
 import { useStorefront } from './use-storefront.ts';
 
 interface PictureProps {
-  /** Id of the picture; without one a pattern in the theme's colours stands in its place. */
+  /** The picture's id; without one, a pattern in the theme's colours is shown. */
   readonly id: string | undefined;
   readonly width: number;
   readonly height: number;
-  /** Empty where the picture only adorns (EVT-09). */
+  /** Empty if the picture is decorative (EVT-09). */
   readonly alt: string;
   readonly className?: string | undefined;
   /** The drawn width, as in the `sizes` attribute, if it differs from `width`. */
   readonly sizes?: string;
-  /** Multiples of the width that are offered. */
+  /** The multiples of the width to offer. */
   readonly scales?: readonly number[];
-  /** The first thing that is seen: it is fetched before all others. */
+  /** The first picture in view, fetched before all others. */
   readonly isFirst?: boolean;
 }
 
-/** A picture in its own proportions from the start, so that nothing shifts when it arrives. */
+/**
+ * A picture whose space is reserved in its own proportions, so that nothing shifts when it loads.
+ */
 export function Picture(props: PictureProps) {
   const { id, width, height, alt, className, sizes, scales = [1, 2], isFirst = false } = props;
   const { slug } = useStorefront();

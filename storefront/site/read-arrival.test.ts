@@ -38,7 +38,7 @@ test.each(pairs)('%s and %s are both read, whichever comes first', (one, other) 
 });
 
 test.each(pairs)(
-  'once %s and %s are read, what is for the visit is gone and the rest stays',
+  'once %s and %s are read, the visit’s parameters are removed and the others stay',
   (...both) => {
     const left = new URLSearchParams(withoutArrival(`?${both.join('&')}`));
     for (const parameter of both) {
@@ -47,16 +47,19 @@ test.each(pairs)(
   },
 );
 
-test.each(pairs)('another time keeps %s and %s, but for the time and what is done', (...both) => {
-  const kept = besideTime(`?${both.join('&')}`);
-  for (const parameter of both) {
-    const name = nameOf(parameter);
-    const isDone = isForVisit(name) || ['session', 'date', 'reserve'].includes(name);
-    expect(Object.hasOwn(kept, name)).toBe(!isDone);
-  }
-});
+test.each(pairs)(
+  'choosing another time keeps %s and %s, except the time and finished actions',
+  (...both) => {
+    const kept = besideTime(`?${both.join('&')}`);
+    for (const parameter of both) {
+      const name = nameOf(parameter);
+      const isDone = isForVisit(name) || ['session', 'date', 'reserve'].includes(name);
+      expect(Object.hasOwn(kept, name)).toBe(!isDone);
+    }
+  },
+);
 
-test('an address that asks nothing of the visit is left as it is', () => {
+test('an address without parameters for the visit stays as it is', () => {
   for (const search of ['', '?date=2026-11-21&logins=1', '?ExpressCheckout=1&xlogin.email=a']) {
     expect(readArrival(search)).toBeUndefined();
     expect(withoutArrival(search)).toBe(search);
@@ -70,7 +73,7 @@ test.each([
   ['?expresscheckout', false, ''],
   ['?expresscheckout=0', false, ''],
   ['?expresscheckout=False', false, ''],
-])('%s says whether upsells are skipped (APP-25)', (search, skipsUpsells, rest) => {
+])('%s decides if upsells are skipped (APP-25)', (search, skipsUpsells, rest) => {
   expect(readArrival(search)).toEqual({
     rest,
     skipsUpsells,
@@ -79,7 +82,7 @@ test.each([
   });
 });
 
-test('an address asks for the login dialog by "login", whatever it says (APP-26)', () => {
+test('an address opens the login dialog by "login", with any value (APP-26)', () => {
   for (const search of ['?login', '?login=1', '?login=']) {
     const arrival = readArrival(search);
     expect(arrival).toMatchObject({ rest: '', skipsUpsells: undefined });
@@ -87,7 +90,7 @@ test('an address asks for the login dialog by "login", whatever it says (APP-26)
   }
 });
 
-test('every parameter that logs in leaves the address, unknown ones too (APP-27)', () => {
+test('every login parameter is removed from the address, unknown ones too (APP-27)', () => {
   const search = '?lang=en&member_code=A%201&zip_code=10115&login.stray=x';
   const arrival = readArrival(search);
   expect(arrival?.rest).toBe('?lang=en');
@@ -98,7 +101,7 @@ test('every parameter that logs in leaves the address, unknown ones too (APP-27)
   for (const name of Object.keys(loginParameters)) expect(isForVisit(name)).toBe(true);
 });
 
-test('half of a login leaves the address and logs nobody in, and no password is taken from one', () => {
+test('an incomplete login is removed from the address and logs nobody in, and no password is read from one', () => {
   const half = readArrival('?login.member_code=A1');
   expect(half?.rest).toBe('');
   expect(half?.login && credentialsFrom(half.login, 'member_code_last_name')).toBeUndefined();

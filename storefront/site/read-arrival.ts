@@ -2,21 +2,21 @@ import { isTruthy } from '#domain/content/truthy.ts';
 import { isForVisit, isLoginParameter, resendRefused } from '#domain/events/visit-parameters.ts';
 
 /**
- * The part of an address that is meant for the visit, whatever page it leads to (APP-25 to 27). It is
- * read once, before anything rewrites the address, and then removed from it.
+ * The parameters of an address that are meant for the visit, whatever the page (APP-25 to 27). They
+ * are read once, before anything rewrites the address, and then removed from it.
  */
 export interface Arrival {
   /** The query without these parameters. */
   readonly rest: string;
-  /** Value of `expresscheckout`; undefined where the address has none. */
+  /** The value of `expresscheckout`; undefined if the address has none. */
   readonly skipsUpsells: boolean | undefined;
-  /** Everything about logging in; undefined where there is nothing. */
+  /** The parameters about logging in; undefined if there are none. */
   readonly login: URLSearchParams | undefined;
-  /** It comes from `/resend`, which is not for who is logged in. */
+  /** The visitor was redirected from `/resend`, which is not for members. */
   readonly isResendRefused: boolean;
 }
 
-/** Reads what a query asks of the visit; undefined where it asks nothing. */
+/** Reads the parameters meant for the visit; undefined if the query has none. */
 export function readArrival(search: string): Arrival | undefined {
   const query = new URLSearchParams(search);
   const asked = [...query].filter(([name]) => isForVisit(name));
@@ -33,12 +33,12 @@ export function readArrival(search: string): Arrival | undefined {
   };
 }
 
-/** A query without what is meant for the visit. */
+/** A query without the parameters meant for the visit. */
 export const withoutArrival = (search: string): string => readArrival(search)?.rest ?? search;
 
 /**
- * The query of an event's address apart from the time, by name: another time leaves all of it in
- * place. `reserve` is left out: a visitor who chooses a time submits it by hand.
+ * The query parameters of an event's address that do not name a time: choosing another time keeps
+ * them. `reserve` is left out, because a visitor who chooses a time submits by hand.
  */
 export function besideTime(search: string): Record<string, string> {
   const query = new URLSearchParams(search);

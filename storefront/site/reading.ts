@@ -1,4 +1,6 @@
-/** Which way a language is read; a script may be named ("az-Arab"). For the server alone. */
+/**
+ * The reading direction of a language; the tag may name a script ("az-Arab"). For the server only.
+ */
 export function directionOf(language: string): 'ltr' | 'rtl' {
   const { script = '' } = new Intl.Locale(language).maximize();
   return rightToLeft.has(script) ? 'rtl' : 'ltr';

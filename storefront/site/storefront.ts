@@ -17,26 +17,26 @@ export interface SellerFacts {
   readonly contact_email?: string;
   readonly contact_phone?: string;
   readonly website?: string;
-  /** Ids of pictures. */
+  /** Picture ids. */
   readonly completed_image_desktop?: string;
   readonly completed_image_mobile?: string;
   readonly completed_image_alt?: string;
-  /** The offset of the message on the picture; without it, the message is below. */
+  /** The offset of the message over the picture; without it, the message is below. */
   readonly content_offset_desktop?: 'small' | 'medium' | 'large';
   readonly content_offset_mobile?: 'small' | 'medium' | 'large';
 }
 
-/** Everything that the pages of a storefront share; the same for every guest. */
+/** Everything shared by the pages of a storefront; the same for every guest. */
 export interface Storefront {
   readonly slug: string;
   readonly language: string;
-  /** Which way the language is read. */
+  /** The reading direction of the language. */
   readonly direction: 'ltr' | 'rtl';
-  /** All that its pages are in, each by its own name; the first where an address names none. */
+  /** All languages of the storefront, each named in itself; the first is the default. */
   readonly languages: readonly { readonly code: string; readonly name: string }[];
-  /** The identity that owns the carts of guests (CRT-04). */
+  /** The identity that owns guests' carts (CRT-04). */
   readonly publicIdentity: string;
-  /** The language as the address names it, to be kept in links; null when it names none. */
+  /** The language named by the address, to be kept in links; null if it names none. */
   readonly lang: string | null;
   readonly seller: { readonly name: string; readonly facts: SellerFacts };
   readonly currency: string;
@@ -44,34 +44,36 @@ export interface Storefront {
   readonly logoLink: string | null;
   readonly admissionEvent: string | null;
   readonly membershipEvent: string | null;
-  /** Memberships can be bought, here or on the venue's own page; else nothing leads to them. */
+  /**
+   * Memberships can be bought, here or on the venue's own page; otherwise nothing links to them.
+   */
   readonly sellsMemberships: boolean;
-  /** Further offers are shown before checkout (CFG-21). */
+  /** Further offers are shown before the checkout (CFG-21). */
   readonly upsells: boolean;
-  /** Which sessions fit a visit that is begun; null: all (EVT-31). */
+  /** Which sessions fit an existing visit; null: all (EVT-31). */
   readonly upsellVisit: VisitMode | null;
   readonly tax: 'included' | 'excluded' | 'none';
-  /** The padding between visits, and the categories without any (CAL-20 to 23). */
+  /** The padding between visits, and the categories without padding (CAL-20 to 23). */
   readonly conflicts: { readonly padding: Padding; readonly excluded: readonly string[] };
-  /** Categories that come first, in this order (EVT-12). */
+  /** The categories that come first, in this order (EVT-12). */
   readonly categoryOrder: readonly string[];
-  /** The tag manager's container; null where the seller has none (ANA-06). */
+  /** The tag manager's container; null if the seller has none (ANA-06). */
   readonly analytics: AnalyticsSettings | null;
-  /** Shows that guests are people; null where the seller has no captcha. */
+  /** The captcha settings; null if the seller has none. */
   readonly captcha: { readonly publicKey: string; readonly scriptUrl: string } | null;
-  /** Null where nobody logs in, and the address asks for no login either. */
+  /** Null if nobody can log in, and the address does not request a login either. */
   readonly members: MemberSettings | null;
-  /** The wallets that passes are made for (ORD-56). */
+  /** The wallets for which passes are issued (ORD-56). */
   readonly wallets: readonly WalletProvider[];
-  /** The tenant's own content, in the order in which it stands in its regions (CFG-10). */
+  /** The tenant's content blocks, in the order within their regions (CFG-10). */
   readonly blocks: readonly ShownBlock[];
   readonly messages: CompiledMessages;
 }
 
-/** A tenant's own piece of some pages, its markup clean and its addresses whole. */
+/** A tenant's content block for some pages, with sanitized markup and absolute addresses. */
 export interface ShownBlock {
   readonly region: ContentRegion;
-  /** Names of the pages that it is kept to; null: all. */
+  /** The names of the pages that show it; null: all. */
   readonly pages: readonly string[] | null;
   readonly to: 'everyone' | 'anonymous' | 'signed_in';
   readonly html: string;
@@ -83,9 +85,9 @@ export interface MemberSettings {
   readonly with: LoginVariant;
   /** The address of the login, if `login` is external. */
   readonly loginUrl: string | null;
-  /** The address of the logout; null if that is here. */
+  /** The address of the logout; null if it is here. */
   readonly logoutUrl: string | null;
-  /** The pages that an account has here, in their order; the first is where /my leads (CFG-16). */
+  /** The account pages in order; /my leads to the first (CFG-16). */
   readonly account: readonly AccountPage[];
   /** Buyers of a membership are asked about automatic renewal, and can cancel it (MEM-38). */
   readonly asksAutoRenew: boolean;
@@ -93,28 +95,28 @@ export interface MemberSettings {
 
 export interface AnalyticsSettings {
   readonly container: string;
-  /** Address of the tag manager's script, without its `id`. */
+  /** The address of the tag manager's script, without its `id`. */
   readonly script: string;
-  /** Visitors are asked before anything is loaded or written. */
+  /** Visitors are asked for consent before anything is loaded or stored. */
   readonly asks: boolean;
-  /** The container runs on the page that takes cards, too. */
+  /** The container also runs on the page that takes cards. */
   readonly atCheckout: boolean;
 }
 
-/** The theme's part of the document's head. */
+/** The theme's part of the document head. */
 export interface ThemeHead {
   /** Custom properties and font faces, for one style element. */
   readonly css: string;
-  /** Addresses of the two font files that the first paint waits for. */
+  /** The addresses of the two font files needed for the first paint. */
   readonly fonts: readonly string[];
-  /** The ground of the page, for the browser's own chrome. */
+  /** The page's background, for the browser's own UI. */
   readonly colours: { readonly light: string; readonly dark: string | null };
   readonly favicon: string | null;
-  /** Runs before the first paint, where something differs for who is logged in. */
+  /** A script that runs before the first paint, if anything differs for members; else null. */
   readonly script: string | null;
 }
 
-/** Colours of the fields that the card processor draws; hex, and the corners' radius in px. */
+/** The colours of the card processor's fields, in hex, and the corner radius in px. */
 export interface CardColours {
   readonly scheme: 'light' | 'dark';
   readonly brand: string;
@@ -126,5 +128,5 @@ export interface CardColours {
   readonly radius: number;
 }
 
-/** The data of the root of all pages; null if no seller has the address. */
+/** The root data of all pages; null if no seller has the address. */
 export type RootData = { readonly storefront: Storefront; readonly head: ThemeHead } | null;

@@ -1,7 +1,7 @@
 import { type DateStyle, dateText, timeText } from '#domain/time/clock-text.ts';
 import { useStorefront } from './use-storefront.ts';
 
-/** Returns the formats of dates and times of the venue's clock. */
+/** Returns the formats for dates and times in the venue's time zone. */
 export function useDates() {
   const { language } = useStorefront();
   return {

@@ -4,7 +4,7 @@ import { type Addresses, addresses } from './address.ts';
 import type { RootData, Storefront } from './storefront.ts';
 import { createWords, type Words } from './words.ts';
 
-/** The storefront of this page; undefined where no seller has the address. */
+/** The storefront of this page; undefined if no seller has the address. */
 export function useMaybeStorefront(): Storefront | undefined {
   return useRouteLoaderData<RootData>('root')?.storefront;
 }
@@ -17,7 +17,7 @@ export function useStorefront(): Storefront {
 
 const words = new WeakMap<Storefront['messages'], Words>();
 
-/** The storefront's words in the page's language. */
+/** The storefront's texts in the page's language. */
 export function useWords(): Words {
   const { messages, language } = useStorefront();
   let found = words.get(messages);

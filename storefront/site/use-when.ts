@@ -3,7 +3,7 @@ import type { DateStyle } from '#domain/time/clock-text.ts';
 import { useDates } from './use-dates.ts';
 import { useWords } from './use-storefront.ts';
 
-/** Writes when a ticket is for: its day, and its time where it names one (EVT-09). */
+/** Formats a ticket's date, and its time if it has one (EVT-09). */
 export function useWhen() {
   const t = useWords();
   const dates = useDates();

@@ -7,7 +7,7 @@ const compiled = Object.fromEntries(
   Object.entries(en).map(([key, message]) => [key, compile(message)]),
 ) as unknown as CompiledMessages;
 
-test('messages are written with their values, numbers by the language’s plural', () => {
+test('messages contain their values, with the plurals of the language', () => {
   const t = createWords(compiled, 'en');
   expect(t('cart.open', { count: 0 })).toBe('Cart, empty');
   expect(t('cart.open', { count: 1 })).toBe('Cart, 1 ticket');

@@ -10,13 +10,13 @@ type Values<K extends MessageKey> = ICUArgs<
   { ICUArgument: string; ICUNumberArgument: number; ICUDateArgument: Date }
 >;
 
-/** Looks a text up by its key; the compiler knows which values it needs. */
+/** Looks up a text by its key; the type lists the values it needs. */
 export type Words = <K extends MessageKey>(
   key: K,
   ...values: keyof Values<K> extends never ? [] : [values: Values<K>]
 ) => string;
 
-/** Formats of one language, made once each. */
+/** The formatters of one language, each created once. */
 function formattersOf() {
   const rules = new Map<string, Intl.PluralRules>();
   return {

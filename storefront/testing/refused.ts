@@ -1,7 +1,7 @@
 import type { WireError } from '#contract/api/refusals.ts';
 import type { Outcome } from '#contract/client.ts';
 
-/** The client's outcome of a call that was refused with this code, or failed. */
+/** The outcome of a call that was refused with this code, or failed. */
 export const refused = (
   status: number,
   code: WireError['_code'],

@@ -2,7 +2,7 @@ import bricolageExt from '@fontsource-variable/bricolage-grotesque/files/bricola
 import bricolage from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2?url';
 import figtreeExt from '@fontsource-variable/figtree/files/figtree-latin-ext-wght-normal.woff2?url';
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
-// Which characters each file holds; the same for all of these fonts.
+// The characters in each file; the same for all of these fonts.
 import ranges from '@fontsource-variable/figtree/unicode.json' with { type: 'json' };
 import instrumentExt from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-ext-wght-normal.woff2?url';
 import instrument from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
@@ -21,9 +21,9 @@ interface StandIn {
 
 interface Font {
   readonly latin: string;
-  /** Names such as Dvořák; a browser fetches it only where one stands on the page. */
+  /** For names such as Dvořák; a browser loads it only if the page contains such characters. */
   readonly latinExtended: string;
-  /** Font of the device that stands in while ours loads, given the same width and height. */
+  /** The device font shown while ours loads, adjusted to the same width and height. */
   readonly standIn: StandIn;
   readonly generic: 'sans-serif' | 'serif';
   readonly weights: string;
@@ -62,20 +62,23 @@ const fonts: Readonly<Record<BundledFont, Font>> = {
 };
 
 export interface FontChoice {
-  /** Value of font-family. */
+  /** The value of font-family. */
   readonly family: string;
-  /** The font faces, or nothing where the device's own font is used. */
+  /** The font faces; empty if the device's own font is used. */
   readonly css: string;
   readonly preload: string | undefined;
 }
 
-/** Tells whether a theme's font has serifs, as far as we know it. */
+/** Returns true if a theme's font is known to have serifs. */
 export function isSerif(name: string, own: readonly OwnFont[]): boolean {
   const generic = own.find(({ family }) => family === name)?.generic ?? bundled(name)?.generic;
   return generic === 'serif';
 }
 
-/** A font by the name that a theme gives it: one of the seller's own, or bundled, else the device's. */
+/**
+ * The font with the name that a theme gives: one of the seller's own, else a bundled one, else the
+ * device's.
+ */
 export function fontOf(name: string, own: readonly OwnFont[], seller: string): FontChoice {
   const files = own.filter(({ family }) => family === name);
   if (files[0]) return ownChoice(name, files, seller);
@@ -96,7 +99,7 @@ export function fontOf(name: string, own: readonly OwnFont[], seller: string): F
 const bundled = (name: string): Font | undefined =>
   Object.hasOwn(fonts, name) ? fonts[name as BundledFont] : undefined;
 
-/** The files of an own font: the upright one nearest to the usual weight is fetched first. */
+/** The files of an own font; the upright file nearest to the regular weight is loaded first. */
 function ownChoice(name: string, files: readonly OwnFont[], seller: string): FontChoice {
   const css = files.map(
     ({ file, weight, style }) =>
@@ -112,7 +115,7 @@ function ownChoice(name: string, files: readonly OwnFont[], seller: string): Fon
   };
 }
 
-/** The distance of a file's weights from 400, the weight of plain text. */
+/** The distance of a file's weights from 400, the regular weight. */
 function farFromUsual({ weight }: OwnFont): number {
   const [from = 400, to = from] = weight.split(' ').map(Number);
   return Math.max(0, from - 400, 400 - to);

@@ -32,13 +32,13 @@ test.each([
   expect(said(file, selector, property).join()).toContain(`var(${name})`);
 });
 
-test('a dialog and what is behind it appear in 200 ms (APP-36)', () => {
+test('a dialog and its backdrop appear in 200 ms (APP-36)', () => {
   const file = 'ui/dialog.module.css';
   expect(said(file, '.dialog', 'animation')).toEqual(['appear 200ms ease-out']);
   expect(said(file, '.dialog::backdrop', 'animation')).toEqual(['fade 200ms ease-out']);
 });
 
-test('a dialog is large where no size is named (APP-36)', () => {
+test('a dialog is large if no size is given (APP-36)', () => {
   const classOf = (size: { size?: 'small' | 'full' }): string =>
     /class="([^"]*)"/.exec(
       renderToString(

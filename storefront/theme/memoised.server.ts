@@ -1,4 +1,4 @@
-/** The function with its last answers kept, by its argument's text; it must be pure. */
+/** Wraps a pure function so that its last results are kept, keyed by its argument's text. */
 export function memoised<A, R>(limit: number, compute: (argument: A) => R): (argument: A) => R {
   const answers = new Map<string, R>();
   return (argument) => {

@@ -5,7 +5,7 @@ import type { CardColours, ThemeHead } from '../site/storefront.ts';
 import { fontOf } from './fonts.server.ts';
 import { memoised } from './memoised.server.ts';
 
-/** The look of a seller that gave none. */
+/** The theme of a seller without one. */
 const plain: ThemeTokens = {
   tier: 'quiet',
   scheme: 'light',
@@ -21,14 +21,14 @@ const plain: ThemeTokens = {
   logo_alt: '',
 };
 
-/** Radii in px: of small controls, of cards and fields, of large surfaces, of buttons. */
+/** Corner radii in px: for small controls, cards and fields, large surfaces, and buttons. */
 const corners = {
   square: [0, 0, 0, 0],
   soft: [4, 8, 12, 8],
   round: [8, 14, 24, 999],
 } as const satisfies Record<ThemeTokens['corner'], readonly number[]>;
 
-/** Room inside cards and between them, as a factor of the spacing scale. */
+/** The space inside and between cards, as a factor of the spacing scale. */
 const densities = { compact: 0.75, regular: 1, airy: 1.25 } as const satisfies Record<
   ThemeTokens['density'],
   number
@@ -53,14 +53,14 @@ function colourCss(theme: ThemeTokens): string {
     case 'light':
       return `:root{${light}}`;
     case 'dark':
-      // A logo that was made for a dark ground is turned, its hues kept.
+      // A logo made for a dark background is inverted, with its hues kept.
       return `:root{${dark}}${onPaper(`${light}--logo-on-paper:invert(1) hue-rotate(180deg)`)}`;
     case 'auto':
       return `:root{${light}}@media (prefers-color-scheme:dark){:root{${dark}}}${onPaper(light)}`;
   }
 }
 
-/** Paper is light, whatever the screen is. */
+/** Paper is light, whatever the screen's scheme. */
 const onPaper = (css: string): string => `@media print{:root{${css}}}`;
 
 const styleOf = memoised(200, ({ theme, seller }: { theme: ThemeTokens; seller: string }) => {
@@ -83,7 +83,7 @@ const styleOf = memoised(200, ({ theme, seller }: { theme: ThemeTokens; seller: 
   };
 });
 
-/** The theme as the document's head carries it: one style element, no attribute anywhere. */
+/** The theme for the document head: one style element, no attributes. */
 export function themeHead(theme: ThemeTokens, seller: string): Omit<ThemeHead, 'script'> {
   return {
     ...styleOf({ theme, seller }),

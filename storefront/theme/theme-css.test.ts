@@ -18,7 +18,7 @@ test('a theme becomes one style with its two fonts and both schemes', () => {
   expect(colours.dark).not.toBeNull();
 });
 
-test('a font that is not ours leaves nothing to fetch', () => {
+test('a font that is not ours fetches nothing', () => {
   const { css, fonts } = themeHead(
     { ...theme, font_display: 'Unknown', font_text: 'Unknown' },
     't',
@@ -27,11 +27,11 @@ test('a font that is not ours leaves nothing to fetch', () => {
   expect(css).not.toContain('@font-face');
 });
 
-test('nothing that a theme can hold closes the style element', () => {
+test('no theme value can close the style element', () => {
   expect(themeHead(theme, 'tower').css).not.toContain('<');
 });
 
-test.each(['dark', 'auto'] as const)('on paper a storefront is light that is %s', (scheme) => {
+test.each(['dark', 'auto'] as const)('a printed storefront is light if it is %s', (scheme) => {
   const { css } = themeHead({ ...theme, scheme }, 'tower');
   const light = /^.*?:root{(color-scheme:light;[^}]*?)}/.exec(
     themeHead({ ...theme, scheme: 'light', font_text: '-', font_display: '-' }, 'tower').css,
@@ -42,13 +42,13 @@ test.each(['dark', 'auto'] as const)('on paper a storefront is light that is %s'
   expect(last.startsWith(light ?? '')).toBe(true);
 });
 
-test('a logo for a dark ground is turned on paper, others stay', () => {
+test('a logo for a dark background is inverted in print, others are not', () => {
   const filterOf = (scheme: 'light' | 'dark' | 'auto') =>
     themeHead({ ...theme, scheme }, 'tower').css.includes('--logo-on-paper:');
   expect([filterOf('dark'), filterOf('auto'), filterOf('light')]).toEqual([true, false, false]);
 });
 
-test('own font files become faces at their addresses, the usual one fetched first', () => {
+test('a seller’s font files become font faces at their addresses, the regular one preloaded', () => {
   const file = { family: 'Caslon', style: 'normal', generic: 'serif' } as const;
   const { css, fonts } = themeHead(
     {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 export type ConfigScope = 'portal' | 'seller' | 'event_template' | 'ticket_group';
 
 /** Translates a text of the tenant file. */
-export type Say = (text: string) => string;
+export type Translate = (text: string) => string;
 
 export interface ConfigKey<T extends z.ZodType = z.ZodType> {
   readonly type: T;
@@ -14,7 +14,7 @@ export interface ConfigKey<T extends z.ZodType = z.ZodType> {
   /** Sent to the browser with the configuration at load. */
   readonly shown: boolean;
   /** Translates the texts in a value; set for keys that hold texts for people. */
-  readonly inWords?: (value: z.output<T>, say: Say) => z.output<T>;
+  readonly translateValue?: (value: z.output<T>, translate: Translate) => z.output<T>;
 }
 
 /** One key of the registry. */
@@ -24,14 +24,14 @@ export const entry = <T extends z.ZodType>(
   scopes: readonly ConfigScope[],
   meaning: string,
   shown = true,
-  inWords?: ConfigKey<T>['inWords'],
+  translateValue?: ConfigKey<T>['translateValue'],
 ): ConfigKey<T> => ({
   type,
   default: fallback,
   scopes,
   meaning,
   shown,
-  ...(inWords && { inWords }),
+  ...(translateValue && { translateValue }),
 });
 
 export const portalWide = ['portal', 'seller'] as const;

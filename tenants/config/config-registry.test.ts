@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Say } from './config-key.ts';
+import type { Translate } from './config-key.ts';
 import { type ConfigValues, configRegistry } from './config-registry.ts';
 
 const script = configRegistry['analytics.script_url'].type;
@@ -76,14 +76,16 @@ const worded: Partial<{ [K in keyof ConfigValues]: [ConfigValues[K], ConfigValue
 };
 
 test('exactly the keys that hold texts can translate them', () => {
-  const loudly: Say = (text) => text.toUpperCase();
+  const loudly: Translate = (text) => text.toUpperCase();
   for (const [key, entry] of Object.entries(configRegistry)) {
     const { default: fallback } = entry;
-    const inWords = entry.inWords as ((value: unknown, say: Say) => unknown) | undefined;
+    const translateValue = entry.translateValue as
+      | ((value: unknown, translate: Translate) => unknown)
+      | undefined;
     const [value, said] = worded[key as keyof ConfigValues] ?? [];
-    expect(inWords === undefined, key).toBe(value === undefined);
-    if (!inWords) continue;
-    expect(inWords(value, loudly), key).toEqual(said);
-    expect(inWords(fallback, loudly), key).toEqual(fallback);
+    expect(translateValue === undefined, key).toBe(value === undefined);
+    if (!translateValue) continue;
+    expect(translateValue(value, loudly), key).toEqual(said);
+    expect(translateValue(fallback, loudly), key).toEqual(fallback);
   }
 });

@@ -86,7 +86,7 @@ export const configRegistry = {
     portalWide,
     'Categories that come first in the filter, in this order; the others follow alphabetically (EVT-12).',
     true,
-    (categories, say) => categories.map(say),
+    (categories, translate) => categories.map(translate),
   ),
   'events.advertise_members_only': entry(
     z.boolean(),
@@ -116,7 +116,8 @@ export const configRegistry = {
     portalWide,
     'Metadata that the listing offers as filters, with their labels (EVT-16).',
     false,
-    (filters, say) => filters.map((filter) => ({ ...filter, label: say(filter.label) })),
+    (filters, translate) =>
+      filters.map((filter) => ({ ...filter, label: translate(filter.label) })),
   ),
   'prices.tax': entry(
     z.enum(['included', 'excluded', 'none']),
@@ -142,8 +143,8 @@ export const configRegistry = {
     [...portalWide, 'event_template'],
     'Two or three tabs that group the times of a date (CAL-11, CAL-12): each has `from` and `to` as HHMM, together covering 0000 to 2400, and optionally a `label`. Without it there are no tabs.',
     true,
-    (tabs, say) =>
-      tabs?.map((tab) => ({ ...tab, ...(tab.label && { label: say(tab.label) }) })) ?? null,
+    (tabs, translate) =>
+      tabs?.map((tab) => ({ ...tab, ...(tab.label && { label: translate(tab.label) }) })) ?? null,
   ),
   'conflicts.pad_pre_start': entry(
     minutes,
@@ -163,7 +164,7 @@ export const configRegistry = {
     portalWide,
     'Categories whose sessions never conflict (CAL-23).',
     true,
-    (categories, say) => categories.map(say),
+    (categories, translate) => categories.map(translate),
   ),
   'tickets.entry_slots': entry(
     z.boolean().nullable(),
@@ -195,7 +196,7 @@ export const configRegistry = {
     portalWide,
     'The terms that a buyer must accept; without them there is no checkbox (PAY-49).',
     true,
-    (terms, say) => terms && say(terms),
+    (terms, translate) => terms && translate(terms),
   ),
   'checkout.card_gateway': entry(
     z.enum(['stripe']).nullable(),
@@ -355,7 +356,7 @@ export const configRegistry = {
     ['event_template'],
     'The alternative text of the event picture; without it the picture is decorative (EVT-09).',
     true,
-    (text, say) => text && say(text),
+    (text, translate) => text && translate(text),
   ),
   'image.no_cropping': entry(
     z.boolean(),

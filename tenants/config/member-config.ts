@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { loginModes, loginVariants } from '#domain/accounts/login.ts';
 import { beyondTermModes } from '#domain/memberships/member-benefits.ts';
-import { mostNoticeDays } from '#domain/memberships/renewal-schedule.ts';
+import { maxNoticeDays } from '#domain/memberships/renewal-schedule.ts';
 import { entry, portalWide } from './config-key.ts';
 
 const webAddress = z.url({ protocol: /^https?$/ }).nullable();
@@ -138,7 +138,7 @@ export const memberConfig = {
     'Asks buyers of a membership for consent to automatic renewal, which they can cancel later (CFG-19, MEM-39, A-53).',
   ),
   'renewal.notice_days': entry(
-    z.int().min(0).max(mostNoticeDays),
+    z.int().min(0).max(maxNoticeDays),
     14,
     ['event_template', 'ticket_group'],
     'Days between the notice to the owner and the charge of a membership that renews itself; a level’s own setting takes precedence over its event’s.',

@@ -33,6 +33,6 @@ export const orderConfig = {
     portalWide,
     'Categories of events whose tickets buyers can change; all by default (CFG-17, ORD-32).',
     true,
-    (categories, say) => categories?.map(say) ?? null,
+    (categories, translate) => categories?.map(translate) ?? null,
   ),
 };

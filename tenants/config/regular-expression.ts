@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import {
-  longestPattern,
-  mostChoices,
-  mostRepeats,
+  maxChoices,
+  maxPatternLength,
+  maxRepeats,
   patternFault,
   type SlowPart,
 } from '#domain/cart/pass-voucher.ts';
 
 const tooSlow: Readonly<Record<SlowPart, string>> = {
-  length: `it has more than ${longestPattern} characters`,
+  length: `it has more than ${maxPatternLength} characters`,
   reference: 'it refers back to a group, looks around, or names a Unicode property',
   repeated_group: 'it repeats a group; repeat single characters or classes such as \\d instead',
-  repetitions: `it has more than ${mostRepeats} repetitions (*, +, {1,})`,
-  choices: `it has more than ${mostChoices} choices (? and |)`,
+  repetitions: `it has more than ${maxRepeats} repetitions (*, +, {1,})`,
+  choices: `it has more than ${maxChoices} choices (? and |)`,
 };
 
 /** A regular expression that buyers' texts are matched against, on the server and in browsers. */

@@ -55,7 +55,7 @@ function elementFaults(tag: string, attributes: Readonly<Record<string, string>>
     faults.push(`may not link to "${attributes['href'] ?? ''}"`);
   }
   if (tag === 'img' && attributes['alt'] === undefined) {
-    faults.push('has a picture without alt; an empty one says that it is decoration');
+    faults.push('has a picture without alt; an empty alt marks it as decoration');
   }
   return faults;
 }

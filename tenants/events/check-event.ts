@@ -3,8 +3,8 @@ import { anchorRule } from '#domain/events/anchor.ts';
 import { instantOfWallTime, sessionId, sessionsOf } from '#domain/events/schedule.ts';
 import { isGiftCardHandler } from '#domain/gifts/gift-delivery.ts';
 import { effective } from '../config/effective-config.ts';
-import { missingFile } from '../file/check-file.ts';
-import { outOfOrder, repeated, tooSmall, unknown } from '../file/check-order.ts';
+import { checkFileExists } from '../file/check-file.ts';
+import { checkKnown, checkMaximum, checkOrder, checkUnique } from '../file/check-order.ts';
 import type { Fault, Place } from '../file/place.ts';
 import { redeemsOfGroup } from '../gifts/check-gift-codes.ts';
 import { amountFaults, typeFaults } from '../pricing/check-price.ts';
@@ -21,20 +21,21 @@ export function* eventFaults(
   const groups = events.flatMap((event) => event.items('groups'));
   const types = groups.flatMap((group) => group.items('types'));
   // Ids are unique in the whole portal, because addresses and reports use them without their event.
-  for (const things of [events, groups, types]) yield* repeated(things.map((one) => one.at('id')));
-  yield* repeated(events.flatMap((event) => event.items('sessions')).map((one) => one.at('id')));
+  for (const things of [events, groups, types])
+    yield* checkUnique(things.map((one) => one.at('id')));
+  yield* checkUnique(events.flatMap((event) => event.items('sessions')).map((one) => one.at('id')));
   const sellers = new Set(file.items('sellers').map((seller) => seller.at('id').text));
   const venues = new Map(
     file.items('venues').map((venue) => [venue.at('id').text, timezoneOf(venue)]),
   );
   const currency = file.at('portal').at('currency').text ?? '';
   for (const event of events) {
-    yield* unknown(event.at('seller'), sellers, 'seller');
-    yield* unknown(event.at('venue'), venues, 'venue');
+    yield* checkKnown(event.at('seller'), sellers, 'seller');
+    yield* checkKnown(event.at('venue'), venues, 'venue');
     yield* anchorFaults(event, file);
     yield* metaFaults(file, event);
     for (const picture of ['image_profile', 'image_cover']) {
-      yield* missingFile(event.at('meta').at(picture), files, 'picture');
+      yield* checkFileExists(event.at('meta').at(picture), files, 'picture');
     }
     const timezone = venues.get(event.at('venue').text);
     yield* timeFaults(event, timezone);
@@ -71,13 +72,13 @@ function timezoneOf(venue: Place): string | undefined {
 }
 
 function* timeFaults(event: Place, timezone: string | undefined): Generator<Fault, void, void> {
-  yield* repeated(event.items('schedules').map((schedule) => schedule.at('id')));
+  yield* checkUnique(event.items('schedules').map((schedule) => schedule.at('id')));
   for (const schedule of event.items('schedules')) {
-    yield* outOfOrder(schedule, 'from', 'until');
-    yield* outOfOrder(schedule.at('every'), 'first', 'last');
+    yield* checkOrder(schedule, 'from', 'until');
+    yield* checkOrder(schedule.at('every'), 'first', 'last');
   }
   for (const group of event.items('groups')) {
-    yield* outOfOrder(group, 'sales_start', 'sales_end');
+    yield* checkOrder(group, 'sales_start', 'sales_end');
     if (timezone === undefined) continue;
     yield* skippedByClocks(group.at('sales_start'), timezone);
     yield* skippedByClocks(group.at('sales_end'), timezone);
@@ -90,7 +91,7 @@ function* timeFaults(event: Place, timezone: string | undefined): Generator<Faul
     if (session.at('id').value !== undefined || start.text === undefined) continue;
     const before = starts.get(start.text);
     if (before !== undefined) {
-      yield { path: start.path, fault: `is there already, at ${before}; give one of them an id` };
+      yield { path: start.path, fault: `duplicates ${before}; give one of them an id` };
     }
     starts.set(start.text, start.path);
   }
@@ -148,26 +149,26 @@ function sessionsKnown(event: Place, timezone: string | undefined): (id: string)
 }
 
 function* groupFaults(group: Place): Generator<Fault, void, void> {
-  yield* tooSmall(group, 'min_tickets_per_order', 'max_tickets_per_order');
+  yield* checkMaximum(group, 'min_tickets_per_order', 'max_tickets_per_order');
   if (isGiftCardHandler(group.at('handler').text ?? '')) yield* worthlessCards(group);
   if (
     (group.at('start_policy').value === undefined) !==
     (group.at('start_policy_date').value === undefined)
   ) {
-    yield { path: group.path, fault: 'start_policy and start_policy_date need each other' };
+    yield { path: group.path, fault: 'start_policy and start_policy_date require each other' };
   }
   const survey = group.at('additional_info_spec');
   const fields = new Set(survey.entries('properties').map(([name]) => name));
   for (const required of survey.items('required')) {
-    yield* unknown(required, fields, 'question');
+    yield* checkKnown(required, fields, 'question');
   }
   for (const [, field] of survey.entries('properties')) yield* questionFaults(field);
   const types = new Set(group.items('types').map((type) => type.at('id').text ?? ''));
   const rules = group.items('ticket_rules');
-  yield* repeated(rules.map((rule) => rule.at('ticket_type_id')));
+  yield* checkUnique(rules.map((rule) => rule.at('ticket_type_id')));
   for (const rule of rules) {
-    yield* unknown(rule.at('ticket_type_id'), types, 'ticket type');
-    if ((rule.at('max').number ?? -1) >= 0) yield* tooSmall(rule, 'min', 'max');
+    yield* checkKnown(rule.at('ticket_type_id'), types, 'ticket type');
+    if ((rule.at('max').number ?? -1) >= 0) yield* checkMaximum(rule, 'min', 'max');
   }
 }
 
@@ -176,16 +177,16 @@ function* worthlessCards(group: Place): Generator<Fault, void, void> {
   for (const type of group.items('types')) {
     const isFlexible = type.at('amount_min').value !== undefined;
     const { path, text = '0' } = type.at(isFlexible ? 'amount_min' : 'amount');
-    if (Number(text) === 0) yield { path, fault: 'a gift card has to be worth something' };
+    if (Number(text) === 0) yield { path, fault: 'a gift card must have a value' };
   }
 }
 
 function* questionFaults(field: Place): Generator<Fault, void, void> {
-  yield* tooSmall(field, 'minimum', 'maximum');
-  yield* repeated(field.items('enum'));
+  yield* checkMaximum(field, 'minimum', 'maximum');
+  yield* checkUnique(field.items('enum'));
   const { path, text: contexts } = field.at('contexts');
   if (contexts !== undefined && hasBlankContexts({ contexts })) {
-    yield { path, fault: 'names no context' };
+    yield { path, fault: 'lists no context' };
   }
 }
 
@@ -203,10 +204,10 @@ function* messageFaults(event: Place): Generator<Fault, void, void> {
       ['ticket_group_names', among(groups, 'name'), 'ticket group'],
     ] as const;
     for (const [key, known, what] of references) {
-      for (const reference of triggers.items(key)) yield* unknown(reference, known, what);
+      for (const reference of triggers.items(key)) yield* checkKnown(reference, known, what);
     }
-    yield* outOfOrder(triggers.at('dateInterval'), 'start', 'end');
-    yield* outOfOrder(triggers.at('time_of_day'), 'start', 'end');
-    yield* tooSmall(triggers, 'min', 'max');
+    yield* checkOrder(triggers.at('dateInterval'), 'start', 'end');
+    yield* checkOrder(triggers.at('time_of_day'), 'start', 'end');
+    yield* checkMaximum(triggers, 'min', 'max');
   }
 }

@@ -1,10 +1,10 @@
 import { didYouMean, nearName } from '../file/near-names.ts';
 import type { Fault, Place } from '../file/place.ts';
-import { keysKnownAt } from '../file/schema-keys.ts';
+import { knownKeysAt } from '../file/schema-keys.ts';
 import { eventTemplate } from './event-file.ts';
 
-const ofEvent = new Set(keysKnownAt(eventTemplate, ['meta']));
-const ofGroup = new Set(keysKnownAt(eventTemplate, ['groups', 0, 'meta']));
+const ofEvent = new Set(knownKeysAt(eventTemplate, ['meta']));
+const ofGroup = new Set(knownKeysAt(eventTemplate, ['groups', 0, 'meta']));
 
 /**
  * Keys in an event's meta that are probably misspelled known ones. A venue may have keys of its own
@@ -24,8 +24,8 @@ export function* metaFaults(file: Place, event: Place): Generator<Fault, void, v
     if (ofGroup.has(key)) {
       yield { path, fault: 'belongs in the meta of a ticket group, not of an event' };
     } else if (nearName(key, ofEvent) !== undefined) {
-      const wayOut = 'A key of your own with this name has to be listed in events.meta_filters';
-      yield { path, fault: `is not known${didYouMean(key, ofEvent)} ${wayOut}` };
+      const solution = 'A key of your own with this name has to be listed in events.meta_filters';
+      yield { path, fault: `is not known${didYouMean(key, ofEvent)} ${solution}` };
     }
   }
 }

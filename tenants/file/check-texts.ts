@@ -1,4 +1,4 @@
-import { isKeepable } from '#domain/content/keepable-text.ts';
+import { isStorable } from '#domain/content/storable-text.ts';
 import { type Fault, pathOf } from './place.ts';
 
 interface Visit {
@@ -13,11 +13,11 @@ export function* textFaults(file: unknown): Generator<Fault, void, void> {
   for (let visit = left.pop(); visit !== undefined; visit = left.pop()) {
     const { value, path } = visit;
     if (path.length > deepest) continue;
-    if (typeof value === 'string' && !isKeepable(value)) yield faultAt(path, value);
+    if (typeof value === 'string' && !isStorable(value)) yield faultAt(path, value);
     if (typeof value !== 'object' || value === null) continue;
     const isList = Array.isArray(value);
     for (const [key, inner] of Object.entries(value).reverse()) {
-      if (!isList && !isKeepable(key)) yield faultAt(path, key);
+      if (!isList && !isStorable(key)) yield faultAt(path, key);
       else left.push({ value: inner, path: [...path, isList ? Number(key) : key] });
     }
   }

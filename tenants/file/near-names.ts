@@ -27,14 +27,14 @@ export function didYouMean(name: string, known: Iterable<string | undefined>): s
 }
 
 /** Longer names are not compared: no known name is longer, and the work grows with the square. */
-const longest = 100;
+const maxLength = 100;
 
 /**
  * The number of insertions, deletions, replacements and swaps of neighbouring letters between two
  * words; Infinity as soon as it cannot be below `limit`.
  */
 function editDistance(from: string, to: string, limit: number): number {
-  if (from.length > longest || Math.abs(from.length - to.length) >= limit) return Infinity;
+  if (from.length > maxLength || Math.abs(from.length - to.length) >= limit) return Infinity;
   let [beforeLast, last]: [number[], number[]] = [
     [],
     Array.from({ length: to.length + 1 }, (_, at) => at),

@@ -33,13 +33,13 @@ test('codes are redeemed for membership tickets, in numbers that can be held', (
   expect(faultsOf(gift({ sailor: 2, mate: 3 }))).toEqual([]);
   expect(faultsOf(gift())).toEqual(['redeems: is needed by the handler "codes"']);
   expect(faultsOf(gift({ boatswain: 1 }))).toEqual([
-    'redeems.boatswain: there is no ticket type of a membership "boatswain"',
+    'redeems.boatswain: "boatswain" is not a ticket type of a membership',
   ]);
   expect(faultsOf(gift({ sailor: 3 }))).toEqual([
-    'redeems: can’t be held of "crew": max_tickets_per_order_exceeded',
+    'redeems: cannot be held for level "crew": max_tickets_per_order_exceeded',
   ]);
   expect(faultsOf(gift({ mate: 1 }))).toEqual([
-    'redeems: can’t be held of "crew": min_tickets_per_order_not_met',
+    'redeems: cannot be held for level "crew": min_tickets_per_order_not_met',
   ]);
   expect(faultsOf({ ...gift({ sailor: 1 }), handler: 'tickets' })).toContain(
     'redeems: is of the handler "codes" only',
@@ -58,9 +58,9 @@ test('a sample code is well formed and listed once', () => {
       { code, redeems: { ship: 1 }, valid_from: '2031-01-02', expires_on: '2031-01-01' },
     ]),
   ).toEqual([
-    `gift_codes[2].code: "${code}" is there already, at gift_codes[1].code`,
-    'gift_codes[0].code: "CREWTRY" is no gift-of-membership code',
-    'gift_codes[2].expires_on: lies before valid_from',
-    'gift_codes[2].redeems.ship: there is no ticket type of a membership "ship"',
+    `gift_codes[2].code: "${code}" is already used at gift_codes[1].code`,
+    'gift_codes[0].code: "CREWTRY" is not a gift-of-membership code',
+    'gift_codes[2].expires_on: is before valid_from',
+    'gift_codes[2].redeems.ship: "ship" is not a ticket type of a membership',
   ]);
 });

@@ -1,7 +1,7 @@
 import type { TicketRule } from '#domain/contact/admit.ts';
 import { isGiftCodeHandler, readGiftCode } from '#domain/gifts/gift-code.ts';
 import { isMembershipHandler, refuseParty } from '#domain/memberships/membership.ts';
-import { outOfOrder, repeated } from '../file/check-order.ts';
+import { checkOrder, checkUnique } from '../file/check-order.ts';
 import type { Fault, Place } from '../file/place.ts';
 
 /** A group of codes must say what they are redeemed for, and no other group may. */
@@ -17,13 +17,13 @@ export function* redeemsOfGroup(file: Place, group: Place): Generator<Fault, voi
 /** Faults in the sample codes. */
 export function* giftCodeFaults(file: Place): Generator<Fault, void, void> {
   const codes = file.items('gift_codes');
-  yield* repeated(codes.map((one) => one.at('code')));
+  yield* checkUnique(codes.map((one) => one.at('code')));
   for (const one of codes) {
     const { path, text: code } = one.at('code');
     if (code !== undefined && readGiftCode(code) !== code) {
-      yield { path, fault: `"${code}" is no gift-of-membership code` };
+      yield { path, fault: `"${code}" is not a gift-of-membership code` };
     }
-    yield* outOfOrder(one, 'valid_from', 'expires_on');
+    yield* checkOrder(one, 'valid_from', 'expires_on');
     yield* redeemsFaults(file, one);
   }
 }
@@ -40,7 +40,7 @@ function* redeemsFaults(file: Place, owner: Place): Generator<Fault, void, void>
   const counts = new Map<string, number>();
   for (const [type, count] of owner.entries('redeems')) {
     if (!types.has(type)) {
-      yield { path: count.path, fault: `there is no ticket type of a membership "${type}"` };
+      yield { path: count.path, fault: `"${type}" is not a ticket type of a membership` };
     }
     counts.set(type, count.number ?? 0);
   }
@@ -48,7 +48,8 @@ function* redeemsFaults(file: Place, owner: Place): Generator<Fault, void, void>
     if (!typesOf(level).some((id) => counts.has(id))) continue;
     const party = typesOf(level).map((id) => ({ id, rule: ruleOf(level, id) }));
     const refusal = refuseParty(party, (id) => counts.get(id) ?? 0);
-    if (refusal) yield { path, fault: `can’t be held of "${level.at('id').text}": ${refusal}` };
+    if (refusal)
+      yield { path, fault: `cannot be held for level "${level.at('id').text}": ${refusal}` };
   }
 }
 

@@ -23,7 +23,7 @@ test('a membership lasts whole days, because the next term continues from its la
   }
   for (const duration_new of ['PT12H', 'P0D', 'P0Y']) {
     expect(faultsOf({ ...level, duration_new })).toEqual([
-      'duration_new: a membership lasts whole days',
+      'duration_new: a membership must last whole days',
     ]);
   }
   expect(faultsOf({ ...level, handler: 'passes', duration_new: 'PT12H' })).toEqual([]);

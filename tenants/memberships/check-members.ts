@@ -1,4 +1,4 @@
-import { unknown } from '../file/check-order.ts';
+import { checkKnown } from '../file/check-order.ts';
 import { didYouMean } from '../file/near-names.ts';
 import type { Fault, Place } from '../file/place.ts';
 
@@ -17,12 +17,12 @@ export function* memberFaults(file: Place): Generator<Fault, void, void> {
     // A term ends on a day, from which the next term continues.
     const isNoDays = lasts.text !== undefined && !/^P[^T]*[1-9][^T]*$/.test(lasts.text);
     if (isNoDays && levels.has(group.at('id').text ?? '')) {
-      yield { path: lasts.path, fault: 'a membership lasts whole days' };
+      yield { path: lasts.path, fault: 'a membership must last whole days' };
     }
     const benefits = group.at('config').at('member_benefits');
     if (benefits.value === undefined) continue;
     if (!levels.has(group.at('id').text ?? '')) {
-      yield { path: benefits.path, fault: 'is only for groups of the handler "membership"' };
+      yield { path: benefits.path, fault: 'is only for groups with the handler "membership"' };
     }
     for (const [id, { path }] of group.at('config').entries('member_benefits')) {
       if (!types.has(id))
@@ -31,11 +31,11 @@ export function* memberFaults(file: Place): Generator<Fault, void, void> {
   }
   for (const membership of file.items('members').map((member) => member.at('membership'))) {
     const level = membership.at('level');
-    yield* unknown(level, levels, 'level');
+    yield* checkKnown(level, levels, 'level');
     const ofLevel = levels.get(level.text ?? '');
     if (!ofLevel) continue;
     for (const member of membership.items('members')) {
-      yield* unknown(member.at('ticket_type'), ofLevel, 'ticket type of this level');
+      yield* checkKnown(member.at('ticket_type'), ofLevel, 'ticket type of this level');
     }
   }
 }

@@ -33,7 +33,7 @@ test('decimals in a currency without any are refused', () => {
 test('a price with three decimals that cards cannot be charged is refused', () => {
   const inDinars = (amount: string) => ({ ...priced, amount });
   expect(faultsOf(inDinars('5.124'), 'KWD')).toEqual([
-    `${place}.amount: "5.124" is no multiple of 0.010: cards are charged in such steps`,
+    `${place}.amount: "5.124" is not a multiple of 0.010, the step in which cards are charged`,
   ]);
   expect(faultsOf(inDinars('5.120'), 'KWD')).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { promoCodeKey } from '#domain/pricing/promo-code.ts';
-import { outOfOrder, repeated, unknown } from '../file/check-order.ts';
+import { checkKnown, checkOrder, checkUnique } from '../file/check-order.ts';
 import type { Fault, Place } from '../file/place.ts';
 import { amountFaults } from './check-price.ts';
 
 /** Faults in the rules of promo codes: their codes, amounts and scopes. */
 export function* codeFaults(file: Place): Generator<Fault, void, void> {
   const rules = file.items('cart_rules');
-  yield* repeated(rules.map((rule) => rule.at('id')));
+  yield* checkUnique(rules.map((rule) => rule.at('id')));
   const known = yield* sameCodes(rules);
   const events = file.items('events');
   const groups = events.flatMap((event) => event.items('groups'));
@@ -21,10 +21,10 @@ export function* codeFaults(file: Place): Generator<Fault, void, void> {
   for (const rule of rules) {
     const scope = rule.at('scope');
     for (const [key, ids, what] of references) {
-      for (const reference of scope.items(key)) yield* unknown(reference, ids, what);
+      for (const reference of scope.items(key)) yield* checkKnown(reference, ids, what);
     }
-    yield* outOfOrder(scope.at('sessions'), 'from', 'before');
-    yield* outOfOrder(scope.at('sessions'), 'time_from', 'time_before');
+    yield* checkOrder(scope.at('sessions'), 'from', 'before');
+    yield* checkOrder(scope.at('sessions'), 'time_from', 'time_before');
     yield* amountFaults(rule.at('discount').at('amount'), currency);
     yield* amountFaults(rule.at('min_amount'), currency);
     yield* windowFaults(rule);
@@ -55,7 +55,7 @@ function* sameCodes(rules: readonly Place[]): Generator<Fault, ReadonlySet<strin
     const key = promoCodeKey(text);
     const before = first.get(key);
     if (before === undefined) first.set(key, path);
-    else yield { path, fault: `"${text}" is there already, at ${before}` };
+    else yield { path, fault: `"${text}" is already used at ${before}` };
   }
   return new Set(first.keys());
 }

@@ -1,6 +1,6 @@
 import { currencyExponent } from '#domain/pricing/currency.ts';
 import { formatAmount, moneyStep, parseAmount, parsePrice } from '#domain/pricing/money.ts';
-import { outOfOrder, repeated } from '../file/check-order.ts';
+import { checkOrder, checkUnique } from '../file/check-order.ts';
 import type { Fault, Place } from '../file/place.ts';
 
 /** Faults in a ticket type's amounts and in the sessions that they apply to. */
@@ -13,15 +13,15 @@ export function* typeFaults(
     yield* amountFaults(type.at(key), currency);
   }
   yield* flexibleFaults(type, currency);
-  yield* repeated(type.items('outside_fees').map((fee) => fee.at('name')));
+  yield* checkUnique(type.items('outside_fees').map((fee) => fee.at('name')));
   for (const fee of type.items('outside_fees')) {
     if (fee.at('name').text === 'fee_fixed_outside') yield* amountFaults(fee.at('fee'), currency);
   }
   for (const price of type.items('prices')) {
     yield* amountFaults(price.at('amount'), currency);
     const when = price.at('when');
-    yield* outOfOrder(when, 'from', 'before');
-    yield* outOfOrder(when, 'time_from', 'time_before');
+    yield* checkOrder(when, 'from', 'before');
+    yield* checkOrder(when, 'time_from', 'time_before');
     for (const { path, text } of when.items('sessions')) {
       if (text !== undefined && !isSession(text))
         yield { path, fault: `there is no session "${text}"` };
@@ -39,11 +39,14 @@ export function* amountFaults(
     const decimals = currencyExponent(currency);
     yield {
       path,
-      fault: `${currency} has ${decimals === 0 ? 'no decimals' : `${decimals} decimals at most`}`,
+      fault: `${currency} has ${decimals === 0 ? 'no decimals' : `at most ${decimals} decimals`}`,
     };
   } else if (parsePrice(text, currency) === undefined) {
     const step = formatAmount(moneyStep(currency), currency);
-    yield { path, fault: `"${text}" is no multiple of ${step}: cards are charged in such steps` };
+    yield {
+      path,
+      fault: `"${text}" is not a multiple of ${step}, the step in which cards are charged`,
+    };
   }
 }
 
@@ -51,8 +54,8 @@ export function* amountFaults(
 function* flexibleFaults(type: Place, currency: string): Generator<Fault, void, void> {
   const [min, max] = [type.at('amount_min'), type.at('amount_max')];
   if (min.value === undefined && max.value === undefined) return;
-  if (min.value === undefined) yield { path: min.path, fault: 'is missing beside amount_max' };
-  if (max.value === undefined) yield { path: max.path, fault: 'is missing beside amount_min' };
+  if (min.value === undefined) yield { path: min.path, fault: 'is required with amount_max' };
+  if (max.value === undefined) yield { path: max.path, fault: 'is required with amount_min' };
   const [least, most] = [min, max].map(({ text }) => parseAmount(text ?? '', currency));
   if (least !== undefined && most !== undefined && least > most) {
     yield { path: max.path, fault: 'is less than amount_min' };

@@ -113,9 +113,9 @@ describe('a file is refused, with the path, for', () => {
       'rows[20].row: row A has more than 20 runs',
     ],
     [
-      'two seats on one spot',
+      'two seats on the same spot',
       { rows: [row(), row({ row: 'B', seats: 1, x: 21, y: 12 })] },
-      'seat_maps[0]: Stalls, row A, seat 2 and Stalls, row B, seat 1 stand on one spot, x 21, y 12',
+      'seat_maps[0]: Stalls, row A, seat 2 and Stalls, row B, seat 1 are on the same spot, x 21, y 12',
     ],
     [
       'a row name of punctuation only',
@@ -129,13 +129,13 @@ describe('a file is refused, with the path, for', () => {
           row({ row: `R${at}`, seats: 500, dx: 0.1, y: at / 4 }),
         ),
       },
-      'seat_maps[0]: has 100500 seats; 100000 are the most',
+      'seat_maps[0]: has 100500 seats; the maximum is 100000',
     ],
     ['a seat outside the map', { rows: [row({ x: 40 })] }, 'seat_maps[0]: Stalls, row A, seat 4'],
     [
       'a best place outside the map',
       { map: { focus: { x: 30, y: 61 } } },
-      'seat_maps[0].focus: lies outside the map',
+      'seat_maps[0].focus: is outside the map',
     ],
     [
       'an unknown map',
@@ -178,7 +178,7 @@ describe('a file is refused, with the path, for', () => {
     [
       'seats that do not count in their session',
       { groups: [group({ exclude_from_event_capacity: true })] },
-      'a seat is always a place',
+      'seats always count',
     ],
     [
       'seats without a session',

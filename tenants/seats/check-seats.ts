@@ -7,30 +7,30 @@ import {
   seatNumber,
   seatsOf,
 } from '#domain/seats/seat-plan.ts';
-import { seatsOnOneSpot } from '#domain/seats/seat-spots.ts';
-import { repeated, unknown } from '../file/check-order.ts';
+import { overlappingSeats } from '#domain/seats/seat-spots.ts';
+import { checkKnown, checkUnique } from '../file/check-order.ts';
 import type { Fault, Place } from '../file/place.ts';
 import { seatMap, seatZone } from './seat-map-file.ts';
 
 /** The size of a large stadium; decisions/040 measures such maps. */
-const mostSeats = 100_000;
+const maxSeats = 100_000;
 
 /** Faults in the seat maps, and in how events sell their seats. */
 export function* seatFaults(file: Place): Generator<Fault, void, void> {
   const maps = file.items('seat_maps');
-  yield* repeated(maps.map((map) => map.at('id')));
+  yield* checkUnique(maps.map((map) => map.at('id')));
   for (const map of maps) yield* mapFaults(map);
   const plans = new Map(maps.map((map) => [map.at('id').text ?? '', planOf(map)]));
   for (const event of file.items('events')) yield* eventSeatFaults(event, plans);
 }
 
 /** The most runs in a row, among all of which links are searched. */
-const mostRuns = 20;
+const maxRuns = 20;
 
 /** The plan at a place; undefined while its shape is faulty, or if it is too large to compute. */
 function planOf(map: Place): SeatMapPlan | undefined {
   const plan = seatMap.safeParse(map.value).data;
-  return plan && seatTotal(plan) <= mostSeats ? plan : undefined;
+  return plan && seatTotal(plan) <= maxSeats ? plan : undefined;
 }
 
 /** The number of seats in a map, counted without computing them. */
@@ -41,7 +41,7 @@ const seatTotal = ({ sections }: SeatMapPlan): number =>
 
 function* mapFaults(map: Place): Generator<Fault, void, void> {
   const sections = map.items('sections');
-  yield* repeated(sections.map((section) => section.at('id')));
+  yield* checkUnique(sections.map((section) => section.at('id')));
   for (const section of sections) {
     const rows = section.items('rows');
     for (const row of rows) yield* rowFaults(row);
@@ -49,8 +49,8 @@ function* mapFaults(map: Place): Generator<Fault, void, void> {
   }
   const whole = seatMap.safeParse(map.value).data;
   const total = whole ? seatTotal(whole) : 0;
-  if (total > mostSeats) {
-    yield { path: map.path, fault: `has ${total} seats; ${mostSeats} are the most` };
+  if (total > maxSeats) {
+    yield { path: map.path, fault: `has ${total} seats; the maximum is ${maxSeats}` };
   }
   const plan = planOf(map);
   if (!plan) return;
@@ -58,12 +58,12 @@ function* mapFaults(map: Place): Generator<Fault, void, void> {
   yield* spotFaults(map, seats);
   yield* namesakeFaults(map, seats);
   if (plan.focus && !isInside(plan, plan.focus)) {
-    yield { path: map.at('focus').path, fault: 'lies outside the map' };
+    yield { path: map.at('focus').path, fault: 'is outside the map' };
   }
   const outside = seats.find((seat) => !isInside(plan, seat));
   if (outside) {
     const { section, row, seat } = outside;
-    yield { path: map.path, fault: `${section}, row ${row}, seat ${seat} lies outside the map` };
+    yield { path: map.path, fault: `${section}, row ${row}, seat ${seat} is outside the map` };
   }
 }
 
@@ -75,8 +75,8 @@ function* numberFaults(rows: readonly Place[]): Generator<Fault, void, void> {
     const name = row.at('row').text;
     if (name === undefined) continue;
     runs.set(name, (runs.get(name) ?? 0) + 1);
-    if (runs.get(name) === mostRuns + 1) {
-      yield { path: row.at('row').path, fault: `row ${name} has more than ${mostRuns} runs` };
+    if (runs.get(name) === maxRuns + 1) {
+      yield { path: row.at('row').path, fault: `row ${name} has more than ${maxRuns} runs` };
     }
     for (const number of numbersOf(row)) {
       // Seat ids are in lower case, so "a" and "A" are one row.
@@ -127,21 +127,21 @@ function* namesakeFaults(map: Place, seats: readonly PlannedSeat[]): Generator<F
 }
 
 /** The most pairs that are listed one by one; the rest are counted. */
-const mostListed = 5;
+const maxListed = 5;
 
 function* spotFaults(map: Place, seats: readonly PlannedSeat[]): Generator<Fault, void, void> {
-  const pairs = seatsOnOneSpot(seats);
+  const pairs = overlappingSeats(seats);
   const nameOf = ({ section, row, seat }: PlannedSeat) => `${section}, row ${row}, seat ${seat}`;
-  for (const [one, other] of pairs.slice(0, mostListed)) {
+  for (const [one, other] of pairs.slice(0, maxListed)) {
     yield {
       path: map.path,
-      fault: `${nameOf(one)} and ${nameOf(other)} stand on one spot, x ${other.x}, y ${other.y}`,
+      fault: `${nameOf(one)} and ${nameOf(other)} are on the same spot, x ${other.x}, y ${other.y}`,
     };
   }
-  if (pairs.length > mostListed) {
+  if (pairs.length > maxListed) {
     yield {
       path: map.path,
-      fault: `${pairs.length - mostListed} more pairs of seats stand on one spot`,
+      fault: `${pairs.length - maxListed} more pairs of seats are on the same spot`,
     };
   }
 }
@@ -152,7 +152,8 @@ const isInside = ({ width, height }: SeatMapPlan, { x, y }: Point): boolean =>
 function* rowFaults(row: Place): Generator<Fault, void, void> {
   const [seats, first, by] = [row.at('seats').number, row.at('first').number, row.at('count_by')];
   if (seats === undefined) return;
-  if (by.number === 0 && seats > 1) yield { path: by.path, fault: 'would give all one number' };
+  if (by.number === 0 && seats > 1)
+    yield { path: by.path, fault: 'would give all seats the same number' };
   const numbering = { first: first ?? 1, count_by: by.number ?? 1 };
   const numbers = new Set(Array.from({ length: seats }, (_, at) => seatNumber(numbering, at)));
   if (Math.min(...numbers) < 0) yield { path: row.path, fault: 'has seats below number 0' };
@@ -178,7 +179,7 @@ function* eventSeatFaults(
   plans: ReadonlyMap<string, SeatMapPlan | undefined>,
 ): Generator<Fault, void, void> {
   const map = event.at('seat_map');
-  yield* unknown(map, plans, 'seat map');
+  yield* checkKnown(map, plans, 'seat map');
   const groups = event.items('groups');
   const seated = groups.filter((group) => group.at('handler').value === 'seated');
   for (const group of groups) {
@@ -186,13 +187,13 @@ function* eventSeatFaults(
     if (isSeated !== (group.at('seats').value !== undefined)) {
       yield {
         path: group.at('seats').path,
-        fault: 'seats and the handler "seated" need each other',
+        fault: 'seats and the handler "seated" require each other',
       };
     }
     if (isSeated && group.at('exclude_from_event_capacity').value === true) {
       yield {
         path: group.at('exclude_from_event_capacity').path,
-        fault: 'a seat is always a place of its session',
+        fault: 'seats always count in their session',
       };
     }
   }
@@ -220,13 +221,13 @@ function* zoneFaults(seated: readonly Place[], plan: SeatMapPlan): Generator<Fau
   for (const group of seated) {
     const zones = group.items('seats');
     for (const zone of zones) {
-      yield* unknown(zone.at('section'), sections, 'section');
+      yield* checkKnown(zone.at('section'), sections, 'section');
       const section = sections.get(zone.at('section').text ?? '');
       const rows = new Set(section?.rows.map((row) => row.row));
-      if (section) for (const row of zone.items('rows')) yield* unknown(row, rows, 'row');
+      if (section) for (const row of zone.items('rows')) yield* checkKnown(row, rows, 'row');
     }
     const parsed = zones.flatMap((zone) => seatZone.safeParse(zone.value).data ?? []);
     const { total } = seatCounts(seats, [{ id: '', seats: parsed }]);
-    if (total === 0) yield { path: group.at('seats').path, fault: 'names no seat' };
+    if (total === 0) yield { path: group.at('seats').path, fault: 'contains no seats' };
   }
 }

@@ -1,5 +1,5 @@
-import { missingFile } from '../file/check-file.ts';
-import { repeated } from '../file/check-order.ts';
+import { checkFileExists } from '../file/check-file.ts';
+import { checkUnique } from '../file/check-order.ts';
 import { didYouMean } from '../file/near-names.ts';
 import type { Fault, Place } from '../file/place.ts';
 import { bundledFonts } from './fonts.ts';
@@ -10,11 +10,11 @@ export function* themeFaults(
   files: (path: string) => boolean,
 ): Generator<Fault, void, void> {
   for (const picture of ['logo', 'logo_dark', 'favicon']) {
-    yield* missingFile(theme.at(picture), files, 'picture');
+    yield* checkFileExists(theme.at(picture), files, 'picture');
   }
   const own = theme.items('fonts');
-  for (const font of own) yield* missingFile(font.at('file'), files, 'font file');
-  yield* repeated(own.map((font) => font.at('file')));
+  for (const font of own) yield* checkFileExists(font.at('file'), files, 'font file');
+  yield* checkUnique(own.map((font) => font.at('file')));
   const known = new Set<string | undefined>([
     ...bundledFonts,
     ...own.map((font) => font.at('family').text),

@@ -9,12 +9,12 @@ import {
   holdCart,
   purchaser,
 } from '../../testing/buyer.ts';
-import { openTroubledWorld } from '../../testing/faults/troubled-world.ts';
+import { openFaultyWorld } from '../../testing/faults/faulty-world.ts';
 import { answered, refusedWith } from '../../testing/venues/world.ts';
 import { settlePayment } from '../settle-payment.ts';
 
 /** 3-D Secure: the buyer's steps at the bank meet the cart's time, other windows and webhooks. */
-const { world, trouble } = await openTroubledWorld({ capacity: 1000 });
+const { world, trouble } = await openFaultyWorld({ capacity: 1000 });
 
 const minute = 60_000;
 const begin = () => holdCart(world.api, { type: 'adult' });

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { cartOf, checkout, holdCart, purchaser } from '../../testing/buyer.ts';
 import { applied, apply, seedRules, usesOf } from '../../testing/codes.ts';
-import { openTroubledWorld } from '../../testing/faults/troubled-world.ts';
+import { openFaultyWorld } from '../../testing/faults/faulty-world.ts';
 import { balanceOf, makeCard, payFrom } from '../../testing/gift-card.ts';
 import { answered, refusedWith } from '../../testing/venues/world.ts';
 
 /** Codes with few uses, in payments that go wrong. An adult is 21.50, and 20.475 with 1.00 off. */
-const { world, trouble } = await openTroubledWorld({ capacity: 1000 });
+const { world, trouble } = await openFaultyWorld({ capacity: 1000 });
 beforeAll(async () => {
   const off = { kind: 'ticket_amount', amount: 100 } as const;
   await seedRules(world, {

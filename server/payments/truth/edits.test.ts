@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartOf } from '../../testing/buyer.ts';
 import {
-  announceLeft,
   type Bought,
   buy,
   complete,
@@ -10,23 +9,28 @@ import {
   openEdits,
   orderOf,
   placesOf,
+  runLeftoverAnnouncements,
 } from '../../testing/edits.ts';
 import {
   type CrashingProcess,
   openCrashingProcess,
 } from '../../testing/faults/crashing-process.ts';
-import { assertTruth, type Trouble, troubleIn } from '../../testing/faults/trouble.ts';
+import {
+  assertConsistent,
+  type PaymentFaults,
+  paymentFaultsIn,
+} from '../../testing/faults/payment-faults.ts';
 import { answered, openWorld, type World } from '../../testing/venues/world.ts';
 
 /** The process dies at every step of a change, one after the other. */
 let world: World;
 let crashingProcess: CrashingProcess;
-let trouble: Trouble;
+let trouble: PaymentFaults;
 beforeAll(async () => {
   world = await openWorld({ capacity: 1000, webhooks: true });
   await openEdits(world);
   crashingProcess = openCrashingProcess(world);
-  trouble = troubleIn(world);
+  trouble = paymentFaultsIn(world);
 });
 afterAll(() => world.close());
 
@@ -60,8 +64,8 @@ async function dyingAtEachStep(
     orders.push(order);
   } while (crashingProcess.hasCrashed());
   await trouble.settle();
-  await assertTruth(world);
-  await announceLeft(world);
+  await assertConsistent(world);
+  await runLeftoverAnnouncements(world);
   for (const order of orders) {
     const places = await placesOf(world, order.id);
     expect([before, after(kind)]).toContainEqual(places);
@@ -80,7 +84,7 @@ async function dyingAtEachStep(
     expect(await placesOf(world, order.id)).toEqual(after(kind));
   }
   await trouble.settle();
-  await assertTruth(world);
+  await assertConsistent(world);
   return orders.length - 1;
 }
 
@@ -133,7 +137,7 @@ test('3-D Secure that is given up leaves the order; carried out it moves the pla
     });
     expect(await placesOf(world, order.id)).toEqual(outcome === 'succeeded' ? after(kind) : before);
     await trouble.settle();
-    await assertTruth(world);
+    await assertConsistent(world);
   }
 });
 
@@ -163,9 +167,9 @@ test('money that comes when the edit is over moves the place where it can still 
   expect(await placesOf(world, order.id)).toEqual(before);
   await trouble.settle();
   expect(await placesOf(world, order.id)).toEqual(['adult tour-12']);
-  await assertTruth(world);
+  await assertConsistent(world);
   expect(await lettersOf(world, order.id)).toEqual([0]);
-  await announceLeft(world);
+  await runLeftoverAnnouncements(world);
   expect(await lettersOf(world, order.id)).toEqual([1]);
 });
 
@@ -181,9 +185,9 @@ test('control: where the letter waits for the page to ask, nobody hears of a cha
      where payload->>'order_change_id' = $1`,
     [cartOf(edit).id],
   );
-  await announceLeft(world);
+  await runLeftoverAnnouncements(world);
   expect(await lettersOf(world, order.id)).toEqual([0]);
-  await assertTruth(world);
+  await assertConsistent(world);
 });
 
 test('and goes back where the order was moved elsewhere meanwhile', async () => {
@@ -195,5 +199,5 @@ test('and goes back where the order was moved elsewhere meanwhile', async () => 
   await trouble.settle();
   expect(await placesOf(world, order.id)).toEqual(['adult tour-11']);
   expect(await trouble.kept(cartOf(edit).id)).toEqual({ card: 0, gift: 0 });
-  await assertTruth(world);
+  await assertConsistent(world);
 });

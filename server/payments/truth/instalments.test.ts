@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { type CartAnswer, cartOf, checkout, purchaser } from '../../testing/buyer.ts';
-import { openTroubledWorld } from '../../testing/faults/troubled-world.ts';
+import { openFaultyWorld } from '../../testing/faults/faulty-world.ts';
 import { balanceOf, makeCard, payFrom } from '../../testing/gift-card.ts';
 import { inject } from '../../testing/staff.ts';
 import { answered, refusedWith } from '../../testing/venues/world.ts';
 
 /** Staff carts that are paid in parts: 40.00, 20.00 and 26.00, for four adults. */
-const { world, trouble } = await openTroubledWorld({ capacity: 1000 });
+const { world, trouble } = await openFaultyWorld({ capacity: 1000 });
 
 const day = 86_400_000;
 const confirm = { path: '/v1/payment_intents/', method: 'POST' };

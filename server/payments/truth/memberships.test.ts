@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type CartAnswer, cartOf, checkout } from '../../testing/buyer.ts';
-import { assertTruth, type Trouble, troubleIn } from '../../testing/faults/trouble.ts';
+import {
+  assertConsistent,
+  type PaymentFaults,
+  paymentFaultsIn,
+} from '../../testing/faults/payment-faults.ts';
 import {
   friend,
   holdLevels,
@@ -13,15 +17,15 @@ import { openWorld, refusedWith, type World } from '../../testing/venues/world.t
 
 /** Trouble on the way to a membership: it exists and is paid, or neither. */
 let world: World;
-let trouble: Trouble;
+let trouble: PaymentFaults;
 beforeAll(async () => {
   world = await openWorld({ webhooks: true });
   await seedLevels(world);
-  trouble = troubleIn(world);
+  trouble = paymentFaultsIn(world);
 });
 afterEach(async () => {
   await trouble.settle();
-  await assertTruth(world);
+  await assertConsistent(world);
 });
 afterAll(() => world.close());
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartOf, checkout } from '../../testing/buyer.ts';
 import {
-  boughtBy,
   change,
   complete,
-  expectSound,
+  expectConsistent,
   openEdits,
   orderOf,
+  purchaseOf,
 } from '../../testing/edits.ts';
 import {
   type CrashingProcess,
@@ -14,7 +14,7 @@ import {
 } from '../../testing/faults/crashing-process.ts';
 import { configure } from '../../testing/member.ts';
 import {
-  emptyHouse,
+  clearTheatre,
   openTheatre,
   reserveSeats,
   seatLines,
@@ -56,11 +56,11 @@ test(
     let steps = 0;
     let moved = 0;
     do {
-      await emptyHouse(world);
+      await clearTheatre(world);
       const held = await answered<'createCart'>(
         reserveSeats(theatre.api, 'rear', ['stalls-d-1'], 'play-1'),
       );
-      const order = await boughtBy(
+      const order = await purchaseOf(
         theatre,
         await answered<'guestCheckoutMyCart'>(checkout(theatre.api, held)),
       );
@@ -85,7 +85,7 @@ test(
         await answered<'deleteCart'>(theatre.api.call('deleteCart', { params }));
       }
       expect([await isFree(before), await isFree(after)]).toEqual([isMoved, !isMoved]);
-      await expectSound(world);
+      await expectConsistent(world);
       steps += 1;
       moved += isMoved ? 1 : 0;
     } while (crashingProcess.hasCrashed());

@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { TenantFileInput } from '#tenants/tenant-file.ts';
 import { booksOf, type CartAnswer, cartOf, checkout, holdCart } from '../../testing/buyer.ts';
-import { assertTruth, type Trouble, troubleIn } from '../../testing/faults/trouble.ts';
+import {
+  assertConsistent,
+  type PaymentFaults,
+  paymentFaultsIn,
+} from '../../testing/faults/payment-faults.ts';
 import {
   openTheatre,
   reserveSeats,
@@ -20,13 +24,13 @@ afterAll(() => world.close());
 const release = () => world.control('/webhooks/release', {});
 
 describe('places without seats', () => {
-  let trouble: Trouble;
+  let trouble: PaymentFaults;
   beforeAll(() => {
-    trouble = troubleIn(world);
+    trouble = paymentFaultsIn(world);
   });
   afterEach(async () => {
     await trouble.settle();
-    await assertTruth(world);
+    await assertConsistent(world);
   });
   /** A session has five front places, at 30.00. */
   const fronts = (session: string, n: number) => holdCart(world.api, { type: 'front', session, n });
@@ -67,14 +71,14 @@ describe('places without seats', () => {
 
 describe('seats', () => {
   let theatre: Theatre;
-  let trouble: Trouble;
+  let trouble: PaymentFaults;
   beforeAll(async () => {
     theatre = await openTheatre(world);
-    trouble = troubleIn(world, theatre);
+    trouble = paymentFaultsIn(world, theatre);
   });
   afterEach(async () => {
     await trouble.settle();
-    await assertTruth(world);
+    await assertConsistent(world);
   });
 
   const hold = (seats: readonly string[], group = 'rear') =>

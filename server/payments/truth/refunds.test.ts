@@ -7,13 +7,13 @@ import {
   holdCart,
   purchaser,
 } from '../../testing/buyer.ts';
-import { openTroubledWorld } from '../../testing/faults/troubled-world.ts';
+import { openFaultyWorld } from '../../testing/faults/faulty-world.ts';
 import { balanceOf, makeCard, payFrom } from '../../testing/gift-card.ts';
 import { answered } from '../../testing/venues/world.ts';
 import { sendRefunds } from '../send-refunds.ts';
 
 /** Money that has to go back, and a processor that makes it hard: it goes back once. */
-const { world, trouble } = await openTroubledWorld({ capacity: 1000 });
+const { world, trouble } = await openFaultyWorld({ capacity: 1000 });
 
 const hour = 3_600_000;
 const refunds = { path: '/v1/refunds', method: 'POST' };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { booksOf, cartOf, checkout, holdCart, purchaser } from '../../testing/buyer.ts';
-import { openTroubledWorld } from '../../testing/faults/troubled-world.ts';
+import { openFaultyWorld } from '../../testing/faults/faulty-world.ts';
 import { answered, refusedWith } from '../../testing/venues/world.ts';
 
 /** Failures between us and the processor, and a buyer who sends the same payment again. */
-const { world, trouble } = await openTroubledWorld({ capacity: 1000 });
+const { world, trouble } = await openFaultyWorld({ capacity: 1000 });
 
 const create = { path: '/v1/payment_intents', method: 'POST' };
 const confirm = { path: '/v1/payment_intents/', method: 'POST' };

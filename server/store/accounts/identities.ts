@@ -3,7 +3,7 @@ import { db, type Tx } from '../database.ts';
 import type { Buyer } from '../orders/orders.ts';
 
 /** A person without an account, known only to the cart that asked for their details (A-64). */
-export interface Issued extends Buyer {
+export interface NewIdentity extends Buyer {
   readonly cart_id: string;
   readonly additional_info?: unknown;
 }
@@ -14,11 +14,11 @@ export interface Issued extends Buyer {
  * refers to them. The replacement gets a new id, because the old one was sent to a browser that may
  * belong to someone else and must not come to mean a different person.
  */
-export async function keepIssued(
+export async function saveIdentity(
   tx: Tx,
-  guest: Issued & { readonly kind: 'guest' | 'giftee' },
+  guest: NewIdentity & { readonly kind: 'guest' | 'giftee' },
 ): Promise<string> {
-  const told = {
+  const values = {
     email: guest.email,
     first_name: guest.first_name,
     last_name: guest.last_name,
@@ -27,9 +27,9 @@ export async function keepIssued(
   };
   const before = await tx.row(
     sql<{ id: string; is_same: boolean }>`
-      select i.id, i.email = ${told.email} and i.first_name = ${told.first_name}
-        and i.last_name = ${told.last_name} and i.contact = ${told.contact}::jsonb
-        and i.additional_info = ${told.additional_info}::jsonb as is_same
+      select i.id, i.email = ${values.email} and i.first_name = ${values.first_name}
+        and i.last_name = ${values.last_name} and i.contact = ${values.contact}::jsonb
+        and i.additional_info = ${values.additional_info}::jsonb as is_same
       from identity i
       where i.portal_id = ${tx.portalId} and i.issued_to_cart_id = ${guest.cart_id}
         and i.kind = ${guest.kind}
@@ -45,7 +45,7 @@ export async function keepIssued(
     const instead = await tx.row(
       db
         .updateTable('identity')
-        .set({ ...told, id: sql<string>`gen_random_uuid()` })
+        .set({ ...values, id: sql<string>`gen_random_uuid()` })
         .where('portal_id', '=', tx.portalId)
         .where('id', '=', before.id)
         .returning('id'),
@@ -58,7 +58,7 @@ export async function keepIssued(
       .values({
         portal_id: tx.portalId,
         kind: guest.kind,
-        ...told,
+        ...values,
         issued_to_cart_id: guest.cart_id,
       })
       .returning('id'),

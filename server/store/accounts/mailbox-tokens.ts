@@ -87,7 +87,7 @@ export async function revokeMailboxTokens(
 }
 
 /** Deletes tokens that expired before a moment. */
-export function forgetMailboxTokens(tx: Tx, before: Date): Promise<number> {
+export function deleteOldMailboxTokens(tx: Tx, before: Date): Promise<number> {
   return tx.run(
     db
       .deleteFrom('mailbox_token')

@@ -1,7 +1,7 @@
 import type { CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openWorld, type World } from '../../testing/venues/world.ts';
-import { insertMember, memberByCode, ofAddress } from './members.ts';
+import { insertMember, memberByCode, membersByAddress } from './members.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -29,7 +29,7 @@ test('members are found by address without a table scan, in any spelling', async
     [portalId],
   );
   await world.sql('analyze identity');
-  const query = ofAddress({ portalId }, '7@EXAMPLE.org').compile();
+  const query = membersByAddress({ portalId }, '7@EXAMPLE.org').compile();
   const explained = { ...query, sql: `explain ${query.sql}` } as unknown as CompiledQuery<{
     'QUERY PLAN': string;
   }>;

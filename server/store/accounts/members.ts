@@ -54,13 +54,13 @@ export async function memberById(tx: Tx, id: string): Promise<MemberRow | undefi
   return rowOf(await tx.row(members(tx).where('id', '=', id)));
 }
 
-/** Locks the member's row too, so that nobody changes it meanwhile. */
+/** Reads a member and locks the row, so that it can't change meanwhile. */
 export async function lockMember(tx: Tx, id: string): Promise<MemberRow | undefined> {
   return rowOf(await tx.row(members(tx).where('id', '=', id).forUpdate()));
 }
 
 /** True if this is still the member's password hash; locks it until the transaction ends. */
-export async function keepsPassword(
+export async function isCurrentPassword(
   tx: Tx,
   { id, password_hash }: Pick<MemberRow, 'id' | 'password_hash'>,
 ): Promise<boolean> {
@@ -75,7 +75,9 @@ export async function memberByCode(tx: Tx, code: string): Promise<MemberRow | un
 
 /** The member whose confirmed address this is; at most one in a portal. */
 export async function memberByEmail(tx: Tx, email: string): Promise<MemberRow | undefined> {
-  return rowOf(await tx.row(ofAddress(tx, email).where('email_verified_at', 'is not', null)));
+  return rowOf(
+    await tx.row(membersByAddress(tx, email).where('email_verified_at', 'is not', null)),
+  );
 }
 
 /**
@@ -90,17 +92,17 @@ export async function memberByLoginEmail(tx: Tx, email: string): Promise<MemberR
 }
 
 /** Members who gave this address, confirmed or not. */
-export const ofAddress = (tx: Pick<Tx, 'portalId'>, email: string) =>
+export const membersByAddress = (tx: Pick<Tx, 'portalId'>, email: string) =>
   members(tx).where('email_lower', '=', email.toLowerCase());
 
 /**
  * The recipient of a letter about a forgotten password: the member with this confirmed address,
- * else the first who gave it.
+ * else the first who entered it.
  */
 export async function memberForLetter(tx: Tx, email: string): Promise<MemberRow | undefined> {
   return rowOf(
     await tx.row(
-      ofAddress(tx, email)
+      membersByAddress(tx, email)
         .orderBy('email_verified_at', (ob) => ob.asc().nullsLast())
         .orderBy('created_at')
         .limit(1),
@@ -112,12 +114,12 @@ export async function memberForLetter(tx: Tx, email: string): Promise<MemberRow 
  * Members created in this cart by giving this address and a password, latest first. Comparing a
  * password is expensive, so only the last three are returned.
  */
-export async function unconfirmedOfCart(
+export async function unconfirmedMembersOfCart(
   tx: Tx,
   { cart_id, email }: { readonly cart_id: string; readonly email: string },
 ): Promise<Pick<MemberRow, 'id' | 'password_hash'>[]> {
   return tx.rows(
-    ofAddress(tx, email)
+    membersByAddress(tx, email)
       .where('issued_to_cart_id', '=', cart_id)
       .where('email_verified_at', 'is', null)
       .orderBy('created_at', 'desc')
@@ -141,7 +143,7 @@ export async function readCardCustomer(tx: Tx, id: string): Promise<string | und
  * Saves a member's customer id at the card processor unless one is already saved; returns the saved
  * id.
  */
-export async function keepCardCustomer(
+export async function saveCardCustomer(
   tx: Tx,
   id: string,
   { customer, insteadOf }: { readonly customer: string; readonly insteadOf: string | undefined },

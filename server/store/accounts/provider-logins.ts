@@ -1,7 +1,7 @@
 import { db, type Tx } from '../database.ts';
 
 /** A login at the identity provider that is in progress. */
-interface BegunLogin {
+interface PendingLogin {
   readonly browser_hash: Buffer;
   readonly seller_id: string;
   /** Path relative to the storefront's own. */
@@ -9,7 +9,7 @@ interface BegunLogin {
   readonly expires_at: Date;
 }
 
-export async function insertLogin(tx: Tx, stateHash: Buffer, login: BegunLogin): Promise<void> {
+export async function insertLogin(tx: Tx, stateHash: Buffer, login: PendingLogin): Promise<void> {
   await tx.run(
     db
       .insertInto('provider_login')
@@ -47,7 +47,7 @@ export async function useToken(tx: Tx, tokenHash: Buffer, until: Date): Promise<
 }
 
 /** Deletes abandoned logins, and used tokens that have expired. */
-export async function forgetProviderLogins(tx: Tx, before: Date): Promise<void> {
+export async function deleteOldProviderLogins(tx: Tx, before: Date): Promise<void> {
   for (const table of ['provider_login', 'used_provider_token'] as const) {
     await tx.run(
       db.deleteFrom(table).where('portal_id', '=', tx.portalId).where('expires_at', '<', before),

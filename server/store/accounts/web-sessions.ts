@@ -1,9 +1,9 @@
-import type { LoginWay } from '#domain/accounts/login-session.ts';
+import type { LoginMethod } from '#domain/accounts/login-session.ts';
 import { db, type Tx } from '../database.ts';
 
 export interface WebSessionRow {
   readonly identity_id: string;
-  readonly opened_by: LoginWay;
+  readonly opened_by: LoginMethod;
   readonly created_at: Date;
   readonly expires_at: Date;
 }
@@ -34,7 +34,7 @@ export async function readSession(
       .where('token_hash', '=', tokenHash)
       .where('expires_at', '>', now),
   );
-  return row && { ...row, opened_by: row.opened_by as LoginWay };
+  return row && { ...row, opened_by: row.opened_by as LoginMethod };
 }
 
 /** Returns false if the session ended meanwhile. */
@@ -69,7 +69,7 @@ export async function deleteSessionsOf(tx: Tx, identityId: string): Promise<void
 }
 
 /** Deletes sessions that ended before a moment. */
-export function forgetSessions(tx: Tx, before: Date): Promise<number> {
+export function deleteOldSessions(tx: Tx, before: Date): Promise<number> {
   return tx.run(
     db
       .deleteFrom('web_session')

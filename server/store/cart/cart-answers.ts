@@ -20,7 +20,7 @@ export async function answeredGroups(tx: Tx, cartId: string): Promise<ReadonlySe
 }
 
 /** Deletes answers for groups that the cart has no tickets of any more. */
-export async function forgetAnswers(
+export async function deleteStaleAnswers(
   tx: Tx,
   cartId: string,
   left: readonly { readonly ticket_group_id: string }[],

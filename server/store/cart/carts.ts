@@ -73,8 +73,10 @@ export interface Shortage {
   readonly available: number;
 }
 
-/** Locks the cart until the transaction ends; needed to change a cart or its tickets. */
-/** Rows that refer to the cart can still be inserted meanwhile, which avoids deadlocks. */
+/**
+ * Locks the cart until the transaction ends; required to change a cart or its tickets. Rows that
+ * refer to the cart can still be inserted meanwhile, which avoids deadlocks.
+ */
 export function lockCart(tx: Tx, id: string): Promise<CartRow | undefined> {
   return tx.row(cartQuery(tx, id).forNoKeyUpdate());
 }
@@ -180,7 +182,7 @@ export async function readTicket(tx: Tx, id: string): Promise<TicketRow | undefi
 
 /**
  * Removes tickets from a cart and adds others. Returns the seats that are already taken, in which
- * case the transaction must be rolled back. Counters are moved first (0006-seats.sql explains).
+ * case the transaction must be rolled back. Counters are moved first (take_seats.sql explains).
  */
 export async function changeTickets(
   tx: Tx,
@@ -261,7 +263,7 @@ export async function moveTickets(tx: Tx, from: string, to: string): Promise<voi
 }
 
 /** The index that lets a voucher hold one ticket only. */
-export const oneTicketAVoucher = 'ticket_one_a_voucher';
+export const voucherTicketIndex = 'ticket_one_a_voucher';
 
 /** The vouchers among these that hold a ticket now. */
 export async function usedVouchers(
@@ -312,7 +314,7 @@ export async function lockExpiredCarts(
 
 /**
  * Releases carts: their places are returned and their tickets become `unbooked`. The carts are
- * locked, so the places counted first are the ones released (0006-seats.sql explains the order).
+ * locked, so the places counted first are the ones released (take_seats.sql explains the order).
  */
 export async function releaseCarts(tx: Tx, cartIds: readonly string[]): Promise<void> {
   const held = sql`portal_id = ${tx.portalId} and cart_id = any(${[...cartIds]}::uuid[])
@@ -343,7 +345,7 @@ export async function releaseCarts(tx: Tx, cartIds: readonly string[]): Promise<
 }
 
 /** Deletes carts that expired before a day and that no payment ever touched, with their tickets. */
-export async function forgetCarts(tx: Tx, before: Date): Promise<void> {
+export async function deleteOldCarts(tx: Tx, before: Date): Promise<void> {
   await tx.run(
     sql`
       with gone as (

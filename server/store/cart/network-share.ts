@@ -4,7 +4,7 @@ import { type Catalogue, configValue } from '../catalogue/catalogue.ts';
 import { db, type Tx } from '../database.ts';
 
 /** The terms of a hold beyond its network's share: a maximum of places, and a shorter time. */
-export interface LesserTerms {
+export interface ReducedTerms {
   readonly places: number;
   /** Override these fields of the new cart. */
   readonly cart: {
@@ -44,11 +44,11 @@ export interface NetworkShare extends ShareBounds {
   /** Number of tickets in the new cart, including those without a place. */
   readonly n: number;
   /** Null if a hold beyond the share is refused: its buyer has to solve a captcha. */
-  readonly beyond: LesserTerms | null;
+  readonly beyond: ReducedTerms | null;
 }
 
 /** The network is beyond its share. */
-export interface PastShare {
+export interface ShareExcess {
   readonly over: 'carts' | 'places' | null;
   /** Places still within the share; null if places are not the problem. */
   readonly places_left: number | null;
@@ -57,15 +57,15 @@ export interface PastShare {
 }
 
 /** Compares a cart with its network's share; undefined if it is within the share. */
-export function pastShare(
+export function shareExcess(
   tx: Tx,
   cartId: string,
   network: NetworkShare,
   codes: readonly { readonly id: string }[],
-): Promise<PastShare | undefined> {
+): Promise<ShareExcess | undefined> {
   const hold = { cart: { id: cartId }, codes, network };
   return tx.row(
-    sql<PastShare>`select over, places_left, busy_codes
+    sql<ShareExcess>`select over, places_left, busy_codes
       from network_verdicts(${tx.portalId}, ${JSON.stringify([hold])}::jsonb)`.compile(db),
   );
 }
@@ -74,7 +74,7 @@ export function pastShare(
  * The number of places of an event on a day that one network may have by free orders, if it has
  * some already; undefined if places are unlimited.
  */
-export async function freeBound(
+export async function freeOrderLimit(
   tx: Tx,
   { event, day, zone }: PlacesOnDay,
   hasSome: boolean,

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { StockMove } from '#domain/cart/reserve.ts';
 import type { Cartmod } from '#domain/pricing/cart-price.ts';
 import { db, type HotStatement, isDatabaseError, type Store, type Tx } from '../database.ts';
-import type { CodeToKeep } from '../pricing/cart-codes.ts';
+import type { CodeToSave } from '../pricing/cart-codes.ts';
 import type { NewCart, Shortage, TicketToHold } from './carts.ts';
-import type { NetworkShare, PastShare } from './network-share.ts';
+import type { NetworkShare, ShareExcess } from './network-share.ts';
 
 /** A cart to open, with its places. */
 export interface Hold {
@@ -14,7 +14,7 @@ export interface Hold {
   /** Some tickets have seats, which may be taken. */
   readonly seated: boolean;
   /** Codes to use once each, with their discounts on the tickets. */
-  readonly codes: readonly CodeToKeep[];
+  readonly codes: readonly CodeToSave[];
   readonly mods: readonly Cartmod[];
   /** Null if it counts towards no network (decision 079). */
   readonly network: NetworkShare | null;
@@ -31,7 +31,7 @@ export type Opened =
   /** Ids of codes that are used up. */
   | { readonly kind: 'exhausted'; readonly codes: readonly string[] }
   /** Nothing is held: its network already has its share. */
-  | ({ readonly kind: 'past_share' } & PastShare);
+  | ({ readonly kind: 'past_share' } & ShareExcess);
 
 interface Waiting {
   readonly hold: Hold;
@@ -40,7 +40,7 @@ interface Waiting {
 }
 
 /** Maximum number of holds in one call, and of their tickets together. */
-const most = { holds: 50, tickets: 200 };
+const limits = { holds: 50, tickets: 200 };
 /** A hold with more tickets than this is sent alone, so that it delays no smaller one. */
 const large = 20;
 
@@ -51,7 +51,7 @@ const statement: HotStatement = {
     from open_carts($1, $2)`,
 };
 
-interface Row extends Shortage, PastShare {
+interface Row extends Shortage, ShareExcess {
   readonly [column: string]: unknown;
   readonly cart_id: string;
   readonly existed: boolean;
@@ -99,9 +99,9 @@ class HoldQueue {
     let tickets = 0;
     const at = this.#waiting.findIndex(({ hold }) => {
       tickets += hold.tickets.length;
-      return tickets > most.tickets;
+      return tickets > limits.tickets;
     });
-    return Math.min(most.holds, at === -1 ? this.#waiting.length : Math.max(at, 1));
+    return Math.min(limits.holds, at === -1 ? this.#waiting.length : Math.max(at, 1));
   }
 
   async #send(batch: readonly Waiting[]): Promise<void> {

@@ -38,7 +38,7 @@ export function readTakenAddresses(tx: Tx, key: string): Promise<TakenAddress[]>
 }
 
 /** The same transaction scoped to the portal with this key, which is created if missing. */
-export async function asPortal(tx: Tx, key: string): Promise<Tx> {
+export async function forPortal(tx: Tx, key: string): Promise<Tx> {
   const found = await tx.row(
     sql<{ id: number }>`
       select set_config('foyer.portal', id::text, true), id

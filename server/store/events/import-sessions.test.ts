@@ -3,9 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { stockMoves } from '#domain/cart/reserve.ts';
 import { reserve } from '../../testing/buyer.ts';
 import { buy, entriesOf } from '../../testing/edits.ts';
-import { changedMeanwhile, whileOthersWait } from '../../testing/faults/blocked.ts';
+import { raceWithChange, raceWithServerChange } from '../../testing/faults/forced-race.ts';
 import { configure } from '../../testing/member.ts';
-import { forgetJobs, jobsOf } from '../../testing/queue.ts';
+import { emptyQueue, jobsOf } from '../../testing/queue.ts';
 import { openWorld, type World } from '../../testing/venues/world.ts';
 import { moveStock } from '../cart/carts.ts';
 import { db, type Tx } from '../database.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   world = await openWorld({ capacity: 1000 });
 });
 afterAll(() => world.close());
-beforeEach(() => forgetJobs(world));
+beforeEach(() => emptyQueue(world));
 
 /** Imports all sessions again, one of them changed by `change`. */
 async function again(
@@ -63,7 +63,7 @@ async function addSession(id: string, from: string): Promise<void> {
 test('a changed end updates calendars and passes at once, without a letter', async () => {
   const order = await buy(world, { type: 'adult' }, { type: 'child', session: 'tour-11' });
   const other = await buy(world, { type: 'child', session: 'tour-11' });
-  await forgetJobs(world);
+  await emptyQueue(world);
   expect(await again('tour-10', end('16:10:00'))).toMatchObject({
     promised: [],
     changes: [{ kind: 'updated', what: 'event_session', id: 'tour-10' }],
@@ -76,7 +76,7 @@ test('a changed end updates calendars and passes at once, without a letter', asy
   ]);
   expect(await jobsOf(world, 'mail_order_change')).toEqual([]);
   // Importing the same file again changes nothing more.
-  await forgetJobs(world);
+  await emptyQueue(world);
   await again('tour-10', {});
   expect(await entriesOf(world, order.id)).toEqual({ 'tour-10': '1', 'tour-11': '0' });
   expect(await jobsOf(world, 'update_passes')).toEqual([]);
@@ -104,7 +104,7 @@ test('a changed event of a session with sales is reported, whenever the session 
 });
 
 test('a place taken while an import moves its session is noticed', async () => {
-  const taken = await changedMeanwhile(
+  const taken = await raceWithChange(
     world,
     async (sql) => {
       await sql("update stock set used = used + 1 where session_id = 'tour-12' and group_id = ''");
@@ -144,7 +144,7 @@ const insertUncounted = (tx: Tx, session: string) =>
 
 test('a place without capacity taken while an import moves its session is noticed', async () => {
   await addSession('tour-14', '18:00:00');
-  const taken = await whileOthersWait(world, takeUncounted('tour-14'), () =>
+  const taken = await raceWithServerChange(world, takeUncounted('tour-14'), () =>
     again('tour-14', start('18:15:00')),
   );
   expect(taken).toMatchObject({ promised: [{ id: 'tour-14', change: 'start' }] });

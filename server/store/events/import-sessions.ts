@@ -36,15 +36,15 @@ const sessionTable = {
 const notSold = { withdrawn: true, capacity: 0, oversell_capacity: 0 };
 
 /** A session with held or sold places, and the fields that a row would change. */
-export interface Promised {
+export interface ChangedSession {
   readonly id: string;
   readonly change: 'event' | 'start';
 }
 
 interface WrittenSessions {
   readonly changes: readonly ImportChange[];
-  /** To be refused, with all that was written (decision 078). */
-  readonly promised: readonly Promised[];
+  /** Changes that have to be refused, along with everything written (decision 078). */
+  readonly promised: readonly ChangedSession[];
 }
 
 /**
@@ -116,9 +116,9 @@ export async function readOnSale(tx: Tx, now: Date): Promise<OnSale> {
 function changedAmong(
   tx: Tx,
   rows: readonly SessionRow[],
-): Promise<{ readonly id: string; readonly change: Promised['change'] | null }[]> {
+): Promise<{ readonly id: string; readonly change: ChangedSession['change'] | null }[]> {
   return tx.rows(
-    sql<{ id: string; change: Promised['change'] | null }>`
+    sql<{ id: string; change: ChangedSession['change'] | null }>`
       select s.id, case when s.event_template_id <> g.event_template_id then 'event'
         when s.start_datetime <> g.start_datetime then 'start' end as change
       from event_session s

@@ -39,7 +39,7 @@ export async function changeOfSession(
  * Asks the database itself if any of these tickets is for a session that the venue cancelled or
  * moved.
  */
-export async function areForClosed(
+export async function includesClosedSession(
   tx: Tx,
   tickets: readonly { readonly event_session_id: string | null }[],
 ): Promise<boolean> {
@@ -168,7 +168,7 @@ export async function moveToSession(
  * The number of places a session lacks, over all its counters, to take the places now booked in
  * another.
  */
-export async function lackingIn(tx: Tx, from: string, to: string): Promise<number> {
+export async function missingPlaces(tx: Tx, from: string, to: string): Promise<number> {
   const row = await tx.row(
     sql<{ lacking: number }>`
       with needed as (

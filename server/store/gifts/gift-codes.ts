@@ -46,7 +46,7 @@ export async function insertGiftCode(tx: Tx, code: NewGiftCode): Promise<boolean
 }
 
 /** The index that lets a code be redeemed only once. */
-export const oneTicketAGiftCode = 'ticket_one_a_gift_code';
+export const giftCodeTicketIndex = 'ticket_one_a_gift_code';
 
 /** The redeemed codes among these: a booked ticket uses them. */
 export async function redeemedCodes(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
@@ -64,7 +64,10 @@ export async function redeemedCodes(tx: Tx, ids: readonly string[]): Promise<Rea
  * Returns those of these codes that were not revoked, and locks them against revocation until the
  * transaction ends.
  */
-export async function keepGiftCodes(tx: Tx, ids: readonly string[]): Promise<readonly string[]> {
+export async function lockValidGiftCodes(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<readonly string[]> {
   const rows = await tx.rows(
     giftCodes(tx)
       .where(sql<boolean>`id = any(${[...ids]}::uuid[])`)

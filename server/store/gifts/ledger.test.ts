@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cartOf, holdCart, purchaser } from '../../testing/buyer.ts';
-import { changedMeanwhile, whileOthersWait } from '../../testing/faults/blocked.ts';
+import { raceWithChange, raceWithServerChange } from '../../testing/faults/forced-race.ts';
 import { balanceOf, makeCard, payFrom, type TestCard } from '../../testing/gift-card.ts';
 import { openWorld, refusedWith, type World } from '../../testing/venues/world.ts';
 import { db, type Tx } from '../database.ts';
@@ -63,7 +63,7 @@ test('thirty simultaneous carts take the balance of one card, and no cent more',
 async function beaten(card: TestCard) {
   const { id: cart } = cartOf(await holdCart(world.api, { type: 'adult' }));
   await purchaser(world.api, cart);
-  return changedMeanwhile(
+  return raceWithChange(
     world,
     (sql) => sql('update ledger_account set balance = 0 where id = $1', [card.id]),
     () => payFrom(world.api, card, { cart, amount: '5.00' }),
@@ -176,7 +176,7 @@ test('a card that pays while it is cancelled returns its remaining balance', asy
   ]);
   const id = ticket?.id ?? '';
   await world.sql('update ledger_account set ticket_id = $2 where id = $1', [card.id, id]);
-  const taken = await whileOthersWait(
+  const taken = await raceWithServerChange(
     world,
     (tx) => postLedger(tx, { card: card.id, change: -1000, reason: 'expired', at }),
     () => write((tx) => cancelCards(tx, [id], at)),

@@ -33,7 +33,7 @@ interface RefusedLetter {
 }
 
 /** Records for staff that a mail server refused a letter for good; it is not retried. */
-export async function noteRefusal(tx: Tx, refused: RefusedLetter): Promise<void> {
+export async function recordRefusal(tx: Tx, refused: RefusedLetter): Promise<void> {
   await tx.run(
     db
       .insertInto('refused_letter')
@@ -42,7 +42,7 @@ export async function noteRefusal(tx: Tx, refused: RefusedLetter): Promise<void>
   );
 }
 
-export async function forgetLetters(tx: Tx, before: Date): Promise<void> {
+export async function deleteOldLetters(tx: Tx, before: Date): Promise<void> {
   await tx.run(
     sql`delete from refused_letter
       where portal_id = ${tx.portalId} and refused_on < ${before}`.compile(db),

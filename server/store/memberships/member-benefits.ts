@@ -114,7 +114,7 @@ async function lockStanding(
 }
 
 /** True if a ticket in a cart is for members only. */
-export const isMembers = ({ member_term_id }: Pick<MemberTicket, 'member_term_id'>): boolean =>
+export const isMembersOnly = ({ member_term_id }: Pick<MemberTicket, 'member_term_id'>): boolean =>
   member_term_id !== null;
 
 interface Circumstances {
@@ -156,7 +156,7 @@ export async function benefitFault(
   cart: Cart,
   tickets: readonly Ticket[],
 ) {
-  const ofMember = tickets.filter(isMembers);
+  const ofMember = tickets.filter(isMembersOnly);
   if (ofMember.length === 0) return null;
   const standing = await lockStanding(tx, cart.identity_id, cart.id);
   const benefits = benefitRules(catalogue);

@@ -72,7 +72,10 @@ export async function endOfRenewalCart(tx: Tx, cartId: string): Promise<Date | u
  * The memberships among these whose next term is being charged. With a membership locked, no other
  * charge for it can begin meanwhile.
  */
-export async function beingRenewed(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function renewalsInProgress(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   const rows = await tx.rows(
     sql<{ id: string }>`
       select distinct r.membership_id as id from membership_renewal r
@@ -111,7 +114,7 @@ export async function insertRenewal(tx: Tx, renewal: RenewalRow): Promise<boolea
   return written === 1;
 }
 
-/** Updates a renewal that still is as it was read; false if someone else changed it. */
+/** Updates a renewal; false, with nothing updated, if it has changed since it was read. */
 export async function moveRenewal(
   tx: Tx,
   { membership_id, term_end, state, tries }: RenewalRow,

@@ -180,8 +180,8 @@ export async function updateMembership(
   );
 }
 
-/** The data of a cart's ticket beside its place and price. */
-export async function keepTicketData(
+/** Updates the data of a cart's ticket other than its place and price. */
+export async function updateTicketData(
   tx: Tx,
   id: string,
   data: Readonly<Record<string, unknown>>,

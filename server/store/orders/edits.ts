@@ -115,7 +115,10 @@ export async function writeReplacements(
  * Returns those of these tickets that are booked, locked against redeeming and cancelling until the
  * transaction ends. Never waited for while holding a counter.
  */
-export async function lockBooked(tx: Tx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function lockBookedTickets(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
   const rows = await tx.rows(
     sql<{ id: string }>`
       select id from ticket
@@ -146,13 +149,13 @@ export async function insertChange(tx: Tx, change: OrderChange): Promise<void> {
   );
 }
 
-/** Records that the letter about a change is on its way; false if it was before. */
+/** Records that the letter about a change is being sent; false if that was already recorded. */
 export async function markAnnounced(tx: Tx, id: string, at: Date): Promise<boolean> {
-  const told = await tx.run(
+  const updated = await tx.run(
     sql`update order_change set told_on = ${at}
       where portal_id = ${tx.portalId} and id = ${id} and told_on is null`.compile(db),
   );
-  return told === 1;
+  return updated === 1;
 }
 
 export function readChange(tx: Tx, id: string): Promise<OrderChange | undefined> {
@@ -182,7 +185,7 @@ export function lastChange(
  * Moves everything of a completed edit to the order's cart: its tickets, behind the existing ones,
  * its payments with their movements, and its answers.
  */
-export async function takeOver(tx: Tx, editId: string, cartId: string): Promise<void> {
+export async function mergeEdit(tx: Tx, editId: string, cartId: string): Promise<void> {
   const from = sql`portal_id = ${tx.portalId} and cart_id = ${editId}`;
   await tx.run(
     sql`update ticket set cart_id = ${cartId}, position = position + 1 + (

@@ -15,7 +15,7 @@ export interface Buyer {
 export interface OrderRow {
   readonly id: string;
   readonly order_number: string;
-  /** Stands for all of its tickets at the door (decision 083). */
+  /** The code for all of its tickets at the door (decision 083). */
   readonly scan_code: string;
   readonly cart_id: string;
   readonly seller_id: string;
@@ -58,12 +58,12 @@ export async function orderByNumber(tx: Tx, number: string): Promise<OrderRow | 
     | undefined;
 }
 
-/** The orders of a request to mail them again. */
+/** The criteria for the orders to mail again. */
 interface OrdersWanted {
   /** The address as typed: case does not matter. */
   readonly email: string;
   readonly membershipsOnly: boolean;
-  /** Orders whose last visit was earlier are of no use any more. */
+  /** Orders whose last visit was earlier are left out. */
   readonly since: Date;
   readonly limit: number;
 }

@@ -54,7 +54,7 @@ export function movementsOfPayments(tx: Tx, ids: readonly string[]): Promise<Wri
 }
 
 /** The money left of a payment for each order it paid: captured less refunded. */
-export function leftOfPayment(tx: Tx, paymentId: string): Promise<OrderShare[]> {
+export function remainingOfPayment(tx: Tx, paymentId: string): Promise<OrderShare[]> {
   return tx.rows(
     sql<OrderShare>`
       select a.ticket_order_id, greatest(0, sum(

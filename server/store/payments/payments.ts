@@ -188,7 +188,7 @@ export async function updatePayment(
  * Stores the processor's id of an attempt before anything is charged on it; false if the attempt
  * has ended, and then nothing may be charged.
  */
-export async function nameIntent(
+export async function storeIntentId(
   tx: Tx,
   paymentId: string,
   intentId: string,
@@ -242,7 +242,9 @@ export function entriesOfCart(tx: Tx, cartId: string): Promise<PaymentEntryRow[]
   );
 }
 
-/** Records that money came or is to go back; a capture that was reported twice only once. */
+/**
+ * Records an incoming payment, or a refund to be made; a capture reported twice is recorded once.
+ */
 export async function insertEntry(
   tx: Tx,
   entry: {
@@ -387,7 +389,7 @@ export async function eventHandled(tx: Tx, provider: string, id: string, now: Da
   );
 }
 
-export async function forgetEvents(tx: Tx, before: Date): Promise<void> {
+export async function deleteOldEvents(tx: Tx, before: Date): Promise<void> {
   await tx.run(
     sql`delete from provider_event where portal_id = ${tx.portalId} and received_at < ${before}`.compile(
       db,

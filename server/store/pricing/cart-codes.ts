@@ -27,7 +27,7 @@ interface PromoCodeRow {
 }
 
 /** A code to store with a cart. */
-export interface CodeToKeep extends PromoCodeRow {
+export interface CodeToSave extends PromoCodeRow {
   readonly name: string;
   readonly rule: RuleTerms;
 }
@@ -79,7 +79,7 @@ export function codesOfOrders(tx: Tx, orderIds: readonly string[]): Promise<Cart
 
 /**
  * Takes a use of each code, or returns one; answers the codes that are used up, in which case none
- * was taken. Called after the counters of places and before tickets are touched (0008-codes.sql).
+ * was taken. Called after the counters of places and before tickets are touched (move_codes.sql).
  */
 export async function moveCodes(
   tx: Tx,
@@ -97,10 +97,10 @@ export async function moveCodes(
 }
 
 /** Stores codes whose uses are taken. */
-export async function keepCodes(
+export async function saveCodes(
   tx: Tx,
   cartId: string,
-  codes: readonly CodeToKeep[],
+  codes: readonly CodeToSave[],
 ): Promise<void> {
   if (codes.length === 0) return;
   await tx.run(
@@ -178,7 +178,7 @@ export async function releaseCodes(tx: Tx, cartIds: readonly string[]): Promise<
   );
 }
 
-/** Takes the uses again that a cart had released; false, with none taken, if a code is used up. */
+/** Retakes the code uses that a cart had released; false, with none taken, if a code is used up. */
 export async function retakeCodes(
   tx: Tx,
   cartId: string,

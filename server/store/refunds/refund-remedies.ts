@@ -44,7 +44,7 @@ export async function insertRemedy(
 }
 
 /** Allocates a refund to orders as another one was; does nothing for a cart without orders. */
-export async function allocateAs(tx: Tx, entryId: string, likeEntryId: string): Promise<void> {
+export async function copyAllocation(tx: Tx, entryId: string, likeEntryId: string): Promise<void> {
   await tx.run(
     sql`
       insert into payment_allocation (portal_id, payment_entry_id, ticket_order_id, amount)

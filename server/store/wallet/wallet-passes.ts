@@ -163,7 +163,7 @@ export async function markPushed(tx: Tx, ticketId: string, changedAt: Date): Pro
 }
 
 /** Deletes a phone that is gone, with all its registrations under this token. */
-export async function forgetPushToken(tx: Tx, pushToken: string): Promise<void> {
+export async function deletePushToken(tx: Tx, pushToken: string): Promise<void> {
   await tx.run(
     db
       .deleteFrom('wallet_registration')
@@ -185,7 +185,7 @@ export async function ordersWithPasses(tx: Tx, after: string, limit: number): Pr
 }
 
 /** Deletes passes without phones, and those whose visit ended before a moment. */
-export function forgetWalletPasses(tx: Tx, before: Date): Promise<number> {
+export function deleteOldWalletPasses(tx: Tx, before: Date): Promise<number> {
   return tx.run(
     sql`delete from wallet_pass p where p.portal_id = ${tx.portalId} and (
         not exists (select from wallet_registration r

@@ -10,8 +10,8 @@ import { type Owner, type Role, roles } from './access-roles.ts';
  *   other data of its owner;
  * - `nothing`: an empty answer.
  */
-export type Seen = 'public' | 'own' | 'new' | 'named' | 'nothing';
-export type Answer = `${number} ${Seen | RefusalCode}`;
+export type Visibility = 'public' | 'own' | 'new' | 'named' | 'nothing';
+export type Answer = `${number} ${Visibility | RefusalCode}`;
 /** One for each role, in their order (access-roles.ts); the lapsed member's may be omitted. */
 export type Answers = readonly [Answer, Answer, Answer, Answer, Answer, Answer, Answer, Answer?];
 
@@ -26,7 +26,7 @@ export function answerOf(answers: Answers, role: Role): Answer {
   return answerOf(answers, 'other member');
 }
 
-export const everybody = (answer: Answer): Answers => [
+export const sameForAll = (answer: Answer): Answers => [
   answer,
   answer,
   answer,

@@ -3,7 +3,7 @@ import { type CallName, routes } from '#contract/api/routes.ts';
 import { type CallInput, createClient } from '#contract/client.ts';
 import { headerFaults } from '../faults/header-faults.ts';
 import type { World } from '../venues/world.ts';
-import type { Answer, Seen } from './access-answer.ts';
+import type { Answer, Visibility } from './access-answer.ts';
 import type { Role } from './access-roles.ts';
 import type { Scene } from './access-scene.ts';
 
@@ -71,19 +71,19 @@ export function outcomeOf(
       asker,
       status === 402 ? 'payment' : 'refusal',
     );
-    if (!isUnkept(headers)) faults.push('may be kept by caches');
+    if (!isUncached(headers)) faults.push('may be kept by caches');
     return [`${status} ${code}`, ...faults, ...headerFaults(headers)].join(', ');
   }
-  const seen = (expected.split(' ')[1] ?? '') as Seen;
+  const seen = (expected.split(' ')[1] ?? '') as Visibility;
   const others = [...headers].filter(([name]) => name !== 'set-cookie');
   const shown = [...others.map((header) => header.join(': ')), body].join('\n');
   const faults = marks.faults({ said, shown, body }, asker, seen);
   const isTheirs = ['own', 'new', 'named'].includes(seen);
-  if (isTheirs && !isUnkept(headers)) faults.push('may be kept by caches');
+  if (isTheirs && !isUncached(headers)) faults.push('may be kept by caches');
   return [`${status} ${seen}`, ...faults, ...headerFaults(headers)].join(', ');
 }
 
-const isUnkept = (headers: Headers): boolean =>
+const isUncached = (headers: Headers): boolean =>
   headers.get('cache-control')?.includes('no-store') ?? false;
 
 function codeOf(body: string): string {

@@ -1,4 +1,4 @@
-import type { Seen } from './access-answer.ts';
+import type { Visibility } from './access-answer.ts';
 import type { Role } from './access-roles.ts';
 
 /** A text that would reveal someone's data if it appeared in an answer. */
@@ -19,7 +19,7 @@ export interface Marks {
    * Data that an answer shows but may not, or should show but does not. A refusal shows nothing
    * new, except how to continue a payment.
    */
-  faults(answer: Answered, asker: Role, seen: Seen | 'refusal' | 'payment'): string[];
+  faults(answer: Answered, asker: Role, seen: Visibility | 'refusal' | 'payment'): string[];
 }
 
 export interface Answered {

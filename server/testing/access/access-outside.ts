@@ -1,4 +1,4 @@
-import { type Answers, everybody } from './access-answer.ts';
+import { type Answers, sameForAll } from './access-answer.ts';
 
 /** A path outside the contract. */
 export interface OutsideRow {
@@ -22,7 +22,7 @@ export const outsideTable: Readonly<Record<string, OutsideRow>> = {
   'GET /health': {
     because: 'It says that the server runs.',
     ask: { path: '/health' },
-    answers: everybody('200 public'),
+    answers: sameForAll('200 public'),
   },
   'GET /robots.txt': {
     because: 'It lists storefronts, which only a server with pages does.',
@@ -30,27 +30,27 @@ export const outsideTable: Readonly<Record<string, OutsideRow>> = {
   'GET /api/openapi.json': {
     because: 'It is the contract.',
     ask: { path: '/api/openapi.json' },
-    answers: everybody('200 public'),
+    answers: sameForAll('200 public'),
   },
   'GET /api/reference': {
     because: 'It is the contract.',
     ask: { path: '/api/reference' },
-    answers: everybody('200 public'),
+    answers: sameForAll('200 public'),
   },
   'ALL /api/*': {
     because: 'There is no such call.',
     ask: { path: '/api/my/secrets?seller=tower' },
-    answers: everybody('404 not_found'),
+    answers: sameForAll('404 not_found'),
   },
   'ALL /cached_api/*': {
     because: 'There is no such call.',
     ask: { path: '/cached_api/my/secrets?seller=tower' },
-    answers: everybody('404 not_found'),
+    answers: sameForAll('404 not_found'),
   },
   'POST /webhooks/stripe/:portal': {
     because: 'Requires the processor’s signature; a login does not matter.',
     ask: { path: '/webhooks/stripe/tower', method: 'POST', body: '{"type":"charge.refunded"}' },
-    answers: everybody('400 validation_failed'),
+    answers: sameForAll('400 validation_failed'),
   },
   'POST /webhooks/apple_wallet/:portal/v1/devices/:device/registrations/:passType/:serial': {
     because: byToken,

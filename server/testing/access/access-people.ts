@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { tokenHash } from '../../setup/token.ts';
-import { type Browser, type MadeMember, makeMember, openBrowser } from '../member.ts';
+import { type Browser, makeMember, openBrowser, type TestMember } from '../member.ts';
 import { answered, type World } from '../venues/world.ts';
 import type { Marks } from './access-marks.ts';
 import { type Role, roles } from './access-roles.ts';
@@ -23,7 +23,7 @@ export interface Person {
     readonly phone: string;
     readonly address: string;
   };
-  readonly member: MadeMember | undefined;
+  readonly member: TestMember | undefined;
 }
 
 /** Makes one person for each role, with unique names and addresses. */
@@ -82,5 +82,5 @@ async function makePerson(
   return { ...person, member, cookies: over.cookies };
 }
 
-const logIn = ({ api }: Browser, { email, password }: MadeMember) =>
+const logIn = ({ api }: Browser, { email, password }: TestMember) =>
   answered<'logIn'>(api.call('logIn', { body: { email, password } }));

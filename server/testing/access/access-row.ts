@@ -27,7 +27,7 @@ export const row = <N extends CallName>(
 });
 
 /** Makes a row for each owner's thing. */
-export const ofEach = <N extends CallName>(
+export const rowPerOwner = <N extends CallName>(
   call: N,
   thing: string,
   ask: (scene: Scene, owner: Owner) => Given<N>,

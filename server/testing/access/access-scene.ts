@@ -9,9 +9,9 @@ import { type CartAnswer, cartOf, holdCart } from '../buyer.ts';
 import { applied, sampleRules, seedRules } from '../codes.ts';
 import { makeCard, payFrom } from '../gift-card.ts';
 import { makeCode } from '../gift-codes.ts';
-import { configure, type MadeMember } from '../member.ts';
+import { configure, type TestMember } from '../member.ts';
 import { seedBenefits } from '../venues/benefits.ts';
-import { buyMembership, friend, makeOlder, seedLevels } from '../venues/levels.ts';
+import { backdateMembership, buyMembership, friend, seedLevels } from '../venues/levels.ts';
 import { openTheatre, reserveSeats } from '../venues/theatre.ts';
 import { seedVenue } from '../venues/venue.ts';
 import { answered, type World } from '../venues/world.ts';
@@ -27,7 +27,7 @@ export interface Scene {
   readonly marks: Marks;
   person(role: Role): Person;
   /** The member of a role; throws for a guest. */
-  member(role: Role): MadeMember;
+  member(role: Role): TestMember;
   /** A person's login; a guest has one that belongs to nobody. */
   credentials(role: Role): CallInput<'logIn'>['body'];
   /** A cart with two tickets. */
@@ -276,7 +276,7 @@ export async function openScene(world: World): Promise<Scene> {
            join membership_term t on t.membership_id = m.id where m.id = $1`,
           [id],
         );
-        if (owner === 'lapsed member') await makeOlder(world, id, 800);
+        if (owner === 'lapsed member') await backdateMembership(world, id, 800);
         marks.own(owner, 'membership', id);
         marks.own(owner, 'scan code of a membership', row?.scan_code ?? '');
         return { id, order: row?.order ?? '' };

@@ -1,4 +1,4 @@
-import { type Answers, everybody } from './access-answer.ts';
+import { type Answers, sameForAll } from './access-answer.ts';
 import { type AccessRow, row } from './access-row.ts';
 
 /** Data of the logged-in member: nothing for anyone else. */
@@ -26,24 +26,24 @@ export const accountRows: readonly AccessRow[] = [
     'logIn',
     'as the member with another password',
     (scene) => ({ body: { email: scene.member('member').email, password: 'Difference 1822' } }),
-    everybody('401 invalid_credentials'),
+    sameForAll('401 invalid_credentials'),
   ),
   // Members of this portal log in by its dialog only.
-  row('beginProviderLogin', 'here', () => ({ body: {} }), everybody('403 login_disabled')),
+  row('beginProviderLogin', 'here', () => ({ body: {} }), sameForAll('403 login_disabled')),
   row(
     'finishProviderLogin',
     'with invented credentials',
     () => ({ body: { query: '?code=guessed&state=guessed' } }),
-    everybody('403 login_disabled'),
+    sameForAll('403 login_disabled'),
   ),
   row(
     'logInWithToken',
     'with invented credentials',
     () => ({ body: { token: 'guessed' } }),
-    everybody('403 login_disabled'),
+    sameForAll('403 login_disabled'),
   ),
-  row('logOut', 'here', () => ({ body: {} }), everybody('200 nothing')),
-  row('logOut', 'everywhere', () => ({ body: { everywhere: true } }), everybody('200 nothing')),
+  row('logOut', 'here', () => ({ body: {} }), sameForAll('200 nothing')),
+  row('logOut', 'everywhere', () => ({ body: { everywhere: true } }), sameForAll('200 nothing')),
   row('getMyUser', 'who is logged in', () => ({}), forMembers),
   row(
     'updateMyUser',
@@ -87,26 +87,26 @@ export const accountRows: readonly AccessRow[] = [
     'confirmEmail',
     'by a token that sets a password',
     async (scene) => ({ body: { token: await scene.token('member', 'password') } }),
-    everybody('410 validate_failed'),
+    sameForAll('410 validate_failed'),
   ),
   row(
     'confirmEmail',
     'by the token of a letter of another portal',
     async (scene) => ({ body: { token: await scene.token('other portal’s member', 'email') } }),
-    everybody('410 validate_failed'),
+    sameForAll('410 validate_failed'),
   ),
   // The same for existing and unknown members.
   row(
     'requestPasswordReset',
     'for the member’s address',
     (scene) => ({ body: { email: scene.member('member').email } }),
-    everybody('200 nothing'),
+    sameForAll('200 nothing'),
   ),
   row(
     'requestPasswordReset',
     'for an unknown address',
     () => ({ body: { email: 'nobody@example.org' } }),
-    everybody('200 nothing'),
+    sameForAll('200 nothing'),
   ),
   row(
     'validatePasswordReset',
@@ -118,7 +118,7 @@ export const accountRows: readonly AccessRow[] = [
     'validatePasswordReset',
     'by the token of a letter of another portal',
     async (scene) => ({ body: { token: await scene.token('other portal’s member', 'password') } }),
-    everybody('410 validate_failed'),
+    sameForAll('410 validate_failed'),
   ),
   row(
     'resetPassword',
@@ -140,12 +140,12 @@ export const accountRows: readonly AccessRow[] = [
         password: 'Difference 1822',
       },
     }),
-    everybody('410 validate_failed'),
+    sameForAll('410 validate_failed'),
   ),
   row(
     'reportFailure',
     'of a page',
     () => ({ body: { kind: 'render' as const, page: 'checkout', name: 'TypeError' } }),
-    everybody('204 nothing'),
+    sameForAll('204 nothing'),
   ),
 ];

@@ -1,6 +1,6 @@
-import { type ByOwner, everybody } from './access-answer.ts';
+import { type ByOwner, sameForAll } from './access-answer.ts';
 import type { Owner } from './access-roles.ts';
-import { type AccessRow, ofEach, row } from './access-row.ts';
+import { type AccessRow, row, rowPerOwner } from './access-row.ts';
 import type { Scene } from './access-scene.ts';
 
 /**
@@ -27,8 +27,8 @@ export const myCart: ByOwner = {
     '403 scope_error',
     '403 scope_error',
   ],
-  'expired member': everybody('403 scope_error'),
-  'other portal’s member': everybody('404 not_found'),
+  'expired member': sameForAll('403 scope_error'),
+  'other portal’s member': sameForAll('404 not_found'),
 };
 
 /** By its id a guest's cart is open to anyone who knows it; a member's only to its owner. */
@@ -110,7 +110,7 @@ const takingOut = async (scene: Scene, owner: Owner) => {
 };
 
 export const cartRows: readonly AccessRow[] = [
-  row('createCart', 'tickets', () => ({ body: { add: [adult] } }), everybody('200 new')),
+  row('createCart', 'tickets', () => ({ body: { add: [adult] } }), sameForAll('200 new')),
   // Requires a current membership: none, or an expired one, is refused (MEM-40).
   row(
     'createCart',
@@ -138,8 +138,8 @@ export const cartRows: readonly AccessRow[] = [
     (scene) => scene.opening('member'),
     ['200 new', '200 new', '200 new', '200 own', '200 new', '200 new', '200 new'],
   ),
-  ...ofEach('modifyMyCart', 'the cart', adding, myCart),
-  ...ofEach('modifyCart', 'the cart', adding, anyCart),
+  ...rowPerOwner('modifyMyCart', 'the cart', adding, myCart),
+  ...rowPerOwner('modifyCart', 'the cart', adding, anyCart),
   // A key's answer belongs to its sender: another person's request is a different request (law
   // 6).
   row(
@@ -156,21 +156,21 @@ export const cartRows: readonly AccessRow[] = [
       '409 idempotency_key_reused',
     ],
   ),
-  ...ofEach('removeTickets', 'the cart', removing, anyCart),
-  ...ofEach('applyMyCode', 'the cart', applying, myCart),
-  ...ofEach('applyCode', 'the cart', applying, anyCart),
-  ...ofEach('removeMyCode', 'the cart', takingOut, myCart),
-  ...ofEach('removeCode', 'the cart', takingOut, anyCart),
-  row('getCode', 'a promo code', () => ({ params: code }), everybody('200 public')),
+  ...rowPerOwner('removeTickets', 'the cart', removing, anyCart),
+  ...rowPerOwner('applyMyCode', 'the cart', applying, myCart),
+  ...rowPerOwner('applyCode', 'the cart', applying, anyCart),
+  ...rowPerOwner('removeMyCode', 'the cart', takingOut, myCart),
+  ...rowPerOwner('removeCode', 'the cart', takingOut, anyCart),
+  row('getCode', 'a promo code', () => ({ params: code }), sameForAll('200 public')),
   row(
     'getCode',
     'another portal’s promo code',
     () => ({ params: { code: 'THEIRS' } }),
-    everybody('404 code_not_found'),
+    sameForAll('404 code_not_found'),
   ),
-  ...ofEach('getMyCart', 'the cart', byId, myCart),
-  ...ofEach('getCart', 'the cart', byId, anyCart),
-  ...ofEach('claimMyCart', 'the cart', byId, claimed),
-  ...ofEach('deleteMyCart', 'the cart', byId, myCart),
-  ...ofEach('deleteCart', 'the cart', byId, anyCart),
+  ...rowPerOwner('getMyCart', 'the cart', byId, myCart),
+  ...rowPerOwner('getCart', 'the cart', byId, anyCart),
+  ...rowPerOwner('claimMyCart', 'the cart', byId, claimed),
+  ...rowPerOwner('deleteMyCart', 'the cart', byId, myCart),
+  ...rowPerOwner('deleteCart', 'the cart', byId, anyCart),
 ];

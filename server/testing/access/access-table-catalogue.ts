@@ -1,8 +1,8 @@
-import { everybody } from './access-answer.ts';
+import { sameForAll } from './access-answer.ts';
 import { type AccessRow, row } from './access-row.ts';
 
 /** The catalogue is the same for everybody, so that caches may keep it (law 12). */
-const anybody = everybody('200 public');
+const anybody = sameForAll('200 public');
 const tour = { params: { id: 'tour' } };
 const adults = { body: { ticket_types_required: [{ ticket_type_id: 'adult' }] } };
 const quantities = { body: { quantities: { adult: 1 } } };
@@ -38,7 +38,7 @@ export const catalogueRows: readonly AccessRow[] = [
     'getSeatMapGeometry',
     'another portal’s hall',
     async (scene) => ({ params: { hash: await scene.hall() } }),
-    everybody('404 not_found'),
+    sameForAll('404 not_found'),
   ),
   row('checkPrice', 'of an event', () => ({ ...tour, ...adults }), anybody),
   row('listEventTemplates', 'all', () => ({}), anybody),
@@ -55,25 +55,25 @@ export const catalogueRows: readonly AccessRow[] = [
     'getImage',
     'another portal’s picture',
     async (scene) => ({ params: { id: await scene.picture('elsewhere') } }),
-    everybody('404 not_found'),
+    sameForAll('404 not_found'),
   ),
   row('getFont', 'a font', async (scene) => ({ params: { id: await scene.font() } }), anybody),
   row(
     'getFont',
     'another portal’s font',
     async (scene) => ({ params: { id: await scene.font('elsewhere') } }),
-    everybody('404 not_found'),
+    sameForAll('404 not_found'),
   ),
   row(
     'getFont',
     'a picture',
     async (scene) => ({ params: { id: await scene.picture() } }),
-    everybody('404 not_found'),
+    sameForAll('404 not_found'),
   ),
   row(
     'getImage',
     'a font',
     async (scene) => ({ params: { id: await scene.font() } }),
-    everybody('404 not_found'),
+    sameForAll('404 not_found'),
   ),
 ];

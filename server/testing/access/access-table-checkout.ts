@@ -1,6 +1,6 @@
-import { everybody } from './access-answer.ts';
+import { sameForAll } from './access-answer.ts';
 import type { Owner } from './access-roles.ts';
-import { type AccessRow, ofEach, row } from './access-row.ts';
+import { type AccessRow, row, rowPerOwner } from './access-row.ts';
 import type { Scene } from './access-scene.ts';
 import { anyCart, claimed, myCart } from './access-table-carts.ts';
 
@@ -71,47 +71,47 @@ const resumed = {
     '403 scope_error',
     '403 scope_error',
   ],
-  'expired member': everybody('403 scope_error'),
-  'other portal’s member': everybody('404 not_found'),
+  'expired member': sameForAll('403 scope_error'),
+  'other portal’s member': sameForAll('404 not_found'),
 } as const;
 
 const details = { first_name: 'Nobody', last_name: 'Else', email: 'nobody@example.org' };
 
 export const checkoutRows: readonly AccessRow[] = [
-  ...ofEach(
+  ...rowPerOwner(
     'createUser',
     'a buyer for the cart',
     async (scene, owner) => ({ body: { cart_id: (await scene.cart(owner)).id, ...details } }),
     {
       ...anyCart,
-      'guest with a cart': everybody('200 new'),
+      'guest with a cart': sameForAll('200 new'),
       // Nor its owner: a member buys as themselves (PAY-66).
-      member: everybody('403 scope_error'),
+      member: sameForAll('403 scope_error'),
     },
   ),
-  ...ofEach('payMyCart', 'the cart', paying, myCart),
-  ...ofEach('payCart', 'the cart', paying, anyCart),
+  ...rowPerOwner('payMyCart', 'the cart', paying, myCart),
+  ...rowPerOwner('payCart', 'the cart', paying, anyCart),
   // A member's cart is bought by the member, in nobody else's name (PAY-66).
-  ...ofEach('guestCheckoutMyCart', 'the cart', checkingOut, {
+  ...rowPerOwner('guestCheckoutMyCart', 'the cart', checkingOut, {
     ...myCart,
-    member: everybody('403 scope_error'),
+    member: sameForAll('403 scope_error'),
   }),
-  ...ofEach('guestCheckoutCart', 'the cart', checkingOut, {
+  ...rowPerOwner('guestCheckoutCart', 'the cart', checkingOut, {
     ...anyCart,
-    member: everybody('403 scope_error'),
+    member: sameForAll('403 scope_error'),
   }),
-  ...ofEach('checkoutMyCart', 'the cart', checkingOutOneself, {
+  ...rowPerOwner('checkoutMyCart', 'the cart', checkingOutOneself, {
     ...claimed,
     // It has to be claimed first (CRT-25).
     'guest with a cart': claimed['expired member'],
   }),
-  ...ofEach(
+  ...rowPerOwner(
     'createGiftee',
     'a recipient for the cart’s membership',
     async (scene, owner) => ({ body: { cart_id: (await scene.cart(owner)).id, ...details } }),
     {
       ...anyCart,
-      'guest with a cart': everybody('200 new'),
+      'guest with a cart': sameForAll('200 new'),
       member: [
         '403 scope_error',
         '403 scope_error',
@@ -123,7 +123,7 @@ export const checkoutRows: readonly AccessRow[] = [
       ],
     },
   ),
-  ...ofEach('giftCheckoutMyCart', 'the cart', givingAway, {
+  ...rowPerOwner('giftCheckoutMyCart', 'the cart', givingAway, {
     ...claimed,
     'guest with a cart': claimed['expired member'],
     member: [
@@ -136,7 +136,7 @@ export const checkoutRows: readonly AccessRow[] = [
       '401 not_logged_in',
     ],
   }),
-  ...ofEach('payMyCart', 'the attempt', resuming, resumed),
+  ...rowPerOwner('payMyCart', 'the attempt', resuming, resumed),
   // a buyer's id works with the cart that asked for it, and with no other.
   row(
     'guestCheckoutCart',
@@ -149,7 +149,7 @@ export const checkoutRows: readonly AccessRow[] = [
         guest_identity_id: (await scene.cartWithBuyer('guest with a cart')).buyer,
       },
     }),
-    everybody('400 validation_failed'),
+    sameForAll('400 validation_failed'),
   ),
   row(
     'guestCheckoutCart',
@@ -162,10 +162,10 @@ export const checkoutRows: readonly AccessRow[] = [
         guest_identity_id: scene.member('member').id,
       },
     }),
-    everybody('400 validation_failed'),
+    sameForAll('400 validation_failed'),
   ),
-  ...ofEach('takeOffMyPayment', 'the gift card in the cart', takingOff, myCart),
-  ...ofEach('takeOffPayment', 'the gift card in the cart', takingOff, anyCart),
+  ...rowPerOwner('takeOffMyPayment', 'the gift card in the cart', takingOff, myCart),
+  ...rowPerOwner('takeOffPayment', 'the gift card in the cart', takingOff, anyCart),
   row(
     'takeOffPayment',
     'the gift card in the member’s cart, by a guest’s cart',
@@ -175,14 +175,14 @@ export const checkoutRows: readonly AccessRow[] = [
         paymentId: (await scene.cartWithGiftCard('member')).payment,
       },
     }),
-    everybody('404 not_found'),
+    sameForAll('404 not_found'),
   ),
   // A gift card belongs to anyone who has its number.
   row(
     'getLedger',
     'a gift card by its number',
     async (scene) => ({ params: { type: 'gift_card' as const, number: await scene.giftCard() } }),
-    everybody('200 named'),
+    sameForAll('200 named'),
   ),
   row(
     'getLedger',
@@ -190,7 +190,7 @@ export const checkoutRows: readonly AccessRow[] = [
     async (scene) => ({
       params: { type: 'gift_card' as const, number: await scene.giftCard('elsewhere') },
     }),
-    everybody('404 gift_card_not_found'),
+    sameForAll('404 gift_card_not_found'),
   ),
   row(
     'listSavedPaymentMethods',

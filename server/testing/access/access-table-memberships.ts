@@ -1,8 +1,8 @@
-import { everybody } from './access-answer.ts';
+import { sameForAll } from './access-answer.ts';
 import { type AccessRow, row } from './access-row.ts';
 
 /** A caller who is no member here gets "not logged in" for anyone's membership. */
-const nobodys = [
+const rejected = [
   '401 not_logged_in',
   '401 not_logged_in',
   '401 not_logged_in',
@@ -52,13 +52,13 @@ export const membershipRows: readonly AccessRow[] = [
     'getMembershipQrCode',
     'the membership of the expired member',
     async (scene) => ({ params: { id: (await scene.membership('expired member')).id } }),
-    nobodys,
+    rejected,
   ),
   row(
     'getMembershipQrCode',
     'the membership of the lapsed member',
     async (scene) => ({ params: { id: (await scene.membership('lapsed member')).id } }),
-    [...nobodys, '200 public'],
+    [...rejected, '200 public'],
   ),
   // Its owner learns that it has no automatic renewal.
   row(
@@ -79,31 +79,31 @@ export const membershipRows: readonly AccessRow[] = [
     'cancelAutoRenew',
     'the order of the membership of the expired member',
     async (scene) => ({ params: { id: (await scene.membership('expired member')).order } }),
-    nobodys,
+    rejected,
   ),
   row(
     'cancelAutoRenew',
     'the order of the membership of the lapsed member',
     async (scene) => ({ params: { id: (await scene.membership('lapsed member')).order } }),
-    [...nobodys, '409 auto_renew_not_enrolled'],
+    [...rejected, '409 auto_renew_not_enrolled'],
   ),
   // Anyone with a code can redeem it (MEM-02); a wrong one reveals nothing.
   row(
     'lookUpGiftCode',
     'a code without an owner',
     async () => ({ body: { code: 'TRYTRYTRY2' } }),
-    everybody('404 code_not_found'),
+    sameForAll('404 code_not_found'),
   ),
   row(
     'lookUpGiftCode',
     'a code by its characters',
     async (scene) => ({ body: { code: await scene.giftCode() } }),
-    everybody('200 public'),
+    sameForAll('200 public'),
   ),
   row(
     'lookUpGiftCode',
     'another portal’s code by its characters',
     async (scene) => ({ body: { code: await scene.giftCode('elsewhere') } }),
-    everybody('404 code_not_found'),
+    sameForAll('404 code_not_found'),
   ),
 ];

@@ -1,6 +1,6 @@
-import { type Answer, type Answers, type ByOwner, everybody } from './access-answer.ts';
+import { type Answer, type Answers, type ByOwner, sameForAll } from './access-answer.ts';
 import { type Owner, roles } from './access-roles.ts';
-import { type AccessRow, ofEach, row } from './access-row.ts';
+import { type AccessRow, row, rowPerOwner } from './access-row.ts';
 import type { Scene } from './access-scene.ts';
 import { anyCart, myCart } from './access-table-carts.ts';
 
@@ -25,7 +25,7 @@ const order: ByOwner = {
     '200 named',
     '200 named',
   ],
-  'other portal’s member': everybody('404 not_found'),
+  'other portal’s member': sameForAll('404 not_found'),
 };
 
 const byId = async (scene: Scene, owner: Owner) => ({
@@ -68,7 +68,7 @@ const mine = (member: '200 own' | '200 nothing') =>
   ] as const;
 
 export const orderRows: readonly AccessRow[] = [
-  ...ofEach('listMyTicketOrders', 'the order', listed, {
+  ...rowPerOwner('listMyTicketOrders', 'the order', listed, {
     'guest with a cart': mine('200 nothing'),
     member: mine('200 own'),
     'expired member': mine('200 nothing'),
@@ -84,54 +84,54 @@ export const orderRows: readonly AccessRow[] = [
     },
     mine('200 own'),
   ),
-  ...ofEach('listTicketOrders', 'the order', listed, {
+  ...rowPerOwner('listTicketOrders', 'the order', listed, {
     ...order,
-    'other portal’s member': everybody('200 nothing'),
+    'other portal’s member': sameForAll('200 nothing'),
   }),
-  ...ofEach('getTicketOrder', 'the order', byId, order),
+  ...rowPerOwner('getTicketOrder', 'the order', byId, order),
   // A caller who knows the cart but has not paid it learns its state (decision 082).
-  ...ofEach('getMyCart', 'the cart that became an order', byCart, myCart),
-  ...ofEach('getCart', 'the cart that became an order', byCart, anyCart),
-  ...ofEach(
+  ...rowPerOwner('getMyCart', 'the cart that became an order', byCart, myCart),
+  ...rowPerOwner('getCart', 'the cart that became an order', byCart, anyCart),
+  ...rowPerOwner(
     'modifyCart',
     'the order, by its former cart',
     async (scene, owner) => ({
       params: { id: (await scene.order(owner)).cart },
       body: { remove: [] },
     }),
-    { ...managedByOwner('403 scope_error'), 'other portal’s member': everybody('404 not_found') },
+    { ...managedByOwner('403 scope_error'), 'other portal’s member': sameForAll('404 not_found') },
   ),
-  ...ofEach(
+  ...rowPerOwner(
     'modifyCart',
     'the order, by its former cart and its own id',
     async (scene, owner) => {
       const { id, cart } = await scene.order(owner);
       return { params: { id: cart }, body: { remove: [], ticket_order_id: id } };
     },
-    { ...managedByOwner('200 named'), 'other portal’s member': everybody('404 not_found') },
+    { ...managedByOwner('200 named'), 'other portal’s member': sameForAll('404 not_found') },
   ),
-  ...ofEach(
+  ...rowPerOwner(
     'guestCheckoutCart',
     'an edit of the order',
     async (scene, owner) => ({
       params: { id: (await scene.edit(owner)).id },
       body: { gateway_id: 'free' as const, gateway_data: {}, send_email: false },
     }),
-    { ...managedByOwner('200 named'), 'other portal’s member': everybody('404 not_found') },
+    { ...managedByOwner('200 named'), 'other portal’s member': sameForAll('404 not_found') },
   ),
   // It releases places and leaves the order unchanged: no need to log out for that.
-  ...ofEach(
+  ...rowPerOwner(
     'deleteCart',
     'an edit of the order',
     async (scene, owner) => ({ params: { id: (await scene.edit(owner)).id } }),
     {
-      'guest with a cart': everybody('200 named'),
-      member: everybody('200 named'),
-      'expired member': everybody('200 named'),
-      'other portal’s member': everybody('404 not_found'),
+      'guest with a cart': sameForAll('200 named'),
+      member: sameForAll('200 named'),
+      'expired member': sameForAll('200 named'),
+      'other portal’s member': sameForAll('404 not_found'),
     },
   ),
-  ...ofEach(
+  ...rowPerOwner(
     'cancelTicketOrder',
     'a ticket that is not of the order',
     async (scene, owner) => ({
@@ -140,7 +140,7 @@ export const orderRows: readonly AccessRow[] = [
     }),
     managedByOwner('404 ticket_not_found'),
   ),
-  ...ofEach(
+  ...rowPerOwner(
     'emailTicketOrder',
     'the order',
     async (scene, owner) => ({ ...(await byId(scene, owner)), body: {} }),
@@ -158,26 +158,26 @@ export const orderRows: readonly AccessRow[] = [
     },
   ),
   // A picture: its own test checks the drawing, this one that it names nobody.
-  ...ofEach('getTicketOrderQrCode', 'the order', byId, {
-    'guest with a cart': everybody('200 public'),
-    member: everybody('200 public'),
-    'expired member': everybody('200 public'),
-    'other portal’s member': everybody('404 not_found'),
+  ...rowPerOwner('getTicketOrderQrCode', 'the order', byId, {
+    'guest with a cart': sameForAll('200 public'),
+    member: sameForAll('200 public'),
+    'expired member': sameForAll('200 public'),
+    'other portal’s member': sameForAll('404 not_found'),
   }),
-  ...ofEach('getTicketOrderCalendar', 'the order', byId, order),
-  ...ofEach('precheckWallets', 'the order', byId, {
-    'guest with a cart': everybody('200 public'),
-    member: everybody('200 public'),
-    'expired member': everybody('200 public'),
-    'other portal’s member': everybody('404 not_found'),
+  ...rowPerOwner('getTicketOrderCalendar', 'the order', byId, order),
+  ...rowPerOwner('precheckWallets', 'the order', byId, {
+    'guest with a cart': sameForAll('200 public'),
+    member: sameForAll('200 public'),
+    'expired member': sameForAll('200 public'),
+    'other portal’s member': sameForAll('404 not_found'),
   }),
-  ...ofEach('getApplePass', 'the order', byId, order),
+  ...rowPerOwner('getApplePass', 'the order', byId, order),
   // Not set up in this installation; its own tests include requests from a stranger.
-  ...ofEach('getGooglePass', 'the order', byId, {
-    'guest with a cart': everybody('404 not_found'),
-    member: everybody('404 not_found'),
-    'expired member': everybody('404 not_found'),
-    'other portal’s member': everybody('404 not_found'),
+  ...rowPerOwner('getGooglePass', 'the order', byId, {
+    'guest with a cart': sameForAll('404 not_found'),
+    member: sameForAll('404 not_found'),
+    'expired member': sameForAll('404 not_found'),
+    'other portal’s member': sameForAll('404 not_found'),
   }),
   // The letter goes to the address, whoever requests it; the answer shows nothing of it.
   row(
@@ -187,19 +187,19 @@ export const orderRows: readonly AccessRow[] = [
       await scene.order('guest with a cart');
       return { body: { email: scene.person('guest with a cart').details.email } };
     },
-    everybody('200 nothing'),
+    sameForAll('200 nothing'),
   ),
   row(
     'resendOrders',
     'to an address that bought nothing',
     (_, asker) => ({ body: { email: `nobody-${roles.indexOf(asker)}@example.org` } }),
-    everybody('404 not_found'),
+    sameForAll('404 not_found'),
   ),
   row(
     'resendOrders',
     'to an address that bought nothing, of memberships',
     () => ({ body: { email: 'nobody@example.org', memberships_only: true } }),
-    everybody('200 nothing'),
+    sameForAll('200 nothing'),
   ),
   row(
     'resendMyOrders',

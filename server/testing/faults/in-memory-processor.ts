@@ -1,7 +1,12 @@
 import type { CardGateway, IntentState } from '../../gateways/gateway.ts';
 
 /** The outcome of a charge request; the last two are charged, and the answer is lost. */
-export type Mishap = 'declined' | 'authentication' | 'lost' | 'charged_lost' | 'charged_killed';
+export type ChargeOutcome =
+  | 'declined'
+  | 'authentication'
+  | 'lost'
+  | 'charged_lost'
+  | 'charged_killed';
 
 interface Intent {
   readonly cartId: string;
@@ -15,7 +20,7 @@ interface Intent {
  */
 export function inMemoryProcessor(
   base: CardGateway,
-  mishap: (cartId: string) => Mishap | undefined,
+  mishap: (cartId: string) => ChargeOutcome | undefined,
 ) {
   const intents = new Map<string, Intent>();
   const answer = <T>(value: T) => ({ kind: 'answer' as const, value });

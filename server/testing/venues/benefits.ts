@@ -1,4 +1,4 @@
-import { cartOf, lines, type Wish } from '../buyer.ts';
+import { cartOf, lines, type ReserveOptions } from '../buyer.ts';
 import type { Browser } from '../member.ts';
 import { checkoutAsMember, holdLevels, type LoggedIn, logMemberIn } from './levels.ts';
 import { answered, type World } from './world.ts';
@@ -51,13 +51,17 @@ export async function buyLevel(api: Browser['api'], type: string): Promise<void>
   await answered<'checkoutMyCart'>(checkoutAsMember(api, held));
 }
 
-export const free = (n = 1): Wish => ({ type: 'evening-free', session: 'evening-soon', n });
+export const free = (n = 1): ReserveOptions => ({
+  type: 'evening-free',
+  session: 'evening-soon',
+  n,
+});
 
-export const reserveMore = (api: Browser['api'], id: string, ...wishes: Wish[]) =>
-  api.call('modifyMyCart', { params: { id }, body: { add: lines(wishes) } });
+export const reserveMore = (api: Browser['api'], id: string, ...tickets: ReserveOptions[]) =>
+  api.call('modifyMyCart', { params: { id }, body: { add: lines(tickets) } });
 
 /** Checks out a member's cart with nothing due. */
-export const takeFree = (api: Browser['api'], answer: Parameters<typeof cartOf>[0]) =>
+export const checkOutForFree = (api: Browser['api'], answer: Parameters<typeof cartOf>[0]) =>
   api.call('checkoutMyCart', {
     params: { id: cartOf(answer).id },
     body: { amount: '0', gateway_id: 'free', gateway_data: {} },

@@ -1,5 +1,5 @@
 import { type CartAnswer, cartOf } from '../buyer.ts';
-import { type Browser, configure, type MadeMember, makeMember, openBrowser } from '../member.ts';
+import { type Browser, configure, makeMember, openBrowser, type TestMember } from '../member.ts';
 import { answered, type World } from './world.ts';
 
 /**
@@ -44,7 +44,7 @@ interface SeededIn {
   readonly venue: { readonly portalId: number };
 }
 
-export interface MembershipWish {
+export interface MembershipOptions {
   readonly type: string;
   /** First and last name of the member. */
   readonly name?: string;
@@ -54,17 +54,17 @@ export interface MembershipWish {
   readonly givenOn?: string;
 }
 
-export const friend = (more: Omit<MembershipWish, 'type'> = {}): MembershipWish => ({
+export const friend = (more: Omit<MembershipOptions, 'type'> = {}): MembershipOptions => ({
   type: 'friend',
   name: 'Ada Lovelace',
   ...more,
 });
 
 /** Opens a cart of memberships; returns the outcome, refusals included. */
-export const reserveLevels = (api: Browser['api'], ...wishes: readonly MembershipWish[]) =>
+export const reserveLevels = (api: Browser['api'], ...memberships: readonly MembershipOptions[]) =>
   api.call('createCart', {
     body: {
-      add: wishes.map(({ type, name = '', renews, givenOn }) => ({
+      add: memberships.map(({ type, name = '', renews, givenOn }) => ({
         ticket_type_id: type,
         event_session_id: null,
         admit_name: name,
@@ -76,8 +76,8 @@ export const reserveLevels = (api: Browser['api'], ...wishes: readonly Membershi
 
 export const holdLevels = (
   api: Browser['api'],
-  ...wishes: readonly MembershipWish[]
-): Promise<CartAnswer> => answered<'createCart'>(reserveLevels(api, ...wishes));
+  ...memberships: readonly MembershipOptions[]
+): Promise<CartAnswer> => answered<'createCart'>(reserveLevels(api, ...memberships));
 
 /** Stores a cart's recipient; returns their id. */
 export async function storeGiftee(
@@ -99,17 +99,17 @@ export async function storeGiftee(
   return identity[0]?.id ?? '';
 }
 
-export interface LoggedIn extends MadeMember {
+export interface LoggedIn extends TestMember {
   readonly browser: Browser;
 }
 
 /** A member logged in in a browser of their own. */
 export async function logMemberIn(
   world: World,
-  wish: Parameters<typeof makeMember>[1] = {},
+  options: Parameters<typeof makeMember>[1] = {},
 ): Promise<LoggedIn> {
   await configure(world, { 'login.mode': 'dialog', 'login.with': 'member_code_zip' });
-  const member = await makeMember(world, wish);
+  const member = await makeMember(world, options);
   const browser = openBrowser(world);
   await answered<'logIn'>(
     browser.api.call('logIn', { body: { member_code: member.memberCode, zip_code: '10115' } }),
@@ -145,7 +145,7 @@ export function checkoutAsMember(
   });
 }
 
-export interface KeptMembership {
+export interface StoredMembership {
   readonly id: string;
   readonly identity_id: string;
   readonly ticket_group_id: string;
@@ -156,7 +156,7 @@ export interface KeptMembership {
 
 /** The stored memberships of a cart's orders, with the kinds of all their terms. */
 export const membershipsOfCart = ({ sql }: Pick<World, 'sql'>, cartId: string) =>
-  sql<KeptMembership>(
+  sql<StoredMembership>(
     `select m.id, m.identity_id, m.ticket_group_id, m.valid_from, m.valid_to,
        (select array_agg(t.kind order by t.position) from membership_term t
          where t.membership_id = m.id) as terms
@@ -171,9 +171,9 @@ export const membershipsOfCart = ({ sql }: Pick<World, 'sql'>, cartId: string) =
 export async function buyMembership(
   world: World,
   { browser }: LoggedIn,
-  ...wishes: readonly MembershipWish[]
+  ...memberships: readonly MembershipOptions[]
 ): Promise<string> {
-  const held = await holdLevels(browser.api, ...wishes);
+  const held = await holdLevels(browser.api, ...memberships);
   await answered<'checkoutMyCart'>(checkoutAsMember(browser.api, held));
   const [membership] = await membershipsOfCart(world, cartOf(held).id);
   if (!membership) throw new Error('an order without a membership');
@@ -181,14 +181,14 @@ export async function buyMembership(
 }
 
 /** Makes a membership older by so many days. */
-export async function makeOlder({ sql }: World, id: string, days: number): Promise<void> {
+export async function backdateMembership({ sql }: World, id: string, days: number): Promise<void> {
   const change = `anchor = anchor - $2::int, valid_from = valid_from - make_interval(days => $2),
     valid_to = valid_to - make_interval(days => $2)`;
   await sql(`update membership set ${change} where id = $1`, [id, days]);
   await sql(`update membership_term set ${change} where membership_id = $1`, [id, days]);
 }
 
-export interface KeptTerm {
+export interface StoredTerm {
   readonly kind: string;
   readonly ticket_group_id: string;
   readonly valid_from: Date;
@@ -197,7 +197,7 @@ export interface KeptTerm {
 
 /** The terms of a membership in order, including cancelled ones. */
 export const termsOf = ({ sql }: World, id: string) =>
-  sql<KeptTerm>(
+  sql<StoredTerm>(
     `select kind, ticket_group_id, valid_from, valid_to from membership_term
      where membership_id = $1 order by position`,
     [id],

@@ -134,7 +134,7 @@ export async function openTheatre(
 }
 
 /** Deletes all carts and orders and returns their places, so that tests can share one world. */
-export async function emptyHouse(world: World): Promise<void> {
+export async function clearTheatre(world: World): Promise<void> {
   await world.sql('truncate cart cascade');
   await world.sql('update stock set used = 0');
 }

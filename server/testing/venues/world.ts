@@ -6,9 +6,7 @@ import { cloneDatabase, type TestDatabase } from '#database/testing/clone-databa
 import type { CardAccount } from '#sandbox/card-processor/accounts/options.ts';
 import { type RunningCardProcessor, startCardProcessor } from '#sandbox/card-processor/start.ts';
 import { createApp } from '../../app.ts';
-import { expireCarts } from '../../payments/expire-carts.ts';
-import { reconcilePayments } from '../../payments/reconcile.ts';
-import { sendRefunds } from '../../payments/send-refunds.ts';
+import { paymentSweeps } from '../../payments/jobs.ts';
 import { openServices } from '../../serve.ts';
 import type { Services } from '../../services/services.ts';
 import type { ServerSettings } from '../../setup/settings.ts';
@@ -41,6 +39,8 @@ export interface World {
 }
 
 export interface WorldOptions {
+  /** A database with a venue to open, which the world drops in the end; a new one by default. */
+  readonly stored?: Pick<World, 'database' | 'venue'>;
   readonly capacity?: number;
   readonly limited?: number;
   /** USD by default. */
@@ -56,8 +56,10 @@ export interface WorldOptions {
 }
 
 export async function openWorld(options: WorldOptions = {}): Promise<World> {
-  const database = await cloneDatabase();
-  const venue = await seedVenue(database.administratorUrl, { key: 'tower', ...options });
+  const database = options.stored?.database ?? (await cloneDatabase());
+  const venue =
+    options.stored?.venue ??
+    (await seedVenue(database.administratorUrl, { key: 'tower', ...options }));
   let deliver: ((request: Request) => Promise<Response>) | undefined;
   const hook = options.webhooks ? await startHook((request) => deliver?.(request)) : undefined;
   const account: CardAccount = {
@@ -138,11 +140,9 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
   };
 }
 
-/** Runs a portal's sweeps once, as a worker would. */
+/** Runs a portal's sweeps once, one after the other. */
 export async function sweepPortal(services: Services, portalId: number): Promise<void> {
-  await reconcilePayments(services, portalId);
-  await expireCarts(services, portalId);
-  await sendRefunds(services, portalId);
+  for (const { sweep } of paymentSweeps) await sweep(services, portalId);
 }
 
 /** A real address for webhooks, in front of the app. */

@@ -3,16 +3,16 @@ import { type AdmitFields, admitFields } from '#domain/contact/admit.ts';
 import type { GiftField } from '#domain/gifts/gift-delivery.ts';
 import type { GroupAsks, OfferedGroup } from '../offer.ts';
 
-/** One ticket and what it asks for. */
+/** A ticket and the details it requires. */
 export interface AskedTicket {
   readonly typeId: string;
   readonly name: string;
-  /** From 0 among the tickets of its type, of which there are `count`. */
+  /** Position from 0 among the `count` tickets of its type. */
   readonly index: number;
   readonly count: number;
   readonly admit: AdmitFields;
   readonly voucher: { readonly pattern: string | null } | null;
-  /** A gift card goes to a receiver. */
+  /** Set for a gift card, which has a recipient. */
   readonly gift: GroupAsks['gift'];
 }
 
@@ -23,7 +23,7 @@ export interface AskedGroup {
   readonly tickets: readonly AskedTicket[];
 }
 
-/** The details that the chosen tickets ask for, in the order of their lines (see chosenLines). */
+/** The details required by the chosen tickets, in the order of their lines (see chosenLines). */
 export function detailsAsked(
   groups: readonly OfferedGroup[],
   quantities: Readonly<Record<string, number>>,
@@ -60,7 +60,7 @@ export const asksSomething = ({ admit, voucher, gift }: AskedTicket): boolean =>
 
 export type TicketPart = 'first' | 'last' | 'email' | 'voucher' | GiftField;
 
-/** The names that fields have in the form and in what is kept of it. */
+/** The name of a ticket's field, in the form and in the stored values. */
 export const ticketField = (
   { typeId, index }: Pick<AskedTicket, 'typeId' | 'index'>,
   part: TicketPart,

@@ -45,14 +45,14 @@ const check = (quantities: Record<string, number>, values: DetailValues) => {
   return checkDetails(detailsAsked(groups, quantities), lines, values);
 };
 
-describe('the details of what was chosen', () => {
-  test('are none where nothing asks', () => {
+describe('the details of chosen tickets', () => {
+  test('are empty if no ticket asks for any', () => {
     const { faults, lines, additionalInfo } = check({ plain: 2 }, {});
     expect({ faults, additionalInfo }).toEqual({ faults: {}, additionalInfo: [] });
     expect(lines).toEqual(Array(2).fill({ ticket_type_id: 'plain', event_session_id: 's' }));
   });
 
-  test('stand at the line of the ticket that they belong to, trimmed', () => {
+  test('belong to the line of their ticket, trimmed', () => {
     const { faults, lines } = check(
       { plain: 1, guest: 1, pass: 2 },
       {
@@ -73,7 +73,7 @@ describe('the details of what was chosen', () => {
     expect(lines[0]).not.toHaveProperty('handler_data');
   });
 
-  test('stand at their tickets where those with seats come last, whatever order their groups have', () => {
+  test('belong to their tickets even if seated ones come last, whatever the order of groups', () => {
     const mixed: readonly OfferedGroup[] = [
       sampleGroup([sampleType('stall')], { id: 'stalls', isSeated: true }),
       ...groups,
@@ -92,7 +92,7 @@ describe('the details of what was chosen', () => {
     ]);
   });
 
-  test('want both names, whichever is missing, and a whole address', () => {
+  test('need both names, whichever is missing, and a complete e-mail address', () => {
     const first = ticketField(ticket('guest'), 'first');
     const last = ticketField(ticket('guest'), 'last');
     const email = ticketField(ticket('guest'), 'email');
@@ -103,14 +103,14 @@ describe('the details of what was chosen', () => {
     });
   });
 
-  test('leave open what a rule leaves open, but not by half', () => {
+  test('may be left out if the rule allows it, but not half given', () => {
     const first = ticketField(ticket('child'), 'first');
     const last = ticketField(ticket('child'), 'last');
     expect(check({ child: 2 }, {}).faults).toEqual({});
     expect(check({ child: 2 }, { [first]: 'Ada' }).faults).toEqual({ [last]: 'missing' });
   });
 
-  test('want a voucher of the pattern for each pass', () => {
+  test('need a voucher that matches the pattern for each pass', () => {
     const [one, two] = [ticket('pass'), ticket('pass', 1)].map((of) => ticketField(of, 'voucher'));
     expect(check({ pass: 2 }, { [one ?? '']: '12' }).faults).toEqual({
       [one ?? '']: 'voucher_mismatch',
@@ -118,7 +118,7 @@ describe('the details of what was chosen', () => {
     });
   });
 
-  test('of a gift card say for whom it is, and nothing that was left out', () => {
+  test('of a gift card name its recipient, without empty fields', () => {
     const field = (part: GiftField) => ticketField(ticket('card'), part);
     expect(check({ card: 1 }, {})).toMatchObject({ faults: {}, lines: [{ handler_data: {} }] });
     const values = {
@@ -144,7 +144,7 @@ describe('the details of what was chosen', () => {
     });
   });
 
-  test('answer the questions of the groups that are chosen, and of no other', () => {
+  test('answer the questions of the chosen groups only', () => {
     const field = questionField('survey', 'age');
     expect(check({ plain: 1 }, { [field]: '8' }).additionalInfo).toEqual([]);
     expect(check({ kite: 1 }, { [field]: '8' }).additionalInfo).toEqual([
@@ -159,20 +159,20 @@ describe('a refusal of the server', () => {
   const refused = (_code: string, _extra: Record<string, unknown>) =>
     refusedDetails({ _code, _extra }, asked);
 
-  test('stands at the field of the pass whose voucher it is about', () => {
+  test('appears at the field of the pass with the refused voucher', () => {
     const field = ticketField(ticket('pass', 1), 'voucher');
     expect(refused('code_exhausted', { line: 2 })).toEqual({ [field]: 'voucher_used' });
     expect(refused('invalid_citypass', { line: 2 })).toEqual({ [field]: 'voucher_mismatch' });
   });
 
-  test('stands at the question that it is about', () => {
+  test('appears at the question concerned', () => {
     const faults = [{ ticket_group_id: 'survey', name: 'age', fault: 'missing' }];
     expect(refused('additional_info_validation_failed', { faults })).toEqual({
       [questionField('survey', 'age')]: 'missing',
     });
   });
 
-  test('of anything else is of no field', () => {
+  test('of anything else belongs to no field', () => {
     expect(refused('code_exhausted', {})).toEqual({});
     expect(refused('event_session_sold_out', { line: 1 })).toEqual({});
     expect(refusedDetails(undefined, asked)).toEqual({});

@@ -5,24 +5,24 @@ import { type GiftFault, giftFaults, giftFields } from '#domain/gifts/gift-deliv
 import type { ReserveDetails, TicketLine } from '../../cart/reserve.ts';
 import { type AskedGroup, type AskedTicket, questionField, ticketField } from './details-asked.ts';
 
-/** A fault in a field; each has its words under `details.{fault}`. */
+/** A fault in a field; its text has the key `details.{fault}`. */
 export type DetailFault = AnswerFault | GiftFault | 'voucher_mismatch' | 'voucher_used';
 
 export type DetailFaults = Readonly<Record<string, DetailFault>>;
 
-/** The typed values by the names of their fields. */
+/** The typed values by field name. */
 export type DetailValues = Readonly<Record<string, string>>;
 
 interface CheckedDetails {
   readonly faults: DetailFaults;
-  /** The lines with the names and vouchers that they ask for. */
+  /** The lines with the names and vouchers they require. */
   readonly lines: readonly TicketLine[];
   readonly additionalInfo: NonNullable<ReserveDetails['additionalInfo']>;
 }
 
 /**
- * The typed details as the server takes them, and the faults in them, found by the server's own
- * rules (law 1).
+ * Converts the typed details to the wire's format, and finds their faults by the server's own rules
+ * (law 1).
  */
 export function checkDetails(
   asked: readonly AskedGroup[],
@@ -62,7 +62,7 @@ const typed = (values: DetailValues, ticket: AskedTicket) => {
   };
 };
 
-/** The typed facts about the recipient of a gift card, without empty ones. */
+/** The typed facts about a gift card's recipient, without empty ones. */
 const giftTyped = (ticket: AskedTicket, values: DetailValues): Readonly<Record<string, string>> =>
   Object.fromEntries(
     giftFields
@@ -82,7 +82,7 @@ function ticketFaults(ticket: AskedTicket, values: DetailValues): [string, Detai
     if (first === '') faults.push([ticketField(ticket, 'first'), 'missing']);
     if (last === '') faults.push([ticketField(ticket, 'last'), 'missing']);
   }
-  // Two words in one field are no whole name: both have to be filled in (QTY-36).
+  // Two words in one field do not make a whole name: both fields are required (QTY-36).
   if (admit.name !== 'hidden' && (first === '') !== (last === '')) {
     faults.push([ticketField(ticket, first === '' ? 'first' : 'last'), 'missing']);
   }
@@ -98,7 +98,7 @@ function ticketFaults(ticket: AskedTicket, values: DetailValues): [string, Detai
   return faults;
 }
 
-/** Only what the ticket asks for is sent, and nothing empty. */
+/** Only the required details are sent, and no empty ones. */
 function ticketDetails(ticket: AskedTicket, values: DetailValues): Partial<TicketLine> {
   const { admit, voucher } = ticket;
   const { first, last, email, voucher: code } = typed(values, ticket);
@@ -111,7 +111,7 @@ function ticketDetails(ticket: AskedTicket, values: DetailValues): Partial<Ticke
   };
 }
 
-/** The fields that the server refused: answers, and the voucher of a line (DET-68). */
+/** The fields that the server refused: answers, and a line's voucher (DET-68). */
 export function refusedDetails(
   error: { readonly _code: string; readonly _extra: Readonly<Record<string, unknown>> } | undefined,
   asked: readonly AskedGroup[],

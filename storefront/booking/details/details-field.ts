@@ -2,19 +2,19 @@ import type { FormEvent } from 'react';
 import type { Words } from '../../site/words.ts';
 import type { Details } from './details-store.ts';
 
-/** The state and handlers that every field of the details shares. */
+/** The state and handlers shared by all fields of the details. */
 export interface FieldRun {
   readonly details: Details;
   readonly set: (field: string, value: string) => void;
   readonly isBusy: boolean;
 }
 
-/** Stands for the value of a control that the browser can't read, such as half a date. */
+/** Marks a control whose value the browser can't read, such as an incomplete date. */
 const unreadable = '?';
 
 /**
- * The control of a field: it keeps its own text, so that half a number or date stays as typed,
- * and tells what it is.
+ * The props of a field's control. It is uncontrolled, so that an incomplete number or date stays as
+ * typed, and reports each change.
  */
 export const controlOf = (field: string, { details, set, isBusy }: FieldRun, t: Words) => {
   const fault = details.faults[field];

@@ -1,10 +1,17 @@
-import { longestEmail, longestMessage, longestReceiver } from '#domain/gifts/gift-delivery.ts';
+import {
+  maxEmailLength,
+  maxMessageLength,
+  maxReceiverLength,
+} from '#domain/gifts/gift-delivery.ts';
 import { AreaField, Field } from '#ui/field.tsx';
 import { useWords } from '../../site/use-storefront.ts';
 import { type AskedTicket, type TicketPart, ticketField } from './details-asked.ts';
 import { controlOf, type FieldRun } from './details-field.ts';
 
-/** For whom a gift card is; without an address it comes to the buyer, to print or to forward. */
+/**
+ * The fields for a gift card's recipient; without an address the card is sent to the buyer, to
+ * print or forward.
+ */
 export function GiftFields({ ticket, ...run }: FieldRun & { readonly ticket: AskedTicket }) {
   const t = useWords();
   const field = (part: TicketPart) => ({
@@ -17,21 +24,21 @@ export function GiftFields({ ticket, ...run }: FieldRun & { readonly ticket: Ask
       <Field
         {...field('receiver_name')}
         label={t('details.receiver_name')}
-        maxLength={longestReceiver}
+        maxLength={maxReceiverLength}
       />
       <Field
         {...field('receiver_email')}
         label={t('details.receiver_email')}
         hint={t('details.receiver_email_hint')}
         type="email"
-        maxLength={longestEmail}
+        maxLength={maxEmailLength}
         autoCapitalize="off"
         spellCheck={false}
       />
       <AreaField
         {...field('message')}
         label={t('details.gift_message')}
-        maxLength={longestMessage}
+        maxLength={maxMessageLength}
         rows={4}
       />
       <Field

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type SurveyField, surveyQuestions } from '#domain/cart/survey.ts';
-import { drawn, readable } from '../../testing/drawn.tsx';
+import { renderPart, visibleTexts } from '../../testing/render-part.tsx';
 import { AskedQuestion } from './details-question.tsx';
 
 const question = async (field: Partial<SurveyField>, required = false, fault?: 'missing') => {
@@ -10,7 +10,7 @@ const question = async (field: Partial<SurveyField>, required = false, fault?: '
   };
   const [asked] = surveyQuestions(spec, new Set());
   if (!asked) throw new Error('nothing is asked');
-  return drawn(
+  return renderPart(
     <AskedQuestion
       groupId="g"
       question={asked}
@@ -22,7 +22,7 @@ const question = async (field: Partial<SurveyField>, required = false, fault?: '
 };
 const options = (count: number) => ({ enum: Array.from({ length: count }, (_, at) => `no ${at}`) });
 
-test('three options are radio buttons, four a list', async () => {
+test('three options are radio buttons, four are a list', async () => {
   const radios = await question(options(3));
   expect(radios.match(/type="radio"/g)).toHaveLength(3);
   expect(radios).not.toContain('<select');
@@ -31,42 +31,42 @@ test('three options are radio buttons, four a list', async () => {
   expect(list.match(/<option/g)).toHaveLength(1 + 4);
 });
 
-test('options are shown as they are called, and answered as the venue keeps them', async () => {
+test('options show their titles and send the venue’s values', async () => {
   for (const count of [2, 5]) {
     const { enum: values } = options(count);
     const html = await question({
       enum: values,
       enum_titles: values.map((one) => one.toUpperCase()),
     });
-    expect(readable(html)).toContain('NO 1');
+    expect(visibleTexts(html)).toContain('NO 1');
     expect(html).toContain('value="no 1"');
   }
 });
 
-test('what need not be answered is called optional, what must be is required', async () => {
+test('an optional question is marked as optional, and a required one is required', async () => {
   for (const field of [{}, options(2), options(5), { format: 'textarea' }]) {
-    expect(readable(await question(field))).toMatch(/^Size \( ?optional ?\)/);
+    expect(visibleTexts(await question(field))).toMatch(/^Size \( ?optional ?\)/);
     const required = await question(field, true);
-    expect(readable(required)).not.toContain('optional');
+    expect(visibleTexts(required)).not.toContain('optional');
     expect(required).toContain('required=""');
   }
 });
 
-test('a number has the bounds of the spec, in words too', async () => {
+test('a number has the bounds of the survey, in words too', async () => {
   const html = await question({ type: 'integer', minimum: 34, maximum: 49, description: 'Shoes' });
   for (const part of ['type="number"', 'min="34"', 'max="49"', 'step="1"']) {
     expect(html).toContain(part);
   }
-  expect(readable(html)).toContain('Shoes From 34 to 49.');
+  expect(visibleTexts(html)).toContain('Shoes From 34 to 49.');
 });
 
-test('an e-mail address and a date are asked for by their own fields', async () => {
+test('an e-mail address and a date have input fields of their own type', async () => {
   expect(await question({ format: 'email' })).toContain('type="email"');
   expect(await question({ format: 'date' })).toContain('type="date"');
 });
 
-test('what is wrong is said at its field', async () => {
+test('an error appears at its field', async () => {
   const html = await question({}, true, 'missing');
   expect(html).toContain('aria-invalid="true"');
-  expect(readable(html)).toContain('Please fill this in.');
+  expect(visibleTexts(html)).toContain('Please fill this in.');
 });

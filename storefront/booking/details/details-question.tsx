@@ -1,4 +1,4 @@
-import { longestAnswer, type SurveyQuestion } from '#domain/cart/survey.ts';
+import { maxAnswerLength, type SurveyQuestion } from '#domain/cart/survey.ts';
 import { AreaField, Field, SelectField } from '#ui/field.tsx';
 import { RadioField } from '#ui/radio-field.tsx';
 import { useWords } from '../../site/use-storefront.ts';
@@ -11,7 +11,7 @@ type QuestionProps = FieldRun & {
   readonly question: SurveyQuestion;
 };
 
-/** One question of a survey, by the control that suits its answer (QTY-25, QTY-33, QTY-34). */
+/** A survey question, with the control that suits its answer (QTY-25, QTY-33, QTY-34). */
 export function AskedQuestion({ groupId, question, ...run }: QuestionProps) {
   const t = useWords();
   const { title, description, control, options, isRequired, minimum, maximum } = question;
@@ -50,7 +50,7 @@ export function AskedQuestion({ groupId, question, ...run }: QuestionProps) {
       );
     case 'long_text':
       return (
-        <AreaField {...frame} defaultValue={defaultValue} maxLength={longestAnswer} rows={4} />
+        <AreaField {...frame} defaultValue={defaultValue} maxLength={maxAnswerLength} rows={4} />
       );
     case 'number':
       return (
@@ -66,7 +66,7 @@ export function AskedQuestion({ groupId, question, ...run }: QuestionProps) {
       );
     default:
       return (
-        <Field {...frame} defaultValue={defaultValue} type={control} maxLength={longestAnswer} />
+        <Field {...frame} defaultValue={defaultValue} type={control} maxLength={maxAnswerLength} />
       );
   }
 }

@@ -14,7 +14,7 @@ interface DetailsStepProps {
   readonly isBusy: boolean;
 }
 
-/** The step for details beside a time: questions, names, vouchers (DET-44). */
+/** The step for details besides the time: questions, names, vouchers (DET-44). */
 export default function DetailsStep({ event, quantities, isBusy }: DetailsStepProps) {
   const t = useWords();
   const { slug } = useStorefront();
@@ -46,7 +46,7 @@ export default function DetailsStep({ event, quantities, isBusy }: DetailsStepPr
   );
 }
 
-/** Scrolls to the first wrong field and puts the cursor there once something is refused. */
+/** Scrolls to the first invalid field and focuses it after a refusal. */
 function useFirstWrongField(store: DetailsStore, isBusy: boolean) {
   const step = useRef<HTMLDivElement>(null);
   const seen = useRef<unknown>(null);

@@ -11,14 +11,14 @@ function storage() {
   };
 }
 
-test('what was typed survives a reload', () => {
+test('typed details survive a reload', () => {
   const tab = storage();
   createDetailsStore(tab, 'tower').set('first', 'Ada');
   expect(createDetailsStore(tab, 'tower').get().values).toEqual({ first: 'Ada' });
   expect(createDetailsStore(tab, 'hall').get().values).toEqual({});
 });
 
-test('nothing of it stays once the places are held', () => {
+test('details are deleted once the tickets are held', () => {
   const tab = storage();
   const store = createDetailsStore(tab, 'tower');
   store.set('first', 'Ada');
@@ -27,14 +27,14 @@ test('nothing of it stays once the places are held', () => {
   expect([...tab.kept]).toEqual([]);
 });
 
-test('a field is wrong until it is typed into again', () => {
+test('a field is marked wrong until somebody types in it again', () => {
   const store = createDetailsStore(storage(), 'tower');
   store.refuse({ first: 'missing', last: 'missing' });
   store.set('first', 'A');
   expect(store.get().faults).toEqual({ last: 'missing' });
 });
 
-test('each refusal is told to the page', () => {
+test('each refusal reaches the page', () => {
   const store = createDetailsStore(storage(), 'tower');
   const heard: number[] = [];
   const stop = store.subscribe(() => heard.push(store.get().refused));

@@ -8,19 +8,19 @@ export interface Details {
   readonly refused: number;
 }
 
-/** The details typed for one event in this tab, and the faults in them. */
+/** The details typed for one event in this tab, and their faults. */
 export interface DetailsStore {
   get(): Details;
   subscribe(listener: () => void): () => void;
   set(field: string, value: string): void;
   refuse(faults: DetailFaults): void;
-  /** Once the places are held nothing of it stays. */
+  /** Clears the details once the tickets are held. */
   forget(): void;
 }
 
 const empty: Details = { values: {}, faults: {}, refused: 0 };
 
-/** It survives a reload; the tab's end ends it. */
+/** Creates a store that survives a reload and ends with the tab. */
 export function createDetailsStore(storage: Keeper, key: string): DetailsStore {
   const listeners = new Set<() => void>();
   let state: Details = { ...empty, values: read(storage.getItem(key)) };

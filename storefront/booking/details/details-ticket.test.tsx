@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { drawn, readable } from '../../testing/drawn.tsx';
+import { renderPart, visibleTexts } from '../../testing/render-part.tsx';
 import type { AskedTicket } from './details-asked.ts';
 import { TicketFields } from './details-ticket.tsx';
 
 const fields = (change: Partial<AskedTicket>) =>
-  drawn(
+  renderPart(
     <TicketFields
       ticket={{
         typeId: 'adult',
@@ -23,22 +23,22 @@ const fields = (change: Partial<AskedTicket>) =>
   );
 const required = (html: string) => html.match(/required=""/g)?.length ?? 0;
 
-test('a ticket that carries a name and an e-mail address asks for first, last and e-mail', async () => {
+test('a ticket with a name and an e-mail address has fields for first name, last name and e-mail', async () => {
   const html = await fields({ admit: { name: 'required', email: 'required' } });
-  expect(readable(html)).toBe('Adult, 2 of 3 First name Last name E-mail');
+  expect(visibleTexts(html)).toBe('Adult, 2 of 3 First name Last name E-mail');
   expect(required(html)).toBe(3);
 });
 
-test('what is optional is called so, and what is disabled is not there', async () => {
+test('an optional field is marked as optional, and a disabled one is left out', async () => {
   const optional = await fields({ admit: { name: 'optional', email: 'hidden' } });
-  expect(readable(optional)).toMatch(/First name \(optional\) Last name \(optional\)$/);
+  expect(visibleTexts(optional)).toMatch(/First name \(optional\) Last name \(optional\)$/);
   expect(required(optional)).toBe(0);
   const emailOnly = await fields({ admit: { name: 'hidden', email: 'required' } });
-  expect(readable(emailOnly)).toBe('Adult, 2 of 3 E-mail');
+  expect(visibleTexts(emailOnly)).toBe('Adult, 2 of 3 E-mail');
 });
 
-test('a pass asks for its code', async () => {
+test('a pass has a field for its code', async () => {
   const html = await fields({ voucher: { pattern: null }, count: 1 });
-  expect(readable(html)).toBe('Adult Code on the pass');
+  expect(visibleTexts(html)).toBe('Adult Code on the pass');
   expect(required(html)).toBe(1);
 });

@@ -1,5 +1,5 @@
-import { longestVoucher } from '#domain/cart/pass-voucher.ts';
-import { longestName } from '#domain/contact/admit.ts';
+import { maxVoucherLength } from '#domain/cart/pass-voucher.ts';
+import { maxNameLength } from '#domain/contact/admit.ts';
 import { Field } from '#ui/field.tsx';
 import { useWords } from '../../site/use-storefront.ts';
 import { type AskedTicket, ticketField } from './details-asked.ts';
@@ -8,7 +8,7 @@ import { GiftFields } from './details-gift.tsx';
 import classes from './details-step.module.css';
 
 /**
- * The fields of one ticket: whom it admits, and the voucher that pays for it (QTY-36 to 38,
+ * The fields of one ticket: the name of its holder, and the voucher that pays for it (QTY-36 to 38,
  * QTY-43).
  */
 export function TicketFields({ ticket, ...run }: FieldRun & { readonly ticket: AskedTicket }) {
@@ -31,7 +31,7 @@ export function TicketFields({ ticket, ...run }: FieldRun & { readonly ticket: A
             {...control('first')}
             {...asked(admit.name)}
             label={t('details.first_name')}
-            maxLength={longestName}
+            maxLength={maxNameLength}
             autoComplete="off"
             className={classes['half'] ?? ''}
           />
@@ -39,7 +39,7 @@ export function TicketFields({ ticket, ...run }: FieldRun & { readonly ticket: A
             {...control('last')}
             {...asked(admit.name)}
             label={t('details.last_name')}
-            maxLength={longestName}
+            maxLength={maxNameLength}
             autoComplete="off"
             className={classes['half'] ?? ''}
           />
@@ -62,7 +62,7 @@ export function TicketFields({ ticket, ...run }: FieldRun & { readonly ticket: A
           {...control('voucher')}
           label={t('details.voucher')}
           required
-          maxLength={longestVoucher}
+          maxLength={maxVoucherLength}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

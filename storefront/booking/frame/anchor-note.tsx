@@ -5,8 +5,8 @@ import { Link } from '../../site/link.tsx';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 
 /**
- * The rule that ties an add-on to the tickets in the cart, told before anything is chosen (DET-41,
- * QTY-23).
+ * The rule that ties an add-on to the tickets in the cart, stated before anything is chosen
+ * (DET-41, QTY-23).
  */
 export default function AnchorNote({ rule }: { readonly rule: AnchorRule }) {
   const t = useWords();

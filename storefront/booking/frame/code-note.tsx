@@ -9,14 +9,14 @@ import classes from './event-frame.module.css';
 import { type FoundCode, lookUpCode } from './look-up-code.ts';
 
 interface CodeNoteProps {
-  /** The code as it is in the address. */
+  /** The code as given in the address. */
   readonly code: string;
   readonly event: EventOffer;
 }
 
 /**
- * Says what becomes of the code that an address brought (PRO-09, PRO-11): a wrong one would otherwise be passed
- * over when tickets are held. Its place is there from the start, so that nothing moves.
+ * Says if the code in the address is valid (PRO-09, PRO-11): otherwise a wrong one would be ignored
+ * silently when tickets are held. Its space is reserved from the start, so that nothing moves.
  */
 export default function CodeNote({ code: given, event }: CodeNoteProps) {
   const t = useWords();

@@ -6,7 +6,7 @@ import { Region } from '../../content/region.tsx';
 import { useDates } from '../../site/use-dates.ts';
 import { useMoney } from '../../site/use-money.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
-import { choiceTotals, holdWords } from '../choice-totals.ts';
+import { choiceTotals, holdButtonText } from '../choice-totals.ts';
 import type { Flow } from '../date-first-flow.ts';
 import type { NextStep } from '../next-step.ts';
 import type { EventOffer } from '../offer.ts';
@@ -18,15 +18,15 @@ const HeldCartPart = part(() => import('./held-cart-part.tsx'));
 interface EventAsideProps {
   readonly event: EventOffer;
   readonly flow: Flow;
-  /** The key of the text that names the next step; null when all is chosen. */
+  /** The key of the text that names the next step; null once everything is chosen. */
   readonly step: NextStep;
   readonly canSubmit: boolean;
   readonly onSubmit: () => Promise<void>;
-  /** There on an add-on while nothing of it is chosen (DET-24). */
+  /** Set on an add-on while nothing of it is chosen (DET-24). */
   readonly onSkip: (() => Promise<void>) | undefined;
 }
 
-/** Beside the steps of a wide screen: what is chosen, what it costs, and what the cart holds. */
+/** The column beside the steps on wide screens: the choice, its price, and the cart's contents. */
 export default function EventAside(props: EventAsideProps) {
   const t = useWords();
   const held = useCart()?.held;
@@ -45,7 +45,7 @@ export default function EventAside(props: EventAsideProps) {
   );
 }
 
-/** Tells the styles how tall the column is, and where in it the total stands: CSS knows neither. */
+/** Measures the column's height and the position of its total for the styles: CSS knows neither. */
 function useMeasured(aside: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = aside.current;
@@ -121,7 +121,7 @@ function Choice(props: EventAsideProps) {
           isBusy={flow.isSubmitting}
           onClick={() => void onSubmit()}
         >
-          {t(flow.isSubmitting ? 'event.submitting' : holdWords[event.sells])}
+          {t(flow.isSubmitting ? 'event.submitting' : holdButtonText[event.sells])}
         </Button>
         {onSkip && (
           <Button kind="secondary" onClick={() => void onSkip()}>

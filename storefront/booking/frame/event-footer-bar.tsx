@@ -3,7 +3,7 @@ import { CartButton } from '../../cart/view/cart-button.tsx';
 import { FooterBar } from '../../components/footer-bar.tsx';
 import { useMoney } from '../../site/use-money.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
-import { choiceTotals, holdWords } from '../choice-totals.ts';
+import { choiceTotals, holdButtonText } from '../choice-totals.ts';
 import type { Flow } from '../date-first-flow.ts';
 import type { EventOffer } from '../offer.ts';
 
@@ -16,8 +16,8 @@ interface EventFooterBarProps {
 }
 
 /**
- * The bar at the bottom of a phone: cart, the way past an add-on, and submit where there is
- * something to submit, or nothing to skip (DET-45 to 47).
+ * The bar at the bottom of a phone: the cart, the button that skips an add-on, and the submit
+ * button if there is something to submit or nothing to skip (DET-45 to 47).
  */
 export default function EventFooterBar({
   event,
@@ -44,7 +44,7 @@ export default function EventFooterBar({
           isBusy={flow.isSubmitting}
           onClick={() => void onSubmit()}
         >
-          {t(flow.isSubmitting ? 'event.submitting' : holdWords[event.sells])}
+          {t(flow.isSubmitting ? 'event.submitting' : holdButtonText[event.sells])}
           {totals.total !== null && totals.count > 0 && !flow.isSubmitting && !onSkip && (
             <span>{money(totals.total)}</span>
           )}

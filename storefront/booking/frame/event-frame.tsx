@@ -9,7 +9,7 @@ import type { Submission } from '../reserve/use-submit-choice.ts';
 import classes from './event-frame.module.css';
 import { Description, EventHead } from './event-head.tsx';
 
-// What sums the choice up comes after the steps that make it; the server draws it in its place.
+// The summary loads after the steps; the server renders it in place.
 const EventAside = part(() => import('./event-aside.tsx'));
 const EventFooterBar = part(() => import('./event-footer-bar.tsx'));
 const NothingLeft = part(() => import('./nothing-left.tsx'));
@@ -24,17 +24,20 @@ interface EventFrameProps extends Submission {
   readonly flow: Flow;
   readonly step: NextStep;
   readonly canSubmit: boolean;
-  /** An add-on can be left; where nothing can be unchosen, whatever is chosen (DET-24). */
+  /**
+   * The add-on can be skipped. In flows where nothing can be deselected, that holds whatever is
+   * chosen (DET-24).
+   */
   readonly canSkip?: boolean;
-  /** The steps that the address names are still being taken. */
+  /** The steps named by the address are still being applied. */
   readonly isFollowing?: boolean;
   /** The steps of the flow. */
   readonly children: ReactNode;
-  /** Stands after the last step. */
+  /** Shown after the last step. */
   readonly legend?: ReactNode;
 }
 
-/** The frame of every flow's page: the event, the choice so far, and the way on. */
+/** The frame of every flow's page: the event, the choice so far, and the submit button. */
 export function EventFrame(props: EventFrameProps) {
   const { data, flow, step, canSubmit, submit, dialog, isFollowing = false } = props;
   const t = useWords();
@@ -90,7 +93,7 @@ export function EventFrame(props: EventFrameProps) {
           )}
           <Description event={event} at="foot" />
         </div>
-        {/* The grid puts its last child beside the steps, there or not. */}
+        {/* The grid places its last child beside the steps, even if it is empty. */}
         <div className={classes['beside']}>
           <Suspense>
             <EventAside {...summary} step={step} />

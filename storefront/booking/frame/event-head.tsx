@@ -13,7 +13,7 @@ const TextDialog = part(() => import('../../components/text-dialog.tsx'));
 
 interface EventHeadProps {
   readonly event: EventOffer;
-  /** The page's title where it is about more than the event (DET-21). */
+  /** The page's title if it covers more than the event (DET-21). */
   readonly title: ContextTitle | null;
   /** The description follows the steps on phones. */
   readonly hasFoot?: boolean;
@@ -65,8 +65,8 @@ interface DescriptionProps {
 }
 
 /**
- * The beginning of the description; the rest in a dialog (DET-42). Where there are steps it is in the page
- * twice, and each width shows one: wide screens have it under the title, phones after the steps.
+ * The beginning of the description, with the rest in a dialog (DET-42). A page with steps contains
+ * it twice, and each width shows one: below the title on wide screens, after the steps on phones.
  */
 export function Description({ event, at }: DescriptionProps) {
   const { description: text, beginning, name } = event;

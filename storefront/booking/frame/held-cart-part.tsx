@@ -6,7 +6,7 @@ import { Link } from '../../site/link.tsx';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import classes from './event-aside.module.css';
 
-/** The tickets that an earlier choice holds; only a visitor with a cart loads this. */
+/** The tickets held by an earlier choice; loaded only for visitors with a cart. */
 export default function HeldCartPart({ held }: { readonly held: HeldCart }) {
   const t = useWords();
   const to = useAddresses();

@@ -26,22 +26,25 @@ async function found(code: string, answer: unknown) {
 test.each([
   ['names no tickets', []],
   ['names tickets of this event among others', ['balcony', 'stalls']],
-])('a code whose rule %s is good here', async (_, ids) => {
+])('a code whose rule %s is accepted here', async (_, ids) => {
   expect(await found('SUMMER', answerOf(ids))).toMatchObject({ kind: 'fits', name: 'Summer' });
 });
 
-test('a code for tickets of other events is good elsewhere', async () => {
+test('a code for tickets of other events is accepted elsewhere', async () => {
   expect(await found('SUMMER', answerOf(['balcony']))).toMatchObject({ kind: 'elsewhere' });
 });
 
-test.each(['code_not_found', 'no_code_benefit'])('%s is said of the code', async (code) => {
-  expect(await found('SUMMER', refusal(404, code))).toMatchObject({
-    kind: 'refused',
-    outcome: { errors: [{ _code: code }] },
-  });
-});
+test.each(['code_not_found', 'no_code_benefit'])(
+  'the message for the code is: %s',
+  async (code) => {
+    expect(await found('SUMMER', refusal(404, code))).toMatchObject({
+      kind: 'refused',
+      outcome: { errors: [{ _code: code }] },
+    });
+  },
+);
 
-test('what can be no code is refused without being asked for', async () => {
+test('an impossible code is refused without a request', async () => {
   expect(await found('S', answerOf([]))).toMatchObject({
     kind: 'refused',
     outcome: { errors: [{ _code: 'code_not_found', _extra: { code: 'S' } }] },
@@ -50,8 +53,8 @@ test('what can be no code is refused without being asked for', async () => {
 });
 
 test.each([
-  ['too many looks', refusal(429, 'too_many_requests')],
+  ['too many look-ups', refusal(429, 'too_many_requests')],
   ['a fault', refusal(500, 'fault')],
-])('%s say nothing of the code', async (_, answer) => {
+])('the code gets no message after %s', async (_, answer) => {
   expect(await found('SUMMER', answer)).toMatchObject({ kind: 'unknown' });
 });

@@ -2,16 +2,16 @@ import type { Client, Outcome } from '#contract/client.ts';
 import { isPromoCode } from '#domain/pricing/promo-code.ts';
 import type { EventOffer } from '../offer.ts';
 
-/** The result of looking up the address's code, before anything is held with it. */
+/** The result of looking up the code in the address, before it is used. */
 export type FoundCode =
-  /** It is good for tickets of the event; `name` is its rule's. */
+  /** The code applies to tickets of the event; `name` is its rule's name. */
   | { readonly kind: 'fits'; readonly name: string }
   | { readonly kind: 'elsewhere' }
-  /** There is none, or its time is over or has not come. */
+  /** The code does not exist, has expired or is not valid yet. */
   | { readonly kind: 'refused'; readonly outcome: Outcome<unknown> }
   | { readonly kind: 'unknown' };
 
-/** Looks a code up, as somebody typed it into an address (API-11). A look that fails says nothing of it. */
+/** Looks up a code from an address (API-11). If the call fails, nothing is said about the code. */
 export async function lookUpCode(
   api: Pick<Client, 'call'>,
   code: string,
@@ -25,7 +25,7 @@ export async function lookUpCode(
     return isAboutCode ? { kind: 'refused', outcome } : { kind: 'unknown' };
   }
   const { cartmod, ticket_group } = outcome.answer;
-  // A rule that names no tickets is about all of them.
+  // A rule that names no tickets applies to all of them.
   const isHere =
     ticket_group.length === 0 ||
     ticket_group.some(({ id }) => groups.some((group) => group.id === id));

@@ -2,15 +2,18 @@ import { buttonClass } from '#ui/button.tsx';
 import { useCart } from '../../cart/use-cart.ts';
 import { Link } from '../../site/link.tsx';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';
-import type { Lack } from '../offer.ts';
+import type { EmptyReason } from '../offer.ts';
 import classes from './nothing-left.module.css';
 
 interface NothingLeftProps {
   readonly eventId: string;
-  readonly why: Lack;
+  readonly why: EmptyReason;
 }
 
-/** An event of which nothing can be had, and the way to others; who holds the last of it goes on. */
+/**
+ * The page of an event with nothing available, with a link to other events; a buyer who holds the
+ * last tickets can continue.
+ */
 export default function NothingLeft({ eventId, why }: NothingLeftProps) {
   const t = useWords();
   const to = useAddresses();

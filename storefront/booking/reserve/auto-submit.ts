@@ -1,8 +1,8 @@
 import { useContext, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate, useNavigation } from 'react-router';
 import { isQuantityParameter } from '#domain/events/reserve-query.ts';
-import { askedLogin } from '../../accounts/asked-login.ts';
 import { useLoginDialog } from '../../accounts/login-dialog-state.ts';
+import { requestedLogin } from '../../accounts/requested-login.ts';
 import { besideTime } from '../../site/read-arrival.ts';
 import { useAddresses } from '../../site/use-storefront.ts';
 import type { EventData } from '../load-event.server.ts';
@@ -12,27 +12,29 @@ interface AutoSubmitProps {
   readonly data: EventData;
   readonly canSubmit: boolean;
   readonly submit: () => Promise<void>;
-  /** The steps that the address names are still being taken. */
+  /** The steps named by the address are still being applied. */
   readonly isFollowing: boolean;
 }
 
 /**
- * Submits by itself, once, what the address asked to be reserved (DET-31), if it names all of it:
- * what the person adds they submit themselves. A login that the same address asks for comes first.
- * The request leaves the address before, so that a reload reserves nothing again (law 9).
+ * Submits once, automatically, the reservation that the address asks for (DET-31), if the address
+ * names all of it; anything that the buyer has to add, they submit themselves. A login requested by
+ * the same address comes first. The request is removed from the address before, so that a reload
+ * does not reserve again (law 9).
  */
 export default function AutoSubmit({ data, canSubmit, submit, isFollowing }: AutoSubmitProps) {
   const navigate = useNavigate();
   const to = useAddresses();
   const request = useContext(ReserveRequestContext);
   const awaitsOwnPage = useContext(AwaitsOwnPage);
-  const asksLogin = useSyncExternalStore(askedLogin.subscribe, askedLogin.get, () => null) !== null;
+  const asksLogin =
+    useSyncExternalStore(requestedLogin.subscribe, requestedLogin.get, () => null) !== null;
   const { isOpen: isLoginOpen } = useLoginDialog();
   const isLeaving = useNavigation().state !== 'idle';
   const waits = isFollowing || awaitsOwnPage || asksLogin || isLoginOpen || isLeaving;
   useEffect(() => {
-    // While it hydrates, a page is drawn as if nothing were asked: only the store knows.
-    if (request.isDone || waits || askedLogin.get() !== null) return;
+    // During hydration the page renders as if nothing were requested: only the store knows.
+    if (request.isDone || waits || requestedLogin.get() !== null) return;
     request.isDone = true;
     const submits = canSubmit && data.failure === null;
     const query = queryAfter(location.search, submits);

@@ -7,14 +7,14 @@ import { useWords } from '../../site/use-storefront.ts';
 import classes from './code-dialog.module.css';
 
 interface CodeDialogProps {
-  /** The fault in the code that was typed before. */
+  /** The error of the code typed before; null at first. */
   readonly error: string | null;
   readonly typed: string;
-  /** The code that was given, or null when the person gave up. */
+  /** Called with the code, or null if the buyer cancels. */
   readonly onDone: (code: string | null) => void;
 }
 
-/** Asks for the code that the venue wants before it sells these tickets (DET-67, PRO-16). */
+/** Asks for the code that the venue requires for these tickets (DET-67, PRO-16). */
 export default function CodeDialog({ error, typed, onDone }: CodeDialogProps) {
   const t = useWords();
   const [code, setCode] = useState(typed);

@@ -3,13 +3,13 @@ import { Notice } from '#ui/notice.tsx';
 import { useWords } from '../../site/use-storefront.ts';
 import type { FlowNotice as Said } from '../date-first-flow.ts';
 
-/** The message above the steps, scrolled into view for a visitor who is further down. */
+/** The message above the steps, scrolled into view if the visitor is further down. */
 export default function FlowNotice({ notice }: { readonly notice: Said }) {
   const t = useWords();
   const shown = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const { top = 0, bottom = 0 } = shown.current?.getBoundingClientRect() ?? {};
-    // A field that is wrong has the cursor, and is where to look.
+    // A focused invalid field already shows where to look.
     const isAtField = document.activeElement?.matches('[aria-invalid="true"]') ?? false;
     if (isAtField || (top >= 0 && bottom <= innerHeight)) return;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,7 +1,7 @@
 import type { NavigateFunction } from 'react-router';
 import type { WireError } from '#contract/api/refusals.ts';
 import type { Client } from '#contract/client.ts';
-import { isAddOn, nextRoutes, onwards } from '#domain/cart/upsell-chain.ts';
+import { isAddOn, nextPage, nextRoutes } from '#domain/cart/upsell-chain.ts';
 import { visibleCode } from '#domain/pricing/promo-code.ts';
 import { errorText } from '../../api/use-error-text.ts';
 import { campaignOf } from '../../cart/campaign.ts';
@@ -19,7 +19,7 @@ import { detailsOf } from '../details/details-store.ts';
 import type { EventData } from '../load-event.server.ts';
 import type { EventOffer } from '../offer.ts';
 
-/** The parts of an event page that holding tickets needs. */
+/** The parts of an event page needed to hold tickets. */
 export interface ReserveDeps {
   readonly api: Client;
   readonly store: CartStore;
@@ -31,16 +31,16 @@ export interface ReserveDeps {
   readonly messages: CompiledMessages;
   readonly navigate: NavigateFunction;
   readonly to: Addresses;
-  /** Asks the buyer for a code; null when they give up. `error`: what was wrong with the one typed. */
+  /** Asks the buyer for a code; null if they cancel. `error`: the fault in the one typed before. */
   readonly ask: (error: string | null, typed: string) => Promise<string | null>;
 }
 
 export interface ReserveRefusal {
   readonly code: string;
   readonly text: string;
-  /** The seats that it is about, where it is about seats. */
+  /** The seats that the refusal is about, if any. */
   readonly seats: readonly string[];
-  /** The session is not one to come any more: it has begun since the page was loaded. */
+  /** The session has started since the page was loaded. */
   readonly isOver: boolean;
 }
 
@@ -50,8 +50,8 @@ const quantitiesOf = (lines: readonly TicketLine[]): Record<string, number> =>
   );
 
 /**
- * Holds tickets; null when they are held, else why not. Where the venue wants a code first the
- * buyer is asked for it, and it is sent along (DET-67).
+ * Holds tickets; null on success, else the refusal. If the venue requires a code, the buyer is
+ * asked for it, and it is sent along (DET-67).
  */
 export async function reserveTickets(
   deps: ReserveDeps,
@@ -106,13 +106,13 @@ export async function reserveTickets(
 }
 
 /**
- * The text at the field of the code (PRO-10, A-44); for a code that opens nothing, why the tickets
- * are not held, though the cart may have it already (A-45).
+ * The text at the code field (PRO-10, A-44). For a code that unlocks nothing, it says why the
+ * tickets are not held, though the code may already be in the cart (A-45).
  */
 const textAtCode = ({ t }: ReserveDeps, { code, text }: ReserveRefusal): string =>
   code === '' || code === 'fault' ? t('promo.failed') : text;
 
-/** The text for a line that can't be held any more, by the field that is wrong in it. */
+/** The text for a line that can no longer be held, by its invalid field. */
 const fieldTexts = new Map([
   ['event_session_id', 'event.query_session_unavailable'],
   ['ticket_type_id', 'event.query_types_not_found'],
@@ -123,13 +123,16 @@ const fieldTexts = new Map([
 const textOf = (field: string) =>
   fieldTexts.get(field as 'face_value') ?? 'refusal.validation_failed';
 
-/** The field of a line that the server refused, whose own words are for callers; else undefined. */
+/**
+ * The field of a line that the server refused, if the server's own message is meant for API
+ * callers; else undefined.
+ */
 const wrongField = (error: WireError | undefined): string | undefined =>
   error?._code === 'validation_failed'
     ? /^add\[\d+\]\.((?:handler_data\.)?\w+)/.exec(String(error._extra['path']))?.[1]
     : undefined;
 
-/** DET-56: the visit of the cart is the session of the admission that was just held. */
+/** DET-56: the visit of the cart is the session of the admission tickets just held. */
 function keepVisit(
   { slug, admissionEvent }: ReserveDeps,
   lines: readonly TicketLine[],
@@ -147,15 +150,15 @@ function keepVisit(
 export const preloadedCodes = ({ code }: EventData): Pick<ReserveDetails, 'preloadedPromoCodes'> =>
   code === null ? {} : { preloadedPromoCodes: [visibleCode(code)] };
 
-/** Leaves for what comes next; `chosen` are the groups that tickets were taken of (DET-23). */
-export function goOn(
+/** Goes to the next page; `chosen` are the groups of the held tickets (DET-23). */
+export function goToNextPage(
   { slug, upsells, navigate, to }: ReserveDeps,
   event: EventOffer,
   chosen: ReadonlySet<string>,
 ): void {
   const open = openChainOf(slug);
   const groups = event.groups.filter(({ id }) => chosen.has(id)).map((group) => group.nextRoute);
-  const next = onwards(open.read(), nextRoutes({ groups, event: event.nextRoute }), {
+  const next = nextPage(open.read(), nextRoutes({ groups, event: event.nextRoute }), {
     upsells,
     skipsUpsells: skipUpsellsOf(slug).isSet(),
   });
@@ -163,9 +166,6 @@ export function goOn(
   void navigate(to.own(next.route));
 }
 
-/**
- * Returns whether the page at `path` is an add-on that is being offered, and can be skipped
- * (DET-24).
- */
+/** Returns true if the page at `path` is an add-on being offered, which can be skipped (DET-24). */
 export const isOffered = (slug: string, path: string): boolean =>
   isAddOn(openChainOf(slug).read(), path);

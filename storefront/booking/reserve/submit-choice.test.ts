@@ -104,8 +104,8 @@ function page(calls: readonly Call[], change: Partial<EventData> = {}, codes: st
   };
 }
 
-describe('holding what was chosen', () => {
-  test('sends a line a ticket with the campaign and the code of the address, and goes on', async () => {
+describe('holding the chosen tickets', () => {
+  test('sends one line per ticket with the campaign and the code of the address, and continues', async () => {
     const { submit, asked, told, went } = page([['createCart', held]], { code: 'SPRING' });
     await submit();
     expect(asked[0]?.input.body).toEqual({
@@ -118,7 +118,7 @@ describe('holding what was chosen', () => {
     expect(went).toEqual(['/events']);
   });
 
-  test('goes to the route of the chosen group before that of the event', async () => {
+  test('continues on the route of the chosen group before that of the event', async () => {
     const groups = [
       group([type('senior')], { id: 'other', nextRoute: '/events/of-another' }),
       group([type('adult')], { nextRoute: '/events/of-the-group' }),
@@ -129,7 +129,7 @@ describe('holding what was chosen', () => {
     expect(went).toEqual(['/events/of-the-group']);
   });
 
-  test('asks nothing of the server with an amount out of its bounds or too many tickets', async () => {
+  test('sends nothing if an amount is out of bounds or there are too many tickets', async () => {
     const gift = type('adult', { currency_amount_min: '5', currency_amount_max: '50' });
     const event = { id: 'tower', nextRoute: null, groups: [group([gift])] };
     const without = page([], { event } as unknown as EventData);
@@ -150,7 +150,7 @@ describe('a refused hold', () => {
     'citypass_failure',
     'code_exhausted',
     'incorrect_cart_state',
-  ] as const)('with %s is said above the steps', async (code) => {
+  ] as const)('with %s shows its message above the steps', async (code) => {
     const { submit, told, went } = page([['createCart', no(code)]]);
     await submit();
     expect(told.at(-1)).toEqual({ type: 'refused', text: `refusal.${code}` });
@@ -162,7 +162,7 @@ describe('a refused hold', () => {
     'session_capacity_exceeded',
     'ticket_group_sold_out',
     'ticket_group_capacity_exceeded',
-  ] as const)('with %s looks again at the times of the day', async (code) => {
+  ] as const)('with %s loads the times of the day again', async (code) => {
     const now = offer(session('noon', 0), session('one'));
     const { submit, asked, told } = page(
       [
@@ -183,7 +183,7 @@ describe('a refused hold', () => {
     expect(told.at(-1)).toEqual({ type: 'sold_out', offer: now, text: `refusal.${code}` });
   });
 
-  test('where no time of the day is left looks at the dates, those to come', async () => {
+  test('loads the coming dates if no time of the day is left', async () => {
     const { submit, told } = page([
       ['createCart', no('event_session_sold_out')],
       ['querySessions', ok(offer(session('noon', 0), session('one', 0)))],
@@ -193,7 +193,7 @@ describe('a refused hold', () => {
     expect(told.at(-1)).toMatchObject({ type: 'day_sold_out', days: [{ date: '2026-11-22' }] });
   });
 
-  test('is still said where what is left could not be seen', async () => {
+  test('is shown even if the remaining places could not be loaded', async () => {
     const failed: Outcome<unknown> = { ok: false, status: 0, errors: [] };
     const { submit, told } = page([
       ['createCart', no('event_session_sold_out')],
@@ -203,7 +203,7 @@ describe('a refused hold', () => {
     expect(told.at(-1)).toEqual({ type: 'refused', text: 'refusal.event_session_sold_out' });
   });
 
-  test('of a time that has begun meanwhile looks for another, and says so', async () => {
+  test('of a session that has started meanwhile looks for another one and says so', async () => {
     const begun = no('validation_failed', { path: 'add[0].event_session_id' });
     const now = offer(session('one'));
     const { submit, told } = page([
@@ -222,13 +222,13 @@ describe('a refused hold', () => {
     ['add[1].ticket_type_id', 'event.query_types_not_found'],
     ['add[0].face_value', 'event.outside_min_max'],
     ['add[0].handler_data.seat_template_id', 'refusal.validation_failed'],
-  ])('for %s is said in words for buyers', async (path, text) => {
+  ])('for %s has a text for buyers', async (path, text) => {
     const { submit, told } = page([['createCart', no('validation_failed', { path })]]);
     await submit();
     expect(told.at(-1)).toEqual({ type: 'refused', text });
   });
 
-  test('for seats lets go of those that are taken, and opens the map for a broken rule', async () => {
+  test('for seats drops the taken ones, and opens the map if a rule is broken', async () => {
     const taken = page([['createCart', no('seat_taken', { seats: ['a-1'] })]]);
     await taken.submit();
     expect(taken.told.at(-1)).toEqual({
@@ -258,7 +258,7 @@ describe('tickets that need a code', () => {
       preloadedCodes(run.data),
     );
 
-  test('are asked for again with the code that the buyer gives', async () => {
+  test('are requested again with the code that the buyer enters', async () => {
     const guest = page(
       [
         ['createCart', wanted],
@@ -295,39 +295,39 @@ describe('tickets that need a code', () => {
     'invalid_citypass',
     'citypass_failure',
     'too_many_requests',
-  ] as const)('with a code that is refused with %s ask once more, and say why', async (code) => {
+  ] as const)('ask for another code after %s, with the reason', async (code) => {
     const guest = refused(no(code));
     expect(await hold(guest)).toBeNull();
     expect(guest.questions).toEqual([null, `refusal.${code}`]);
     expect(guest.typedBefore).toEqual(['', 'WRONG']);
   });
 
-  test('with a code that opens nothing say so, whether the cart has it or not', async () => {
+  test('say so if the code does not unlock them, whether or not the cart has it', async () => {
     const guest = refused(wanted);
     expect(await hold(guest)).toBeNull();
     expect(guest.questions).toEqual([null, 'refusal.rule_blocks_reserve']);
     expect(guest.typedBefore).toEqual(['', 'WRONG']);
   });
 
-  test('ask to try later where no code says what was wrong', async () => {
+  test('ask to try later if the refusal names no code', async () => {
     const cut: Outcome<unknown> = { ok: false, status: 0, errors: [] };
     const guest = refused(cut);
     expect(await hold(guest)).toBeNull();
     expect(guest.questions).toEqual([null, 'promo.failed']);
   });
 
-  test('ask for no other code where a ticket is what was refused', async () => {
+  test('ask for no other code if a ticket was refused', async () => {
     const guest = refused(no('validation_failed', { path: 'add[0].event_session_id' }));
     expect(await hold(guest)).toMatchObject({ isOver: true });
     expect(guest.questions).toEqual([null]);
   });
 
-  test('are given up by who has none', async () => {
+  test('are given up by a buyer without a code', async () => {
     const guest = page([['createCart', wanted]]);
     expect(await hold(guest)).toMatchObject({ code: 'rule_blocks_reserve' });
   });
 
-  test('pass any other refusal on, a code that nobody asked for among them', async () => {
+  test('pass on any other refusal, even of a code that nobody asked for', async () => {
     const guest = page([['createCart', no('code_not_found')]]);
     expect(await hold(guest)).toMatchObject({ code: 'code_not_found' });
     expect(guest.questions).toEqual([]);

@@ -5,9 +5,14 @@ import { chosenLines, typeWithoutAmount } from '../chosen-lines.ts';
 import type { Flow, FlowEvent } from '../date-first-flow.ts';
 import type { EventData } from '../load-event.server.ts';
 import { fromToday, hasPlaces } from '../offer.ts';
-import { goOn, preloadedCodes, type ReserveDeps, reserveTickets } from './reserve-and-go-on.ts';
+import {
+  goToNextPage,
+  preloadedCodes,
+  type ReserveDeps,
+  reserveTickets,
+} from './reserve-and-go-on.ts';
 
-/** Refusals that say that places were gone: the page looks again what is left (DET-53, DET-54). */
+/** Refusals for lack of places: the page then reloads what is left (DET-53, DET-54). */
 const goneCodes: ReadonlySet<string> = new Set<RefusalCode>([
   'event_session_sold_out',
   'session_capacity_exceeded',
@@ -21,11 +26,14 @@ export interface ChoiceRun {
   readonly data: EventData;
   readonly currency: string;
   readonly t: Words;
-  /** Only sessions that can take all of these tickets are of use. */
+  /** Only sessions with places for all of these tickets qualify. */
   readonly party: boolean;
 }
 
-/** Holds what a flow has chosen and goes on (DET-56); looks again where places were gone. */
+/**
+ * Holds the tickets that a flow has chosen and continues (DET-56); reloads the offer if places were
+ * gone.
+ */
 export async function submitChoice(deps: ReserveDeps, run: ChoiceRun): Promise<void> {
   const { flow, send, data, currency, t } = run;
   const { event } = data;
@@ -38,7 +46,7 @@ export async function submitChoice(deps: ReserveDeps, run: ChoiceRun): Promise<v
   }
   send({ type: 'submitted' });
   const refusal = await reserveTickets(deps, event, lines, preloadedCodes(data));
-  if (!refusal) return goOn(deps, event, groupsOf(event, flow));
+  if (!refusal) return goToNextPage(deps, event, groupsOf(event, flow));
   const { code, seats, text, isOver } = refusal;
   if (code === 'seat_taken') return send({ type: 'seats_taken', seats, text });
   if (code === 'single_seat_left' || code === 'companion_seat_alone') {
@@ -72,7 +80,7 @@ async function lookAgain(
   send({ type: 'day_sold_out', days: fromToday(days.answer.calendar, today) });
 }
 
-/** The groups that tickets were taken of. */
+/** The groups of the chosen tickets. */
 const groupsOf = ({ groups }: EventData['event'], { quantities }: Flow): ReadonlySet<string> =>
   new Set(
     groups

@@ -12,22 +12,24 @@ const loadReserving = () => import('./reserve-and-go-on.ts');
 const CodeDialog = part(() => import('./code-dialog.tsx'));
 
 interface Question {
-  /** The fault in the code that was typed before. */
+  /** The error of the code typed before; null at first. */
   readonly error: string | null;
   readonly typed: string;
   readonly answer: (code: string | null) => void;
 }
 
 export interface Reserving {
-  /** Only in the browser: the server knows no cart. */
+  /** For the browser only: the server knows no cart. */
   readonly deps: () => ReserveDeps;
-  /** Leaves an add-on of which nothing is wanted; undefined where this is none (DET-24). */
+  /**
+   * Skips an add-on of which nothing is wanted; undefined if the page is not an add-on (DET-24).
+   */
   readonly skip: (() => Promise<void>) | undefined;
-  /** The question that may have to be answered before tickets are held. */
+  /** The code dialog, when tickets can't be held without an answer. */
   readonly dialog: ReactNode;
 }
 
-/** Holds tickets for an event page; the rules for it are loaded when they are needed. */
+/** Holds tickets for an event page; the code for it is loaded when needed. */
 export function useReserving(event: EventOffer): Reserving {
   const api = useApi();
   const t = useWords();
@@ -51,8 +53,8 @@ export function useReserving(event: EventOffer): Reserving {
     store: cartStoreOf(slug),
   });
   const skip = async (): Promise<void> => {
-    const { goOn } = await loadReserving();
-    goOn(deps(), event, new Set());
+    const { goToNextPage } = await loadReserving();
+    goToNextPage(deps(), event, new Set());
   };
   const dialog = question && (
     <Suspense>
@@ -62,7 +64,9 @@ export function useReserving(event: EventOffer): Reserving {
   return { deps, skip: isAddOn ? skip : undefined, dialog };
 }
 
-/** The chain is this browser's: the page that a server draws knows of none. */
+/**
+ * Returns true if the page is an add-on of this browser's chain, which the server does not know.
+ */
 function useIsAddOn(slug: string): boolean {
   const { pathname } = useLocation();
   const path = pathname.slice(slug.length + 1);

@@ -11,7 +11,7 @@ export interface Submission extends Pick<Reserving, 'skip' | 'dialog'> {
   readonly submit: () => Promise<void>;
 }
 
-/** Submitting what a flow has chosen; `party`: only sessions for all of these tickets are of use. */
+/** Submits the choice of a flow; `party`: only sessions with places for all tickets qualify. */
 export function useSubmitChoice(
   flow: Flow,
   send: (event: FlowEvent) => void,
@@ -24,14 +24,14 @@ export function useSubmitChoice(
 
   const isNear = flow.session !== null || flow.isAnyDate;
   useEffect(() => {
-    // What holding needs is there by the time it is pressed, and what says that it could not be
-    // done: the connection may be what is lacking then.
+    // Preloads the scripts that hold tickets and show errors: at the press, the connection may be
+    // gone.
     if (isNear) void Promise.all([loadSubmitting(), loadNotice()]);
   }, [isNear]);
 
   const isRunning = useRef(false);
   const submit = async (): Promise<void> => {
-    // What is pressed twice while its script is on its way is held once.
+    // A second press while the script is loading must not hold the tickets twice.
     if (isRunning.current) return;
     isRunning.current = true;
     try {

@@ -1,6 +1,6 @@
 /**
- * Which state follows each event in each state: for every event a line of states, in the order of
- * `states`. What a flow becomes is named by `nameOf`; `=` is the same flow, untouched.
+ * A table of state transitions: for each event a row with the resulting states, in the order of
+ * `states`. `nameOf` names the resulting flow; `=` means that it is the same object.
  */
 export function flowTable<F extends object, S extends string, E extends string>(
   reduce: (flow: F, event: never) => F,

@@ -74,7 +74,7 @@ export const sampleGroup = (
   ...change,
 });
 
-/** A group as the wire has it, without an id or name and without any bounds. */
+/** A group in the wire's format, without an id, a name or any bounds. */
 export const wiredGroup = {
   handler: 'tickets',
   hidden_type: 'public_browsable',

@@ -15,7 +15,7 @@ interface PriceFieldProps {
   readonly onChange: (amount: string) => void;
 }
 
-/** The field for the buyer's own price, between min and max (QTY-24). */
+/** The field for the buyer's own price, between minimum and maximum (QTY-24). */
 export default function PriceField({ type, typed, isBusy, onChange }: PriceFieldProps) {
   const t = useWords();
   const money = useMoney();

@@ -5,27 +5,30 @@ import { part } from '../../browser/part.ts';
 import { Messages } from '../../components/messages.tsx';
 import { useWords } from '../../site/use-storefront.ts';
 import type { Flow, FlowEvent } from '../date-first-flow.ts';
-import type { EventOffer, Saying } from '../offer.ts';
+import type { EventOffer, MessageContext } from '../offer.ts';
 import TicketStep from './ticket-step.tsx';
 
 export const SeatPart = part(() => import('../../seats/seat-part.tsx'));
 
-export interface TicketChoiceProps extends Saying {
-  /** With the groups that are offered for what is chosen. */
+export interface TicketChoiceProps extends MessageContext {
+  /** The event with the groups offered for the current choice. */
   readonly event: EventOffer;
   readonly flow: Flow;
   readonly send: (event: FlowEvent) => void;
 }
 
-/** The number of times that a session's map was asked for. */
+/** The number of requests for a session's seat map. */
 const nobody = { session: '', times: 0 };
 
-/** The ticket step: quantities, a look at the seats, and the tenant's message for so many (CAL-31). */
+/**
+ * The ticket step: quantities, a preview of the seats, and the tenant's message for the quantity
+ * (CAL-31).
+ */
 export default function TicketChoice({ rules, tickets, ...props }: TicketChoiceProps) {
   const t = useWords();
   const { offer, session: chosen } = props.flow;
   const [asked, setAsked] = useState(nobody);
-  // Whoever comes back to a session has not asked for its map again.
+  // A return to a session does not reopen its map.
   if (asked !== nobody && asked.session !== chosen) setAsked(nobody);
   const session = offer?.event_session.find(({ id }) => id === chosen);
   const { date, startTime } = session ?? { date: null, startTime: null };

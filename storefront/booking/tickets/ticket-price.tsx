@@ -3,7 +3,7 @@ import { useWords } from '../../site/use-storefront.ts';
 import type { TypePrice } from '../ticket-prices.ts';
 import classes from './ticket-price.module.css';
 
-/** The price, what it was before a discount, and the fee apart (QTY-07, QTY-08). */
+/** A price, with the price before a discount and the separate fee (QTY-07, QTY-08). */
 export function TicketPrice({ amount, fee, before }: TypePrice) {
   const t = useWords();
   const money = useMoney();

@@ -1,42 +1,42 @@
 import { describe, expect, test } from 'vitest';
-import { drawn, readable } from '../../testing/drawn.tsx';
+import { renderPart, visibleTexts } from '../../testing/render-part.tsx';
 import { emptyFlow, type Flow } from '../date-first-flow.ts';
 import type { EventOffer, OfferedGroup } from '../offer.ts';
 import { sampleGroup, sampleType } from '../testing/sample-offer.ts';
 import TicketStep from './ticket-step.tsx';
 
 const step = (groups: readonly OfferedGroup[], flow: Partial<Flow> = {}) =>
-  drawn(
+  renderPart(
     <TicketStep
       event={{ groups } as EventOffer}
       flow={{ ...emptyFlow, ...flow }}
       send={() => {}}
     />,
   );
-const textOf = async (...given: Parameters<typeof step>) => readable(await step(...given));
+const textOf = async (...given: Parameters<typeof step>) => visibleTexts(await step(...given));
 /** Reads for each button of a stepper whether it can be pressed, less before more. */
 const canPress = (html: string) =>
   [...html.matchAll(/<button[^>]*aria-disabled="(\w+)"/g)].map(([, off]) => off === 'false');
 
 describe('a type', () => {
-  test('shows what a discount leaves beside the original price', async () => {
+  test('shows the discounted price beside the original one', async () => {
     const child = sampleType('Child', { currency_amount: '12', discounted_amount: '8' });
     expect(await textOf([sampleGroup([child])])).toContain('Was €12.00 €12.00 €8.00');
     expect(await textOf([sampleGroup([sampleType('Adult')])])).not.toContain('Was ');
   });
 
-  test('shows its fees apart from its price, and none where there are none', async () => {
+  test('shows its fees separately from its price, or none', async () => {
     const adult = sampleType('Adult', { fees_outside: '1.50' });
     expect(await textOf([sampleGroup([adult])])).toContain('€10.00 + €1.50 fee');
     expect(await textOf([sampleGroup([sampleType('Adult')])])).not.toContain('fee');
   });
 
-  test('stands in the order of its group', async () => {
+  test('appears in the order of its group', async () => {
     const text = await textOf([sampleGroup([sampleType('Zebra'), sampleType('Ant')])]);
     expect(text.indexOf('Zebra')).toBeLessThan(text.indexOf('Ant'));
   });
 
-  test('can’t be increased beyond what is left, nor decreased below nothing', async () => {
+  test('can’t be increased beyond the places left, nor decreased below zero', async () => {
     const two = sampleGroup([sampleType('adult')], { capacity: 2 });
     const presses = async (adult: number) => canPress(await step([two], { quantities: { adult } }));
     expect(await presses(0)).toEqual([false, true]);
@@ -44,7 +44,7 @@ describe('a type', () => {
     expect(await presses(2)).toEqual([true, false]);
   });
 
-  test('of which exactly one is needed can’t be decreased', async () => {
+  test('that needs exactly one ticket can’t be decreased', async () => {
     const one = sampleGroup([sampleType('adult')], {
       min_tickets_per_order: 1,
       max_tickets_per_order: 1,
@@ -52,23 +52,23 @@ describe('a type', () => {
     expect(canPress(await step([one], { quantities: { adult: 1 } }))).toEqual([false, false]);
   });
 
-  test('keeps its stepper where others of its group took all that an order may have', async () => {
+  test('keeps its stepper if others of its group use up the order’s maximum', async () => {
     const group = sampleGroup([sampleType('adult'), sampleType('child')], {
       max_tickets_per_order: 2,
     });
     const html = await step([group], { quantities: { adult: 2 } });
     expect(canPress(html)).toEqual([true, false, false, false]);
-    expect(readable(html)).not.toContain('Sold out');
+    expect(visibleTexts(html)).not.toContain('Sold out');
   });
 
-  test('that is sold out says so instead', async () => {
+  test('that is sold out says so', async () => {
     const gone = sampleGroup([sampleType('adult')], { capacity: 2, used_capacity: 2 });
     const html = await step([gone]);
     expect(canPress(html)).toEqual([]);
-    expect(readable(html)).toContain('Sold out');
+    expect(visibleTexts(html)).toContain('Sold out');
   });
 
-  test('asks for an amount where the buyer chooses the price, once it is taken', async () => {
+  test('shows a field for the amount once it is chosen, if the buyer sets the price', async () => {
     const gift = sampleType('Gift', { currency_amount_min: '5', currency_amount_max: '50' });
     const groups = [sampleGroup([gift])];
     expect(await step(groups)).not.toContain('<input');
@@ -80,7 +80,7 @@ describe('a type', () => {
   });
 });
 
-test('a group shows its lowest price against the original one', async () => {
+test('a group shows its lowest price beside the original one', async () => {
   const group = sampleGroup([sampleType('Child')], { price: '8', originalPrice: '12' });
   expect(await textOf([group])).toContain('Was €12.00 €12.00 from €8.00');
 });

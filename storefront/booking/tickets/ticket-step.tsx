@@ -10,7 +10,7 @@ import { useMoney } from '../../site/use-money.ts';
 import { useWords } from '../../site/use-storefront.ts';
 import type { Flow, FlowEvent } from '../date-first-flow.ts';
 import type { EventOffer, OfferedGroup, OfferedType, Session } from '../offer.ts';
-import { allowedQuantities, boundsOf, whyNone } from '../ticket-bounds.ts';
+import { allowedQuantities, boundsOf, unavailableReason } from '../ticket-bounds.ts';
 import { groupPriceOf, priceOf } from '../ticket-prices.ts';
 import { useTicketsInCart } from '../use-tickets-in-cart.ts';
 import { TicketPrice } from './ticket-price.tsx';
@@ -22,13 +22,13 @@ interface TicketStepProps {
   readonly event: EventOffer;
   readonly flow: Flow;
   readonly send: (event: FlowEvent) => void;
-  /** Stands before the tickets. */
+  /** Shown before the tickets. */
   readonly first?: ReactNode;
 }
 
 type RowsProps = TicketStepProps & {
   readonly session: Session | null;
-  /** Tickets by type that the cart holds already. */
+  /** Tickets already in the cart, by type. */
   readonly inCart: ReadonlyMap<string, number>;
 };
 
@@ -54,8 +54,8 @@ export default function TicketStep(step: TicketStepProps) {
 }
 
 /**
- * Keeps quantities that no stepper has set within its bounds: those that an address asks for, once the
- * session and the cart are known. True once something was cut, until the person changes it.
+ * Clamps quantities that no stepper has set, once the session and the cart are known: those from an
+ * address. Returns true once something was reduced, until the buyer changes it.
  */
 function useAllowedQuantities({ event, flow, send, session, inCart }: RowsProps): boolean {
   const { quantities, offer, isSubmitting } = flow;
@@ -118,7 +118,7 @@ function TypeRow({ event, flow, session, inCart, send, group, type }: TypeRowPro
   const change = (to: number): void =>
     send({ type: 'quantity_changed', typeId: type.id, quantity: to });
   const name = event.groups.length > 1 ? joinDistinct(type.name, group.name) : type.name;
-  const why = quantity === 0 ? whyNone(type, group, choice) : null;
+  const why = quantity === 0 ? unavailableReason(type, group, choice) : null;
   return (
     <li className={classes['type']}>
       <div className={classes['text']}>
@@ -168,7 +168,7 @@ function TypeRow({ event, flow, session, inCart, send, group, type }: TypeRowPro
   );
 }
 
-/** The lowest price of a group against what it was before a discount (QTY-07). */
+/** The lowest price of a group, with that price before a discount (QTY-07). */
 function GroupPrice({ of }: { readonly of: ReturnType<typeof groupPriceOf> }) {
   const t = useWords();
   const money = useMoney();

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { drawn, readable } from '../../testing/drawn.tsx';
+import { renderPart, visibleTexts } from '../../testing/render-part.tsx';
 import { sampleGroup, sampleType } from '../testing/sample-offer.ts';
 import { TypeChoice } from './type-choice.tsx';
 
-test('one of a few shows its price, what it was before a discount, and its fees apart', async () => {
+test('one of a few types shows its price, its original price and its fees', async () => {
   const pass = sampleType('Pass', {
     currency_amount: '50',
     discounted_amount: '40',
     fees_outside: '1',
   });
-  const html = await drawn(
+  const html = await renderPart(
     <TypeChoice
       groups={[sampleGroup([pass, sampleType('Gift', { currency_amount: '0' })])]}
       chosen="Pass"
@@ -19,6 +19,6 @@ test('one of a few shows its price, what it was before a discount, and its fees 
       onAmount={() => {}}
     />,
   );
-  expect(readable(html)).toContain('Pass Was €50.00 €50.00 €40.00 + €1.00 fee');
-  expect(readable(html)).toMatch(/Gift Free$/);
+  expect(visibleTexts(html)).toContain('Pass Was €50.00 €50.00 €40.00 + €1.00 fee');
+  expect(visibleTexts(html)).toMatch(/Gift Free$/);
 });

@@ -16,7 +16,7 @@ interface TypeChoiceProps {
   readonly onAmount: (typeId: string, amount: string) => void;
 }
 
-/** One ticket type of all, as radio buttons; a single one is chosen already. */
+/** Ticket types as radio buttons; a single type is preselected. */
 export function TypeChoice(props: TypeChoiceProps) {
   const t = useWords();
   return (

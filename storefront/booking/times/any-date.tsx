@@ -7,7 +7,7 @@ import type { DateStepProps } from '../date-step-props.ts';
 import { onPlainClick } from '../plain-click.ts';
 import classes from './date-step.module.css';
 
-/** Tickets that are for no date; choosing a date turns them off again (DET-50). */
+/** The button for tickets without a date; choosing a date deselects it (DET-50). */
 export default function AnyDate({ eventId, anyDate, onChooseAny }: DateStepProps) {
   const t = useWords();
   const addressAt = useChoiceAddress(eventId);

@@ -8,20 +8,20 @@ import { Notice } from '#ui/notice.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { useDates } from '../../site/use-dates.ts';
 import { useWords } from '../../site/use-storefront.ts';
-import type { Day, Saying } from '../offer.ts';
+import type { Day, MessageContext } from '../offer.ts';
 import classes from './calendar-dialog.module.css';
 import { useDayText } from './day-text.ts';
 import Legend from './legend.tsx';
-import { MonthGrid, within } from './month-grid.tsx';
+import { clampDate, MonthGrid } from './month-grid.tsx';
 
 const previous = 'M15 5l-7 7 7 7';
 
-interface CalendarDialogProps extends Saying {
+interface CalendarDialogProps extends MessageContext {
   readonly days: readonly Day[];
   readonly today: string;
   readonly lastDay: string;
   readonly chosen: string | null;
-  /** Learns the days from one to before another; false when they could not be had. */
+  /** Loads the days from one date until before another; false if that fails. */
   readonly loadDays: (from: string, before: string) => Promise<boolean>;
   readonly onChoose: (date: string) => void;
   readonly onClose: () => void;
@@ -37,11 +37,13 @@ export default function CalendarDialog(props: CalendarDialogProps) {
   const movedByKey = useRef(true);
   const month = monthOf(focused);
   const { isKnown, hasFailed, tryAgain } = useMonths(month, loadDays);
-  const last = within(lastDay, today, lastDay);
+  const last = clampDate(lastDay, today, lastDay);
   const ofMonth = days.filter(({ date }) => monthOf(date) === month);
   const turn = (months: number): void => {
     movedByKey.current = false;
-    setFocused((date) => within(dayInMonth(date, addMonths(monthOf(date), months)), today, last));
+    setFocused((date) =>
+      clampDate(dayInMonth(date, addMonths(monthOf(date), months)), today, last),
+    );
   };
 
   return (
@@ -90,7 +92,8 @@ export default function CalendarDialog(props: CalendarDialogProps) {
           <Skeleton shape="block" count={6} />
         </div>
       )}
-      {/* Those who see it read here what does not fit into a day; others hear it at the day. */}
+      {/* Shows sighted users what does not fit into a day; screen readers announce it with the day.
+       */}
       <p className={classes['detail']} aria-hidden="true">
         {isKnown &&
           text.spoken(
@@ -104,7 +107,7 @@ export default function CalendarDialog(props: CalendarDialogProps) {
   );
 }
 
-/** Learns the days of a month and of the next one, which an arrow key may soon reach. */
+/** Loads the days of a month and of the next one, which an arrow key may soon reach. */
 function useMonths(month: string, loadDays: CalendarDialogProps['loadDays']) {
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
   const [hasFailed, setFailed] = useState(false);

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { drawn, readable } from '../../testing/drawn.tsx';
+import { renderPart, visibleTexts } from '../../testing/render-part.tsx';
 import { sampleDay } from '../testing/sample-offer.ts';
 import DateList from './date-list.tsx';
 
 const saturday = sampleDay('2026-11-21');
 const sunday = sampleDay('2026-11-22');
 const list = (given: Partial<Parameters<typeof DateList>[0]>) =>
-  drawn(
+  renderPart(
     <DateList
       eventId="tower"
       days={[saturday, sunday]}
@@ -25,24 +25,24 @@ const list = (given: Partial<Parameters<typeof DateList>[0]>) =>
     />,
   );
 const line = async (change: Partial<typeof saturday>) =>
-  readable(await list({ days: [{ ...saturday, ...change }] }));
+  visibleTexts(await list({ days: [{ ...saturday, ...change }] }));
 
 describe('a day in the list', () => {
-  test('has its long date, that there are places, its price with prefix and fee, and its badges', async () => {
+  test('has its long date, its availability, its price with prefix and fee, and its badges', async () => {
     const day = { ...saturday, pricePrefix: 'from' as const, min_price_fees: { outside: '1.50' } };
     const rules = [{ actions: { date_annotation: 'Open late' }, triggers: {} }];
-    const text = readable(await list({ days: [day], rules }));
+    const text = visibleTexts(await list({ days: [day], rules }));
     expect(text).toContain('November 21, 2026');
     expect(text).toMatch(/Places available from €10.00 \+ €1.50 fee Open late$/);
   });
 
-  test('that costs nothing is free, not from free', async () => {
+  test('that costs nothing reads “free” and not “from”', async () => {
     const text = await line({ min_price: '0', pricePrefix: 'from' });
     expect(text).toContain('Free');
     expect(text).not.toMatch(/from/i);
   });
 
-  test('says when few places are left, and nothing of places when it is sold out', async () => {
+  test('says when few places are left, and nothing about places when it is sold out', async () => {
     expect(await line({ availability: 9 })).toContain('Hurry: fewer than 10 tickets left');
     expect(await line({ availability: 10 })).not.toContain('Hurry');
     const gone = await line({ status: 'sold_out', availability: 0, min_price: null });
@@ -50,16 +50,16 @@ describe('a day in the list', () => {
     expect(gone).not.toContain('Places available');
   });
 
-  test('is called today or tomorrow for eyes as well as for ears, and once folded too', async () => {
+  test('reads today or tomorrow on screen and in speech, also when the list is folded', async () => {
     const seen = async (given: Parameters<typeof list>[0]): Promise<string> =>
-      readable((await list(given)).replace(/<span class="visually-hidden">.*?<\/span>/g, ''));
+      visibleTexts((await list(given)).replace(/<span class="visually-hidden">.*?<\/span>/g, ''));
     const both = await seen({ today: saturday.date });
     expect(both).toMatch(/Today, Sat, November 21, 2026.*Tomorrow, Sun, November 22, 2026/);
     expect(await seen({ today: '2026-11-01' })).not.toMatch(/Today|Tomorrow/);
     expect(await seen({ today: saturday.date, chosen: sunday.date })).toContain('Tomorrow, ');
   });
 
-  test('can be followed only where it is available', async () => {
+  test('is a link only if it is available', async () => {
     const html = await list({ days: [{ ...saturday, status: 'sold_out' }, sunday] });
     expect(html.match(/href="[^"]*"/g)).toEqual(['href="/tower/events/tower?date=2026-11-22"']);
   });
@@ -68,16 +68,16 @@ describe('a day in the list', () => {
 describe('the chosen day', () => {
   const chosen = saturday.date;
 
-  test('stands alone, with a way to change it where there are more days', async () => {
+  test('stands alone, with a way to change it if there are more days', async () => {
     const html = await list({ chosen });
-    expect(readable(html)).toContain('November 21, 2026');
-    expect(readable(html)).not.toContain('November 22, 2026');
-    expect(readable(html)).toContain('Change');
+    expect(visibleTexts(html)).toContain('November 21, 2026');
+    expect(visibleTexts(html)).not.toContain('November 22, 2026');
+    expect(visibleTexts(html)).toContain('Change');
   });
 
-  test('has none where it is the only day, and has one where others are not in the list', async () => {
-    expect(readable(await list({ chosen, days: [saturday] }))).not.toContain('Change');
-    expect(readable(await list({ chosen, days: [saturday], more: <b>More</b> }))).toContain(
+  test('has no such way if it is the only day, and has one if others are outside the list', async () => {
+    expect(visibleTexts(await list({ chosen, days: [saturday] }))).not.toContain('Change');
+    expect(visibleTexts(await list({ chosen, days: [saturday], more: <b>More</b> }))).toContain(
       'Change',
     );
   });

@@ -16,11 +16,14 @@ import classes from './date-list.module.css';
 import { type DayText, useDayText } from './day-text.ts';
 
 type DateListProps = DateStepProps & {
-  /** The way to days beside those of the list, if there are any. */
+  /** The button for dates beyond the list, if there are any. */
   readonly more: ReactNode;
 };
 
-/** Dates by line: date, availability, price and remarks (CAL-02); then the chosen one (CAL-03). */
+/**
+ * A list of dates with availability, price and notes (CAL-02); once one is chosen, that date alone
+ * (CAL-03).
+ */
 export default function DateList(props: DateListProps) {
   const { days, chosen, eventId, today, more, onChoose } = props;
   const addressOf = useChoiceAddress(eventId);
@@ -32,7 +35,7 @@ export default function DateList(props: DateListProps) {
   const isFolded = day !== undefined && !isChanging;
 
   useEffect(() => {
-    // What was pressed is gone now: the focus goes on to what stands in its place.
+    // The pressed button is gone: the focus moves to its replacement.
     if (!wasPressed.current) return;
     wasPressed.current = false;
     const find = (what: string) => list.current?.querySelector<HTMLElement>(what);
@@ -85,7 +88,9 @@ interface ChangeProps extends Pick<DateListProps, 'eventId' | 'chosen' | 'onClea
   readonly onChange: (isNow: boolean) => void;
 }
 
-/** Back to the list; a form, as without the page's script the address decides. */
+/**
+ * The button back to the list, in a form, because without the page's script the address decides.
+ */
 function Change({ eventId, chosen, text, onChange, onClear }: ChangeProps) {
   const t = useWords();
   const addressOf = useChoiceAddress(eventId);
@@ -127,7 +132,7 @@ function DayLine({ day, text }: { readonly day: Day; readonly text: DayText }) {
       <span aria-hidden="true" className={classes['date']}>
         {text.listed(date)}
       </span>
-      {/* That it is sold out the sentence says already. */}
+      {/* The sentence already says that it is sold out. */}
       <span aria-hidden={!isOpen} className={classes['availability']}>
         {isOpen && <Icon name="check" size={16} />}
         {!isOpen && t('event.sold_out')}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/events/calendar.ts';
-import { drawn, readable } from '../../testing/drawn.tsx';
+import { renderPart, visibleTexts } from '../../testing/render-part.tsx';
 import { sampleDay } from '../testing/sample-offer.ts';
 import { DateStep } from './date-step.tsx';
 import { daysOnPage } from './legend-by-date.tsx';
@@ -9,7 +9,7 @@ const today = '2026-11-21';
 const days = (count: number) =>
   Array.from({ length: count }, (_, at) => sampleDay(addDays(today, at)));
 const step = (given: Partial<Parameters<typeof DateStep>[0]>) =>
-  drawn(
+  renderPart(
     <DateStep
       eventId="tower"
       days={days(3)}
@@ -28,47 +28,47 @@ const step = (given: Partial<Parameters<typeof DateStep>[0]>) =>
   );
 const links = (html: string) => html.match(/<a /g)?.length ?? 0;
 
-test('at most eight dates are offered at once, and the way to more where there are more', async () => {
+test('at most eight dates are offered at once, with a way to more if there are more', async () => {
   const all = await step({});
-  expect([links(all), readable(all).includes('Show more dates')]).toEqual([3, false]);
+  expect([links(all), visibleTexts(all).includes('Show more dates')]).toEqual([3, false]);
   const some = await step({ days: days(12), lastDay: addDays(today, 11) });
-  expect([links(some), readable(some).includes('Show more dates')]).toEqual([8, true]);
-  expect(readable(await step({ lastDay: addDays(today, 90) }))).toContain('Show more dates');
+  expect([links(some), visibleTexts(some).includes('Show more dates')]).toEqual([8, true]);
+  expect(visibleTexts(await step({ lastDay: addDays(today, 90) }))).toContain('Show more dates');
 });
 
-test('today and tomorrow are called so', async () => {
-  const text = readable(await step({}));
+test('today and tomorrow are named so', async () => {
+  const text = visibleTexts(await step({}));
   expect(text).toContain('Today, ');
   expect(text).toContain('Tomorrow, ');
   expect(text).toMatch(/Monday, November 23/);
 });
 
-test('a date that is sold out says so and can’t be followed', async () => {
+test('a sold-out date says so and is no link', async () => {
   const html = await step({ days: [sampleDay(today, 'sold_out'), ...days(3).slice(1)] });
   expect(links(html)).toBe(2);
-  expect(readable(html)).toContain('sold out');
+  expect(visibleTexts(html)).toContain('sold out');
 });
 
-test('any date is offered where tickets for it are sold', async () => {
-  expect(readable(await step({}))).not.toContain('Any date');
+test('any date is offered if tickets for it are sold', async () => {
+  expect(visibleTexts(await step({}))).not.toContain('Any date');
   const offered = await step({ anyDate: 'offered' });
-  expect(readable(offered)).toContain('Any date');
+  expect(visibleTexts(offered)).toContain('Any date');
   expect(offered).toContain('href="/tower/events/tower?date=any"');
   expect(offered).not.toContain('aria-current');
   expect(await step({ anyDate: 'chosen' })).toContain('aria-current="true"');
 });
 
-test('what the tenant says of the chosen date stands under the dates', async () => {
+test('the tenant’s message about the chosen date appears under the dates', async () => {
   const rules = [
     { actions: { date_message: 'The bar is open.' }, triggers: { weekdays: ['sat' as const] } },
   ];
-  const text = async (chosen: string | null) => readable(await step({ rules, chosen }));
+  const text = async (chosen: string | null) => visibleTexts(await step({ rules, chosen }));
   expect(await text('2026-11-21')).toContain('The bar is open.');
   expect(await text('2026-11-22')).not.toContain('The bar is open.');
   expect(await text(null)).not.toContain('The bar is open.');
 });
 
-test('the days on the page are those that are offered at once, of a list the chosen one alone', () => {
+test('the days on the page are the offered ones, or in a list the chosen one only', () => {
   const all = { days: days(12), date: null };
   expect(daysOnPage({ today, look: 'buttons' }, all)).toHaveLength(8);
   expect(daysOnPage({ today, look: 'list' }, all)).toHaveLength(8);

@@ -23,7 +23,7 @@ const CalendarDialog = part(() => import('./calendar-dialog.tsx'));
 const AnyDate = part(() => import('./any-date.tsx'));
 const DateList = part(() => import('./date-list.tsx'));
 
-/** The next dates, and the way to all others. */
+/** The next dates, and the button for all others. */
 export const DateStep = memo(function DateStep(props: DateStepProps) {
   const { days, today, lastDay, chosen, look, anyDate, rules, tickets, onChoose } = props;
   const t = useWords();
@@ -80,7 +80,7 @@ export const DateStep = memo(function DateStep(props: DateStepProps) {
   );
 });
 
-/** One date; a link, so that it can be followed before the page's script runs. */
+/** A date; a link, so that it works before the page's script runs. */
 function QuickDay({ day, ...props }: DateStepProps & { readonly day: Day }) {
   const { eventId, today, chosen, onChoose } = props;
   const addressOf = useChoiceAddress(eventId);

@@ -1,12 +1,12 @@
-import { nearDay } from '#domain/events/calendar.ts';
+import { relativeDay } from '#domain/events/calendar.ts';
 import { messagesAt } from '#domain/events/message-rule.ts';
 import { useDates } from '../../site/use-dates.ts';
 import { useMoney } from '../../site/use-money.ts';
 import { useWords } from '../../site/use-storefront.ts';
-import type { Day, Saying } from '../offer.ts';
+import type { Day, MessageContext } from '../offer.ts';
 
-/** The texts of a day in the calendar, written and spoken. */
-export function useDayText(today: string, { rules, tickets }: Saying) {
+/** Formats a day of the calendar, for display and for screen readers. */
+export function useDayText(today: string, { rules, tickets }: MessageContext) {
   const t = useWords();
   const dates = useDates();
   const money = useMoney();
@@ -21,18 +21,18 @@ export function useDayText(today: string, { rules, tickets }: Saying) {
       : lowest(day);
   const fee = ({ min_price_fees: { outside } }: Day): string =>
     outside === '0' ? '' : t('price.fee', { fee: money(outside) });
-  /** The tenant's notes on a day (CAL-31). */
+  /** The tenant's notes about a day (CAL-31). */
   const notes = (date: string): readonly string[] =>
     messagesAt(rules, 'date_annotation', { date, startTime: null, tickets });
-  /** The date in full, "Today" and "Tomorrow" before it (CAL-06). */
+  /** The date in full, preceded by "Today" or "Tomorrow" (CAL-06). */
   const named = (date: string): string => {
-    const near = nearDay(date, today);
+    const near = relativeDay(date, today);
     const full = dates.date(date, 'full');
     return near ? `${t(`date.${near}`)}, ${full}` : full;
   };
-  /** The date as a list shows it, "Today" and "Tomorrow" before it (CAL-06). */
+  /** The date as shown in a list, preceded by "Today" or "Tomorrow" (CAL-06). */
   const listed = (date: string): string => {
-    const near = nearDay(date, today);
+    const near = relativeDay(date, today);
     const long = dates.date(date, 'long');
     return near ? `${t(`date.${near}`)}, ${long}` : long;
   };
@@ -42,14 +42,14 @@ export function useDayText(today: string, { rules, tickets }: Saying) {
     notes,
     named,
     listed,
-    /** The lowest price alone, where the place is narrow. */
+    /** The lowest price alone, for narrow cells. */
     lowest,
     /** "Today", "Tomorrow", or the weekday (CAL-06). */
     weekday(date: string): string {
-      const near = nearDay(date, today);
+      const near = relativeDay(date, today);
       return near ? t(`date.${near}`) : dates.date(date, 'weekday');
     },
-    /** All of it in one sentence. */
+    /** All of it in one sentence, for screen readers. */
     spoken(date: string, day: Day | undefined): string {
       const status = day?.status ?? 'other';
       const text =

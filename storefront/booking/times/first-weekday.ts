@@ -1,4 +1,4 @@
-/** Parts of the world whose weeks begin on Sunday or Saturday; everywhere else it is Monday. */
+/** Regions whose weeks start on Sunday or Saturday; everywhere else it is Monday. */
 const sunday = new Set([
   'US',
   'CA',
@@ -16,7 +16,7 @@ const sunday = new Set([
 ]);
 const saturday = new Set(['AE', 'EG', 'QA', 'KW', 'BH', 'OM', 'DZ', 'JO', 'IQ']);
 
-/** First weekday of a language's calendar, 0 is Sunday (Unicode CLDR, week data). */
+/** The first weekday of a language's calendar; 0 is Sunday (Unicode CLDR, week data). */
 export function firstWeekdayOf(language: string): number {
   const { region } = new Intl.Locale(language).maximize();
   if (region === undefined) return 1;

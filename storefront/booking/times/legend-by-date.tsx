@@ -2,11 +2,11 @@ import { quickDays } from '#domain/events/calendar.ts';
 import type { Flow } from '../date-first-flow.ts';
 import type { DateStepProps } from '../date-step-props.ts';
 import type { EventData } from '../load-event.server.ts';
-import type { Day, Saying } from '../offer.ts';
+import type { Day, MessageContext } from '../offer.ts';
 import { showsTimes } from '../session-step-props.ts';
 import Legend from './legend.tsx';
 
-/** The dates that stand on the page before a calendar is opened; of a list, the chosen one alone. */
+/** The dates shown before a calendar is opened; of a list, only the chosen one. */
 export function daysOnPage(
   { today, look }: Pick<DateStepProps, 'today' | 'look'>,
   { days, date }: { readonly days: readonly Day[]; readonly date: string | null },
@@ -16,12 +16,12 @@ export function daysOnPage(
   return look === 'list' && chosen.length > 0 ? chosen : quick;
 }
 
-interface LegendByDateProps extends Saying {
+interface LegendByDateProps extends MessageContext {
   readonly data: EventData;
   readonly flow: Flow;
 }
 
-/** The legend of a page on which a date comes first. */
+/** The legend of a page that starts with a date. */
 export default function LegendByDate({ data, flow, ...saying }: LegendByDateProps) {
   const sessions = flow.offer?.event_session ?? null;
   return (

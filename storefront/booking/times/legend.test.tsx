@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawn, readable } from '../../testing/drawn.tsx';
+import { renderPart, visibleTexts } from '../../testing/render-part.tsx';
 import { sampleDay, sampleSession } from '../testing/sample-offer.ts';
 import Legend from './legend.tsx';
 
@@ -8,18 +8,18 @@ const legend = async (
   given: Partial<Parameters<typeof Legend>[0]>,
   config?: Readonly<Record<string, unknown>>,
 ) =>
-  readable(
-    await drawn(<Legend days={[]} sessions={[]} rules={[]} tickets={[]} {...given} />, config),
+  visibleTexts(
+    await renderPart(<Legend days={[]} sessions={[]} rules={[]} tickets={[]} {...given} />, config),
   );
 
-test('sold out stands there where a day or a session is', async () => {
+test('the legend explains sold out if a day or session is sold out', async () => {
   expect(await legend({ days: [sampleDay(day, 'sold_out')] })).toContain('Sold out');
   expect(await legend({ sessions: [sampleSession('noon', 0)] })).toContain('Sold out');
   const open = { days: [sampleDay(day), sampleDay(day, 'other')], sessions: [sampleSession('a')] };
   expect(await legend(open)).not.toContain('Sold out');
 });
 
-test('the badge stands there where the tenant remarks something on a day or a session', async () => {
+test('the legend explains the badge if a day or session has one', async () => {
   const note = 'A note for this date or time';
   const days = [sampleDay(day)];
   const sessions = [sampleSession('noon')];
@@ -32,7 +32,7 @@ test('the badge stands there where the tenant remarks something on a day or a se
   expect(await legend({ days, sessions, rules: message })).not.toContain(note);
 });
 
-test('an additional cost stands there where a session has a price increase', async () => {
+test('the legend explains the additional cost if a session has a price increase', async () => {
   const text = 'Session will incur an additional cost';
   const dearer = { ...sampleSession('noon'), priceIncrease: '3.00' };
   expect(await legend({ sessions: [sampleSession('a'), dearer] })).toContain(text);
@@ -43,11 +43,11 @@ test.each([
   ['included', 'Prices include tax. Fees are shown separately.'],
   ['excluded', 'Prices do not include tax. Fees are shown separately.'],
   ['none', 'Fees are shown separately.'],
-])('with tax %s it says: %s', async (tax, text) => {
+])('with tax %s the legend says: %s', async (tax, text) => {
   expect(await legend({}, { 'prices.tax': tax })).toBe(text);
 });
 
-test('a sign that stands nowhere on the page is not explained', async () => {
+test('the legend leaves out signs that are not on the page', async () => {
   const rules = [{ actions: { date_annotation: 'Late' }, triggers: {} }];
   const closed = [sampleDay(day, 'other')];
   expect(await legend({ days: closed, rules })).not.toContain('A note');

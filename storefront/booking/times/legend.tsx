@@ -1,6 +1,6 @@
 import { messagesAt } from '#domain/events/message-rule.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
-import { type Day, hasPlaces, type Saying, type Session } from '../offer.ts';
+import { type Day, hasPlaces, type MessageContext, type Session } from '../offer.ts';
 import classes from './legend.module.css';
 
 const taxNotes = {
@@ -9,16 +9,18 @@ const taxNotes = {
   none: 'price.fees_apart',
 } as const;
 
-interface LegendProps extends Saying {
-  /** Those that are on the page; further ones, which a calendar would show, have no sign to explain. */
+interface LegendProps extends MessageContext {
+  /**
+   * The days on the page, whose signs the legend explains; further days in a calendar are left out.
+   */
   readonly days: readonly Day[];
-  /** Those that can be bought here, even where nothing on the page tells them apart. */
+  /** The sessions that can be bought here, even if the page does not list them. */
   readonly sessions: readonly Session[];
-  /** The sessions stand on the page as a list of times, each with its signs. */
+  /** The page lists the sessions' times, each with its signs. */
   readonly hasTimes?: boolean;
 }
 
-/** Explains the signs that stand at dates and times, and says what prices include (CAL-16 to CAL-19). */
+/** Explains the signs of dates and times, and says what prices include (CAL-16 to CAL-19). */
 export default function Legend({ days, sessions, rules, tickets, hasTimes = true }: LegendProps) {
   const t = useWords();
   const { tax } = useStorefront();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawn, readable } from '../../testing/drawn.tsx';
+import { renderPart, visibleTexts } from '../../testing/render-part.tsx';
 import type { Day } from '../offer.ts';
 import { sampleDay } from '../testing/sample-offer.ts';
 import { useDayText } from './day-text.ts';
@@ -22,7 +22,7 @@ function November({ days }: { readonly days: readonly Day[] }) {
     />
   );
 }
-const grid = (...days: Day[]) => drawn(<November days={days} />);
+const grid = (...days: Day[]) => renderPart(<November days={days} />);
 const buttonOf = (html: string, date: string) =>
   new RegExp(`<button[^>]*data-date="${date}".*?</button>`).exec(html)?.[0] ?? '';
 
@@ -33,14 +33,14 @@ test('a month has six rows of seven days, with a heading of weekdays', async () 
   expect(html.match(/<th /g)).toHaveLength(7);
 });
 
-test('a day shows its price with its fee, and for the narrow screen the price alone', async () => {
+test('a day shows its price with its fee, and on a narrow screen the price only', async () => {
   const day = { ...sampleDay('2026-11-21'), pricePrefix: 'from' as const };
   const html = await grid({ ...day, min_price_fees: { outside: '1.50' } });
-  const text = readable(buttonOf(html, day.date));
+  const text = visibleTexts(buttonOf(html, day.date));
   expect(text).toContain('from €10.00 €10.00 + €1.50 fee');
 });
 
-test('only a day that is available, from today on, can be chosen, and each says in words why not', async () => {
+test('only available days from today on can be chosen, and each says in words why not', async () => {
   const html = await grid(
     sampleDay('2026-11-09'),
     sampleDay('2026-11-20'),
@@ -49,6 +49,6 @@ test('only a day that is available, from today on, can be chosen, and each says 
   );
   const open = [...html.matchAll(/data-date="([\d-]+)"[^>]*aria-disabled="false"/g)];
   expect(open.map(([, date]) => date)).toEqual(['2026-11-20']);
-  expect(readable(buttonOf(html, '2026-11-21'))).toContain('sold out');
-  expect(readable(buttonOf(html, '2026-11-22'))).toContain('not available');
+  expect(visibleTexts(buttonOf(html, '2026-11-21'))).toContain('sold out');
+  expect(visibleTexts(buttonOf(html, '2026-11-22'))).toContain('not available');
 });

@@ -9,7 +9,7 @@ import type { Day } from '../offer.ts';
 import type { DayText } from './day-text.ts';
 import { firstWeekdayOf } from './first-weekday.ts';
 import classes from './month-grid.module.css';
-import { rightward } from './reading-direction.ts';
+import { rightArrowStep } from './reading-direction.ts';
 
 interface MonthGridProps {
   readonly days: readonly Day[];
@@ -17,19 +17,22 @@ interface MonthGridProps {
   readonly today: string;
   readonly last: string;
   readonly chosen: string | null;
-  /** The one day that the Tab key reaches; arrows move it. */
+  /** The single day in the tab order; arrow keys move it. */
   readonly focused: string;
-  /** The focus follows the day: an arrow key moved it there, not a button beside the grid. */
+  /**
+   * True if an arrow key moved the day, so that the focus follows; false after a button beside the
+   * grid.
+   */
   readonly movedByKey: RefObject<boolean>;
   readonly onFocus: (date: string) => void;
   readonly onChoose: (date: string) => void;
 }
 
-/** A date or, beyond the first and the last, that one. */
-export const within = (date: string, first: string, last: string): string =>
+/** Clamps a date to the range from `first` to `last`. */
+export const clampDate = (date: string, first: string, last: string): string =>
   date < first ? first : date > last ? last : date;
 
-/** Six weeks of a month as a table with one day in the order of the Tab key (CAL-05, CAL-08). */
+/** Six weeks as a table, with one day in the tab order (CAL-05, CAL-08). */
 export function MonthGrid(props: MonthGridProps) {
   const { days, text, today, last, chosen, focused, movedByKey, onFocus, onChoose } = props;
   const { language } = useStorefront();
@@ -48,8 +51,8 @@ export function MonthGrid(props: MonthGridProps) {
   const onKeyDown = (event: KeyboardEvent): void => {
     const weekStart = startOfWeek(focused, firstWeekday);
     const moves: Readonly<Record<string, string>> = {
-      ArrowLeft: addDays(focused, -rightward()),
-      ArrowRight: addDays(focused, rightward()),
+      ArrowLeft: addDays(focused, -rightArrowStep()),
+      ArrowRight: addDays(focused, rightArrowStep()),
       ArrowUp: addDays(focused, -7),
       ArrowDown: addDays(focused, 7),
       Home: weekStart,
@@ -61,7 +64,7 @@ export function MonthGrid(props: MonthGridProps) {
     if (to === undefined) return;
     event.preventDefault();
     movedByKey.current = true;
-    onFocus(within(to, today, last));
+    onFocus(clampDate(to, today, last));
   };
 
   return (
@@ -93,7 +96,7 @@ export function MonthGrid(props: MonthGridProps) {
                     isChosen={date === chosen}
                     isFocused={date === focused}
                     onKeyDown={onKeyDown}
-                    onFocus={() => onFocus(within(date, today, last))}
+                    onFocus={() => onFocus(clampDate(date, today, last))}
                     onChoose={() => onChoose(date)}
                   />
                 )}
@@ -118,7 +121,7 @@ interface DayButtonProps {
   readonly onChoose: () => void;
 }
 
-/** A day of the month; one that is sold out or past gets the focus and cannot be chosen. */
+/** A day of the month; a day that is sold out or past can be focused but not chosen. */
 function DayButton(props: DayButtonProps) {
   const { date, day, text, today, isChosen, isFocused, onKeyDown, onFocus, onChoose } = props;
   const dates = useDates();
@@ -151,7 +154,7 @@ function DayButton(props: DayButtonProps) {
   );
 }
 
-/** Price and fee, or the state in words, and a sign where the tenant remarks something. */
+/** A price and fee, or the state in words, with a sign if the tenant has a note. */
 function DayNote({ day, text }: { readonly day: Day; readonly text: DayText }) {
   const t = useWords();
   const isOpen = canChoose(day);

@@ -1,2 +1,2 @@
-/** Which way the right arrow key goes among things that stand in the order of reading: 1 or -1. */
-export const rightward = (): 1 | -1 => (document.dir === 'rtl' ? -1 : 1);
+/** The step of the right arrow key in reading order: 1, or -1 in right-to-left text. */
+export const rightArrowStep = (): 1 | -1 => (document.dir === 'rtl' ? -1 : 1);

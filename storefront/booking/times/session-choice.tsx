@@ -8,25 +8,28 @@ import { useDates } from '../../site/use-dates.ts';
 import { useMoney } from '../../site/use-money.ts';
 import { useWords } from '../../site/use-storefront.ts';
 import { useChoiceAddress } from '../choice-address.ts';
-import { hasPlaces, type Saying, type Session } from '../offer.ts';
+import { hasPlaces, type MessageContext, type Session } from '../offer.ts';
 import { onPlainClick } from '../plain-click.ts';
 import type { Conflict } from '../session-conflicts.ts';
 import classes from './session-step.module.css';
 
-interface SessionChoiceProps extends Saying {
+interface SessionChoiceProps extends MessageContext {
   readonly eventId: string;
   readonly session: Session;
   readonly isChosen: boolean;
   /** The sessions of the day differ in price. */
   readonly showsPrice: boolean;
   readonly conflict: Conflict | undefined;
-  /** The cart of this browser holds places in it: where no more are left, they are not lost. */
+  /**
+   * This browser's cart holds places in it: if no more are left, those are still available to the
+   * buyer.
+   */
   readonly isInCart: boolean;
   readonly threshold: number;
   readonly onChoose: (session: string) => void;
 }
 
-/** One time; a link, so that it can be followed before the page's script runs. */
+/** A time; a link, so that it works before the page's script runs. */
 export function SessionChoice(props: SessionChoiceProps) {
   const { session, eventId, isChosen, conflict, onChoose } = props;
   const addressOf = useChoiceAddress(eventId);
@@ -97,7 +100,7 @@ function SessionText(props: SessionChoiceProps) {
   );
 }
 
-/** That few places are left, or how many (CAL-27, CAL-28). */
+/** Says that few places are left, or how many (CAL-27, CAL-28). */
 export function Availability({
   session,
   threshold,
@@ -116,8 +119,12 @@ export function Availability({
   );
 }
 
-/** Its own annotations, and those of the rules that apply (CAL-30, CAL-31). */
-export function SessionNotes({ session, rules, tickets }: Saying & { readonly session: Session }) {
+/** The session's annotations, and those of matching message rules (CAL-30, CAL-31). */
+export function SessionNotes({
+  session,
+  rules,
+  tickets,
+}: MessageContext & { readonly session: Session }) {
   const ofRules = messagesAt(rules, 'session_annotation', { ...session, tickets });
   return <Badges texts={[...new Set([...session.annotations, ...ofRules])]} />;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { drawn, readable } from '../../testing/drawn.tsx';
+import { renderPart, visibleTexts } from '../../testing/render-part.tsx';
 import type { EventOffer, Session } from '../offer.ts';
 import { sampleSession } from '../testing/sample-offer.ts';
 import SessionList from './session-list.tsx';
@@ -15,7 +15,7 @@ const list = (
   sessions: readonly Session[],
   given: Partial<Parameters<typeof SessionList>[0]> = {},
 ) =>
-  drawn(
+  renderPart(
     <SessionList
       event={event}
       date="2026-11-21"
@@ -36,26 +36,26 @@ const two = (change: Partial<Session>) => [
   { ...sampleSession('b'), ...change },
 ];
 const textOf = async (change: Partial<Session>, threshold = 0) =>
-  readable(await list(two(change), { threshold }));
+  visibleTexts(await list(two(change), { threshold }));
 
-test('a date that has no session left says so', async () => {
-  expect(readable(await list([]))).toContain('No times available');
-  expect(readable(await list(two({})))).not.toContain('No times available');
+test('a date without any session left says so', async () => {
+  expect(visibleTexts(await list([]))).toContain('No times available');
+  expect(visibleTexts(await list(two({})))).not.toContain('No times available');
 });
 
-test('a session that is sold out says so and can’t be followed', async () => {
+test('a sold-out session says so and is no link', async () => {
   const html = await list(two({ sold_out: true, availableCapacity: 0 }));
-  expect(readable(html)).toContain('Sold out');
+  expect(visibleTexts(html)).toContain('Sold out');
   expect(html.match(/<a /g)).toHaveLength(1);
 });
 
-describe('what is left of a session', () => {
-  test('is told below the threshold only', async () => {
+describe('the places left in a session', () => {
+  test('are shown below the threshold only', async () => {
     expect(await textOf({ availableCapacity: 11 }, 12)).toContain('11 places left');
     expect(await textOf({ availableCapacity: 12 }, 12)).not.toMatch(/left/);
   });
 
-  test('is hurried for otherwise, at nine and not at ten', async () => {
+  test('otherwise show as “few left” at nine and not at ten', async () => {
     expect(await textOf({ availableCapacity: 9 })).toContain('Hurry: fewer than 10 tickets left');
     expect(await textOf({ availableCapacity: 10 })).not.toMatch(/left/);
     expect(await textOf({ availableCapacity: -1 }, 12)).not.toMatch(/left/);
@@ -70,21 +70,21 @@ test('a session has its own badges and those of the rules, and its message once 
       triggers: { time_of_day: { start: '18:00', end: '20:00' } },
     },
   ];
-  const text = readable(await list(sessions, { rules }));
+  const text = visibleTexts(await list(sessions, { rules }));
   expect(text.match(/Cello|Sunset/g)).toEqual(['Cello', 'Sunset']);
   expect(text).not.toContain('Come early.');
-  expect(readable(await list(sessions, { rules, chosen: 'b' }))).toContain('Come early.');
-  expect(readable(await list(sessions, { rules, chosen: 'a' }))).not.toContain('Come early.');
+  expect(visibleTexts(await list(sessions, { rules, chosen: 'b' }))).toContain('Come early.');
+  expect(visibleTexts(await list(sessions, { rules, chosen: 'a' }))).not.toContain('Come early.');
 });
 
-test('an additional cost is marked at its session', async () => {
+test('a session with an additional cost is marked', async () => {
   expect(await textOf({ priceIncrease: '3.00' })).toContain('additional cost €3.00');
 });
 
-test('the only long session of a date has no time', async () => {
+test('the only session of a date has no time if it is long', async () => {
   const long = { ...sampleSession('day'), end_datetime: '2026-11-21T15:00:01Z' };
-  expect(readable(await list([long]))).toBe('');
-  expect(readable(await list([{ ...long, end_datetime: '2026-11-21T15:00:00Z' }]))).toContain(
+  expect(visibleTexts(await list([long]))).toBe('');
+  expect(visibleTexts(await list([{ ...long, end_datetime: '2026-11-21T15:00:00Z' }]))).toContain(
     '12:00 PM',
   );
 });
@@ -103,7 +103,7 @@ describe('parts of the day', () => {
   test('say why they can’t be opened, and the first with availability is open', async () => {
     const html = await list([at('a', '12:00', 0), at('b', '19:00', 3)], { tabs });
     const tab = [...html.matchAll(/<button[^>]*role="tab".*?<\/button>/g)].map(([text]) => text);
-    expect(tab.map(readable)).toEqual([
+    expect(tab.map(visibleTexts)).toEqual([
       'Morning Not available',
       '10:00 AM – 6:00 PM Sold out',
       'From 6:00 PM',
@@ -119,11 +119,11 @@ describe('parts of the day', () => {
     ];
     const html = await list([at('a', '12:00', 1)], { tabs: halves, event: { ...event } });
     expect(html.match(/role="tab"/g)).toHaveLength(2);
-    expect(readable(html)).toMatch(/^Before 3:00 PM From 3:00 PM Not available/);
+    expect(visibleTexts(html)).toMatch(/^Before 3:00 PM From 3:00 PM Not available/);
   });
 });
 
-test('a day of 288 times has links to parts of the day, and headings that they lead to', async () => {
+test('a day of 288 times has links to parts of the day, each leading to its heading', async () => {
   const times = Array.from({ length: 288 }, (_, at) => ({
     ...sampleSession(`s${at}`),
     startTime: `${String(Math.floor(at / 12)).padStart(2, '0')}:${String((at % 12) * 5).padStart(2, '0')}`,

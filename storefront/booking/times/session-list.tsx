@@ -4,7 +4,7 @@ import { messagesAt } from '#domain/events/message-rule.ts';
 import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { part } from '../../browser/part.ts';
-import { allDaySessionIds, keepAllDay } from '../../cart/all-day-sessions.ts';
+import { allDaySessionIds, saveAllDay } from '../../cart/all-day-sessions.ts';
 import { useCart } from '../../cart/use-cart.ts';
 import { Messages } from '../../components/messages.tsx';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
@@ -22,7 +22,7 @@ type SessionListProps = SessionStepProps & {
   readonly sessions: readonly Session[];
 };
 
-/** The sessions of a date: their times, perhaps in tabs, and what is to be said of them. */
+/** The sessions of a date: their times, in tabs if configured, and their notes. */
 export default function SessionList(props: SessionListProps) {
   const { event, sessions, chosen, tabs, rules, tickets, threshold } = props;
   const isTimed = showsTimes(event, sessions);
@@ -130,9 +130,7 @@ interface OverlappingProps {
   readonly onToggle: () => void;
 }
 
-/**
- * The number of times that are hidden and why, with a button that shows them all the same (CAL-20).
- */
+/** The number of hidden times and the reason, with a button that shows them anyway (CAL-20). */
 function Overlapping({ count, isShowing, onToggle }: OverlappingProps) {
   const t = useWords();
   return (
@@ -147,7 +145,7 @@ function Overlapping({ count, isShowing, onToggle }: OverlappingProps) {
 
 const none: ReadonlyMap<string, Conflict> = new Map();
 
-/** The sessions that conflict with the cart of this browser. */
+/** The sessions that conflict with this browser's cart. */
 function useConflicts({ event, sessions }: SessionListProps): ReadonlyMap<string, Conflict> {
   const { slug, conflicts } = useStorefront();
   const answer = useCart()?.held?.answer;
@@ -159,11 +157,11 @@ function useConflicts({ event, sessions }: SessionListProps): ReadonlyMap<string
   }, [event, sessions, answer, slug, conflicts]);
 }
 
-/** Keeps which sessions are for the whole day: other pages see them without their date (CAL-25). */
+/** Remembers which sessions are all-day: other pages see them without their date (CAL-25). */
 function useKeptAllDay(sessions: readonly Session[], areAllDay: boolean): void {
   const { slug } = useStorefront();
   useEffect(() => {
-    keepAllDay(
+    saveAllDay(
       slug,
       sessions.map(({ id }) => id),
       areAllDay,

@@ -20,7 +20,7 @@ export const SessionStep = memo(function SessionStep(props: SessionStepProps) {
   const dates = useDates();
   const marker = useScrolledTo(date);
   const body = <Sessions {...props} />;
-  // Tickets for a whole day need no time.
+  // All-day tickets need no time.
   if (sessions && !showsTimes(event, sessions)) return body;
 
   return (
@@ -65,7 +65,7 @@ function Sessions(props: SessionStepProps) {
   );
 }
 
-/** Brings the times into view, and the focus to them, when a date was chosen (APP-38). */
+/** Scrolls to the times and focuses them after a date was chosen (APP-38). */
 function useScrolledTo(date: string | null) {
   const marker = useRef<HTMLDivElement>(null);
   const shown = useRef(date);
@@ -84,8 +84,8 @@ function useScrolledTo(date: string | null) {
 }
 
 /**
- * Moves the focus from the dates to the times, or where there are none to choose, to the tickets.
- * A date that the page chose by itself leaves the focus where it is.
+ * Moves the focus from the dates to the times, or if there are none to choose, to the tickets. A
+ * date that the page chose itself leaves the focus where it is.
  */
 function focusNextStep(): void {
   const hasFocus = document.activeElement?.closest('#dates') ?? false;

@@ -7,11 +7,11 @@ import classes from './session-stretches.module.css';
 
 interface SessionStretchesProps {
   readonly stretches: readonly DayStretch<Session>[];
-  /** Draws the sessions of one stretch. */
+  /** Renders the sessions of one part. */
   readonly children: (sessions: readonly Session[]) => ReactNode;
 }
 
-/** The times of a long day under headings, with a row of links that lead to them. */
+/** The times of a long day under headings, with a row of links to them. */
 export default function SessionStretches({ stretches, children }: SessionStretchesProps) {
   const t = useWords();
   const dates = useDates();
@@ -27,7 +27,7 @@ export default function SessionStretches({ stretches, children }: SessionStretch
               <a
                 href={`#${id}-${stretch.from}`}
                 onClick={(event) => {
-                  // The page's address stays: it says what is chosen.
+                  // The address keeps the choice, so no fragment is added.
                   event.preventDefault();
                   const heading = document.getElementById(`${id}-${stretch.from}`);
                   heading?.scrollIntoView({ block: 'start' });

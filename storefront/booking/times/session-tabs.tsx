@@ -10,20 +10,20 @@ import { earlyPress } from '#ui/early-press.ts';
 import { useDates } from '../../site/use-dates.ts';
 import { useWords } from '../../site/use-storefront.ts';
 import { hasPlaces, type Session } from '../offer.ts';
-import { rightward } from './reading-direction.ts';
+import { rightArrowStep } from './reading-direction.ts';
 import classes from './session-tabs.module.css';
 
 interface SessionTabsProps {
   readonly parts: readonly DayPart[];
   readonly sessions: readonly Session[];
   readonly chosen: string | null;
-  /** Draws the sessions of one tab. */
+  /** Renders the sessions of one tab. */
   readonly children: (sessions: readonly Session[]) => ReactNode;
 }
 
 /**
- * Times by part of the day (CAL-11 to 15). Arrow keys, Home and End go from tab to tab and open
- * those that can be opened; the others say why they cannot.
+ * Times by part of the day (CAL-11 to 15). Arrow keys, Home and End move between tabs and open
+ * those that can be opened; the others say why they can't.
  */
 export function SessionTabs({ parts, sessions, chosen, children }: SessionTabsProps) {
   const t = useWords();
@@ -44,8 +44,8 @@ export function SessionTabs({ parts, sessions, chosen, children }: SessionTabsPr
   const onKeyDown = (event: KeyboardEvent, at: number): void => {
     const { length } = tabs;
     const moves: Readonly<Record<string, number>> = {
-      ArrowRight: (at + length + rightward()) % length,
-      ArrowLeft: (at + length - rightward()) % length,
+      ArrowRight: (at + length + rightArrowStep()) % length,
+      ArrowLeft: (at + length - rightArrowStep()) % length,
       Home: 0,
       End: length - 1,
     };

@@ -4,8 +4,8 @@ import type { Flow, FlowEvent } from '../date-first-flow.ts';
 import type { EventData } from '../load-event.server.ts';
 
 /**
- * Loads the sessions of a date that was chosen on the page (CAL-36): all of them, or those that can
- * take `quantities`.
+ * Loads the sessions of a date chosen on the page (CAL-36): all of them, or those with places for
+ * `quantities`.
  */
 export function useSessionsOfDate(
   { date, offer, hasFailed }: Pick<Flow, 'date' | 'offer' | 'hasFailed'>,

@@ -6,10 +6,10 @@ export const id = '22222222-2222-4222-8222-222222222222';
 export const freshId = '44444444-4444-4444-8444-444444444444';
 
 export const clock = { now: 0 };
-/** A storage that another tab changes too. */
+/** A storage that another tab changes as well. */
 export const kept = new Map<string, string>();
 
-/** The store of a tab; all of them keep the same. */
+/** The store of a tab; all tabs share one storage. */
 export const openStore = () =>
   createCartStore({
     storage: inMemory(kept),

@@ -31,7 +31,7 @@ export function sampleTicket(more: Partial<Ticket> = {}): Ticket {
   };
 }
 
-/** A cart's answer for tests; only what a cart needs to be told apart. */
+/** A cart's answer for tests, with only enough to tell carts apart. */
 export function sampleAnswer(
   cart: Partial<Cart> = {},
   tickets: readonly Ticket[] = [sampleTicket()],

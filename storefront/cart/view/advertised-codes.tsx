@@ -9,7 +9,7 @@ interface AdvertisedCodesProps {
   readonly onUse: (code: string) => void;
 }
 
-/** The codes that the venue advertises for a cart, without those that it has. */
+/** The codes that the venue advertises for a cart, without those already applied. */
 export function AdvertisedCodes({ held, isBusy, onUse }: AdvertisedCodesProps) {
   const t = useWords();
   const { cartmod, promo_code: shown } = held.answer;

@@ -14,7 +14,7 @@ export function useCartWords(): readonly [count: number, text: string] {
   return [count, t(kind === 'tickets' ? 'cart.open' : `cart.open_${kind}`, { count })];
 }
 
-/** Opens the cart; its badge counts what is in it (APP-69). */
+/** The button that opens the cart; its badge shows the number of tickets (APP-69). */
 export function CartButton({ isInBar = false }: { readonly isInBar?: boolean }) {
   const t = useWords();
   const { open } = useCartDialog();

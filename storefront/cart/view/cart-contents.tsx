@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { joinDistinct, repeatsName } from '#domain/content/distinct-names.ts';
+import { isRedundantName, joinDistinct } from '#domain/content/distinct-names.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useGiftLines } from '../../gifts/use-gift-lines.ts';
 import { imageSizes } from '../../site/images.ts';
@@ -12,14 +12,14 @@ import { withGiftCards } from '../applied-cards.ts';
 import { type Bought, type CartItem, type CartLine, cartItems, cartTotals } from '../cart-lines.ts';
 import type { Cart, HeldCart } from '../cart-store.ts';
 import { useChosen } from '../chosen-payment.ts';
-import { leavingWith } from '../leaving-with.ts';
+import { ticketsToRemove } from '../tickets-to-remove.ts';
 import classes from './cart-contents.module.css';
 import { PromoPanel } from './promo-panel.tsx';
 import { RemoveDialog } from './remove-dialog.tsx';
 
 const bin = 'M5 7h14M10 7V5h4v2M7 7l1 12h8l1-12M10.500 11v5M13.500 11v5';
 
-/** The contents of a cart, each line with a button that removes it. */
+/** The contents of a cart; each line has a remove button. */
 export function CartContents({ held }: { readonly held: HeldCart }) {
   const [removing, setRemoving] = useState<{ name: string; line: CartLine } | null>(null);
   return (
@@ -36,7 +36,7 @@ export function CartContents({ held }: { readonly held: HeldCart }) {
       {removing && (
         <RemoveDialog
           held={held}
-          {...leavingWith(removing.line, removing.name, held.answer)}
+          {...ticketsToRemove(removing.line, removing.name, held.answer)}
           onClose={() => setRemoving(null)}
         />
       )}
@@ -70,7 +70,7 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
   const giftLines = useGiftLines();
   const isAllDay = item.sessionId !== null && allDaySessionIds(slug).has(item.sessionId);
   const [width, height] = imageSizes.thumbnail;
-  /** Other events may have tickets of the same name. */
+  /** Tickets of other events may have the same name. */
   const nameOf = (line: CartLine): string => joinDistinct(line.typeName, item.eventName);
   return (
     <li className={classes['item']}>
@@ -97,7 +97,7 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
             <span>
               {line.quantity} × <bdi>{line.typeName}</bdi>
               {line.seats.length === 0 &&
-                !repeatsName(line.groupName, [line.typeName, item.eventName]) && (
+                !isRedundantName(line.groupName, [line.typeName, item.eventName]) && (
                   <span className={classes['group']}>{line.groupName}</span>
                 )}
               {line.membership?.members.map((name) => (
@@ -135,7 +135,7 @@ function Item({ item, onRemove }: { readonly item: CartItem } & Pick<ItemsProps,
   );
 }
 
-/** The rest to pay after the chosen gift cards, in words. */
+/** The amount still due after the chosen gift cards, in words. */
 export function useTotalDue(cart: Cart): string {
   const money = useMoney();
   const { slug } = useStorefront();
@@ -143,7 +143,7 @@ export function useTotalDue(cart: Cart): string {
   return money(withGiftCards(cartTotals(cart), giftCards, cart.currency).due);
 }
 
-/** The total alone, for where it always has to be in view (CRT-35). */
+/** The total alone, for places where it must always be visible (CRT-35). */
 export function TotalDue({ cart }: { readonly cart: Cart }) {
   const t = useWords();
   return (
@@ -153,7 +153,7 @@ export function TotalDue({ cart }: { readonly cart: Cart }) {
   );
 }
 
-/** Subtotal, fees, what codes took off, what is paid, and what is due (CRT-34). */
+/** The subtotal, fees, discount, amount paid and amount due (CRT-34). */
 function Totals({ cart }: { readonly cart: Cart }) {
   const t = useWords();
   const money = useMoney();

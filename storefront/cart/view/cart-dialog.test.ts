@@ -34,7 +34,7 @@ test.each([
   ['pages/event/event', '/checkout-hall/events/admission', true],
   ['pages/checkout/checkout', '/tower/checkout', false],
   ['pages/pending/pending', '/tower/checkout/pending/1', false],
-])('the cart over %s at %s leads to checkout: %s (CRT-35, CRT-36)', (page, path, leads) => {
+])('the cart over %s at %s links to checkout: %s (CRT-35, CRT-36)', (page, path, leads) => {
   const html = drawnAt(page, path);
   expect(html.includes('Proceed to pay')).toBe(leads);
   expect(html).toContain('More events');

@@ -12,7 +12,7 @@ import classes from './cart-dialog.module.css';
 import { CartNews } from './cart-news.tsx';
 import { Countdown } from './countdown.tsx';
 
-/** The cart over the page: all of a phone's screen, the side of a wide one (CRT-35). */
+/** The cart as a dialog: the whole screen of a phone, the side of a wide screen (CRT-35). */
 export default function CartDialog({ held }: { readonly held: HeldCart | null }) {
   const t = useWords();
   const to = useAddresses();
@@ -22,7 +22,7 @@ export default function CartDialog({ held }: { readonly held: HeldCart | null })
   useEffect(() => {
     if (openedAt.current !== pathname) close();
   }, [pathname, close]);
-  // Not by the address: a seller may be called so.
+  // Matches routes, not the address: a seller's slug may be `checkout`.
   const isAtCheckout = useMatches().some(({ id }) => /^pages\/(checkout|pending)\//.test(id));
 
   return (

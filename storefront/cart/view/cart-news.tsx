@@ -2,10 +2,12 @@ import { useEffect, useState } from 'react';
 import { onCartChange } from '../cart-changes.ts';
 import { useCartWords } from './cart-button.tsx';
 
-/** Until the dialog that changed the cart is gone: behind it nothing is said. */
+/**
+ * Milliseconds until the dialog that changed the cart has closed: behind it, nothing is announced.
+ */
 const pause = 200;
 
-/** Says what is in the cart once something was put into it or taken out of it here. */
+/** Announces the cart's contents after a change in this tab. */
 export function CartNews() {
   const [, text] = useCartWords();
   const [isNews, setNews] = useState(false);

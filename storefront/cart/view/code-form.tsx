@@ -15,13 +15,13 @@ interface CodeFormProps {
   readonly held: HeldCart;
   readonly isBusy: boolean;
   readonly setBusy: (isBusy: boolean) => void;
-  /** Said after the error, where it fits. */
+  /** A sentence to add after the error, or ''. */
   readonly after?: (outcome: Outcome<unknown>) => string;
   readonly onApplied?: (code: string) => void;
 }
 
 /**
- * A field for a code and its button. It is no form of its own: the cart may stand inside one
+ * A field for a code with its button. It is not a `<form>`, because the cart may be inside one
  * (PRO-04 to 06, PRO-10).
  */
 export function CodeForm({ held, isBusy, setBusy, after, onApplied }: CodeFormProps) {
@@ -85,7 +85,7 @@ export function CodeForm({ held, isBusy, setBusy, after, onApplied }: CodeFormPr
   );
 }
 
-/** Applies codes and removes them, with what is said of a refusal. */
+/** Applies and removes codes, and keeps the text of a refusal. */
 function useCodeChange(held: HeldCart) {
   const t = useWords();
   const api = useApi();
@@ -97,10 +97,10 @@ function useCodeChange(held: HeldCart) {
   };
 }
 
-/** Applies and removes codes at a press, one at a time, and tells what came of the last. */
+/** Applies and removes codes on a press, one at a time, and announces the result of the last. */
 export function useCodePress(
   held: HeldCart,
-  /** Said after a refusal, where it fits. */
+  /** A sentence to add after a refusal. */
   after?: CodeFormProps['after'],
 ) {
   const t = useWords();

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('the time of a cart is looked at at once, and each second until it is over (CRT-18, APP-59)', () => {
+test('the clock of a cart ticks at once and every second until it is over (CRT-18, APP-59)', () => {
   const shown: string[] = [];
   const isOver: boolean[] = [];
   watch(Date.now() + 3_500, ({ text, secondsLeft }) => {
@@ -23,7 +23,7 @@ test('the time of a cart is looked at at once, and each second until it is over 
   expect(isOver).toEqual([false, false, false, false, true]);
 });
 
-test('nobody looks any more once it is let go of', () => {
+test('the clock stops once it is released', () => {
   const tell = vi.fn();
   const end = watch(Date.now() + 60_000, tell);
   end();

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from 'react';
-import { type Countdown as At, countdownAt, markReached } from '#domain/cart/countdown.ts';
+import { type Countdown as At, countdownAt, passedMark } from '#domain/cart/countdown.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useWords } from '../../site/use-storefront.ts';
 import classes from './countdown.module.css';
 
 const clock = 'M12 21a9 9 0 100-18 9 9 0 000 18zM12 7v5l3 2';
 
-/** Looks at the clock now and each second from then on (CRT-18, APP-59); answers its end. */
+/** Reads the clock now and every second (CRT-18, APP-59); returns a function that stops it. */
 export function watch(expiry: number, tell: (at: At) => void): () => void {
   const tick = (): void => tell(countdownAt(expiry, Date.now()));
   tick();
@@ -14,10 +14,12 @@ export function watch(expiry: number, tell: (at: At) => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Ticks every second towards the expiry; null before the page has looked at its clock. */
+/**
+ * The time left until the expiry, updated every second; null before the page has read its clock.
+ */
 export function useCountdown(expiry: number | null): At | null {
   const [at, setAt] = useState<At | null>(null);
-  // Before the page is drawn: what is below would jump down when the time comes.
+  // Runs before the first paint, so that nothing below the countdown jumps.
   useLayoutEffect(() => {
     if (expiry === null) return setAt(null);
     return watch(expiry, setAt);
@@ -27,11 +29,11 @@ export function useCountdown(expiry: number | null): At | null {
 
 interface CountdownProps {
   readonly expiry: number | null;
-  /** Says why it is less time than usual (decision 079). */
+  /** Explains why the hold is shorter than usual (decision 079). */
   readonly isShort?: boolean;
 }
 
-/** The time for which the places are still held (CRT-18, CRT-19). */
+/** The time until the hold expires (CRT-18, CRT-19). */
 export function Countdown({ expiry, isShort = false }: CountdownProps) {
   const t = useWords();
   const at = useCountdown(expiry);
@@ -47,14 +49,14 @@ export function Countdown({ expiry, isShort = false }: CountdownProps) {
   );
 }
 
-/** Says the five- and the two-minute mark aloud, once each (CRT-20). */
+/** Announces to screen readers when five and two minutes are left, once each (CRT-20). */
 export function CountdownAnnouncer({ secondsLeft }: { readonly secondsLeft: number | null }) {
   const t = useWords();
   const [before, setBefore] = useState<number | null>(null);
   const [said, setSaid] = useState<5 | 2 | null>(null);
   if (secondsLeft !== before) {
     setBefore(secondsLeft);
-    const mark = secondsLeft === null ? null : markReached(before, secondsLeft);
+    const mark = secondsLeft === null ? null : passedMark(before, secondsLeft);
     if (mark !== null) setSaid(mark);
   }
   return (

@@ -10,7 +10,9 @@ interface HeldClockProps {
   readonly isPaying: boolean;
 }
 
-/** Watches the time of a cart that holds places: says how much is left and what is in it, and ends it. */
+/**
+ * Runs the clock of a held cart: announces the time left and the contents, and expires the cart.
+ */
 export default function HeldClock({ held, isPaying }: HeldClockProps) {
   const { slug } = useStorefront();
   const at = useCountdown(held.expiry);
@@ -18,7 +20,7 @@ export default function HeldClock({ held, isPaying }: HeldClockProps) {
   useEffect(() => {
     if (!isOver) return;
     const store = cartStoreOf(slug);
-    // Another tab may have made the hold longer while this page slept.
+    // Another tab may have extended the hold while this page slept.
     store.reread();
     const kept = store.get().held;
     if (!kept || kept.expiry === held.expiry) store.expire();

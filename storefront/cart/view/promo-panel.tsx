@@ -5,24 +5,24 @@ import { useIsCheckout } from '../../site/use-is-checkout.ts';
 import { useMoney } from '../../site/use-money.ts';
 import { useWords } from '../../site/use-storefront.ts';
 import type { HeldCart } from '../cart-store.ts';
-import { cartReleasesCodes, cartTakesCodes } from '../promo-codes.ts';
+import { cartAcceptsCodes, cartAllowsCodeRemoval } from '../promo-codes.ts';
 import { AdvertisedCodes } from './advertised-codes.tsx';
 import { CodeForm, useCodePress } from './code-form.tsx';
 import classes from './promo-panel.module.css';
 
 /**
- * The codes of a cart, and where more are entered (PRO-03 to 15, PRO-21). It is no landmark: at the
- * checkout the cart's dialog has it a second time.
+ * The codes of a cart, and the field to enter more (PRO-03 to 15, PRO-21). It is not a landmark: on
+ * the checkout page the cart dialog contains a second one.
  */
 export function PromoPanel({ held }: { readonly held: HeldCart }) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);
   const { isBusy, setBusy, said, setSaid, press } = useCodePress(held);
   const id = useId();
-  // The checkout itself asks for the code of a cart that needs one (PRO-17).
+  // The checkout itself asks for a code that the cart requires (PRO-17).
   const isAskedByPage = useIsCheckout() && held.cart.blocking_rules.length > 0;
-  const canChange = cartTakesCodes(held) && !isAskedByPage;
-  const canRemove = cartReleasesCodes(held);
+  const canChange = cartAcceptsCodes(held) && !isAskedByPage;
+  const canRemove = cartAllowsCodeRemoval(held);
   const { cartmod } = held.answer;
   if (!canChange && cartmod.length === 0) return null;
 

@@ -18,7 +18,7 @@ interface RemoveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before tickets go (CRT-28). */
+/** Asks for confirmation before tickets are removed (CRT-28). */
 export function RemoveDialog({ held, name, ticketIds, onClose }: RemoveDialogProps) {
   const t = useWords();
   const api = useApi();

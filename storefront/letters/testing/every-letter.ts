@@ -10,7 +10,7 @@ import type {
 import { renderLetter } from '../render-letter.ts';
 import { sampleConfirmation } from './sample-order.ts';
 
-/** The look and words that a letter takes from its tenant. */
+/** The look and texts that an e-mail takes from its tenant. */
 interface TenantLook {
   readonly theme: Readonly<Record<string, unknown>>;
   readonly strings: Readonly<Record<string, string>>;
@@ -91,7 +91,7 @@ const begun = {
 } as const;
 
 const plain = sampleConfirmation([{ ...adult, session: null, price: '0' }]);
-/** A donation, say: nothing that opens a door, and it is good for a time. */
+/** An item such as a donation: it admits nobody, and is valid for a time. */
 const codeless = {
   codes: {},
   order: {
@@ -105,7 +105,7 @@ const codeless = {
   },
 };
 
-/** Mailed again after one of its tickets was given back. */
+/** An order e-mailed again after one of its tickets was cancelled. */
 const whole = sampleConfirmation([adult, adult]).order;
 const paid = { occurred_on: '2026-11-20T08:00:00.000Z', gateway_id: 'stripe' } as const;
 const givenBack = order([adult], {
@@ -119,7 +119,7 @@ const givenBack = order([adult], {
   },
 });
 
-/** One of each letter that a tenant's people get, by what it is about. */
+/** One sample of each e-mail that a tenant's buyers and members get, by subject. */
 export const everyLetter: Readonly<Record<string, AnySample>> = {
   confirmation: order([
     { ...adult, name: 'Ada Lovelace' },
@@ -193,8 +193,11 @@ export const everyLetter: Readonly<Record<string, AnySample>> = {
   }),
 };
 
-/** Renders a letter in a tenant's look. */
-export function written(key: string, look: Partial<TenantLook> = {}): Promise<RenderedLetter> {
+/** Renders an e-mail in a tenant's look. */
+export function renderedLetter(
+  key: string,
+  look: Partial<TenantLook> = {},
+): Promise<RenderedLetter> {
   const sample = everyLetter[key];
   if (!sample) throw new Error(`no letter ${key}`);
   switch (sample.name) {

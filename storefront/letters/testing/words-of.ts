@@ -1,4 +1,4 @@
-/** The text that a reader of the HTML sees, without its hidden first line. */
+/** The text visible in the HTML, without its hidden first line. */
 export const wordsOf = (html: string): string =>
   html
     .replace(/<head>.*<\/head>/s, '')

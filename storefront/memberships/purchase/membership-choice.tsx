@@ -13,7 +13,7 @@ interface MembershipChoiceProps {
   readonly onChoose: (levelId: string) => void;
 }
 
-/** The levels of a membership side by side, as radio buttons; a single one is chosen already. */
+/** The levels of a membership side by side, as radio buttons; a single level is preselected. */
 export function MembershipChoice({ levels, groups, ...props }: MembershipChoiceProps) {
   const t = useWords();
   return (

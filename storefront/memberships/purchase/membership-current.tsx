@@ -1,7 +1,7 @@
 import type { Client } from '#contract/client.ts';
 import { Notice } from '#ui/notice.tsx';
 import { useMember } from '../../accounts/use-member.ts';
-import { useMine } from '../../login/use-mine.ts';
+import { useMemberData } from '../../login/use-member-data.ts';
 import { renewalPath } from '../../site/account-pages.ts';
 import { Link } from '../../site/link.tsx';
 import { useDates } from '../../site/use-dates.ts';
@@ -9,7 +9,9 @@ import { useAddresses, useStorefront, useWords } from '../../site/use-storefront
 
 const load = (api: Client) => api.call('listMyMemberships', {});
 
-/** Tells members who look at memberships that they have one, and where to renew or see it. */
+/**
+ * Tells members who look at memberships that they already have one, with links to renew or see it.
+ */
 export function CurrentMembership() {
   return useMember() ? <OfMember /> : null;
 }
@@ -19,7 +21,7 @@ function OfMember() {
   const to = useAddresses();
   const dates = useDates();
   const { members } = useStorefront();
-  const { answer } = useMine(load);
+  const { answer } = useMemberData(load);
   const current = answer?.membership.filter(({ is_active }) => is_active) ?? [];
   if (current.length === 0) return null;
   return (

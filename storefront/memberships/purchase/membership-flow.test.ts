@@ -32,14 +32,14 @@ const [families, one] = levels;
 const nothing = { quantities: {}, amounts: {} };
 const noCart = new Map<string, number>();
 
-test('a level is a group with its members, or a type of one without rules (MEM-11)', () => {
+test('a level is a group with its members, or a type of a group without rules (MEM-11)', () => {
   expect(levels.map(({ id, name, types }) => [id, name, types.length])).toEqual([
     ['family', 'Family', 3],
     ['one', 'one', 1],
   ]);
 });
 
-test('a level says what it costs with the fewest members', () => {
+test('a level shows its price with the fewest members', () => {
   if (!families || !one) throw new Error('no levels');
   expect(levelPrice(families, family, 'EUR')).toMatchObject({
     amount: '60.00',
@@ -53,14 +53,14 @@ test('a level says what it costs with the fewest members', () => {
   });
 });
 
-test('the only level is chosen, else the one that the address asks for (DET-05)', () => {
+test('the only level is preselected, else the one in the address (DET-05)', () => {
   expect(beginMembership(levels, nothing).levelId).toBeNull();
   expect(beginMembership(levels.slice(1), nothing).levelId).toBe('one');
   const asked = beginMembership(levels, { ...nothing, quantities: { child: 2 } });
   expect(membersOf(asked, families, noCart)).toEqual({ adult: 1, second: 0, child: 2 });
 });
 
-test('members are changed until the choice is being held, and again once it is refused', () => {
+test('members can be changed until the choice is submitted, and again after a refusal', () => {
   let flow = membershipFlow(beginMembership(levels, nothing), { type: 'submitted' });
   expect(flow.isSubmitting).toBe(false);
   flow = membershipFlow(flow, { type: 'level_chosen', levelId: 'family' });
@@ -74,7 +74,7 @@ test('members are changed until the choice is being held, and again once it is r
   expect(membersOf(flow, families, noCart)).toEqual({ adult: 1, second: 0, child: 4 });
 });
 
-test('what the server would refuse is told before it is asked (MEM-10)', () => {
+test('a choice that the server would refuse is reported before it is sent (MEM-10)', () => {
   if (!families) throw new Error('no levels');
   const inCart = new Map([['adult', 1]]);
   expect(membersOf(beginMembership(levels, nothing), families, inCart)['adult']).toBe(0);

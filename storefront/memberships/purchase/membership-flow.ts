@@ -3,15 +3,15 @@ import { partyOf } from '#domain/memberships/party.ts';
 import type { Preset } from '../../booking/date-first-flow.ts';
 import type { OfferedLevel } from '../../booking/membership-level.ts';
 
-/** The choice of a membership (DET-12): one level of all, and its members. */
+/** The choice of a membership (DET-12): one of several levels, and its members. */
 interface MembershipFlow {
   readonly levelId: string | null;
-  /** Members that were asked for, by type; the others are as the level begins. */
+  /** Wanted numbers of members, by type; the other types keep the level's initial numbers. */
   readonly wished: Readonly<Record<string, number>>;
-  /** Amounts as typed, by type of a flexible price. */
+  /** Amounts as typed, by ticket type with a flexible price. */
   readonly amounts: Readonly<Record<string, string>>;
   readonly isSubmitting: boolean;
-  /** Why it was refused. */
+  /** The text of the last refusal; null if none. */
   readonly notice: string | null;
 }
 
@@ -22,7 +22,10 @@ type MembershipEvent =
   | { readonly type: 'submitted' }
   | { readonly type: 'refused'; readonly text: string };
 
-/** The only level is chosen already; else the one that the address asks for (DET-05). */
+/**
+ * The flow's first state: the only level is preselected; else the one that the address names
+ * (DET-05).
+ */
 export function beginMembership(
   levels: readonly Pick<OfferedLevel, 'id' | 'types'>[],
   { quantities, amounts }: Preset,
@@ -55,7 +58,7 @@ export function membershipFlow(flow: MembershipFlow, event: MembershipEvent): Me
   }
 }
 
-/** The members that are chosen, by type, beside those that the cart has of the level already. */
+/** The chosen members by type, in addition to those of the level already in the cart. */
 export const membersOf = (
   flow: MembershipFlow,
   level: OfferedLevel | undefined,
@@ -63,10 +66,7 @@ export const membersOf = (
 ): Readonly<Record<string, number>> =>
   level ? partyOf(level.types, flow.wished, (id) => inCart.get(id) ?? 0) : {};
 
-/**
- * The refusal that the server's own rule has for these members (MEM-10, MEM-11); null if they are
- * fine.
- */
+/** The server's own refusal of these members (MEM-10, MEM-11); null if they are valid. */
 export const refusedParty = (
   level: OfferedLevel,
   members: Readonly<Record<string, number>>,

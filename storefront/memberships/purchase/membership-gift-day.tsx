@@ -1,10 +1,10 @@
-import { furthestDay } from '#domain/gifts/gift-delivery.ts';
+import { lastDeliveryDay } from '#domain/gifts/gift-delivery.ts';
 import { Field } from '#ui/field.tsx';
 import { RadioField } from '#ui/radio-field.tsx';
 import { Step } from '../../components/step.tsx';
 import { useWords } from '../../site/use-storefront.ts';
 
-/** The first day of a gift: today, or the day that was typed. */
+/** The first day of a gift: today, or the typed date. */
 export interface GiftDay {
   readonly isLater: boolean;
   /** YYYY-MM-DD. */
@@ -13,14 +13,14 @@ export interface GiftDay {
 
 interface GiftDayProps {
   readonly day: GiftDay;
-  /** At the venue. */
+  /** The current date at the venue. */
   readonly today: string;
   readonly isWrong: boolean;
   readonly isBusy: boolean;
   readonly onChange: (change: Partial<GiftDay>) => void;
 }
 
-/** The day from which a gift runs, and on which its receiver is told. */
+/** The step that asks for a gift's start date, on which the recipient is told. */
 export function GiftDayStep({ day, today, isWrong, isBusy, onChange }: GiftDayProps) {
   const t = useWords();
   return (
@@ -44,7 +44,7 @@ export function GiftDayStep({ day, today, isWrong, isBusy, onChange }: GiftDayPr
           label={t('gift.first_day')}
           value={day.typed}
           min={today}
-          max={furthestDay(today)}
+          max={lastDeliveryDay(today)}
           disabled={isBusy}
           error={isWrong ? t('gift.day_wrong') : undefined}
           onChange={({ currentTarget: { value } }) => onChange({ typed: value })}

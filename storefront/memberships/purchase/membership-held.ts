@@ -4,18 +4,21 @@ import { useApi } from '../../api/browser-api.ts';
 import type { Preset } from '../../booking/date-first-flow.ts';
 import { detailsOf } from '../../booking/details/details-store.ts';
 import { useStorefront } from '../../site/use-storefront.ts';
-import { partyAgain } from './membership-renewing.ts';
+import { renewedParty } from './renewed-party.ts';
 
 export type Held = CallAnswer<'listMyMemberships'>['membership'][number];
 
-/** The membership that a member holds of an event; null until that is known. */
+/** The event's membership that a member holds; null until that is known. */
 type HeldOfEvent =
   | null
   | { readonly kind: 'failed'; readonly outcome: Outcome<unknown> }
   | { readonly kind: 'none' }
   | { readonly kind: 'held'; readonly held: Held; readonly preset: Preset };
 
-/** The membership of an event that was asked for, else one that can be renewed, else which lasts longest. */
+/**
+ * The requested membership of an event, else one that can be renewed, else the one that lasts
+ * longest.
+ */
 export function useHeldMembership(
   memberId: string | null,
   eventId: string,
@@ -37,8 +40,8 @@ export function useHeldMembership(
       const held =
         own.find(({ id }) => id === wishedId) ?? own.find(({ can_renew }) => can_renew) ?? own[0];
       if (!held) return setFound({ kind: 'none' });
-      const { preset, names } = partyAgain(ticket, held);
-      // As the members were named before, where nothing is typed yet.
+      const { preset, names } = renewedParty(ticket, held);
+      // Fills in the members' previous names if nothing has been typed yet.
       const details = detailsOf(slug, eventId);
       for (const [field, name] of names) {
         if (!details.get().values[field]) details.set(field, name);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LevelType } from '../../booking/membership-level.ts';
 import { sampleGroup, sampleType } from '../../booking/testing/sample-offer.ts';
-import { drawn, readable } from '../../testing/drawn.tsx';
+import { renderPart, visibleTexts } from '../../testing/render-part.tsx';
 import { MembershipMembers } from './membership-members.tsx';
 
 const rule = (min: number, max: number, named: 'yes' | 'no' = 'no', party_role = '') => ({
@@ -15,7 +15,7 @@ async function membersOf(
   inCart: ReadonlyMap<string, number> = new Map(),
 ): Promise<{ readonly text: string; readonly steppers: readonly string[] }> {
   const types = Object.entries(rules).map(([id, one]) => ({ id, ...(one ? { rule: one } : {}) }));
-  const html = await drawn(
+  const html = await renderPart(
     <MembershipMembers
       level={{ id: 'level', groupId: 'group', name: 'Level', summary: '', types }}
       group={sampleGroup(Object.keys(rules).map((id) => sampleType(id)))}
@@ -28,10 +28,10 @@ async function membersOf(
     />,
   );
   const steppers = [...html.matchAll(/aria-label="Add one (\w+)"/g)].map(([, name]) => name ?? '');
-  return { text: readable(html), steppers };
+  return { text: visibleTexts(html), steppers };
 }
 
-test('where there is nothing to choose no stepper is, but how many there are (QTY-42)', async () => {
+test('a fixed number of members is shown without a stepper (QTY-42)', async () => {
   const { text, steppers } = await membersOf({
     card: rule(2, 2),
     guest: rule(0, 3),
@@ -41,13 +41,13 @@ test('where there is nothing to choose no stepper is, but how many there are (QT
   expect(text).toMatch(/card €10\.00 2 guest/);
 });
 
-test('who are held by the cart count: what it has all of is not chosen again', async () => {
+test('members in the cart count: a type that is complete is not chosen again', async () => {
   const { text, steppers } = await membersOf({ guest: rule(0, 2) }, new Map([['guest', 2]]));
   expect(steppers).toEqual([]);
   expect(text).toContain('No more');
 });
 
-test('children under 18 are asked for apart, and cards take their time (MEM-45 to 47)', async () => {
+test('children under 18 are asked for separately, and cards need time (MEM-45 to 47)', async () => {
   const { text } = await membersOf({
     adult: rule(1, 2, 'yes', 'primary'),
     child: rule(0, 4, 'no', 'child'),

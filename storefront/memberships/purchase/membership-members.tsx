@@ -1,4 +1,4 @@
-import { boundsBeside } from '#domain/memberships/party.ts';
+import { remainingBounds } from '#domain/memberships/party.ts';
 import { hasFlexiblePrice } from '#domain/pricing/flexible-price.ts';
 import { Stepper } from '#ui/stepper.tsx';
 import { isForChildren, type OfferedLevel, typesOfLevel } from '../../booking/membership-level.ts';
@@ -13,7 +13,7 @@ import { useWords } from '../../site/use-storefront.ts';
 interface MembersProps {
   readonly level: OfferedLevel;
   readonly group: OfferedGroup;
-  /** Chosen, by type. */
+  /** Chosen numbers, by type. */
   readonly members: Readonly<Record<string, number>>;
   readonly inCart: ReadonlyMap<string, number>;
   readonly amounts: Readonly<Record<string, string>>;
@@ -23,8 +23,8 @@ interface MembersProps {
 }
 
 /**
- * The step that asks for the number of members of each kind; children under 18 are asked for apart
- * (MEM-46, MEM-47).
+ * The step that asks for the number of members of each type; children under 18 are asked for
+ * separately (MEM-46, MEM-47).
  */
 export function MembershipMembers(props: MembersProps) {
   const t = useWords();
@@ -51,14 +51,14 @@ export function MembershipMembers(props: MembersProps) {
   );
 }
 
-/** One kind; where there is nothing to choose it says how many there are (QTY-42). */
+/** One type of member; if there is no choice, it states their number (QTY-42). */
 function Members(props: MembersProps & { readonly type: OfferedType }) {
   const { level, type, members, inCart, amounts, isBusy, onChange, onAmount } = props;
   const t = useWords();
   const quantity = members[type.id] ?? 0;
   const rule = level.types.find(({ id }) => id === type.id)?.rule;
   const held = inCart.get(type.id) ?? 0;
-  const { min, max: most } = boundsBeside(rule, held);
+  const { min, max: most } = remainingBounds(rule, held);
   const max = Math.min(most, Math.max(0, (type.limit ?? Number.POSITIVE_INFINITY) - held));
   const { name } = type;
   return (

@@ -7,7 +7,9 @@ interface MembershipNoneProps {
   readonly data: EventData;
 }
 
-/** An event of which no membership can be bought now: support knows more (MEM-30, A-11). */
+/**
+ * The page of an event whose memberships can't be bought now; it refers to support (MEM-30, A-11).
+ */
 export default function MembershipNone({ data }: MembershipNoneProps) {
   const t = useWords();
   const { contact_email: email, contact_phone: phone } = useStorefront().seller.facts;

@@ -11,8 +11,8 @@ import classes from './members-only.module.css';
 type Membership = CallAnswer<'listMyMemberships'>['membership'][number];
 
 /**
- * Why what is for members is not for who is logged in: they were a member (DET-14), are one of another
- * level, or never were.
+ * The reason why an offer for members is not open to the logged-in member: they were a member
+ * (DET-14), have another level, or never were one.
  */
 export function MembershipNote() {
   const t = useWords();
@@ -37,7 +37,7 @@ export function MembershipNote() {
               {t('event.renew_membership')}
             </Link>
           ) : (
-            // Where memberships are sold elsewhere, this address leads there.
+            // If memberships are sold on another site, this address redirects there.
             <Link className={buttonClass()} to={to.own('/membership')}>
               {t(isMember ? 'login.join' : 'event.sign_up')}
             </Link>
@@ -50,7 +50,7 @@ export function MembershipNote() {
   );
 }
 
-/** Those of who is logged in; undefined until they are known. */
+/** The logged-in member's memberships; undefined until they have loaded. */
 function useMemberships(): readonly Membership[] | undefined {
   const api = useApi();
   const [memberships, setMemberships] = useState<readonly Membership[]>();

@@ -4,7 +4,11 @@ import { emptyFlow, type Flow, type Preset } from '../../booking/date-first-flow
 import { EventFrame } from '../../booking/frame/event-frame.tsx';
 import type { EventData } from '../../booking/load-event.server.ts';
 import type { OfferedLevel } from '../../booking/membership-level.ts';
-import { goOn, preloadedCodes, reserveTickets } from '../../booking/reserve/reserve-and-go-on.ts';
+import {
+  goToNextPage,
+  preloadedCodes,
+  reserveTickets,
+} from '../../booking/reserve/reserve-and-go-on.ts';
 import { useReserving } from '../../booking/reserve/use-reserving.tsx';
 import { useTicketsInCart } from '../../booking/use-tickets-in-cart.ts';
 import { useGiftGate } from '../../gifts/use-gift-gate.tsx';
@@ -19,23 +23,23 @@ interface MembershipPurchaseProps {
   readonly data: EventData;
   readonly levels: readonly OfferedLevel[];
   /**
-   * The data of each member's ticket beside a name: the membership that it renews, or that it is a
-   * gift.
+   * The data of each member's ticket besides a name: the membership that it renews, or the fact
+   * that it is a gift.
    */
   readonly says?: Readonly<Record<string, unknown>>;
-  /** It is given to somebody else. */
+  /** The membership is a gift. */
   readonly isGift?: boolean;
-  /** Returns the fault that the page sees before anything is held; null if there is none. */
+  /** Returns the fault that the page finds before anything is held; null if there is none. */
   readonly fault?: () => string | null;
-  /** The choice to begin with, in place of the address's. */
+  /** The initial choice, in place of the address's. */
   readonly preset?: Preset;
-  /** Content before the levels. */
+  /** Shown before the levels. */
   readonly children?: ReactNode;
-  /** Content after the members. */
+  /** Shown after the members. */
   readonly after?: (isBusy: boolean) => ReactNode;
 }
 
-/** A level, its members, and then it is held in the cart. */
+/** Chooses a level and its members, then holds the membership in the cart. */
 export function MembershipPurchase(props: MembershipPurchaseProps) {
   const { data, levels, says, isGift = false, fault, after } = props;
   const t = useWords();
@@ -72,7 +76,7 @@ export function MembershipPurchase(props: MembershipPurchaseProps) {
       preloadedCodes(data),
     );
     if (refusal) return send({ type: 'refused', text: refusal.text });
-    goOn(deps(), event, new Set([group.id]));
+    goToNextPage(deps(), event, new Set([group.id]));
   };
 
   const flow: Flow = {

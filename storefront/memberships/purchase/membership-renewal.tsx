@@ -23,7 +23,7 @@ interface RenewalProps {
   readonly data: EventData;
 }
 
-/** Renewing a membership, for who is logged in (MEM-07, MEM-41). */
+/** The page on which a logged-in member renews a membership (MEM-07, MEM-41). */
 export default function MembershipRenewal({ data }: RenewalProps) {
   const t = useWords();
   const { members } = useStorefront();
@@ -80,7 +80,7 @@ function RenewalOf({ data, memberId }: RenewalProps & { readonly memberId: strin
 
 interface RenewingProps extends RenewalProps {
   readonly held: Held;
-  /** Its members as they are. */
+  /** Its current members. */
   readonly preset: Preset;
 }
 
@@ -105,7 +105,7 @@ function Renewing({ data, held, preset }: RenewingProps) {
   );
 }
 
-/** The held level and the discounted ones, three at most (MEM-27). */
+/** The held level and the discounted ones, at most three (MEM-27). */
 function offeredTo(held: Held, { event, levels }: EventData, currency: string): OfferedLevel[] {
   const own = levels.filter(({ groupId }) => groupId === held.ticket_group_id);
   const priced = levels.flatMap((level) => {

@@ -7,7 +7,7 @@ import { MembershipPurchase } from './membership-purchase.tsx';
 const MembershipGift = lazy(() => import('./membership-gift.tsx'));
 const MembershipRenewal = lazy(() => import('./membership-renewal.tsx'));
 
-/** Levels of a membership, to compare and buy, to give, or to renew with (DET-12). */
+/** The levels of a membership, to compare, buy, give as a gift, or renew with (DET-12). */
 export default function Membership({ data }: { readonly data: EventData }) {
   if (data.action === 'renew') return <MembershipRenewal data={data} />;
   if (data.levels.length === 0) return <MembershipNone data={data} />;

@@ -10,7 +10,7 @@ export interface Cancellable {
   readonly tickets: readonly Ticket[];
 }
 
-/** The tickets of an order as the rules of editing see them. */
+/** The tickets of an order in the form that the edit rules take. */
 export const orderTickets = (answer: OrderAnswer) =>
   answer.ticket.map((ticket) =>
     orderTicketOf(

@@ -10,7 +10,7 @@ interface EditBarProps {
   readonly isBusy: boolean;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
-  /** The clock of the new places. */
+  /** The countdown of the newly held places. */
   readonly children: ReactNode;
 }
 

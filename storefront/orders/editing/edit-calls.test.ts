@@ -4,7 +4,7 @@ import { inMemory } from '../../browser/browser-storage.ts';
 import { cancelledTicketsOf } from '../../cart/cancelled-tickets.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { refused } from '../../testing/refused.ts';
-import { editCalls, type Known } from './edit-calls.ts';
+import { editCalls, type OrderSnapshot } from './edit-calls.ts';
 
 const editOf = (removed: readonly string[]) =>
   ({
@@ -23,13 +23,13 @@ const orderWith = (edit_cart_id: string | null) =>
   ({
     ticket_order: [{ id: 'order', cart_id: 'cart', edit_cart_id }],
     ticket: [],
-  }) as unknown as Known['order'];
+  }) as unknown as OrderSnapshot['order'];
 
 /** An order’s page beside a server that keeps the edit of it, and what was asked of that in turn. */
 function page(edit: CartAnswer | null = null, refusing?: string) {
   const asked: object[] = [];
   let open = edit;
-  let seen: Known = { order: orderWith(edit && 'edit'), edit, expiry: null };
+  let seen: OrderSnapshot = { order: orderWith(edit && 'edit'), edit, expiry: null };
   const kept = cancelledTicketsOf('tower', inMemory());
   const call = async (
     name: string,
@@ -55,7 +55,7 @@ function page(edit: CartAnswer | null = null, refusing?: string) {
   return { asked, kept, calls, seen: () => seen };
 }
 
-test('tickets are taken out by the order’s cart, and further ones by the edit that it began (ORD-20)', async () => {
+test('the first tickets are removed through the order’s cart, and further ones through its edit (ORD-20)', async () => {
   const { asked, kept, calls, seen } = page();
   await calls.remove(['a']);
   expect(seen().edit?.cart[0]?.edit?.removed_ticket_ids).toEqual(['a']);
@@ -71,14 +71,14 @@ test('tickets are taken out by the order’s cart, and further ones by the edit 
   ]);
 });
 
-test('tickets that can’t be taken out leave what is known of the order as it is', async () => {
+test('tickets that can’t be removed leave the known order unchanged', async () => {
   const { kept, calls, seen } = page(null, 'removeTickets');
   expect(await calls.remove(['a'])).toMatchObject({ ok: false });
   expect(seen().edit).toBeNull();
   expect(kept.read()).toEqual([]);
 });
 
-test('an edit that is given up is deleted, and its tickets are in sight like all others (ORD-23)', async () => {
+test('an abandoned edit is deleted, and its tickets look like all others (ORD-23)', async () => {
   const { asked, kept, calls, seen } = page();
   await calls.remove(['a']);
   expect((await calls.discard()).ok).toBe(true);
@@ -94,7 +94,7 @@ test('an edit that is given up is deleted, and its tickets are in sight like all
   });
 });
 
-test('an edit that can’t be given up stays in sight with what it takes out', async () => {
+test('an edit that can’t be abandoned stays visible with the tickets that it removes', async () => {
   const { kept, calls, seen } = page(editOf(['a']), 'deleteCart');
   kept.add(['a']);
   expect((await calls.discard()).ok).toBe(false);
@@ -102,7 +102,7 @@ test('an edit that can’t be given up stays in sight with what it takes out', a
   expect(seen().edit?.cart[0]?.id).toBe('edit');
 });
 
-test('where nothing is being changed there is nothing to give up', async () => {
+test('an order without an edit has nothing to abandon', async () => {
   const { asked, calls } = page();
   expect((await calls.discard()).ok).toBe(true);
   expect(asked).toEqual([]);

@@ -2,18 +2,22 @@ import type { CallInput, Client, Outcome } from '#contract/client.ts';
 import { localExpiry } from '#domain/cart/hold.ts';
 import type { cancelledTicketsOf } from '../../cart/cancelled-tickets.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
-import { letGo } from './let-go.ts';
+import { abandonEdit } from './abandon-edit.ts';
 import type { OrderAnswer } from './managed-order.ts';
 
-/** An order as this page knows it, and the edit of it that is under way. */
-export interface Known {
+/** An order as this page knows it, with its open edit. */
+export interface OrderSnapshot {
   readonly order: OrderAnswer;
   readonly edit: CartAnswer | null;
-  /** Until when the edit is held by this browser's clock; null where nothing expires. */
+  /** The end of the edit's hold by this browser's clock; null if nothing expires. */
   readonly expiry: number | null;
 }
 
-export const known = (order: OrderAnswer, edit: CartAnswer | null, now: number): Known => ({
+export const orderSnapshot = (
+  order: OrderAnswer,
+  edit: CartAnswer | null,
+  now: number,
+): OrderSnapshot => ({
   order,
   edit,
   expiry: edit?.cart[0] ? localExpiry(edit.cart[0].expires_in, now) : null,
@@ -24,25 +28,25 @@ export type Modification = CallInput<'modifyCart'>['body'];
 interface EditCallsProps {
   readonly api: Pick<Client, 'call'>;
   readonly orderId: string;
-  /** The tickets that were just removed from orders, which stay in sight (ORD-16). */
+  /** The tickets that were just removed from orders, which stay visible (ORD-16). */
   readonly kept: () => Pick<ReturnType<typeof cancelledTicketsOf>, 'add' | 'forget'>;
-  readonly now: () => Known;
-  readonly become: (known: Known) => void;
+  readonly now: () => OrderSnapshot;
+  readonly become: (known: OrderSnapshot) => void;
 }
 
 /**
- * The calls that change an order by its edit: the first begins the edit, the others continue it,
- * and each returns the edit as it is then.
+ * The calls that change an order through its edit: the first opens the edit, the others continue
+ * it, and each returns the current edit.
  */
 export function editCalls({ api, orderId, kept, now, become }: EditCallsProps) {
-  /** Reads order and edit; null where they can't be had. */
-  const look = async (): Promise<Known | null> => {
+  /** Reads the order and its edit; null if that fails. */
+  const look = async (): Promise<OrderSnapshot | null> => {
     const order = await api.call('getTicketOrder', { params: { id: orderId } });
     if (!order.ok) return null;
     const id = order.answer.ticket_order[0]?.edit_cart_id;
     const edit = id ? await api.call('getCart', { params: { id }, query: { limit: 1000 } }) : null;
     const isOpen = edit?.ok && edit.answer.cart[0]?.state === 'pending';
-    const found = known(order.answer, isOpen ? edit.answer : null, Date.now());
+    const found = orderSnapshot(order.answer, isOpen ? edit.answer : null, Date.now());
     become(found);
     return found;
   };
@@ -50,14 +54,14 @@ export function editCalls({ api, orderId, kept, now, become }: EditCallsProps) {
     now().edit?.cart[0]?.id ?? now().order.ticket_order[0]?.cart_id ?? '';
   const accept = (outcome: Outcome<CartAnswer>): Outcome<CartAnswer> => {
     if (outcome.ok) {
-      become(known(now().order, outcome.answer, Date.now()));
+      become(orderSnapshot(now().order, outcome.answer, Date.now()));
       kept().add(outcome.answer.cart[0]?.edit?.removed_ticket_ids ?? []);
     }
     return outcome;
   };
   return {
     look,
-    /** Takes tickets out of the order, by its edit (ORD-20). */
+    /** Removes tickets from the order, in its edit (ORD-20). */
     remove: async (tickets: readonly string[]) =>
       accept(
         await api.call('removeTickets', {
@@ -65,7 +69,7 @@ export function editCalls({ api, orderId, kept, now, become }: EditCallsProps) {
           body: { tickets: [...tickets], ticket_order_id: orderId },
         }),
       ),
-    /** Moves tickets, by the edit (API-05). */
+    /** Moves tickets, in the edit (API-05). */
     modify: async (body: Modification) =>
       accept(
         await api.call('modifyCart', {
@@ -73,16 +77,16 @@ export function editCalls({ api, orderId, kept, now, become }: EditCallsProps) {
           body: { ...body, ticket_order_id: orderId },
         }),
       ),
-    /** Lets go of the edit (ORD-23); that there is none is no fault. */
+    /** Discards the edit (ORD-23); no edit counts as success. */
     discard: async (): Promise<Outcome<unknown>> => {
       const [cart] = now().edit?.cart ?? [];
       if (!cart) return { ok: true, answer: null };
-      const outcome = await letGo(api, cart);
+      const outcome = await abandonEdit(api, cart);
       if (outcome.ok) kept().forget();
       await look();
       return outcome;
     },
-    /** ORD-21: completes an edit for which nothing is due. */
+    /** ORD-21: completes an edit with nothing due. */
     complete: () =>
       api.call('guestCheckoutCart', {
         params: { id: cartId() },

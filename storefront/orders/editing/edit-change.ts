@@ -3,21 +3,21 @@ import type { CartAnswer } from '../../cart/cart-store.ts';
 /** The result of an open edit, as the server computes it; amounts are decimal. */
 export interface EditChange {
   readonly removed: readonly string[];
-  /** ORD-24: what it is called once it is made. */
+  /** ORD-24: the name of the change once it is made. */
   readonly kind: 'rescheduled' | 'cancelled';
-  /** To be paid before it is made. */
+  /** The amount to pay before the change is made. */
   readonly due: string;
   /** The amount to be refunded once the change is made. */
   readonly refund: string;
   /**
-   * The amount by which the remaining tickets cost more with the order's codes; negative if they
-   * cost less.
+   * The amount by which the remaining tickets get more expensive with the order's codes; negative
+   * if cheaper.
    */
   readonly stayingChange: string;
   readonly isFree: boolean;
 }
 
-/** Null where nothing of the order is being changed (ORD-19). */
+/** The change of an open edit; null if the order has none (ORD-19). */
 export function changeOf(edit: CartAnswer | null): EditChange | null {
   const cart = edit?.cart[0];
   if (!edit || !cart?.edit || cart.expires_at === null) return null;
@@ -32,8 +32,8 @@ export function changeOf(edit: CartAnswer | null): EditChange | null {
   };
 }
 
-/** The page's words once a change is made (ORD-24, ORD-25). */
-export const doneWords = {
+/** The message keys for a completed change (ORD-24, ORD-25). */
+export const changeMadeText = {
   rescheduled: 'manage.rescheduled',
   cancelled: 'manage.tickets_cancelled',
 } as const satisfies Readonly<Record<EditChange['kind'], string>>;

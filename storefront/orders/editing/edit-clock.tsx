@@ -4,15 +4,18 @@ import { Countdown, CountdownAnnouncer, useCountdown } from '../../cart/view/cou
 import { useWords } from '../../site/use-storefront.ts';
 
 interface EditClockProps {
-  /** Epoch milliseconds; null where nothing expires. */
+  /** Epoch milliseconds; null if nothing expires. */
   readonly expiry: number | null;
-  /** The clock waits while a change is being made. */
+  /** Stops the clock while a change is being made. */
   readonly isBusy: boolean;
-  /** Goes where the page goes then (ORD-54, ORD-55). */
+  /** Called at the end; navigates away (ORD-54, ORD-55). */
   readonly onOver: () => void;
 }
 
-/** Counts down the hold of an edit; at its end a dialog says so and leaves one way on. */
+/**
+ * Counts down the hold of an edit; when it expires, a dialog says so and leaves one way to
+ * continue.
+ */
 export function EditClock({ expiry, isBusy, onOver }: EditClockProps) {
   const t = useWords();
   const at = useCountdown(expiry);

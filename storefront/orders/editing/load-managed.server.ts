@@ -14,18 +14,18 @@ import type { OrderAnswer } from './managed-order.ts';
 /** The data of the pages that change an order. */
 export interface Managed {
   readonly order: OrderAnswer;
-  /** The cart in which it is being changed; null where none is. */
+  /** The cart of its open edit; null if there is none. */
   readonly edit: CartAnswer | null;
   readonly rules: SelfEditRules;
   readonly seemsLoggedIn: boolean;
 }
 
-/** The data of the error boundary of an order that does not exist. */
+/** The data for the error boundary of an order that does not exist. */
 export interface MissingOrder {
   readonly isCancelScreen: boolean;
 }
 
-/** An order and what is being changed of it, by the id that the address names (API-33). */
+/** Loads an order and its open edit by the id in the address (API-33). */
 export async function loadManaged({
   request,
   params,
@@ -54,7 +54,7 @@ export async function loadManaged({
   };
 }
 
-/** The same for the pages that there are only where orders can be edited (ORD-13). */
+/** Does the same for the pages that exist only if orders can be edited (ORD-13). */
 export async function loadEdited(args: LoaderFunctionArgs): Promise<Managed> {
   const managed = await loadManaged(args);
   if (!isEditingOpen(managed.rules)) notFound();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { loader as loadConfirm } from '../../pages/manage/confirm.tsx';
-import { askingLoader, sampleConfiguration, statusThrown } from '../../testing/asking-loader.ts';
+import { loaderWithApi, sampleConfiguration, statusThrown } from '../../testing/loader-with-api.ts';
 import { loadEdited, loadManaged } from './load-managed.server.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
 const open = { 'self_edit_rules.enabled': true };
 
 const asking = (config: object, order: object, edit: object = { cart: [] }) =>
-  askingLoader(
+  loaderWithApi(
     `/tower/manage/${id}`,
     { seller: 'tower', id },
     {
@@ -18,7 +18,7 @@ const asking = (config: object, order: object, edit: object = { cart: [] }) =>
   ).args;
 const order = (edit_cart_id: string | null) => ({ ticket_order: [{ id, edit_cart_id }] });
 
-test('an order comes with the edit of it that is open, and without one that is over (ORD-19)', async () => {
+test('an order comes with its open edit, and without one that is over (ORD-19)', async () => {
   const pending = { cart: [{ id: 'edit', state: 'pending' }] };
   const found = await loadManaged(asking(open, order('edit'), pending));
   expect(found.edit).toEqual(pending);
@@ -27,7 +27,7 @@ test('an order comes with the edit of it that is open, and without one that is o
   expect((await loadManaged(asking(open, order(null)))).edit).toBeNull();
 });
 
-test('an order that is not there is told in the words of its screen (ORD-35, ORD-36)', async () => {
+test('a missing order has the text of its screen (ORD-35, ORD-36)', async () => {
   for (const [config, isCancelScreen] of [
     [open, false],
     [{}, true],
@@ -40,7 +40,7 @@ test('an order that is not there is told in the words of its screen (ORD-35, ORD
   }
 });
 
-test('there is nothing to move or confirm where orders are not edited (ORD-13)', async () => {
+test('a seller without order editing has no page to move or confirm (ORD-13)', async () => {
   expect(await statusThrown(loadEdited(asking({}, order(null))))).toBe(404);
   expect(await statusThrown(loadEdited(asking(open, order(null))))).toBeUndefined();
   expect(await statusThrown(loadConfirm(asking({}, order(null))))).toBe(404);

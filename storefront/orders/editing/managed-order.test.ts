@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { AnchorKnowledge } from '#domain/events/anchor.ts';
+import type { AnchorContext } from '#domain/events/anchor.ts';
 import type { SelfEditRules } from '#domain/orders/self-edit.ts';
 import { en } from '#tenants/strings/en/en.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { cancellableSessions } from './cancellable-sessions.ts';
-import { changeOf, doneWords } from './edit-change.ts';
+import { changeMadeText, changeOf } from './edit-change.ts';
 import { managedOrder, type OrderAnswer, type Ticket } from './managed-order.ts';
 
 const now = Date.parse('2027-06-01T12:00:00Z');
@@ -15,7 +15,7 @@ const rules: SelfEditRules = {
   horizonHours: 0,
   categories: null,
 };
-const nobodys: AnchorKnowledge = { anchorEvent: 'tour', anchorRule: () => null };
+const nobodys: AnchorContext = { anchorEvent: 'tour', anchorRule: () => null };
 
 const sessions = [
   ['soon', '2027-06-02T10:00:00Z'],
@@ -86,7 +86,7 @@ const view = (answer: OrderAnswer, change: CartAnswer | null = null, by = rules,
 const paid = { face_value: '9.00', adjusted_value: '9.00' };
 
 describe('the sessions of an order', () => {
-  test('hide what is cancelled, and say so of a session of which nothing is left (ORD-15, ORD-28)', () => {
+  test('hide cancelled tickets, and say so if nothing is left of a session (ORD-15, ORD-28)', () => {
     const { sessions: shown } = view(
       order(
         ticket('a', { state: 'cancelled' }),
@@ -100,7 +100,7 @@ describe('the sessions of an order', () => {
     ]);
   });
 
-  test('that were moved away from are headed so, and not as cancelled, however often they moved (ORD-28)', () => {
+  test('that were moved away from are labelled as moved and not cancelled, however often they moved (ORD-28)', () => {
     const gone = { state: 'cancelled' } as const;
     const moved = (state: Ticket['state']) =>
       view(
@@ -114,7 +114,7 @@ describe('the sessions of an order', () => {
     expect(moved('cancelled')).toEqual(['moved', 'moved', 'cancelled']);
   });
 
-  test('are past from the horizon on, and redeemed when all of them are (ORD-18, ORD-27, ORD-28)', () => {
+  test('are past from the horizon on, and redeemed if all of their tickets are (ORD-18, ORD-27, ORD-28)', () => {
     const { sessions: shown } = view(
       order(ticket('a', { event_session_id: 'soon' }), ticket('b', { state: 'redeemed' })),
     );
@@ -128,7 +128,7 @@ describe('the sessions of an order', () => {
     ]);
   });
 
-  test('are cancelled whole where they were free; paid tickets only beside others (ORD-29, ORD-30)', () => {
+  test('can be cancelled as a whole if they were free, and paid tickets only beside others (ORD-29, ORD-30)', () => {
     const free = view(order(ticket('a'), ticket('b')));
     expect(free.cancellable).toEqual(['a', 'b']);
     expect(free.sessions[0]?.cancellable).toEqual(['a', 'b']);
@@ -141,7 +141,7 @@ describe('the sessions of an order', () => {
     expect(one.sessions[0]?.movable.map(({ id }) => id)).toEqual(['a']);
   });
 
-  test('of other categories, and with an add-on on them, are for staff (ORD-31, ORD-32, ORD-39)', () => {
+  test('of other categories, or with a dependent add-on, are changed by staff only (ORD-31, ORD-32, ORD-39)', () => {
     const others = view(order(ticket('a')), null, { ...rules, categories: ['guide'] });
     expect(others.sessions[0]).toMatchObject({ isForStaff: true, movable: [], cancellable: [] });
     const bound = view(
@@ -158,8 +158,8 @@ describe('the sessions of an order', () => {
   });
 });
 
-describe('an edit that is under way', () => {
-  test('leaves what it took out in sight right after it, other cancelled tickets are hidden (ORD-16, CRT-49)', () => {
+describe('an edit in progress', () => {
+  test('shows tickets it has just removed, and hides other cancelled ones (ORD-16, CRT-49)', () => {
     const gone = { state: 'cancelled' } as const;
     const answer = order(ticket('a', gone), ticket('b', gone), ticket('c'));
     const shown = managedOrder({
@@ -178,7 +178,7 @@ describe('an edit that is under way', () => {
     ]);
   });
 
-  test('keeps what it takes out in sight, to be undone (ORD-16)', () => {
+  test('shows the tickets that it removes, to be restored (ORD-16)', () => {
     const { sessions: shown, cancellable } = view(order(ticket('a'), ticket('b')), edit(['a']));
     expect(shown[0]?.tickets.map(({ id, kind, canUndo }) => [id, kind, canUndo])).toEqual([
       ['a', 'removed', true],
@@ -202,7 +202,7 @@ describe('an edit that is under way', () => {
     expect(shown[1]?.movable.map(({ id }) => id)).toEqual(['n']);
   });
 
-  test('is called a move when a place comes of it, else a cancel; without a time it is none (ORD-19, ORD-24)', () => {
+  test('is a move if it adds a place, else a cancellation, and neither without a time (ORD-19, ORD-24)', () => {
     expect(changeOf(edit(['a']))?.kind).toBe('cancelled');
     const moving = edit(['a'], { a: ticket('n', { state: 'in_cart' }) });
     expect(changeOf(moving)?.kind).toBe('rescheduled');
@@ -219,16 +219,16 @@ describe('an edit that is under way', () => {
   });
 });
 
-test('who has changed an order is told which it was, a move or a cancel (ORD-24, ORD-25)', () => {
-  expect(en[doneWords.rescheduled]).toBe(
+test('a changed order says if tickets were moved or cancelled (ORD-24, ORD-25)', () => {
+  expect(en[changeMadeText.rescheduled]).toBe(
     'Your tickets are rescheduled. We are e-mailing you the new ones.',
   );
-  expect(en[doneWords.cancelled]).toBe(
+  expect(en[changeMadeText.cancelled]).toBe(
     'The tickets that you removed are cancelled. We are e-mailing you the remaining ones.',
   );
 });
 
-test('what was free and is still to come can be cancelled, session by session (ORD-33)', () => {
+test('free upcoming tickets can be cancelled, session by session (ORD-33)', () => {
   const answer = order(
     ticket('a'),
     ticket('b', { adjusted_value: '0.00', face_value: '9.00' }),

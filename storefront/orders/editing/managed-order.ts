@@ -1,5 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
-import type { AnchorKnowledge } from '#domain/events/anchor.ts';
+import type { AnchorContext } from '#domain/events/anchor.ts';
 import { type TicketTime, ticketTime } from '#domain/events/ticket-time.ts';
 import {
   anchoredTickets,
@@ -11,7 +11,7 @@ import {
   type OrderTicket,
   onlyStaffCanMove,
   orderTicketOf,
-  paidAndLeftEmpty,
+  paidAndEmptied,
   type SelfEditRules,
   type SessionLabel,
   sessionLabel,
@@ -21,17 +21,17 @@ import type { CartAnswer } from '../../cart/cart-store.ts';
 export type OrderAnswer = CallAnswer<'getTicketOrder'>;
 export type Ticket = OrderAnswer['ticket'][number];
 
-/** A ticket in the list of an order that is being changed. */
+/** A ticket in the list of an order being changed. */
 export interface ManagedTicket {
   readonly id: string;
   readonly ticket: Ticket;
   readonly typeName: string;
   /**
-   * `removed` and `moved` ones stay visible while the edit is open, and as `gone` right after it
-   * (ORD-16); `new` come with it (ORD-17).
+   * `removed` and `moved` tickets stay visible while the edit is open, and right after it as `gone`
+   * (ORD-16); `new` tickets come with the edit (ORD-17).
    */
   readonly kind: 'kept' | 'used' | 'removed' | 'moved' | 'gone' | 'new';
-  /** The time of the ticket that replaces it; null if that is the same. */
+  /** The time of the replacement ticket; null if it is the same. */
   readonly movesTo: TicketTime | null;
   readonly canRemove: boolean;
   readonly canUndo: boolean;
@@ -45,37 +45,35 @@ export interface ManagedSession {
   readonly sessionId: string | null;
   readonly when: TicketTime | null;
   readonly tickets: readonly ManagedTicket[];
-  /** Why nothing of it can be changed (ORD-28). */
+  /** The reason why nothing of it can be changed (ORD-28). */
   readonly label: SessionLabel | null;
-  /** Staff move it (ORD-39). */
+  /** Only staff can move it (ORD-39). */
   readonly isForStaff: boolean;
-  /** The tickets that move when the session is rescheduled (ORD-51). */
+  /** The tickets that move if the session is rescheduled (ORD-51). */
   readonly movable: readonly Ticket[];
-  /**
-   * The ids of the tickets that go when the session is cancelled (ORD-30); empty if it can't be.
-   */
+  /** The ids of the tickets removed if the session is cancelled (ORD-30); empty if it can't be. */
   readonly cancellable: readonly string[];
 }
 
 interface ManagedOrder {
   readonly sessions: readonly ManagedSession[];
-  /** The ids of the tickets that go when the order is cancelled (ORD-29); empty if it can't be. */
+  /** The ids of the tickets removed if the order is cancelled (ORD-29); empty if it can't be. */
   readonly cancellable: readonly string[];
 }
 
 interface OrderState {
   readonly order: OrderAnswer;
-  /** The edit that is under way. */
+  /** The open edit; null if there is none. */
   readonly edit: CartAnswer | null;
   readonly rules: SelfEditRules;
-  readonly knowledge: AnchorKnowledge;
+  readonly knowledge: AnchorContext;
   /** Epoch milliseconds. */
   readonly now: number;
-  /** Ids of the tickets that this browser has just removed. */
+  /** The ids of the tickets that this browser has just removed. */
   readonly justRemoved?: ReadonlySet<string>;
 }
 
-/** An order and its open edit, if there is one, with what the buyer can do. */
+/** An order and its open edit, if any, with the changes that the buyer can make. */
 export function managedOrder({
   order,
   edit,
@@ -113,7 +111,7 @@ export function managedOrder({
   const isFree = (ticket: OrderTicket): boolean =>
     !removed.has(ticket.id) && editFault(ticket, rules, anchored, now) === null;
   const leavesPaidOne = (ids: readonly string[]): boolean =>
-    paidAndLeftEmpty(tickets, new Set([...removed, ...ids]), replacement).length > 0;
+    paidAndEmptied(tickets, new Set([...removed, ...ids]), replacement).length > 0;
 
   const managed = (ticket: Ticket & OrderTicket): ManagedTicket => {
     const instead = replacement.get(ticket.id);
@@ -126,7 +124,7 @@ export function managedOrder({
       kind: kindOf(ticket, instead !== undefined, isRemoved),
       movesTo: instead?.event_session_id === ticket.event_session_id ? null : (own ?? null),
       canRemove: isFree(ticket) && !leavesPaidOne([ticket.id]),
-      // Taking a ticket back out of an edit would give up the places that it holds.
+      // Taking back a moved ticket would give up the places held for its replacement.
       canUndo: isRemoved && replacement.size === 0,
     };
   };
@@ -184,7 +182,7 @@ function kindOf(ticket: OrderTicket, isMoved: boolean, isRemoved: boolean): Mana
   return ticket.state === 'redeemed' ? 'used' : 'kept';
 }
 
-/** All of an order that is still valid, where none of it is kept back. */
+/** The ids of all valid tickets of the order, if every one of them may be cancelled. */
 function cancellableOrder(
   tickets: readonly OrderTicket[],
   removed: ReadonlySet<string>,

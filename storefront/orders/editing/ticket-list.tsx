@@ -7,7 +7,7 @@ interface TicketListProps {
   readonly tickets: readonly Ticket[];
 }
 
-/** Tickets in words, one a line: what goes, or what comes. */
+/** A list of the removed or the added tickets, one per line. */
 export function TicketList({ answer, tickets }: TicketListProps) {
   const textOf = useTicketText();
   return (

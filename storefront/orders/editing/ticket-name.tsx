@@ -7,7 +7,7 @@ interface TicketNameProps {
   readonly typeName: string;
 }
 
-/** A ticket in a line: its type, its seat, and whom it is for. */
+/** A ticket on one line: its type, its seat and its holder. */
 export function TicketName({ ticket: { seat, admit_name: holder }, typeName }: TicketNameProps) {
   const t = useWords();
   return (

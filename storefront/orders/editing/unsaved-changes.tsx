@@ -5,14 +5,14 @@ import { Dialog } from '#ui/dialog.tsx';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import classes from './editing.module.css';
 
-/** Returns whether an address is none of the pages of an order, given the order's own address. */
+/** Returns true if an address is outside the pages of an order, given the order's own address. */
 const leavesOrder = (own: string, pathname: string): boolean =>
   pathname !== own && !pathname.startsWith(`${own}/`);
 
 /**
- * Warns who leaves the pages of an edit without confirming it, by a link, by going back or by
- * closing the page (ORD-19). The router is asked itself: its hook for this would be part of what
- * every page begins with.
+ * Warns a buyer who leaves the pages of an edit without confirming it, by a link, by going back or
+ * by closing the page (ORD-19). It uses the router itself: the hook for this would be added to the
+ * scripts that every page loads first.
  */
 export function UnsavedChanges({ orderId }: { readonly orderId: string }) {
   const t = useWords();

@@ -6,8 +6,8 @@ import type { OrderAnswer } from './managed-order.ts';
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * Ids of the tickets that were just taken out, which stay in sight for who has taken them out
- * (ORD-16, CRT-49). Whoever comes to an order without an edit, and not from one, begins anew.
+ * The ids of the tickets that were just removed, which stay visible to the buyer who removed them
+ * (ORD-16, CRT-49). They are cleared when the buyer opens an order, unless they come from its edit.
  */
 export function useJustRemoved(order: OrderAnswer, isFromEdit: boolean): ReadonlySet<string> {
   const { slug } = useStorefront();

@@ -2,11 +2,11 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useApi } from '../../api/browser-api.ts';
 import { cancelledTicketsOf } from '../../cart/cancelled-tickets.ts';
 import { useStorefront } from '../../site/use-storefront.ts';
-import { editCalls, type Known, known } from './edit-calls.ts';
+import { editCalls, type OrderSnapshot, orderSnapshot } from './edit-calls.ts';
 import type { Managed } from './load-managed.server.ts';
 
-/** The parts of an order that tell one state of it from another. */
-const stateOf = ({ order, edit }: Pick<Known, 'order' | 'edit'>): string =>
+/** A string that differs between two states of an order. */
+const stateOf = ({ order, edit }: Pick<OrderSnapshot, 'order' | 'edit'>): string =>
   JSON.stringify([
     order.ticket.map(({ id, state }) => [id, state]),
     edit?.cart[0]?.id,
@@ -15,13 +15,15 @@ const stateOf = ({ order, edit }: Pick<Known, 'order' | 'edit'>): string =>
   ]);
 
 /**
- * An order that is looked at and changed (`edit-calls.ts`). What another window does meanwhile is
- * seen as soon as this one is looked at again; `onElsewhere` tells of it.
+ * An order that is shown and changed (`edit-calls.ts`). Changes made in another window appear when
+ * this one becomes visible again; then `onElsewhere` is called.
  */
 export function useOrderEdit(managed: Managed, onElsewhere: () => void) {
   const api = useApi();
   const { slug } = useStorefront();
-  const [state, setState] = useState<Known>(() => known(managed.order, managed.edit, Date.now()));
+  const [state, setState] = useState<OrderSnapshot>(() =>
+    orderSnapshot(managed.order, managed.edit, Date.now()),
+  );
   const latest = useRef(state);
   const isBusy = useRef(false);
   const orderId = managed.order.ticket_order[0]?.id ?? '';
@@ -64,7 +66,7 @@ export function useOrderEdit(managed: Managed, onElsewhere: () => void) {
   return {
     ...state,
     ...calls,
-    /** While it is on, what is seen meanwhile is this page's own doing. */
+    /** While true, changes are this page's own. */
     setBusy: (isOn: boolean) => {
       isBusy.current = isOn;
     },

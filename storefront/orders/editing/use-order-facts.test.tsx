@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { drawn, readable } from '../../testing/drawn.tsx';
+import { renderPart, visibleTexts } from '../../testing/render-part.tsx';
 import type { OrderFacts } from '../order-refusal.ts';
-import type { Known } from './edit-calls.ts';
+import type { OrderSnapshot } from './edit-calls.ts';
 import { useOrderFacts } from './use-order-facts.ts';
 
 const answerOf = (id: string, session: string) => ({
@@ -19,8 +19,8 @@ const answerOf = (id: string, session: string) => ({
   event_session: [{ id: session, date: `2027-06-1${session.length}`, startTime: '13:00' }],
   ticket_type: [{ id: 'adult', name: 'Adult' }],
 });
-const order = answerOf('a', 'noon') as unknown as Known['order'];
-const edit = answerOf('b', 'late!') as unknown as NonNullable<Known['edit']>;
+const order = answerOf('a', 'noon') as unknown as OrderSnapshot['order'];
+const edit = answerOf('b', 'late!') as unknown as NonNullable<OrderSnapshot['edit']>;
 const rules = {
   enabled: true,
   anonEditing: true,
@@ -39,11 +39,11 @@ function Named({ known, found }: { readonly known: Given; readonly found: OrderF
 
 async function factsOf(known: Given) {
   const found: OrderFacts[] = [];
-  const html = readable(await drawn(<Named known={known} found={found} />));
+  const html = visibleTexts(await renderPart(<Named known={known} found={found} />));
   return { html, facts: found.at(-1) as OrderFacts };
 }
 
-test('a ticket of an order, or of the edit of it, is named by event, time, type and whom it is for', async () => {
+test('a ticket of an order or its edit is named by event, time, type and holder', async () => {
   const { html, facts } = await factsOf({ order, edit });
   expect(html).toMatch(/^Tour, .*14.* at 1:00\sPM, Adult, Ada$/);
   expect(facts.ticket('b')).toMatch(/^Tour, .*15.* at 1:00\sPM, Adult, Ada$/);

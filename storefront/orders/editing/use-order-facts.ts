@@ -1,11 +1,11 @@
 import type { OrderFacts } from '../order-refusal.ts';
-import type { Known } from './edit-calls.ts';
+import type { OrderSnapshot } from './edit-calls.ts';
 import type { Managed } from './load-managed.server.ts';
 import { useTicketText } from './use-ticket-text.ts';
 
-/** Names the tickets of an order and of the edit of it, where a change of them is refused. */
+/** Names the tickets of an order and its edit in the text of a refused change. */
 export function useOrderFacts(): (
-  known: Pick<Known, 'order'> & Partial<Pick<Known, 'edit'>>,
+  known: Pick<OrderSnapshot, 'order'> & Partial<Pick<OrderSnapshot, 'edit'>>,
   rules?: Managed['rules'],
 ) => OrderFacts {
   const textOf = useTicketText();

@@ -3,10 +3,10 @@ import { useWords } from '../../site/use-storefront.ts';
 import { useWhen } from '../../site/use-when.ts';
 import type { OrderAnswer, Ticket } from './managed-order.ts';
 
-/** An answer's facts about tickets; an edit's has them as well. */
+/** An answer's facts about tickets; the answer of an edit has them too. */
 export type TicketFacts = Pick<OrderAnswer, 'event_template' | 'event_session' | 'ticket_type'>;
 
-/** Writes a ticket in one line: its event, its time, its type, its seat and whom it is for. */
+/** Formats a ticket on one line: event, time, type, seat and holder. */
 export function useTicketText(): (ticket: Ticket, facts: TicketFacts) => string {
   const t = useWords();
   const textOf = useWhen();

@@ -8,7 +8,7 @@ const membership = (
   ...ticket_order_ids: string[]
 ) => ({ id, auto_renew_state, ticket_order_ids }) as Membership;
 
-test('what renews itself can be cancelled by the order of any of its terms (MEM-33)', () => {
+test('an automatic renewal can be cancelled by the order of any of its terms (MEM-33)', () => {
   const mine = membership('a', 'scheduled', 'first', 'second');
   const all = [mine, membership('b', null, 'other')];
   for (const order of ['first', 'second']) {
@@ -16,7 +16,7 @@ test('what renews itself can be cancelled by the order of any of its terms (MEM-
   }
 });
 
-test('what was cancelled says so, and any other state is not enrolled (MEM-35)', () => {
+test('a cancelled renewal says so, and any other state is not enrolled (MEM-35)', () => {
   const gone = membership('a', 'cancelled', 'first');
   expect(autoRenewalOf([gone], 'first')).toEqual({ kind: 'cancelled', memberships: [gone] });
   expect(autoRenewalOf([membership('b', null, 'first')], 'first').kind).toBe('not_enrolled');
@@ -24,7 +24,7 @@ test('what was cancelled says so, and any other state is not enrolled (MEM-35)',
   expect(autoRenewalOf([], 'first').kind).toBe('not_enrolled');
 });
 
-test('of two levels of an order that one is left which renews itself', () => {
+test('an order of two levels leads to the one that renews itself', () => {
   const left = membership('b', 'scheduled', 'first');
   expect(autoRenewalOf([membership('a', 'cancelled', 'first'), left], 'first')).toEqual({
     kind: 'scheduled',
@@ -32,7 +32,7 @@ test('of two levels of an order that one is left which renews itself', () => {
   });
 });
 
-test('a charge that had begun is told by the answer to the cancellation, before it by the look', () => {
+test('a charge in progress is reported by the answer to the cancellation, and before it by the look-up', () => {
   const look = [
     { ...membership('a', 'scheduled', 'first'), renewal_in_progress: false },
     { ...membership('b', 'scheduled', 'first'), renewal_in_progress: true },

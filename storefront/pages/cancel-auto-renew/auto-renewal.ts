@@ -7,7 +7,7 @@ type AutoRenewal =
   | { readonly kind: 'scheduled' | 'cancelled'; readonly memberships: readonly Membership[] }
   | { readonly kind: 'not_enrolled' };
 
-/** The memberships whose next term was being charged for as it was looked or cancelled last. */
+/** The memberships whose next term was already being charged at the last check or cancellation. */
 export function chargesBegun(
   all: readonly Membership[],
   cancelled: Outcome<CallAnswer<'cancelAutoRenew'>> | null,
@@ -16,7 +16,7 @@ export function chargesBegun(
   return new Set(told.filter((one) => one.renewal_in_progress).map(({ id }) => id));
 }
 
-/** The renewal to cancel for an order, whichever term it belongs to. */
+/** The automatic renewal to cancel for an order, whichever of its terms bought it. */
 export function autoRenewalOf(all: readonly Membership[], orderId: string): AutoRenewal {
   const own = all.filter(({ ticket_order_ids }) => ticket_order_ids.includes(orderId));
   for (const kind of ['scheduled', 'cancelled'] as const) {

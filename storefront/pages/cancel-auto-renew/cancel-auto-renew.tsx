@@ -18,8 +18,8 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * The page that cancels the automatic renewal of a membership, by the order that bought it (MEM-33
- * to MEM-37). Letters lead here: opening the page changes nothing by itself.
+ * The page that cancels a membership's automatic renewal, by the order that bought it (MEM-33 to
+ * MEM-37). E-mails link here: opening the page changes nothing.
  */
 export default function CancelAutoRenew() {
   const t = useWords();
@@ -41,7 +41,7 @@ export default function CancelAutoRenew() {
   );
 }
 
-/** MEM-35, MEM-37: with the way to log in. */
+/** MEM-35, MEM-37: the page for guests, with a link to log in. */
 function NotAuthenticated() {
   const t = useWords();
   const { members } = useStorefront();

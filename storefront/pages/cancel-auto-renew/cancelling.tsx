@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
 import { useApi } from '../../api/browser-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { useMine } from '../../login/use-mine.ts';
+import { useMemberData } from '../../login/use-member-data.ts';
 import { Waiting } from '../../login/waiting.tsx';
 import { useDates } from '../../site/use-dates.ts';
 import { useWords } from '../../site/use-storefront.ts';
@@ -12,11 +12,11 @@ import { autoRenewalOf, chargesBegun } from './auto-renewal.ts';
 
 const load = (api: Client) => api.call('listMyMemberships', {});
 
-/** The renewal of an order's memberships, and the one step that ends it. */
+/** The automatic renewal of an order's memberships, with the button that cancels it. */
 export function Cancelling({ orderId }: { readonly orderId: string }) {
   const t = useWords();
   const { date } = useDates();
-  const { answer, refused, again } = useMine(load);
+  const { answer, refused, again } = useMemberData(load);
   const { outcome, isBusy, cancel } = useCancelling(orderId);
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {

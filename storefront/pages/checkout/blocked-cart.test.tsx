@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import { sampleAnswer } from '../../cart/testing/sample-cart.ts';
 import { PromoPanel } from '../../cart/view/promo-panel.tsx';
-import { drawnPage, readable } from '../../testing/drawn.tsx';
+import { renderPage, visibleTexts } from '../../testing/render-part.tsx';
 import { BlockedCart } from './blocked-cart.tsx';
 
 const rule = { id: 'friends', name: 'Friends only', description: 'Your letter has the word.' };
@@ -19,17 +19,17 @@ const Panel = () => <PromoPanel held={useLoaderData<HeldCart>()} />;
 const Blocked = () => <BlockedCart held={useLoaderData<HeldCart>()} />;
 const opens = 'Do you have a promo code?';
 
-test('a cart that needs a code is asked for it in one place of the checkout (PRO-17)', async () => {
+test('a cart that needs a code asks for it in one place of the checkout (PRO-17)', async () => {
   const panelAt = async (page: string, rules: readonly (typeof rule)[]) =>
-    readable(await drawnPage(page, Panel, heldCart(rules)));
+    visibleTexts(await renderPage(page, Panel, heldCart(rules)));
   expect(await panelAt('pages/checkout/checkout', [rule])).not.toContain(opens);
   expect(await panelAt('pages/checkout/checkout', [])).toContain(opens);
   expect(await panelAt('pages/event/event', [rule])).toContain(opens);
 });
 
-test('that place has the codes that the venue advertises, too', async () => {
-  const html = await drawnPage('pages/checkout/checkout', Blocked, heldCart([rule]));
-  expect(readable(html)).toMatch(
+test('the place that asks for a code lists the advertised codes too', async () => {
+  const html = await renderPage('pages/checkout/checkout', Blocked, heldCart([rule]));
+  expect(visibleTexts(html)).toMatch(
     /A code is required to continue with your order\..*Friends only.*Spring A tenth off.*SPRING/,
   );
   expect(html.match(/<input/g)).toHaveLength(1);

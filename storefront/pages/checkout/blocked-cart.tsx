@@ -7,8 +7,8 @@ import classes from '../../components/form-part.module.css';
 import { useWords } from '../../site/use-storefront.ts';
 
 /**
- * Asks for the code without which this cart can't be paid for, in place of the form: the one place of
- * the checkout where a code is entered (PRO-17).
+ * Asks for the code that this cart can't be paid for without, in place of the form: the only place
+ * of the checkout where a code is entered (PRO-17).
  */
 export function BlockedCart({ held }: { readonly held: HeldCart }) {
   const t = useWords();

@@ -16,7 +16,7 @@ const GifteePart = part(() => import('../../gifts/giftee-part.tsx'));
 
 const formId = 'checkout-form';
 
-/** The form of the checkout: who buys, how they pay, and the terms. */
+/** The checkout form: the buyer, the payment and the terms. */
 export function CheckoutForm(props: CheckoutFormProps) {
   const { settings, held, member, isByLink, resumeIntent, look } = props;
   const page = useCheckoutForm(props);

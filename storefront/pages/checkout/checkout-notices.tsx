@@ -4,13 +4,13 @@ import { ForYourself } from '../../gifts/giftee-self.tsx';
 import { useWords } from '../../site/use-storefront.ts';
 
 interface CheckoutNewsProps {
-  /** A payment goes on that the bank sent back. */
+  /** A payment continues after a redirect back from the bank. */
   readonly isResuming: boolean;
-  /** The amount that is left after a part was paid; null where none was. */
+  /** The amount still due after a part was paid; null if no part was. */
   readonly rest: string | null;
 }
 
-/** The state of the payment, above the form. */
+/** The state of the payment, shown above the form. */
 export function CheckoutNews({ isResuming, rest }: CheckoutNewsProps) {
   const t = useWords();
   return (
@@ -29,7 +29,7 @@ export function CheckoutNews({ isResuming, rest }: CheckoutNewsProps) {
   );
 }
 
-/** The reason why nothing was paid, sentence by sentence; it takes the focus when it appears. */
+/** The reason why nothing was paid, sentence by sentence; takes the focus when it appears. */
 export function CheckoutProblem({ problem }: { readonly problem: readonly string[] }) {
   const t = useWords();
   const element = useRef<HTMLDivElement>(null);

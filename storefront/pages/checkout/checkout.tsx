@@ -28,7 +28,7 @@ export default function Checkout() {
   useChainEnd();
   const settings = useLoaderData<typeof loader>();
   const { cartId } = useParams();
-  // Another cart is another checkout.
+  // Each cart gets a checkout of its own.
   return <CheckoutOf key={cartId} settings={settings} cartId={cartId} />;
 }
 
@@ -87,7 +87,7 @@ function CheckoutOf({ settings, cartId }: CheckoutOfProps) {
   );
 }
 
-/** Holds the places of form and summary until the cart is here. */
+/** Placeholders for the form and the summary until the cart has loaded. */
 function Waiting() {
   const t = useWords();
   return (

@@ -14,8 +14,8 @@ interface DonationPartProps {
 }
 
 /**
- * A donation that can go with the order (PAY-70): its amounts are shown on request. Checkout goes on
- * without it where it is not available.
+ * A donation that can be added to the order (PAY-70), with its amounts behind a button. The
+ * checkout works without it if it is not available.
  */
 export function DonationPart({ held, groupId }: DonationPartProps) {
   const t = useWords();

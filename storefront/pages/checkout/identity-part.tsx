@@ -1,5 +1,5 @@
 import { purchaseKind } from '#domain/cart/purchase-kind.ts';
-import { formAsked } from '#domain/contact/identity-form.ts';
+import { formRequirements } from '#domain/contact/identity-form.ts';
 import { Notice } from '#ui/notice.tsx';
 import type { User } from '../../accounts/member-store.ts';
 import { formsOf } from '../../cart/asked-of-cart.ts';
@@ -17,18 +17,16 @@ interface IdentityPartProps {
   readonly held: HeldCart;
   readonly member: User | null;
   readonly isByLink: boolean;
-  /** The member has just logged in by paying. */
+  /** The member has just logged in while paying. */
   readonly isGreeted: boolean;
   readonly errors: FieldErrors;
-  /** The discount that a zip code has earned. */
+  /** The discount that a zip code has earned; null if none. */
   readonly earned: string | null;
   readonly isOff: boolean;
   readonly onLeave: (form: HTMLFormElement) => void;
 }
 
-/**
- * The section about the buyer: a member as their account says, or a guest's form (PAY-51, PAY-66).
- */
+/** The section about the buyer: a member's account details, or a guest's form (PAY-51, PAY-66). */
 export function IdentityPart(props: IdentityPartProps) {
   const { settings, held, member, isByLink, isGreeted, errors, earned, isOff, onLeave } = props;
   const t = useWords();
@@ -62,7 +60,7 @@ export function IdentityPart(props: IdentityPartProps) {
       )}
       <IdentityFields
         key={member?.id}
-        settings={{ ...settings, asked: formAsked(settings.asked, formsOf(held)) }}
+        settings={{ ...settings, asked: formRequirements(settings.asked, formsOf(held)) }}
         member={member}
         isNameLocked={settings.isNameLocked}
         errors={errors}

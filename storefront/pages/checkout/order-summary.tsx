@@ -11,13 +11,16 @@ import classes from './order-summary.module.css';
 
 interface OrderSummaryProps {
   readonly held: HeldCart;
-  /** The ticket group of the gift that is offered with the order; null where there is none. */
+  /** The ticket group of the donation offered with the order; null if there is none. */
   readonly donation: string | null;
 }
 
 const down = 'M6 9l6 6 6-6';
 
-/** The order that is being paid: beside the form on wide screens, one line above it on phones (CRT-36). */
+/**
+ * The order being paid for: beside the form on wide screens, a single line above it on phones
+ * (CRT-36).
+ */
 export function OrderSummary({ held, donation }: OrderSummaryProps) {
   const t = useWords();
   const due = useTotalDue(held.cart);

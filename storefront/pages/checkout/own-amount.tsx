@@ -12,7 +12,7 @@ interface OwnAmountProps {
   readonly onAdd: (amount: string) => void;
 }
 
-/** A donation of the buyer's own amount, within bounds. */
+/** A field for a donation of any amount within its bounds. */
 export function OwnAmount({ type, isBusy, onAdd }: OwnAmountProps) {
   const t = useWords();
   const money = useMoney();

@@ -14,13 +14,13 @@ interface PayButtonsProps {
   readonly formId: string;
 }
 
-/** The button that pays, below the form and in the bar at the foot of a phone's screen. */
+/** The pay button, below the form and in the bar at the bottom of a phone's screen. */
 export function PayButtons({ page, formId }: PayButtonsProps) {
   const { choice, chosen, charged, payment, wallet, payBy, isBusy, isPricing, canPay } = page;
   const t = useWords();
   const money = useMoney();
   const { currency } = useStorefront();
-  // What gift cards pay is taken off in the order beside it, too.
+  // The order summary beside it also deducts the gift cards' amount.
   const toPay = money(formatAmount(choice.plan.byCard, currency));
   const label = payLabel(t, payment.phase, choice.plan.byCard === 0, toPay);
   const { method, byWallet } = payBy;
@@ -43,7 +43,8 @@ export function PayButtons({ page, formId }: PayButtonsProps) {
       </div>
       <FooterBar>
         <CartButton isInBar />
-        {/* PAY-08: what is redeemed has no total, as long as nothing else is to be paid by card. */}
+        {/* PAY-08: a redeemed membership has no total, unless something else is to be paid by card.
+         */}
         {(chosen.redeemMembership === '' || charged !== null) && (
           <p className={classes['total']}>
             <span>{t('checkout.total_to_pay')}</span>
@@ -62,7 +63,7 @@ export function PayButtons({ page, formId }: PayButtonsProps) {
   );
 }
 
-/** Leads to the wallet's own button: only a press of that one opens the wallet (PAY-08). */
+/** Scrolls to the wallet's own button: only pressing that one opens the wallet (PAY-08). */
 function showWallet(place: HTMLElement | null): void {
   place?.scrollIntoView({ block: 'center' });
   place?.querySelector('iframe')?.focus({ preventScroll: true });

@@ -1,7 +1,10 @@
 import { DeadEnd } from '../../components/dead-end.tsx';
 import { useWords } from '../../site/use-storefront.ts';
 
-/** The money came when the places were gone: it goes back by itself (design, law 5). */
+/**
+ * The page after money arrived when the places were gone: it is refunded automatically (design, law
+ * 5).
+ */
 export function RefundedPage() {
   const t = useWords();
   return (

@@ -9,7 +9,7 @@ interface TermsProps {
   readonly error: string | undefined;
 }
 
-/** The terms to accept before paying, for sellers that have some (PAY-49). */
+/** The terms to accept before paying, for sellers that have terms (PAY-49). */
 export function Terms({ text, error }: TermsProps) {
   const t = useWords();
   const [isOpen, setOpen] = useState(false);

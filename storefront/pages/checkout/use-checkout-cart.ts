@@ -1,47 +1,21 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Client, Outcome } from '#contract/client.ts';
-import { isCompleted } from '#domain/cart/cart.ts';
 import type { User } from '../../accounts/member-store.ts';
 import { useApi } from '../../api/browser-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import type { CartAnswer, HeldCart } from '../../cart/cart-store.ts';
+import type { HeldCart } from '../../cart/cart-store.ts';
 import { cartStoreOf, useCart } from '../../cart/use-cart.ts';
 import { attemptsOf } from '../../payments/attempt.ts';
 import type { CheckoutView } from '../../payments/checkout-view.ts';
-import { isToBePaid } from '../../payments/open-payment.ts';
 import { stateOfReturn } from '../../payments/returned.ts';
 import { readArrival } from '../../site/read-arrival.ts';
 import { useAddresses, useStorefront } from '../../site/use-storefront.ts';
+import { checkoutStateOf, readCart, refusedView } from './read-checkout-cart.ts';
 
-/** A frame without storage has its cart back a moment after its page is there. */
+/** A frame without storage restores its cart shortly after the page has loaded. */
 const recallCart = () => import('../../embedded/frame.ts').then((frame) => frame.cartRecalled);
 
-/** An order whose later instalments are still to be paid, on the cart that became it. */
-const owesInstalments = (
-  cart: CartAnswer['cart'][number],
-  schedule: CartAnswer['scheduled_payment'],
-): boolean => cart.state === 'ordered' && schedule.some(({ status }) => status !== 'paid');
-
-/** The orders that a cart became; none while there is something to do with it. */
-function ordersOf({
-  cart: [cart],
-  ticket,
-  scheduled_payment: schedule,
-}: CartAnswer): readonly string[] {
-  if (!cart || owesInstalments(cart, schedule)) return [];
-  const isOrder = isCompleted({
-    expiresIn: cart.expires_in,
-    held: ticket.filter(({ state }) => state === 'held').length,
-    outstanding: cart.cart_fees.grand_totals.total_outstanding,
-  });
-  return cart.state === 'ordered' || isOrder ? cart.order_ids : [];
-}
-
-/**
- * The payment in the address that the bank redirected to; the parameters are ours to remove (law
- * 9).
- */
+/** The payment in the address that the bank redirected to; we remove its parameters (law 9). */
 function returnedIntent(search: string): { cartId: string; intentId: string } | null {
   const query = new URLSearchParams(search);
   const secret = query.get('payment_intent_client_secret');
@@ -50,35 +24,9 @@ function returnedIntent(search: string): { cartId: string; intentId: string } | 
   return { cartId, intentId: query.get('payment_intent') ?? secret.split('_secret_')[0] ?? '' };
 }
 
-/** The view in place of a cart or order that the server does not give (PAY-26, PAY-27). */
-function refusedView(
-  outcome: Outcome<unknown> & { readonly ok: false },
-  errorText: (outcome: Outcome<unknown>) => string,
-): CheckoutView {
-  return outcome.status === 404 || outcome.status === 400
-    ? { kind: 'missing' }
-    : { kind: 'denied', text: errorText(outcome) };
-}
-
 /**
- * Reads the cart, and has one that a guest held taken over by the member who has come to pay it
- * (CRT-25). What can't be, as a cart that staff made, instalments of a guest's order, or what is
- * being paid for, is theirs who have its id, as it is for everybody (A-40).
- */
-async function readCart(api: Client, id: string, isMember: boolean) {
-  const query = { limit: 1000 };
-  const found = await api.call('getMyCart', { params: { id }, query });
-  const isOthers = !found.ok && found.errors[0]?._code === 'scope_error';
-  if (!isOthers || !isMember) return { read: found, isByLink: false };
-  const claimed = await api.call('claimMyCart', { params: { id } });
-  if (claimed.ok) return { read: claimed, isByLink: false };
-  if (claimed.errors[0]?._code !== 'incorrect_cart_state') return { read: found, isByLink: false };
-  return { read: await api.call('getCart', { params: { id }, query }), isByLink: true };
-}
-
-/**
- * Fetches the cart that is to be paid, and leaves for where it belongs if it can't be. What a guest
- * held is taken over by the member who has come to pay it (CRT-25).
+ * Fetches the cart to be paid, and leaves for the right page if it can't be paid here. A member
+ * takes over a cart that they held as a guest (CRT-25).
  */
 export function useCheckoutCart(
   cartId: string | undefined,
@@ -86,10 +34,10 @@ export function useCheckoutCart(
 ): {
   readonly view: CheckoutView;
   readonly held: HeldCart | null;
-  /** The member who is here pays it by its link, as a guest does: it can't be theirs. */
+  /** A member pays this cart by its link, as a guest does, because they can't take it over. */
   readonly isByLink: boolean;
   readonly setView: (view: CheckoutView) => void;
-  /** Reads the cart again; it may have become something else. */
+  /** Reads the cart again; it may have become an order meanwhile. */
   readonly look: () => Promise<HeldCart | null>;
 } {
   const api = useApi();
@@ -97,13 +45,15 @@ export function useCheckoutCart(
   const navigate = useNavigate();
   const errorText = useErrorText();
   const { slug } = useStorefront();
-  const state = useCart();
+  const own = useCart();
   const [view, setView] = useState<CheckoutView>({ kind: 'loading' });
-  /** An order that is paid further, or what a link led a member to: no cart of this browser's. */
+  /**
+   * A cart that is not this browser's own: an order with instalments due, or one that a link
+   * opened.
+   */
   const [apart, setApart] = useState<(HeldCart & { readonly isByLink: boolean }) | null>(null);
-  const isBegun = useRef(false);
   const asked = useRef<string | undefined>(cartId);
-  /** The order that a payment link names. */
+  /** The order named by a payment link. */
   const namedOrder = useRef<string | undefined>(undefined);
   const isMember = useRef(false);
   isMember.current = Boolean(buyer);
@@ -124,38 +74,89 @@ export function useCheckoutCart(
       setView(refused);
       return null;
     }
-    const orderIds = ordersOf(read.answer);
-    if (orderIds.length > 0) {
-      void navigate(to.complete(orderIds), { replace: true });
-      return null;
+    const { answer } = read;
+    const state = checkoutStateOf(answer, isByLink);
+    switch (state.kind) {
+      case 'completed':
+        void navigate(to.complete(state.orderIds), { replace: true });
+        return null;
+      case 'expired':
+        // A link may name a cart other than this browser's, which is still held.
+        if ((store.get().held?.cart.id ?? id) === id) store.expire();
+        else setView({ kind: 'missing' });
+        return null;
+      case 'paid':
+        if (namedOrder.current) void navigate(to.complete([namedOrder.current]), { replace: true });
+        else setView({ kind: 'paid', sentTo: state.sentTo });
+        return null;
+      case 'apart': {
+        const found = { cart: state.cart, answer, expiry: null, isByLink };
+        setApart(found);
+        return found;
+      }
+      case 'own':
+        break;
     }
-    if (read.answer.cart[0]?.state === 'expired') {
-      const own = store.get().held?.cart.id ?? id;
-      // A link may name another cart than this browser's, which still stands.
-      if (own === id) store.expire();
-      else setView({ kind: 'missing' });
-      return null;
-    }
-    const [cart] = read.answer.cart;
-    if (cart?.state === 'ordered' && !isToBePaid(read.answer)) {
-      if (namedOrder.current) void navigate(to.complete([namedOrder.current]), { replace: true });
-      else setView({ kind: 'paid', sentTo: cart.sent_to });
-      return null;
-    }
-    if (cart && (isByLink || cart.state === 'ordered')) {
-      const found = { cart, answer: read.answer, expiry: null, isByLink };
-      setApart(found);
-      return found;
-    }
-    store.accept(read.answer);
+    store.accept(answer);
     const held = store.get().held;
     if (!held) void navigate(to.home(), { replace: true });
     return held;
   }, [api, slug, to, navigate, errorText]);
 
   const who = buyer === undefined ? undefined : (buyer?.id ?? null);
-  const isKnown = who !== undefined;
-  // The address is about to lose it (APP-25): two ways to go at once would end in the wrong one.
+  useArrival({ isKnown: who !== undefined, asked, namedOrder, look, setView });
+
+  // A buyer who logs in here keeps the same cart, now their own.
+  const seenAs = useRef(who);
+  useEffect(() => {
+    const before = seenAs.current;
+    seenAs.current = who;
+    if (before === undefined || before === who || who === null) return;
+    void look().then((now) => {
+      if (now) setView((at) => (at.kind === 'denied' ? { kind: 'ready' } : at));
+    });
+  }, [who, look]);
+
+  const isEmptied =
+    view.kind === 'ready' &&
+    apart === null &&
+    own?.held === null &&
+    !own.isExpired &&
+    !own.isPaying;
+  useEffect(() => {
+    if (isEmptied) void navigate(to.home(), { replace: true });
+  }, [isEmptied, navigate, to]);
+
+  return {
+    view,
+    held: apart ?? own?.held ?? null,
+    isByLink: apart?.isByLink ?? false,
+    setView,
+    look,
+  };
+}
+
+interface Arrival {
+  /** True once it is known who is logged in. */
+  readonly isKnown: boolean;
+  /** The id of the cart to read, if it is not this browser's own. */
+  readonly asked: RefObject<string | undefined>;
+  /** The order named by a payment link. */
+  readonly namedOrder: RefObject<string | undefined>;
+  readonly look: () => Promise<HeldCart | null>;
+  readonly setView: (view: CheckoutView) => void;
+}
+
+/** Starts the checkout once: with a cart, a payment link, or a return from the bank. */
+function useArrival({ isKnown, asked, namedOrder, look, setView }: Arrival): void {
+  const api = useApi();
+  const to = useAddresses();
+  const navigate = useNavigate();
+  const errorText = useErrorText();
+  const { slug } = useStorefront();
+  const isBegun = useRef(false);
+  // The page is about to remove these parameters (APP-25): two navigations at once would end at the
+  // wrong address.
   const isSettling = readArrival(useLocation().search) !== undefined;
 
   useEffect(() => {
@@ -164,7 +165,8 @@ export function useCheckoutCart(
     const begin = async (): Promise<void> => {
       const returned = returnedIntent(location.search);
       if (returned && !attemptsOf(slug).read(returned.cartId)) {
-        // Back in another tab, or in one that keeps nothing: the payment's own id says what is to be seen.
+        // The buyer returned in another tab, or in one without storage: show the payment by its own
+        // id.
         const state = stateOfReturn(returned.intentId);
         return void (await navigate(to.pending(returned.cartId), { replace: true, state }));
       }
@@ -184,7 +186,8 @@ export function useCheckoutCart(
       if (!held) return;
       const attempt = attemptsOf(slug).read(held.cart.id);
       if (returned && attempt) return setView({ kind: 'resuming', intentId: returned.intentId });
-      // What waits at the bank is told there, with the ways on; so is what another window has begun.
+      // The pending page shows a payment left at the bank, or started in another window, and how to
+      // proceed.
       const isElsewhere =
         held.cart.open_payment !== null ||
         (held.cart.payment_in_progress && attempt?.unanswered !== null);
@@ -195,34 +198,5 @@ export function useCheckoutCart(
       setView({ kind: 'ready' });
     };
     void begin();
-  }, [api, look, navigate, to, slug, errorText, isSettling, isKnown]);
-
-  // Whoever logs in here goes on with the same cart, as their own.
-  const seenAs = useRef(who);
-  useEffect(() => {
-    const before = seenAs.current;
-    seenAs.current = who;
-    if (before === undefined || before === who || who === null) return;
-    void look().then((now) => {
-      if (now) setView((at) => (at.kind === 'denied' ? { kind: 'ready' } : at));
-    });
-  }, [who, look]);
-
-  const isEmptied =
-    view.kind === 'ready' &&
-    apart === null &&
-    state?.held === null &&
-    !state.isExpired &&
-    !state.isPaying;
-  useEffect(() => {
-    if (isEmptied) void navigate(to.home(), { replace: true });
-  }, [isEmptied, navigate, to]);
-
-  return {
-    view,
-    held: apart ?? state?.held ?? null,
-    isByLink: apart?.isByLink ?? false,
-    setView,
-    look,
-  };
+  }, [api, look, navigate, to, slug, errorText, isSettling, isKnown, asked, namedOrder, setView]);
 }

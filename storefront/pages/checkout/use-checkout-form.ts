@@ -4,12 +4,12 @@ import type { HeldCart } from '../../cart/cart-store.ts';
 import { useChosen } from '../../cart/chosen-payment.ts';
 import type { FieldErrors } from '../../contact/identity-field.tsx';
 import { useZipDiscount } from '../../contact/use-zip-discount.ts';
-import { focusFirstError, isTicked, sentValuesOf } from '../../contact/validate-form.ts';
+import { focusFirstError, isChecked, sentValuesOf } from '../../contact/validate-form.ts';
 import { isGift } from '../../gifts/giftee.ts';
 import type { CheckoutSettings } from '../../loaders/load-checkout.server.ts';
 import { autoRenewChoice } from '../../memberships/auto-renew-terms.ts';
 import { useWalletButton } from '../../payments/cards/use-wallet-button.ts';
-import { leftToWallet } from '../../payments/cards/wallet-payer.ts';
+import { fieldsLeftToWallet } from '../../payments/cards/wallet-payer.ts';
 import type { CheckoutView } from '../../payments/checkout-view.ts';
 import { paymentChoice } from '../../payments/payment-choice.ts';
 import { usePayBy } from '../../payments/use-pay-by.ts';
@@ -22,31 +22,31 @@ import { usePriceCheck } from './use-price-check.ts';
 export interface CheckoutFormProps {
   readonly settings: CheckoutSettings;
   readonly held: HeldCart;
-  /** The member whose account buys; null for a guest. */
+  /** The member who buys; null for a guest. */
   readonly member: User | null;
   /** A member pays somebody else's cart by its id, as a guest does. */
   readonly isByLink: boolean;
-  /** The intent of a payment that came back from the bank by a redirect. */
+  /** The intent of a payment that a redirect brought back from the bank. */
   readonly resumeIntent: string | null;
   readonly setView: (view: CheckoutView) => void;
   readonly look: () => Promise<HeldCart | null>;
 }
 
-/** The state of the checkout's form, and what pressing pay does. */
+/** The state of the checkout form, and the handlers that submit it. */
 export function useCheckoutForm(props: CheckoutFormProps) {
   const { settings, held, member, isByLink, resumeIntent, setView, look } = props;
   const { slug, currency } = useStorefront();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors>({});
   const [isGreeted, setGreeted] = useState(false);
-  // A wallet's button was pressed before they were accepted.
+  // A wallet's button was pressed before the terms were accepted.
   const [hasTermsAbove, setTermsAbove] = useState(false);
   const chosen = useChosen(slug, held.cart.id);
   const choice = paymentChoice(held, chosen, currency);
   const { plan } = choice;
   const charged = plan.isSupported && plan.byCard > 0 && resumeIntent === null ? plan.byCard : null;
   const renewal = autoRenewChoice(held.answer, currency, {
-    // Nobody is charged again for what they gave.
+    // The giver of a membership is not charged for its renewals.
     asks: settings.asksAutoRenew && !isGift(held.answer.ticket),
     isChosen: chosen.autoRenewMembership,
     isCharged: plan.byCard > 0,
@@ -75,9 +75,9 @@ export function useCheckoutForm(props: CheckoutFormProps) {
     asksEmail: !isMember,
     onPress() {
       if (!form.current || isBusy || isPricing) return false;
-      const left = leftToWallet(sentValuesOf(form.current));
+      const left = fieldsLeftToWallet(sentValuesOf(form.current));
       if (!steps.isValid(form.current, left)) {
-        if (settings.terms !== null && !isTicked(form.current, 'terms')) setTermsAbove(true);
+        if (settings.terms !== null && !isChecked(form.current, 'terms')) setTermsAbove(true);
         return false;
       }
       if (!zip.isNew(form.current)) return true;
@@ -95,11 +95,11 @@ export function useCheckoutForm(props: CheckoutFormProps) {
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     const { currentTarget } = event;
-    // A second press while the price is looked at must not pay once more.
+    // A second press while the price is being checked must not pay again.
     if (isBusy || isPricing || !canPay || byWallet) return;
     if (!(await priceStands())) return;
     await steps.pay(currentTarget, { paying: card.current(), savedId: savedCard?.id });
-    // One that was refused may be gone.
+    // A refused card may have been removed.
     if (savedCard) void saved.look();
   };
   const state = { form, errors, isGreeted, hasTermsAbove, isBusy, isPricing, canPay };
@@ -108,13 +108,13 @@ export function useCheckoutForm(props: CheckoutFormProps) {
 
 export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
 
-/** Terms are accepted for each payment. */
+/** Unticks the terms: they are accepted for each payment. */
 function untickTerms(form: HTMLFormElement | null): void {
   const terms = form?.elements.namedItem('terms');
   if (terms instanceof HTMLInputElement) terms.checked = false;
 }
 
-/** Moves the focus to the first wrong field as soon as the form can be typed in. */
+/** Moves the focus to the first invalid field as soon as the form is enabled. */
 function useFocusOfErrors(
   form: RefObject<HTMLFormElement | null>,
   errors: FieldErrors,

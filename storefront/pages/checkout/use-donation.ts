@@ -3,7 +3,7 @@ import type { CallAnswer, Outcome } from '#contract/client.ts';
 import { useApi } from '../../api/browser-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
-import { cartTakesCodes } from '../../cart/promo-codes.ts';
+import { cartAcceptsCodes } from '../../cart/promo-codes.ts';
 import { removeTickets, reserve } from '../../cart/reserve.ts';
 import { cartStoreOf, useCart } from '../../cart/use-cart.ts';
 import { useStorefront } from '../../site/use-storefront.ts';
@@ -11,24 +11,27 @@ import { useStorefront } from '../../site/use-storefront.ts';
 type Offer = CallAnswer<'getTicketGroup'>;
 export type DonationType = Offer['ticket_type'][number];
 
-/** The donation that can go with a cart: its types, the one that was given, and how to change it. */
+/**
+ * The donation that can be added to a cart: its types, the amount already given, and how to change
+ * it.
+ */
 export function useDonation(held: HeldCart, groupId: string) {
   const api = useApi();
   const errorText = useErrorText();
   const { slug } = useStorefront();
   const isPaying = useCart()?.isPaying ?? false;
-  // Undefined until it is known: there is room for it from the start.
+  // Undefined until it has loaded: its space is reserved from the start.
   const [offer, setOffer] = useState<Offer | null>();
   const [isChanging, setChanging] = useState(false);
   const [problem, setProblem] = useState('');
   useEffect(() => {
     let isLeft = false;
     const ask = async (): Promise<void> => {
-      const wish = {
+      const input = {
         params: { id: groupId },
         query: { handler: 'donation', embed: 'ticket_type' },
       };
-      const outcome = await api.call('getTicketGroup', wish);
+      const outcome = await api.call('getTicketGroup', input);
       if (!isLeft) setOffer(outcome.ok && outcome.answer.ticket_group[0] ? outcome.answer : null);
     };
     void ask();
@@ -37,7 +40,7 @@ export function useDonation(held: HeldCart, groupId: string) {
     };
   }, [api, groupId]);
 
-  const takesGifts = cartTakesCodes(held) || Number(held.cart.payment_due) === 0;
+  const takesGifts = cartAcceptsCodes(held) || Number(held.cart.payment_due) === 0;
   const isBusy = isChanging || isPaying;
   const deps = { api, store: cartStoreOf(slug), now: Date.now };
   const change = async (write: () => Promise<Outcome<unknown>>): Promise<void> => {

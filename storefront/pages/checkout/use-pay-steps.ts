@@ -5,7 +5,7 @@ import type { FieldErrors } from '../../contact/identity-field.tsx';
 import {
   fillIn,
   formErrors,
-  isTicked,
+  isChecked,
   passwordIn,
   saveCardName,
   sentValuesOf,
@@ -13,7 +13,7 @@ import {
 import { gifteeErrors, gifteeIn, isGift } from '../../gifts/giftee.ts';
 import type { Paying } from '../../payments/cards/stripe-script.ts';
 import type { ConfirmedWallet } from '../../payments/cards/use-wallet-button.ts';
-import { givenByWallet, leftToWallet } from '../../payments/cards/wallet-payer.ts';
+import { fieldsLeftToWallet, valuesFromWallet } from '../../payments/cards/wallet-payer.ts';
 import type { PaymentChoice } from '../../payments/payment-choice.ts';
 import { type CardToken, useCharge } from '../../payments/use-charge.ts';
 import type { usePayment } from '../../payments/use-payment.ts';
@@ -22,27 +22,27 @@ import { useStorePeople } from './use-store-people.ts';
 
 interface StepsProps {
   readonly held: HeldCart;
-  /** The member whose account buys; null for a guest. */
+  /** The member who buys; null for a guest. */
   readonly member: User | null;
   readonly choice: PaymentChoice;
   readonly payment: ReturnType<typeof usePayment>;
-  /** The buyer agreed to be charged again while they are not there; undefined where nobody asks. */
+  /** The buyer agreed to be charged for renewals later; undefined if they are not asked. */
   readonly autoRenew: boolean | undefined;
   readonly setErrors: (errors: FieldErrors) => void;
   readonly look: () => Promise<HeldCart | null>;
-  /** The password that a guest gave is a member's, who is logged in by it. */
+  /** Called when a guest's password turned out to be a member's and logged them in. */
   readonly onLogin: () => void;
 }
 
-/** The fields or the wallet that pay, or a saved card. */
+/** The means of payment: card fields, a wallet or a saved card. */
 interface PayWith {
-  /** Null where neither is needed. */
+  /** Null if neither fields nor a wallet are needed. */
   readonly paying: Paying | null;
   readonly wallet?: ConfirmedWallet;
   readonly savedId?: string | undefined;
 }
 
-/** The steps on pay, in the order of PAY-09. */
+/** The steps after the buyer presses pay, in the order of PAY-09. */
 export function usePaySteps(props: StepsProps) {
   const { held, member, choice, payment, autoRenew, setErrors, look, onLogin } = props;
   const t = useWords();
@@ -65,8 +65,8 @@ export function usePaySteps(props: StepsProps) {
   const people = useStorePeople({ held, payment, invalid, look, onLogin });
 
   /**
-   * First of all the form has to be right. A wallet does not even open before, though it may be `left`
-   * what it knows by itself.
+   * Returns true if the form is valid, else shows the errors; checked first of all. A wallet opens
+   * only for a valid form, but may supply the `left` fields itself.
    */
   const isValid = (form: HTMLFormElement, left: readonly string[] = []): boolean => {
     const values = sentValuesOf(form);
@@ -86,7 +86,8 @@ export function usePaySteps(props: StepsProps) {
 
   const pay = async (form: HTMLFormElement, by: PayWith): Promise<void> => {
     const { paying, wallet = null, savedId } = by;
-    if (wallet) fillIn(form, leftToWallet(sentValuesOf(form)), givenByWallet(wallet.payer));
+    if (wallet)
+      fillIn(form, fieldsLeftToWallet(sentValuesOf(form)), valuesFromWallet(wallet.payer));
     if (!isValid(form)) return wallet?.fail();
     const identity = identityPayload(sentValuesOf(form));
     payment.begin();
@@ -94,12 +95,12 @@ export function usePaySteps(props: StepsProps) {
     if (gifteeId === null) return wallet?.fail();
     let token: CardToken | null = null;
     if (byCard > 0 && savedId === undefined) {
-      const wish = { wallet, saves: wallet === null && isTicked(form, saveCardName) };
-      token = paying ? await charge.tokenOf(member ?? identity, paying, wish) : null;
+      const options = { wallet, saves: wallet === null && isChecked(form, saveCardName) };
+      token = paying ? await charge.tokenOf(member ?? identity, paying, options) : null;
       if (!paying) payment.stop(t('checkout.provider_failed'));
       if (token === null) return wallet?.fail();
     }
-    // A member has shown it by logging in.
+    // Members need no captcha.
     const check = async () => (member ? ({ kind: 'none' } as const) : charge.check());
     const first = await check();
     if (first.kind === 'cancelled') return payment.stop();

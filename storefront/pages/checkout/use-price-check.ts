@@ -13,12 +13,12 @@ interface PriceCheckProps {
   readonly look: () => Promise<HeldCart | null>;
 }
 
-/** Checks, before anything is paid, that a zip code typed last has not changed the price. */
+/** Checks before a payment that a newly typed zip code has not changed the price. */
 export function usePriceCheck({ held, form, zip, payment, look }: PriceCheckProps) {
   const t = useWords();
   const money = useMoney();
   const [isPricing, setPricing] = useState(false);
-  /** Returns whether the price is the one shown; shows the new one otherwise. */
+  /** Returns true if the price is the one shown; else shows the new price. */
   const priceStands = async (): Promise<boolean> => {
     setPricing(true);
     try {

@@ -5,7 +5,7 @@ import type { User } from '../../accounts/member-store.ts';
 import { memberStoreOf } from '../../accounts/use-member.ts';
 import { useApi } from '../../api/browser-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
-import { usePerson } from '../../captcha/use-person.ts';
+import { useCaptcha } from '../../captcha/use-captcha.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import { reconcileCart } from '../../cart/reserve.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
@@ -20,26 +20,26 @@ import { useStorefront, useWords } from '../../site/use-storefront.ts';
 interface StorePeopleProps {
   readonly held: HeldCart;
   readonly payment: ReturnType<typeof usePayment>;
-  /** Shows what is wrong at the fields, and stops the payment. */
+  /** Shows errors at their fields, and stops the payment. */
   readonly invalid: (errors: FieldErrors) => void;
   readonly look: () => Promise<HeldCart | null>;
-  /** A guest who gave a password is logged in by it. */
+  /** Called when a guest's password has logged them in. */
   readonly onLogin: () => void;
 }
 
 /**
  * Stores the people of a purchase before it is paid: the buyer, and the recipient of a gift. Each
- * function returns the person's id, or null after the form or the page has said why there is none.
+ * function returns the person's id, or null after the form or page has shown an error.
  */
 export function useStorePeople({ held, payment, invalid, look, onLogin }: StorePeopleProps) {
   const t = useWords();
   const api = useApi();
-  const asPerson = usePerson();
+  const asPerson = useCaptcha();
   const errorText = useErrorText();
   const { slug } = useStorefront();
   const cartId = held.cart.id;
 
-  /** Stores the recipient. */
+  /** Stores the recipient of the gift. */
   const storeGiftee = async (form: HTMLFormElement): Promise<string | null> => {
     const giftee = gifteeIn(sentValuesOf(form));
     const stored = await api.call('createGiftee', {
@@ -60,7 +60,7 @@ export function useStorePeople({ held, payment, invalid, look, onLogin }: StoreP
     return null;
   };
 
-  /** Stores a guest who buys. */
+  /** Stores a guest as the buyer. */
   const storePurchaser = async (
     identity: IdentityPayload,
     password: string,
@@ -72,7 +72,7 @@ export function useStorePeople({ held, payment, invalid, look, onLogin }: StoreP
     if (!stored.ok) return refuse(stored, identity);
     const [user] = stored.answer.user;
     if (!user) return stored.answer.identity[0]?.id ?? '';
-    // What is paid may be another price for a member: they see it before they pay it.
+    // A member may get a different price: they see it before they pay.
     memberStoreOf(slug).accept(user);
     await reconcileCart({ api, store: cartStoreOf(slug), now: Date.now });
     onLogin();
@@ -80,7 +80,7 @@ export function useStorePeople({ held, payment, invalid, look, onLogin }: StoreP
     return null;
   };
 
-  /** A member is who they are; what the form says otherwise is kept with their account. */
+  /** Saves a member's changed details in their account and returns their id. */
   const storeMember = async (user: User, form: HTMLFormElement): Promise<string | null> => {
     const values = sentValuesOf(form);
     const change = memberChange(values, user);
@@ -92,7 +92,7 @@ export function useStorePeople({ held, payment, invalid, look, onLogin }: StoreP
     return user.id;
   };
 
-  /** Says what is wrong with who buys: at the fields where it is theirs. */
+  /** Shows why the buyer was refused: at the fields that caused it, else as the page's message. */
   const refuse = async (
     stored: Outcome<unknown> & { readonly ok: false },
     sent: IdentityValues,
@@ -107,7 +107,7 @@ export function useStorePeople({ held, payment, invalid, look, onLogin }: StoreP
     if (Object.keys(refused).length === 0) {
       payment.stop(text);
     } else {
-      // The cart may ask for more by now than when this page read it.
+      // The cart may require more fields than when this page read it.
       await look();
       invalid(refused);
     }

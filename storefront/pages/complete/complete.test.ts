@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { askingLoader, sampleConfiguration, statusThrown } from '../../testing/asking-loader.ts';
-import { drawnPage, readable } from '../../testing/drawn.tsx';
+import { loaderWithApi, sampleConfiguration, statusThrown } from '../../testing/loader-with-api.ts';
+import { renderPage, visibleTexts } from '../../testing/render-part.tsx';
 import Complete, { loader } from './complete.tsx';
 
 const fees = {
@@ -38,17 +38,17 @@ const load = (
   config: Readonly<Record<string, unknown>> = {},
   answer: object = bought,
 ) =>
-  askingLoader(
+  loaderWithApi(
     `/tower/checkout/complete${query}`,
     { seller: 'tower' },
     { '/configuration': sampleConfiguration(config), '/ticket_order': answer },
   );
 
 const drawn = (metadata: object, answer: object = bought) =>
-  drawnPage('complete', Complete, { ...answer, goesTo: null }, metadata);
+  renderPage('complete', Complete, { ...answer, goesTo: null }, metadata);
 
 test.each(['', '?orderIds=', '?orderIds=,', '?orderIds=&orderIds=a'])(
-  'without an order in "%s" there is no such page',
+  'a complete page without an order in "%s" does not exist',
   async (query) => {
     const { args, asked } = load(query);
     expect(await statusThrown(loader(args))).toBe(404);
@@ -56,7 +56,7 @@ test.each(['', '?orderIds=', '?orderIds=,', '?orderIds=&orderIds=a'])(
   },
 );
 
-test('the orders that the address names are asked for, and where the seller goes on', async () => {
+test('the orders in the address are requested, and where the seller continues', async () => {
   const { args, asked } = load('?orderIds=a,b,');
   expect(await loader(args)).toMatchObject({ ticket_order: bought.ticket_order, goesTo: null });
   const read = asked.find(({ pathname }) => pathname.endsWith('/ticket_order'));
@@ -67,9 +67,9 @@ test('the orders that the address names are asked for, and where the seller goes
   );
 });
 
-test('each order has its number, its code and a way to its tickets', async () => {
+test('each order has its number, its code and a link to its tickets', async () => {
   const html = await drawn({}, { ...bought, ticket: [ticket('1', 'a'), ticket('2', 'b')] });
-  expect(readable(html)).toMatch(
+  expect(visibleTexts(html)).toMatch(
     /Thank you, your order is complete We have sent your tickets to a…\u2060?@example\.org\..*Order K7Q2.*Order M3XX/,
   );
   for (const [id, number] of [
@@ -82,16 +82,16 @@ test('each order has its number, its code and a way to its tickets', async () =>
   }
 });
 
-test('tickets that were given back are not counted, and an order without others is cancelled', async () => {
+test('returned tickets are not counted, and an order without others is cancelled', async () => {
   const placed = [order('a', 'K7Q2')];
   const [kept, gone] = [ticket('1', 'a'), { ...ticket('2', 'a'), state: 'cancelled' }];
   const page = async (tickets: readonly object[]) =>
-    readable(await drawn({}, { ...bought, ticket_order: placed, ticket: tickets }));
+    visibleTexts(await drawn({}, { ...bought, ticket_order: placed, ticket: tickets }));
   expect(await page([kept, gone])).toContain('Order K7Q2 1 ticket');
   expect(await page([gone])).toContain('Order K7Q2 Cancelled');
 });
 
-test('an order’s code says for how many of its tickets it stands; without one there is none (PAY-71)', async () => {
+test('an order’s code says how many tickets it stands for, and an order without one shows none (PAY-71)', async () => {
   const [first, second] = bought.ticket_order;
   const cancelled = { ...ticket('4', 'a'), scan_code: null };
   const tickets = [ticket('1', 'a'), ticket('2', 'a'), ticket('3', 'a'), cancelled];
@@ -99,13 +99,13 @@ test('an order’s code says for how many of its tickets it stands; without one 
     {},
     { ...bought, ticket_order: [first, { ...second, scan_code: null }], ticket: tickets },
   );
-  expect(readable(html)).toContain('One code for all 3 tickets in this order.');
+  expect(visibleTexts(html)).toContain('One code for all 3 tickets in this order.');
   expect(html.match(/<img[^>]*qrcode/g)).toHaveLength(1);
   const alone = await drawn({}, { ...bought, ticket_order: [first], ticket: [ticket('1', 'a')] });
-  expect(readable(alone)).toContain('Your code for the entrance');
+  expect(visibleTexts(alone)).toContain('Your code for the entrance');
 });
 
-test('events come by their date, whatever was chosen first', async () => {
+test('events are sorted by date, whatever was chosen first', async () => {
   const event = (id: string) => ({ id, name: `The ${id}`, meta: {} });
   const visit = (id: string, at: string) => ({
     ...ticket(id, 'a'),
@@ -136,10 +136,10 @@ test('events come by their date, whatever was chosen first', async () => {
       event_session: [session('late', '2031-03-09'), session('soon', '2031-03-08')],
     },
   );
-  expect(readable(html)).toMatch(/The tour.*The concert/);
+  expect(visibleTexts(html)).toMatch(/The tour.*The concert/);
 });
 
-test('the seller’s pictures come with their words, and the message stands on them as it says', async () => {
+test('the seller’s pictures have their alternative text, and the message is placed on them as configured', async () => {
   const html = await drawn({
     completed_image_desktop: 'd'.repeat(8),
     completed_image_mobile: 'e'.repeat(8),
@@ -152,7 +152,7 @@ test('the seller’s pictures come with their words, and the message stands on t
   expect(html).toMatch(/<header [^>]*data-desktop="large" data-mobile="small"/);
 });
 
-test('without a picture there is nothing to stand on', async () => {
+test('a message without a picture has no offset', async () => {
   const html = await drawn({ content_offset_desktop: 'large', completed_image_alt: 'Nothing' });
   expect(html).not.toMatch(/<picture|data-desktop/);
 });

@@ -19,7 +19,7 @@ import { useAfterPurchase } from './use-after-purchase.ts';
 
 export const headers = privateHeaders;
 
-/** The orders that the address names (PAY-71 to 73). */
+/** Loads the orders that the address names (PAY-71 to 73). */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params['seller'] ?? '';
   const ids = new URL(request.url).searchParams.get('orderIds')?.split(',').filter(Boolean) ?? [];
@@ -84,5 +84,7 @@ export default function Complete() {
   );
 }
 
-/** A masked address stays on one line: lines may end at its ellipsis but for a word joiner. */
+/**
+ * Keeps a masked address on one line: without the word joiner, a line may break at its ellipsis.
+ */
 const unbroken = (email: string): string => email.replace('…', '…\u2060');

@@ -20,7 +20,7 @@ interface CompletedOrderProps {
   readonly order: Order;
 }
 
-/** One of the orders that were just made: its tickets, total and code, and the way to its page. */
+/** One of the new orders: its tickets, total and code, and the link to its page. */
 export function CompletedOrder({ answer, order }: CompletedOrderProps) {
   const t = useWords();
   const to = useAddresses();

@@ -3,13 +3,13 @@ import type { SellerFacts } from '../../site/storefront.ts';
 import { useStorefront } from '../../site/use-storefront.ts';
 import classes from './complete.module.css';
 
-/** Returns whether a seller has a picture for this page. */
+/** Returns true if the seller has a picture for this page. */
 export const hasPicture = ({
   completed_image_desktop,
   completed_image_mobile,
 }: SellerFacts): boolean => (completed_image_desktop ?? completed_image_mobile) !== undefined;
 
-/** The seller's own picture for this moment (PAY-75). */
+/** The seller's own picture on this page (PAY-75). */
 export function CompletedPicture() {
   const { slug, seller } = useStorefront();
   const { completed_image_desktop: desktop, completed_image_mobile: mobile } = seller.facts;

@@ -9,7 +9,7 @@ interface OrderCodeProps {
   readonly tickets: OrderAnswer['ticket'];
 }
 
-/** The code that stands for all tickets of an order (PAY-71), and how many these are. */
+/** The code that stands for all tickets of an order, and their number (PAY-71). */
 export function OrderCode({ order, tickets }: OrderCodeProps) {
   const t = useWords();
   if (order.scan_code === null) return null;

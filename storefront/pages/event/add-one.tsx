@@ -5,12 +5,16 @@ import { chosenLines, typesOf, typeWithoutAmount } from '../../booking/chosen-li
 import { emptyFlow, type Flow } from '../../booking/date-first-flow.ts';
 import { EventFrame } from '../../booking/frame/event-frame.tsx';
 import type { EventData } from '../../booking/load-event.server.ts';
-import { goOn, preloadedCodes, reserveTickets } from '../../booking/reserve/reserve-and-go-on.ts';
+import {
+  goToNextPage,
+  preloadedCodes,
+  reserveTickets,
+} from '../../booking/reserve/reserve-and-go-on.ts';
 import { useReserving } from '../../booking/reserve/use-reserving.tsx';
 import { TypeChoice } from '../../booking/tickets/type-choice.tsx';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 
-/** One of a few things, once: a donation, a gift card, a pass (DET-10, DET-11). */
+/** The page that adds one item: a donation, a gift card, a pass (DET-10, DET-11). */
 export default function AddOne({ data }: { readonly data: EventData }) {
   const t = useWords();
   const { currency } = useStorefront();
@@ -39,7 +43,7 @@ export default function AddOne({ data }: { readonly data: EventData }) {
     );
     if (refusal) return send({ type: 'refused', text: refusal.text });
     const group = event.groups.find((one) => one.types.some(({ id }) => id === state.typeId));
-    goOn(deps(), event, new Set(group ? [group.id] : []));
+    goToNextPage(deps(), event, new Set(group ? [group.id] : []));
   };
 
   const flow: Flow = { ...emptyFlow, ...chosen, isSubmitting: state.isSubmitting };

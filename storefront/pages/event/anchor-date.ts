@@ -15,8 +15,8 @@ interface AnchorDateProps {
 }
 
 /**
- * A guest who has tickets for a day begins with that day (DET-52). The cart is only looked up, not
- * subscribed to: a page drawn anew before all its script is there loses what the server drew of it.
+ * Starts with the date of a guest's other tickets (DET-52). The cart is read once, not subscribed
+ * to: rerendering the page before all its scripts have loaded would discard the server's markup.
  */
 export default function AnchorDate({ flow, send, data, loadDays }: AnchorDateProps) {
   const { slug, admissionEvent } = useStorefront();

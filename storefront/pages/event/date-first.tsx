@@ -1,6 +1,6 @@
 import { memo, Suspense, useEffect, useMemo } from 'react';
 import { loadClient } from '../../api/browser-api.ts';
-import { hasItsSeats } from '../../booking/chosen-seats.ts';
+import { hasAllSeats } from '../../booking/chosen-seats.ts';
 import { canSubmit, type FlowEvent } from '../../booking/date-first-flow.ts';
 import { EventFrame } from '../../booking/frame/event-frame.tsx';
 import type { EventData } from '../../booking/load-event.server.ts';
@@ -11,30 +11,30 @@ import { DateStep } from '../../booking/times/date-step.tsx';
 import { loadSessionList, SessionStep } from '../../booking/times/session-step.tsx';
 import { part } from '../../browser/part.ts';
 import { useDateFirst } from './use-date-first.ts';
-import { useSaying } from './use-saying.ts';
+import { useMessageContext } from './use-message-context.ts';
 
 const loadTicketChoice = () => import('../../booking/tickets/ticket-choice.tsx');
 const TicketChoice = part(loadTicketChoice);
 const AnchorDate = part(() => import('./anchor-date.ts'));
 const Legend = part(() => import('../../booking/times/legend-by-date.tsx'));
 
-/** A date, then a time, then tickets (DET-18). */
+/** The date-first page: a date, then a time, then tickets (DET-18). */
 export function DateFirst({ data }: { readonly data: EventData }) {
   const { event, needsSession } = data;
   const { flow, send, loadDays, ...submission } = useDateFirst(data);
   const { isAnyDate } = flow;
   const sessions = flow.offer?.event_session ?? null;
-  const saying = useSaying(data, flow.quantities);
+  const saying = useMessageContext(data, flow.quantities);
   const offered = useMemo(
     () => (needsSession ? offeredFor(event, isAnyDate) : event),
     [event, needsSession, isAnyDate],
   );
   const choose = useChoices(send);
   useEffect(() => {
-    // The steps that follow are there by the time they are reached.
+    // Preloads the next steps.
     void Promise.all([loadClient(), loadSessionList(), loadTicketChoice()]);
   }, []);
-  const hasSeats = hasItsSeats(event, flow);
+  const hasSeats = hasAllSeats(event, flow);
   const needsDate = needsSession && !isAnyDate && flow.date === null;
   const hasTime = !needsSession || isAnyDate || flow.session !== null;
   return (
@@ -87,7 +87,7 @@ export function DateFirst({ data }: { readonly data: EventData }) {
   );
 }
 
-/** Drawn anew only for what it shows, so that what the server drew stays until its script is there. */
+/** Memoized, so that the server's markup stays until its script has loaded. */
 const Tickets = memo(function Tickets(props: TicketChoiceProps) {
   return (
     <Suspense>
@@ -96,7 +96,7 @@ const Tickets = memo(function Tickets(props: TicketChoiceProps) {
   );
 });
 
-/** The handlers of the steps, the same functions as long as the page lives. */
+/** The handlers of the steps, stable across renders. */
 function useChoices(send: (event: FlowEvent) => void) {
   return useMemo(
     () => ({
@@ -109,7 +109,7 @@ function useChoices(send: (event: FlowEvent) => void) {
   );
 }
 
-/** The event with the groups that are for any date, or with those that are for a session. */
+/** The event with the groups for any date, or with those for a session. */
 const offeredFor = (event: EventOffer, isAnyDate: boolean): EventOffer => ({
   ...event,
   groups: event.groups.filter((group) => group.isForAnyDate === isAnyDate),

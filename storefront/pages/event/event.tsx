@@ -18,12 +18,15 @@ export function loader(args: LoaderFunctionArgs) {
   return loadEvent(args);
 }
 
-/** Dates and times are chosen on the page: a change of the query alone loads nothing. */
+/** Dates and times are chosen on the page, so a change of the query alone loads nothing. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.pathname !== nextUrl.pathname;
 }
 
-/** The page of each flow (DET-09); most events are sold by date, the others load their own. */
+/**
+ * The page of each flow (DET-09). Most events use the date-first flow; the other pages load on
+ * demand.
+ */
 const pages: Flows = {
   date_first: DateFirst,
   quantity_first: lazy(() => import('./quantity-first.tsx')),
@@ -40,7 +43,7 @@ export default function EventPage() {
   return (
     <article className={classes['page']}>
       <PageTitle page={data.event.name} />
-      {/* Another event is another choice from the beginning. */}
+      {/* Another event starts with a fresh choice. */}
       <EventFlow key={data.event.id} data={data} />
     </article>
   );

@@ -1,24 +1,27 @@
 import type { ReactNode } from 'react';
 import { useMember } from '../../accounts/use-member.ts';
-import { useOwnPage } from '../../accounts/use-own-page.ts';
+import { useMemberPage } from '../../accounts/use-member-page.ts';
 import type { EventData } from '../../booking/load-event.server.ts';
 import { AwaitsOwnPage } from '../../booking/reserve-request.ts';
 import { useStorefront } from '../../site/use-storefront.ts';
 
 interface ForMembersProps {
   readonly data: EventData;
-  /** Draws what is offered. */
+  /** Renders the offer. */
   readonly draw: (data: EventData, key: string) => ReactNode;
 }
 
-/** An event of which members are offered more: theirs, once it is known that a member looks (QTY-22). */
+/**
+ * An event with more for members: shows their offer once the visitor is known to be a member
+ * (QTY-22).
+ */
 export default function ForMembers({ data, draw }: ForMembersProps) {
   const { members } = useStorefront();
   const member = useMember();
-  const own = useOwnPage<EventData>({ keeps: true });
+  const own = useMemberPage<EventData>({ keeps: true });
   return (
     <AwaitsOwnPage value={members !== null && member !== null && own === undefined}>
-      {/* What is offered is another choice from the beginning. */}
+      {/* A different offer starts with a fresh choice. */}
       {own ? draw(own, 'own') : draw(data, 'everybody')}
     </AwaitsOwnPage>
   );

@@ -10,8 +10,8 @@ import { useAddresses, useStorefront, useWords } from '../../site/use-storefront
 import { AddOnPart } from './add-on-part.tsx';
 
 /**
- * The page of an event for members: guests are shown the ways to become one (DET-13 to 15), members
- * what keeps them from it.
+ * The page of an event for members: tells guests how to join (DET-13 to 15), and members why they
+ * may not buy.
  */
 export default function MembersOnly({ data }: { readonly data: EventData }) {
   const t = useWords();

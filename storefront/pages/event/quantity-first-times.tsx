@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Button } from '#ui/button.tsx';
 import type { EventData } from '../../booking/load-event.server.ts';
-import type { Saying } from '../../booking/offer.ts';
+import type { MessageContext } from '../../booking/offer.ts';
 import { SeatPart } from '../../booking/tickets/ticket-choice.tsx';
 import { DateStep } from '../../booking/times/date-step.tsx';
 import { SessionStep } from '../../booking/times/session-step.tsx';
@@ -14,10 +14,10 @@ import type { QuantityFirstRun } from './use-quantity-first.ts';
 export interface QuantityFirstPartProps {
   readonly data: EventData;
   readonly run: QuantityFirstRun;
-  readonly saying: Saying;
+  readonly saying: MessageContext;
 }
 
-/** The dates that have places for the chosen tickets, the times of one, and seats. */
+/** The dates with places for the chosen tickets, the times of one, and seats. */
 export function QuantityFirstTimes({ data, run: { flow, send }, saying }: QuantityFirstPartProps) {
   const t = useWords();
   const dates = useDates();
@@ -77,5 +77,5 @@ export function QuantityFirstTimes({ data, run: { flow, send }, saying }: Quanti
   );
 }
 
-/** The dates that were found are all there are. */
+/** The search has already found every date. */
 const allKnown = async (): Promise<boolean> => true;

@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { choiceTotals } from '../../booking/choice-totals.ts';
 import { typeWithoutAmount } from '../../booking/chosen-lines.ts';
-import { hasItsSeats } from '../../booking/chosen-seats.ts';
+import { hasAllSeats } from '../../booking/chosen-seats.ts';
 import { ticketCount } from '../../booking/date-first-flow.ts';
 import { EventFrame } from '../../booking/frame/event-frame.tsx';
 import type { EventData } from '../../booking/load-event.server.ts';
@@ -16,15 +16,18 @@ import { Step } from '../../components/step.tsx';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import classes from './quantity-first.module.css';
 import { type QuantityFirstPartProps, QuantityFirstTimes } from './quantity-first-times.tsx';
+import { useMessageContext } from './use-message-context.ts';
 import { useQuantityFirst } from './use-quantity-first.ts';
-import { useSaying } from './use-saying.ts';
 
-/** Tickets, then a date that has places for all of them, then a time (DET-17, DET-57 to 61). */
+/**
+ * The quantity-first page: tickets, then a date with places for all of them, then a time (DET-17,
+ * DET-57 to 61).
+ */
 export default function QuantityFirst({ data }: { readonly data: EventData }) {
   const run = useQuantityFirst(data);
   const { flow, send, ...submission } = run;
-  const hasSeats = hasItsSeats(data.event, flow);
-  const saying = useSaying(data, flow.quantities);
+  const hasSeats = hasAllSeats(data.event, flow);
+  const saying = useMessageContext(data, flow.quantities);
   const isOpen = flow.stage === 'quantities';
   const sessions = flow.offer?.event_session ?? [];
   return (

@@ -1,4 +1,4 @@
-import { hasItsSeats } from '../../booking/chosen-seats.ts';
+import { hasAllSeats } from '../../booking/chosen-seats.ts';
 import { canSubmit, ticketCount } from '../../booking/date-first-flow.ts';
 import { EventFrame } from '../../booking/frame/event-frame.tsx';
 import type { EventData } from '../../booking/load-event.server.ts';
@@ -6,15 +6,18 @@ import TicketChoice from '../../booking/tickets/ticket-choice.tsx';
 import Legend from '../../booking/times/legend.tsx';
 import { useDates } from '../../site/use-dates.ts';
 import classes from './single-event.module.css';
-import { useSaying } from './use-saying.ts';
+import { useMessageContext } from './use-message-context.ts';
 import { useSingleEvent } from './use-single-event.ts';
 
-/** An event that takes place once: its time stands, quantities are chosen (DET-16, DET-62). */
+/**
+ * The page of an event that takes place once: the time is fixed, quantities are chosen (DET-16,
+ * DET-62).
+ */
 export default function SingleEvent({ data }: { readonly data: EventData }) {
   const dates = useDates();
   const { flow, send, ...submission } = useSingleEvent(data);
-  const hasSeats = hasItsSeats(data.event, flow);
-  const saying = useSaying(data, flow.quantities);
+  const hasSeats = hasAllSeats(data.event, flow);
+  const saying = useMessageContext(data, flow.quantities);
   const session = flow.offer?.event_session.find(({ id }) => id === flow.session);
   return (
     <EventFrame

@@ -5,7 +5,10 @@ import classes from '../../memberships/purchase/members-only.module.css';
 import { Link } from '../../site/link.tsx';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';
 
-/** A strict address that can't be followed: one sentence, and the event without it (DET-37). */
+/**
+ * The page of a strict address that can't be followed: one sentence, and a link to the event
+ * without it (DET-37).
+ */
 export default function Unavailable({ data }: { readonly data: EventData }) {
   const t = useWords();
   const to = useAddresses();
@@ -15,7 +18,7 @@ export default function Unavailable({ data }: { readonly data: EventData }) {
       <section className={classes['notice']} role="alert">
         <p>{t('event.query_strict')}</p>
         <p className={classes['ways']}>
-          {/* A load of its own: nothing of the old address stays. */}
+          {/* A full page load, so that nothing of the old address remains. */}
           <a className={buttonClass()} href={to.event(data.event.id)}>
             {t('event.see_what_is_left')}
           </a>

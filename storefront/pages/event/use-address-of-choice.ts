@@ -6,8 +6,8 @@ import { besideTime } from '../../site/read-arrival.ts';
 import { useAddresses } from '../../site/use-storefront.ts';
 
 /**
- * Keeps the choice in the address, so that it survives a reload and can be sent to others: the
- * session, which says its date itself (DET-33), or the date. Everything else stays as it was.
+ * Keeps the choice in the address, so that it survives a reload and can be shared: the session,
+ * which implies its date (DET-33), or the date. Other parameters stay.
  */
 export function useAddressOfChoice(
   { date, session, isAnyDate }: Pick<Flow, 'date' | 'session' | 'isAnyDate'>,
@@ -21,9 +21,9 @@ export function useAddressOfChoice(
     const choice = `${named} ${session}`;
     if (written.current === choice) return;
     written.current = choice;
-    // The address as it is now: other effects of the same moment may have changed it.
+    // The current address: other effects of the same render may have changed it.
     const { search } = location;
-    // Removed by whoever reserves by itself; a login may have to come first.
+    // Removed by the automatic reservation; a login may have to come first.
     const reserve = new URLSearchParams(search).get('reserve');
     const time = session === null ? { date: named } : { session };
     const address = to.event(event.id, { ...besideTime(search), ...time, reserve });

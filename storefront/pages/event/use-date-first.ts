@@ -17,7 +17,7 @@ export type LoadDays = (from: string, before: string) => Promise<boolean>;
 interface DateFirst extends Submission {
   readonly flow: Flow;
   readonly send: (event: FlowEvent) => void;
-  /** Loads the days from one to before another into the flow; false when they could not be had. */
+  /** Loads the days from one date until before another into the flow; false if that fails. */
   readonly loadDays: LoadDays;
 }
 

@@ -18,7 +18,7 @@ import { useWords } from '../../site/use-storefront.ts';
 export interface QuantityFirstRun extends Submission {
   readonly flow: QuantityFirst;
   readonly send: (event: QuantityFirstEvent) => void;
-  /** The steps that the address names are still being taken. */
+  /** The steps named by the address are still being applied. */
   readonly isFollowing: boolean;
 }
 
@@ -55,7 +55,7 @@ export function useQuantityFirst(data: EventData): QuantityFirstRun {
   return { flow, send, isFollowing, ...submission };
 }
 
-/** Follows an address that names tickets and a time, step by step; whether it still does. */
+/** Follows an address that names tickets and a time, step by step; returns true while it does. */
 function useNamedTime(
   flow: QuantityFirst,
   send: (event: QuantityFirstEvent) => void,
@@ -70,7 +70,7 @@ function useNamedTime(
       if (why) send({ type: 'refused', text: t(mode === 'strict' ? 'event.query_strict' : why) });
     };
     if (flow.stage === 'quantities') {
-      // Dates that could not be found are not looked for again.
+      // After a failed search, dates are not searched again.
       if (ticketCount(flow) > 0 && flow.notice === null) send({ type: 'find_asked' });
       else stop();
     } else if (flow.stage === 'dates' && flow.date === null) {

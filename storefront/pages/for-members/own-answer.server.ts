@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import type { Client } from '#contract/client.ts';
 import { ownApi } from '../../loaders/load-storefront.server.ts';
 
-/** Answers a page's data for whoever asks, as JSON that is stored nowhere. */
+/** Returns a page's data for the visitor who requests it, as JSON that must not be cached. */
 export async function ownAnswer(
   { request, params, context }: LoaderFunctionArgs,
   load: (api: Client) => Promise<unknown>,

@@ -1,41 +1,41 @@
 import { expect, test } from 'vitest';
 import {
-  askingLoader,
+  loaderWithApi,
   redirectOf,
   sampleConfiguration,
   statusThrown,
-} from '../../testing/asking-loader.ts';
-import { drawnPage } from '../../testing/drawn.tsx';
+} from '../../testing/loader-with-api.ts';
+import { renderPage } from '../../testing/render-part.tsx';
 import Home, { loader } from './home.tsx';
 
 const home = (config: object, address = '/tower') =>
   loader(
-    askingLoader(
+    loaderWithApi(
       address,
       { seller: 'tower' },
       { '/configuration': sampleConfiguration({ ...config }) },
     ).args,
   );
 
-test('home is the admission event where there is one', async () => {
+test('home leads to the admission event if there is one', async () => {
   const config = { admission_event_id: 'up' };
   expect(await redirectOf(home(config))).toBe('/tower/events/up');
   expect(await redirectOf(home(config, '/tower?lang=fr'))).toBe('/tower/events/up?lang=fr');
 });
 
-test('what leads home may carry a query, of which the router’s own is left', async () => {
+test('the way home keeps its query, except the router’s own parameters', async () => {
   const config = { admission_event_id: 'up' };
   expect(await redirectOf(home(config, '/tower?_routes=root&code=A'))).toBe(
     '/tower/events/up?code=A',
   );
 });
 
-test('home is the listing where no admission event is configured', async () => {
+test('home leads to the listing if no admission event is configured', async () => {
   expect(await redirectOf(home({ admission_event_id: null }))).toBe('/tower/events');
 });
 
-test('the home of a seller that is not there is not found', async () => {
-  const nobody = askingLoader(
+test('the home of an unknown seller is not found', async () => {
+  const nobody = loaderWithApi(
     '/nobody',
     { seller: 'nobody' },
     { '/configuration': [404, 'tenant_unknown'] },
@@ -43,7 +43,7 @@ test('the home of a seller that is not there is not found', async () => {
   expect(await statusThrown(loader(nobody.args))).toBe(404);
 });
 
-test('where members book first home stays and shows the ways on, in the order that is set', async () => {
+test('home shows the configured choices, in order, if members book first', async () => {
   const presell = {
     ...{ membership_presell: true, admission_event_id: 'up' },
     ...{ 'login.mode': 'dialog', membership_event_id: 'friendship' },
@@ -54,7 +54,7 @@ test('where members book first home stays and shows the ways on, in the order th
   expect(await order(['guest', 'login'])).toEqual({ actions: ['guest', 'login'] });
 });
 
-test('home shows no way to log in where nobody can', async () => {
+test('home shows no login if nobody can log in', async () => {
   const config = {
     ...{ membership_presell: true, membership_event_id: 'friendship' },
     'home.calls_to_action': ['login', 'join'],
@@ -63,7 +63,7 @@ test('home shows no way to log in where nobody can', async () => {
   expect(await home(config, '/tower?login')).toEqual({ actions: ['join'] });
 });
 
-test('home shows no way to join where no memberships are sold, and always a way on', async () => {
+test('home shows no way to join if no memberships are sold, and always one link', async () => {
   const config = { membership_presell: true, 'home.calls_to_action': ['join', 'guest'] };
   expect(await home(config)).toEqual({ actions: ['guest'] });
   expect(await home({ ...config, 'home.calls_to_action': ['join'] })).toEqual({
@@ -73,11 +73,11 @@ test('home shows no way to join where no memberships are sold, and always a way 
   expect(await home(elsewhere)).toEqual({ actions: ['join', 'guest'] });
 });
 
-test('the ways on lead to the login, to memberships, to what a guest may see, and to tickets sent again', async () => {
+test('the links of home lead to the login, to memberships, to the guests’ events, and to resending tickets', async () => {
   const links = async (config: object) => {
     const answer = { actions: ['login', 'join', 'guest'] };
     const mode = { 'login.mode': 'dialog', ...config };
-    const html = await drawnPage('pages/home/home', Home, answer, {}, mode);
+    const html = await renderPage('pages/home/home', Home, answer, {}, mode);
     return [...html.matchAll(/<a\b[^>]*href="([^"]*)"[^>]*>([^<]*)/g)].map(([, to, text]) => [
       text,
       to,

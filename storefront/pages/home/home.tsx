@@ -21,8 +21,8 @@ export const headers = publicHeaders;
 type CallToAction = ConfigValues['home.calls_to_action'][number];
 
 /**
- * Leads to the admission event, or to the listing if none is configured (APP-10, APP-15); where
- * members book first, home asks whom it greets (APP-07).
+ * Redirects to the admission event, or to the listing if none is configured (APP-10, APP-15). If
+ * members book first, home asks the visitor which they are (APP-07).
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params['seller'] ?? '';
@@ -41,16 +41,16 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return { actions: actions.length > 0 ? actions : (['guest'] as const) };
   }
   const to = addresses(storefront);
-  // What an address asks for is asked of the page that it leads to (APP-25).
+  // The parameters of the address go to the page that it redirects to (APP-25).
   const { searchParams } = new URL(request.url);
-  // The router's own, when the page is left for home.
+  // The router's own parameter, present when a page navigates to home.
   searchParams.delete('_routes');
   const query = Object.fromEntries(searchParams);
   const { admissionEvent } = storefront;
   throw redirect(admissionEvent ? to.event(admissionEvent, query) : to.events(query), 302);
 }
 
-/** The ways on, in the order that the venue wants (APP-08). */
+/** The links to the next page, in the venue's order (APP-08). */
 export default function Home() {
   const { actions } = useLoaderData<typeof loader>();
   const t = useWords();
@@ -109,7 +109,7 @@ function WayOn({
   );
 }
 
-/** The address where guests and members go on (APP-09). */
+/** The next address for guests and members (APP-09). */
 function useNext(): string {
   const to = useAddresses();
   const { admissionEvent } = useStorefront();
@@ -117,7 +117,7 @@ function useNext(): string {
 }
 
 /**
- * Sends a logged-in member on without a question (APP-11, A-06); only the browser knows of them.
+ * Redirects a logged-in member without asking (APP-11, A-06); only the browser knows about them.
  */
 function useMemberGoesOn(): void {
   const next = useNext();

@@ -5,7 +5,7 @@ import { crowdedAttribute, isCrowded, markWhenCrowded } from './crowded.ts';
 import classes from './listing-filters.module.css';
 
 interface CategoryFilterProps {
-  /** In the order in which they are offered. */
+  /** The categories in display order. */
   readonly values: readonly string[];
   readonly chosen: string | null;
   readonly addressOf: (category: string | null) => string;
@@ -13,9 +13,9 @@ interface CategoryFilterProps {
 }
 
 /**
- * The categories as buttons, or as one dropdown where these would take more than two rows (EVT-10
- * to EVT-12). Both are in the page and its style shows one: the buttons always stay laid out, so
- * that they can be measured. Without JavaScript they are links in as many rows as it takes.
+ * The categories as buttons, or as a dropdown if the buttons would take more than two rows (EVT-10
+ * to EVT-12). The page contains both, and styles show one: the buttons stay laid out, so that they
+ * can be measured. Without JavaScript they are links in as many rows as needed.
  */
 export function CategoryFilter({ values, chosen, addressOf, onChoose }: CategoryFilterProps) {
   const t = useWords();
@@ -63,7 +63,7 @@ export function CategoryFilter({ values, chosen, addressOf, onChoose }: Category
 
 const never = () => () => undefined;
 
-/** Only in the page that came from the server: one that is drawn here is measured by the effect. */
+/** Only in server-rendered markup: when rendered in the browser, the effect measures. */
 function FirstMeasure() {
   const isFromServer = useSyncExternalStore(
     never,
@@ -75,7 +75,7 @@ function FirstMeasure() {
   ) : null;
 }
 
-/** Keeps the mark right while the window, the fonts or the categories change. */
+/** Updates the mark when the window, the fonts or the categories change. */
 function useCrowdedMark(frame: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = frame.current;

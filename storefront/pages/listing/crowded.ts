@@ -1,6 +1,6 @@
 /**
- * Returns whether the children of a list take more than two rows (EVT-11) when they wrap, though a
- * phone scrolls them in one row.
+ * Returns true if the children of a list wrap to more than two rows (EVT-11), although a phone
+ * scrolls them in one row.
  */
 export function isCrowded(list: HTMLElement): boolean {
   list.style.cssText = 'position:absolute;inset:0 0 auto;flex-wrap:wrap';
@@ -12,7 +12,7 @@ export function isCrowded(list: HTMLElement): boolean {
 export const crowdedAttribute = 'data-crowded';
 
 /**
- * A script for the place right behind the list, in the same parent: it measures before the first
- * paint, so that the page does not change under the reader once the rest of the script is there.
+ * A script placed right after the list, in the same parent. It measures before the first paint, so
+ * that the page does not change once the other scripts have loaded.
  */
 export const markWhenCrowded = `(${isCrowded})(document.currentScript.previousElementSibling)&&document.currentScript.parentElement.setAttribute('${crowdedAttribute}','')`;

@@ -1,4 +1,4 @@
-import { nearDay } from '#domain/events/calendar.ts';
+import { relativeDay } from '#domain/events/calendar.ts';
 import { Icon } from '#ui/icon.tsx';
 import type { ListedEvent } from '../../events/listed-event.ts';
 import { imageSizes } from '../../site/images.ts';
@@ -11,17 +11,17 @@ import classes from './event-card.module.css';
 
 interface EventCardProps {
   readonly event: ListedEvent;
-  /** The one that is seen first. */
+  /** The first card in view. */
   readonly isFirst: boolean;
   readonly isUnderHeading: boolean;
-  /** Stands before the others, over the whole width where there is room. */
+  /** Shown before the others, across the full width if there is room. */
   readonly isLead: boolean;
 }
 
 const cardSizes = '(width < 40rem) calc(100vw - 2rem), (width < 60rem) 45vw, 24rem';
 const leadSizes = '(width < 60rem) calc(100vw - 2rem), 46rem';
 
-/** An event of the listing; all of it is one link (EVT-04, EVT-05). */
+/** An event in the listing; the whole card is one link (EVT-04, EVT-05). */
 export function EventCard({ event, isFirst, isUnderHeading, isLead }: EventCardProps) {
   const to = useAddresses();
   const Heading = isUnderHeading ? 'h3' : 'h2';
@@ -68,15 +68,15 @@ export function EventCard({ event, isFirst, isUnderHeading, isLead }: EventCardP
   );
 }
 
-/** The next date, or the span where there is a last one in sight. */
+/** The next date, or the range if the last date is known. */
 function When({ event }: { readonly event: ListedEvent }) {
   const t = useWords();
   const dates = useDates();
   const { first_day: first, last_day: last, today } = event;
-  // What has a price needs no date, as a gift.
+  // Priced items without a date, such as gifts, need no text here.
   if (first === null && event.min_price !== null) return <p className={classes['when']} />;
   if (first === null) return <p className={classes['when']}>{t('event.no_dates')}</p>;
-  const near = nearDay(first, today);
+  const near = relativeDay(first, today);
   const next = near ? t(`date.${near}`) : dates.date(first, 'short');
   return (
     <p className={classes['when']}>
@@ -90,7 +90,7 @@ function When({ event }: { readonly event: ListedEvent }) {
 function PriceFrom({ event }: { readonly event: ListedEvent }) {
   const t = useWords();
   const money = useMoney();
-  // Only to members it has a price.
+  // It has a price for members only.
   if (event.isMembersOnly && event.min_price === null) {
     return (
       <p className={classes['members']}>

@@ -6,7 +6,7 @@ import { EventCard } from './event-card.tsx';
 import classes from './listing.module.css';
 import { placeId } from './show-more.tsx';
 
-/** The cards of the listing, in groups with a heading where there are several. */
+/** The cards of the listing, in groups with headings if there are several. */
 export function EventGroups({ groups }: { readonly groups: readonly EventGroup<ListedEvent>[] }) {
   let before = 0;
   return groups.map((group) => {
@@ -18,7 +18,7 @@ export function EventGroups({ groups }: { readonly groups: readonly EventGroup<L
 
 interface GroupProps {
   readonly group: EventGroup<ListedEvent>;
-  /** The place of its first event in the whole listing, from 1. */
+  /** The position of its first event in the whole listing, from 1. */
   readonly first: number;
 }
 

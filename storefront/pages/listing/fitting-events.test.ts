@@ -53,20 +53,20 @@ async function fitting(
   return (await fittingEvents(filter, visit))?.map(({ id }) => id);
 }
 
-test('without a mode everything else that has places can be added', async () => {
+test('without a mode every other event with places can be added', async () => {
   const all = [event(cart().eventId), event('guide'), event('gone', { min_price: null })];
   const { api, asked } = apiOf(all);
   expect(await fitting(null, api)).toEqual(['guide']);
   expect(asked).toHaveLength(1);
 });
 
-test('what the listing is narrowed to narrows what is offered too', async () => {
+test('the filters of the listing narrow the upsells too', async () => {
   const { api, asked } = apiOf([event('guide')], [event('guide')]);
   await fitting('same_date', api, { ...noFilter, category: 'Tours' });
   expect(asked).toMatchObject([{ category: 'Tours' }, { category: 'Tours' }]);
 });
 
-test('on the same date only what has places on that day, and what sells without days', async () => {
+test('same_date offers events with places on that day, and those without days', async () => {
   const all = [
     event('guide'),
     event('full'),
@@ -81,7 +81,7 @@ test('on the same date only what has places on that day, and what sells without 
   });
 });
 
-test('in the timeslot, what starts while the visit goes on', async () => {
+test('timeslot offers sessions that start during the visit', async () => {
   const { api, asked } = apiOf([event('guide')]);
   expect(await fitting('timeslot', api)).toEqual([]);
   expect(asked[1]).toMatchObject({
@@ -90,7 +90,7 @@ test('in the timeslot, what starts while the visit goes on', async () => {
   });
 });
 
-test('until the day closes, what starts before the last session of the visited event ends', async () => {
+test('until_close offers sessions that start before the last one of the visited event ends', async () => {
   const closes = ['2026-11-21T10:00:00Z', '2026-11-21T18:00:00Z'];
   const { api, asked } = apiOf([event('guide')], [event('guide')], closes);
   expect(await fitting('until_close', api)).toEqual(['guide']);
@@ -103,7 +103,7 @@ test('until the day closes, what starts before the last session of the visited e
   ]);
 });
 
-test('until the day closes is never shorter than the visit itself', async () => {
+test('until_close is never shorter than the visit itself', async () => {
   for (const closes of [[], ['2026-11-21T10:00:00Z']]) {
     const { api, asked } = apiOf([event('guide')], [event('guide')], closes);
     await fitting('until_close', api);
@@ -111,7 +111,7 @@ test('until the day closes is never shorter than the visit itself', async () => 
   }
 });
 
-test('where the server does not tell, that is not taken for nothing to add', async () => {
+test('a missing answer of the server does not count as nothing to add', async () => {
   expect(await fitting(null, apiOf(null).api)).toBeUndefined();
   expect(await fitting('same_date', apiOf([event('guide')], null).api)).toBeUndefined();
   expect(await fitting('until_close', apiOf([event('guide')], null).api)).toBeUndefined();

@@ -21,9 +21,9 @@ interface Visit {
 }
 
 /**
- * The events that can be added to a visit (EVT-30): of those that match the filter, what has places
- * in a session of its window; what sells without sessions fits every visit. What is in the cart is
- * no other experience. Null when it could not be found out.
+ * The events that can be added to a visit (EVT-30): matches of the filter with places in a session
+ * within the visit's window; events sold without sessions fit every visit. Events already in the
+ * cart are left out. Null if the events could not be loaded.
  */
 export async function fittingEvents(
   filter: ListingFilter,
@@ -44,7 +44,7 @@ export async function fittingEvents(
     query: { ...query, ...startQuery(window) },
   });
   if (!found.ok) return null;
-  // Days and prices are those of the window, where an event sells by session.
+  // Dates and prices are those within the window, for events sold by session.
   const inWindow = listedEvents(found.answer, visit.now).filter(canBeAdded);
   const byId = new Map(inWindow.map((event) => [event.id, event]));
   return others.flatMap((event) => (event.first_day === null ? event : (byId.get(event.id) ?? [])));

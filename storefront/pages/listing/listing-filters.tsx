@@ -14,13 +14,13 @@ interface ListingFiltersProps {
   readonly choices: ListingData['choices'];
 }
 
-/** Everything that narrows the listing; each choice is an address (EVT-10 to EVT-19). */
+/** All filters of the listing; each choice is an address (EVT-10 to EVT-19). */
 export function ListingFilters({ filter, choices }: ListingFiltersProps) {
   const t = useWords();
   const { addressOf, go } = useFilterAddress();
   const [categories, ...more] = choices;
   const { time, meta } = filter;
-  // Another address is another form: what was typed and not sent must not look as if it held.
+  // A new address resets the form: unsubmitted input must not look as if it applied.
   const key = JSON.stringify([time, meta]);
   const isUsed = time !== null || Object.keys(meta).length > 0;
   const [panel, setPanel] = useState({ key, isOpen: isUsed });
@@ -58,11 +58,11 @@ export function ListingFilters({ filter, choices }: ListingFiltersProps) {
   );
 }
 
-/** A phone's row scrolls sideways: the chosen day is in sight. */
+/** Scrolls a phone's row of days to the chosen one. */
 function useDayInView(row: RefObject<HTMLDivElement | null>, date: ListingFilter['date']): void {
   useLayoutEffect(() => {
     const frame = row.current;
-    // Of all days there is nothing to show: the row begins at its beginning.
+    // If all days are shown, the row stays at its start.
     if (date === null) return;
     const chosen = frame?.querySelectorAll('nav:last-of-type a')[days.indexOf(date)];
     if (!frame || !chosen) return;
@@ -86,7 +86,7 @@ function useFilterAddress() {
 
 const days = [null, 'today', 'tomorrow'] as const;
 
-/** The quick filters of the day (EVT-13). */
+/** The quick filters by day (EVT-13). */
 function DayFilter({ filter, addressOf }: Pick<ListingFiltersProps, 'filter'> & DayProps) {
   const t = useWords();
   return (
@@ -113,7 +113,7 @@ interface DayProps {
   readonly addressOf: AddressOf;
 }
 
-/** The metadata that the listing is narrowed to, and the way back (EVT-19). */
+/** The active metadata filters, with buttons to remove them (EVT-19). */
 function ActiveMetadata({ filter, addressOf }: Pick<ListingFiltersProps, 'filter'> & DayProps) {
   const t = useWords();
   const values = Object.entries(filter.meta).flatMap(([key, ofKey]) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listedEvents } from '../../events/listed-event.ts';
-import { type Answers, askingLoader } from '../../testing/asking-loader.ts';
+import { type Answers, loaderWithApi } from '../../testing/loader-with-api.ts';
 import { loader } from './listing.tsx';
 
 const template = {
@@ -17,8 +17,8 @@ const template = {
   config: { 'image.alt_text': 'The deck', 'image.no_cropping': true },
 };
 
-test('the listing asks for what can be browsed and what is for members, a thousand at most', async () => {
-  const { args, asked } = askingLoader(
+test('the listing requests browsable and members’ events, a thousand at most', async () => {
+  const { args, asked } = loaderWithApi(
     '/tower/events',
     { seller: 'tower' },
     { '/events/available': { event_template: [], venue: [], event_filter: [], total: 0 } },
@@ -31,7 +31,7 @@ test('the listing asks for what can be browsed and what is for members, a thousa
 });
 
 const of = (query: string, answer: Answers[string] = {}) =>
-  askingLoader(`/tower/events?${query}`, { seller: 'tower' }, { '/events/available': answer });
+  loaderWithApi(`/tower/events?${query}`, { seller: 'tower' }, { '/events/available': answer });
 
 test.each([
   ['date=all', [['date', 'all']]],
@@ -43,7 +43,7 @@ test.each([
       ['time.end', '2500'],
     ],
   ],
-])('a filter that means nothing is told, and nothing is asked for: %s', async (query, invalid) => {
+])('an invalid filter is reported without a request: %s', async (query, invalid) => {
   const { args, asked } = of(query);
   const { data, init } = await loader(args);
   expect(init?.status).toBe(400);
@@ -51,7 +51,7 @@ test.each([
   expect(asked).toEqual([]);
 });
 
-test('of a filter that the API refuses, what it names is told', async () => {
+test('a filter that the API refuses is reported by name', async () => {
   const { args } = of('category=Tours&meta.floor=x', [400, 'validation_failed', 'meta.floor']);
   const { data, init } = await loader(args);
   expect(init?.status).toBe(400);
@@ -75,7 +75,7 @@ test('a card has the picture, name, subtitle and summary of its event', () => {
   });
 });
 
-test('a card of an event that is advertised to guests says that it is for members', () => {
+test('a card of an event advertised to guests says that it is for members', () => {
   const of = (hidden_type: string) =>
     listedEvents(
       { event_template: [{ ...template, hidden_type }], venue: [] } as unknown as Parameters<

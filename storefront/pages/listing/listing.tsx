@@ -7,7 +7,7 @@ import {
 } from '#domain/events/listing-filter.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Notice } from '#ui/notice.tsx';
-import { useOwnPage } from '../../accounts/use-own-page.ts';
+import { useMemberPage } from '../../accounts/use-member-page.ts';
 import { useChainEnd } from '../../cart/chain-end.ts';
 import { DeadEnd } from '../../components/dead-end.tsx';
 import { groupEvents } from '../../events/group-events.ts';
@@ -33,8 +33,8 @@ export default function Listing() {
   const t = useWords();
   const { categoryOrder } = useStorefront();
   const forAll = useLoaderData<typeof loader>();
-  // Members are listed theirs as well (EVT-23).
-  const listed = useOwnPage<ListingData>() ?? forAll;
+  // Members also see their own events (EVT-23).
+  const listed = useMemberPage<ListingData>() ?? forAll;
   const { choices, invalid } = listed;
   const { filter, isPending } = useFilter();
   const hasFilter = isFiltered(filter) || invalid.length > 0;
@@ -77,7 +77,7 @@ export default function Listing() {
   );
 }
 
-/** The filter of the address that is shown, or, at once, of the one that is being loaded. */
+/** The filter of the current address, or, immediately, of the one being loaded. */
 function useFilter(): { readonly filter: ListingFilter; readonly isPending: boolean } {
   const here = useLocation();
   const next = useNavigation().location;
@@ -98,7 +98,9 @@ function SkipUpsells() {
   );
 }
 
-/** Nothing matches (EVT-20), or the address asks for what means nothing (EVT-14, A-15). */
+/**
+ * The message if nothing matches (EVT-20), or if the address has invalid parameters (EVT-14, A-15).
+ */
 function NothingFound({ values }: { readonly values: readonly string[] }) {
   const t = useWords();
   const to = useAddresses();

@@ -18,7 +18,10 @@ interface MoreFiltersProps {
   readonly onChoose: (filter: ListingFilter) => void;
 }
 
-/** The time of day (EVT-17) and the metadata that the seller offers; a form that needs no script. */
+/**
+ * The filters by time of day (EVT-17) and by the seller's metadata, in a form that works without
+ * script.
+ */
 export function MoreFilters({ filter, choices, onChoose }: MoreFiltersProps) {
   const t = useWords();
   const to = useAddresses();
@@ -26,7 +29,7 @@ export function MoreFilters({ filter, choices, onChoose }: MoreFiltersProps) {
   const { time, meta } = filter;
   const [isBackwards, setBackwards] = useState(false);
   const offered = new Set(choices.map(({ name }) => name));
-  // What the form has no field for stays as it is.
+  // Filters without a field in the form are kept.
   const kept = Object.entries(writeListingFilter({ ...filter, time: null })).filter(
     ([name]) => !offered.has(name),
   );
@@ -40,7 +43,7 @@ export function MoreFilters({ filter, choices, onChoose }: MoreFiltersProps) {
       onChoose(read.filter);
       return;
     }
-    // All else is chosen from lists: only the order of the times can be wrong.
+    // Everything else is chosen from lists: only the order of the times can be invalid.
     setBackwards(true);
     const end = event.currentTarget.elements.namedItem('time.end');
     if (end instanceof HTMLElement) end.focus();
@@ -85,7 +88,7 @@ const halfHours = Array.from(
 );
 const ofEnd = { start: halfHours.slice(0, -1), end: halfHours.slice(1) } as const;
 
-/** One half of the window, in military time as the address has it. */
+/** One end of the time window, in 24-hour time as in the address. */
 function TimeField({
   end,
   time,
@@ -133,7 +136,7 @@ interface ChoiceProps {
   readonly values: readonly string[];
 }
 
-/** One value of a metadata key; several, as an address may ask for, stay one entry. */
+/** The choice of a metadata value; several values in the address become one option. */
 function Choice({ name, label, chosen, values }: ChoiceProps) {
   const t = useWords();
   const current = writeValues(chosen);

@@ -13,10 +13,10 @@ interface ShowMoreProps {
   readonly filter: ListingFilter;
 }
 
-/** The id of a card by its place in the listing, from 1. */
+/** The id of a card by its position in the listing, from 1. */
 export const placeId = (place: number): string => `place-${place}`;
 
-/** A link to the same listing with more in it, at the first card that is new. */
+/** A link to the same listing with more events, at the first new card. */
 export function ShowMore({ shown, total, next, filter }: ShowMoreProps) {
   const t = useWords();
   const to = useAddresses();
@@ -35,7 +35,7 @@ export function ShowMore({ shown, total, next, filter }: ShowMoreProps) {
   );
 }
 
-/** Says where the rest of a listing is that is longer than what is read at once (EVT-29). */
+/** Says how to find the rest of a listing that is longer than what is read at once (EVT-29). */
 export function Rest({ shown, total }: Pick<ShowMoreProps, 'shown' | 'total'>) {
   const t = useWords();
   return (
@@ -46,7 +46,7 @@ export function Rest({ shown, total }: Pick<ShowMoreProps, 'shown' | 'total'>) {
   );
 }
 
-/** Once more is shown the focus goes on with the first card that is new, as after a load. */
+/** Moves the focus to the first new card when more are shown, as after a page load. */
 export function useFocusOnNew(shown: number): void {
   const { hash } = useLocation();
   useEffect(() => {

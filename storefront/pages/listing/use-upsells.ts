@@ -13,22 +13,22 @@ import { fittingEvents } from './fitting-events.ts';
 interface Upsells extends ShownPart<ListedEvent> {
   /** The visitor has a cart: the listing offers what can be added to it (EVT-03, A-13). */
   readonly isOn: boolean;
-  /** The fitting events are not known yet. */
+  /** The fitting events have not loaded yet. */
   readonly isPending: boolean;
 }
 
-/** The events that fit a cart, from the listing that the address asks for. */
+/** The events that fit a cart, from the listing at the address. */
 interface Found {
   readonly listed: ShownPart<ListedEvent>;
   readonly cart: object;
-  /** Null where it could not be found out. */
+  /** Null if they could not be loaded. */
   readonly fitting: readonly ListedEvent[] | null;
 }
 
 /**
- * Makes the listing an upsell listing where the cart has items and upsells are on. The page is the
- * same for everybody, so this happens once the browser knows its cart. With nothing to add, or for
- * who skips upsells, it goes on to checkout (EVT-21, EVT-22).
+ * Turns the listing into an upsell listing if the cart has items and upsells are on. The page is
+ * the same for everyone, so this happens once the browser knows its cart. If there is nothing to
+ * add, or the visitor skips upsells, it continues to the checkout (EVT-21, EVT-22).
  */
 export function useUpsells(listed: ShownPart<ListedEvent>): Upsells {
   const { slug, upsells, upsellVisit, admissionEvent } = useStorefront();
@@ -40,8 +40,8 @@ export function useUpsells(listed: ShownPart<ListedEvent>): Upsells {
   const cart = upsells ? held?.answer : undefined;
   const [found, setFound] = useState<Found | null>(null);
   const isFound = found?.listed === listed && found.cart === cart;
-  // The address is about to lose what was read of it (APP-25): two ways to go at once would end in
-  // the wrong one.
+  // The page is about to remove these parameters (APP-25): two navigations at once would end at the
+  // wrong address.
   const isAsking = readArrival(search) !== undefined;
 
   useEffect(() => {
@@ -70,7 +70,7 @@ export function useUpsells(listed: ShownPart<ListedEvent>): Upsells {
   }, [listed, cart, isFound, search, api, admissionEvent, upsellVisit, navigate, to]);
 
   if (!cart) return { ...listed, isOn: false, isPending: false };
-  // An event page tells by itself that it has no places: without an answer all are offered.
+  // If the check failed, all events are offered: an event page says itself that it has no places.
   const fitting = isFound ? found.fitting : null;
   const shown = fitting ? shownPart(fitting, new URLSearchParams(search).get('show')) : listed;
   return { ...shown, isOn: true, isPending: !isFound };

@@ -4,8 +4,8 @@ import { addresses } from '../../site/address.ts';
 export type FinishedLogin = CallAnswer<'finishProviderLogin'>;
 
 /**
- * The next step of the page that the provider sends back to: go on as the member; go `forward`,
- * after the history's way back to a finished login (USR-27); or say what failed.
+ * The next step of the page that the provider returns to: continue as the member; go `forward`, if
+ * the back button led here after a finished login (USR-27); or say what failed.
  */
 export type Finishing =
   | { readonly kind: 'on'; readonly user: FinishedLogin['user'][number]; readonly next: string }
@@ -23,7 +23,7 @@ export function finishingOf(outcome: Outcome<FinishedLogin>): Finishing {
 }
 
 /**
- * The address where a login continues: the page that the member came from, in its language; a
+ * The address where a login continues: the page that the member came from, in its language. A
  * member without a real e-mail address is asked for one first (USR-11).
  */
 export function onwardAddress(

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { forwardTimeLimit } from '#domain/accounts/provider-login.ts';
 import { buttonClass } from '#ui/button.tsx';
-import { beginningOf } from '../../accounts/login-beginning.ts';
-import { FailedProviderLogin, OnTheWay } from '../../accounts/provider-pages.tsx';
+import { loginOriginQuery } from '../../accounts/login-origin.ts';
+import { FailedProviderLogin, LoginInProgress } from '../../accounts/provider-pages.tsx';
 import { useApi } from '../../api/browser-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { keepsCookies } from '../../browser/session-cookie.ts';
@@ -15,25 +15,25 @@ import { finishingOf, onwardAddress } from './finishing.ts';
 export const headers = privateHeaders;
 
 /**
- * The page that the venue's identity provider sends back to (USR-22, USR-23). The page itself logs
- * nobody in: a call from it does (law 9).
+ * The page that the venue's identity provider returns to (USR-22, USR-23). Loading it logs nobody
+ * in: it makes a call that does (law 9).
  */
 export default function LoginCallback() {
   const t = useWords();
   const to = useAddresses();
   const { slug } = useStorefront();
   const why = useFinishing();
-  if (why === null) return <OnTheWay title={t('provider_login.coming_back')} />;
+  if (why === null) return <LoginInProgress title={t('provider_login.coming_back')} />;
   return (
     <FailedProviderLogin why={why}>
-      <a className={buttonClass()} href={to.own(`/login/provider${beginningOf(slug)}`)}>
+      <a className={buttonClass()} href={to.own(`/login/provider${loginOriginQuery(slug)}`)}>
         {t('shell.try_again')}
       </a>
     </FailedProviderLogin>
   );
 }
 
-/** Finishes the login, once, and goes on; answers why not, where it can't be finished. */
+/** Finishes the login once, and continues; returns the reason if it can't be finished. */
 function useFinishing(): string | null {
   const t = useWords();
   const api = useApi();
@@ -60,7 +60,7 @@ function useFinishing(): string | null {
           return void navigate(onwardAddress(finishing, slug), { replace: true });
         case 'forward':
           history.forward();
-          // There may be nothing to go forward to.
+          // There may be no page to go forward to.
           waiting.current = setTimeout(() => setWhy(errorText(outcome)), forwardTimeLimit);
           return;
         case 'failed':
@@ -73,7 +73,7 @@ function useFinishing(): string | null {
   return why;
 }
 
-/** Takes what the provider says out of the address, where it would be kept. */
+/** Removes the provider's parameters from the address, where they would be stored. */
 function takeQuery(): string {
   const { search, pathname } = location;
   history.replaceState(history.state, '', pathname);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '#ui/button.tsx';
-import { keepBeginning } from '../../accounts/login-beginning.ts';
-import { FailedProviderLogin, OnTheWay } from '../../accounts/provider-pages.tsx';
+import { saveLoginOrigin } from '../../accounts/login-origin.ts';
+import { FailedProviderLogin, LoginInProgress } from '../../accounts/provider-pages.tsx';
 import { useApi } from '../../api/browser-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { keepsCookies } from '../../browser/session-cookie.ts';
@@ -11,13 +11,13 @@ import { useStorefront, useWords } from '../../site/use-storefront.ts';
 export const headers = privateHeaders;
 
 /**
- * The way to the venue's identity provider (USR-06, USR-22). The page itself begins nothing: a call
- * does, once it has come (law 9).
+ * The page that redirects to the venue's identity provider (USR-06, USR-22). Loading it does not
+ * begin the login: it makes a call that does (law 9).
  */
 export default function LoginProvider() {
   const t = useWords();
   const { why, begin } = useBeginning();
-  if (why === null) return <OnTheWay title={t('provider_login.leaving')} />;
+  if (why === null) return <LoginInProgress title={t('provider_login.leaving')} />;
   return (
     <FailedProviderLogin why={why}>
       <Button onClick={begin}>{t('shell.try_again')}</Button>
@@ -25,7 +25,7 @@ export default function LoginProvider() {
   );
 }
 
-/** Goes to the provider; `why` not, where that can't be done. */
+/** Redirects to the provider; `why` gives the reason if that fails. */
 function useBeginning() {
   const t = useWords();
   const api = useApi();
@@ -38,10 +38,10 @@ function useBeginning() {
     if (!keepsCookies()) return setWhy(t('refusal.cookies_needed'));
     setWhy(null);
     const next = new URLSearchParams(location.search).get('next');
-    keepBeginning(slug, next);
+    saveLoginOrigin(slug, next);
     const outcome = await api.call('beginProviderLogin', { body: next === null ? {} : { next } });
     const [login] = outcome.ok ? outcome.answer.login : [];
-    // In the place of this page: the way back leads to the one before it.
+    // Replaces this page: the back button leads to the one before it.
     if (login) location.replace(login.url);
     else setWhy(errorText(outcome));
   }, [api, errorText, slug, t]);

@@ -13,7 +13,7 @@ import { useAddresses, useStorefront, useWords } from '../../site/use-storefront
 
 export const headers = privateHeaders;
 
-/** Logs out and goes home (USR-28); the page itself changes nothing, a call does (law 9). */
+/** Logs out and goes home (USR-28); loading the page changes nothing, its call does (law 9). */
 export default function Logout() {
   const t = useWords();
   const { hasFailed, logOut } = useLogOut();
@@ -38,11 +38,11 @@ function useLogOut() {
 
   const logOut = useCallback(async (): Promise<void> => {
     setFailed(false);
-    // Elsewhere it is done there, without a call of ours (USR-29).
+    // An external logout needs no call of ours (USR-29).
     if (elsewhere !== null) return endVisit(slug, elsewhere);
-    // A guest's cart is no member's.
+    // A guest is not logged in: their cart stays.
     if (sessionExpiry(document.cookie, 0) === null) return location.replace(to.home());
-    // Nobody else gets at a member's cart: what it holds is of use to others at once.
+    // Nobody else can access a member's cart, so its places are released at once.
     const store = cartStoreOf(slug);
     const { held } = store.get();
     if (held) await discardCart({ api, store, now: Date.now }, held);

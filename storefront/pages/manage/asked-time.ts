@@ -4,13 +4,16 @@ import { canChoose } from '#domain/events/calendar.ts';
 import type { Flow, FlowEvent } from '../../booking/date-first-flow.ts';
 import { type Day, hasPlaces } from '../../booking/offer.ts';
 
-/** Reads the date that the address names, as a choice opened in another tab does; null for none that can be chosen. */
+/**
+ * The date named by the address, as when a date is opened in another tab; null if it can't be
+ * chosen.
+ */
 export function useAskedDate(days: readonly Day[]): string | null {
   const asked = new URLSearchParams(useLocation().search).get('date');
   return days.find((day) => day.date === asked && canChoose(day))?.date ?? null;
 }
 
-/** Chooses the session that the address names, once the sessions of its date are here. */
+/** Chooses the session named by the address once the sessions of its date have loaded. */
 export function useAskedSession({ offer }: Flow, send: (event: FlowEvent) => void): void {
   const asked = useRef(new URLSearchParams(useLocation().search).get('session'));
   useEffect(() => {

@@ -13,7 +13,7 @@ interface SessionChoicesProps {
   readonly onChoose: (ids: readonly string[], isOn: boolean) => void;
 }
 
-/** The tickets of a session, each and all at once. */
+/** The tickets of a session, with checkboxes for each and for all at once. */
 export function SessionChoices({ answer, session, chosen, onChoose }: SessionChoicesProps) {
   const t = useWords();
   const textOf = useWhen();
@@ -65,7 +65,7 @@ export function SessionChoices({ answer, session, chosen, onChoose }: SessionCho
 interface ChoiceProps {
   readonly label: string;
   readonly isChosen: boolean;
-  /** Some of the tickets that it stands for are chosen. */
+  /** True if some, but not all, of its tickets are chosen. */
   readonly isSome: boolean;
   readonly onChange: (isOn: boolean) => void;
 }

@@ -31,7 +31,7 @@ interface PartProps {
   readonly page: CancelOrderState;
 }
 
-/** The tickets that were cancelled, why some were not, or why none can be; it takes the focus. */
+/** Lists the cancelled tickets, or says why some or all were not cancelled; takes the focus. */
 function Result({ page: { answer, notice, problem, gone } }: PartProps) {
   const t = useWords();
   const result = useRef<HTMLDivElement>(null);
@@ -61,7 +61,7 @@ function Result({ page: { answer, notice, problem, gone } }: PartProps) {
   );
 }
 
-/** The tickets to choose from: all at once, those of a session, or one by one. */
+/** The tickets to choose from: all at once, by session, or one by one. */
 function CancelForm({ page: { answer, choice, ask } }: PartProps) {
   const t = useWords();
   const { sessions, all, picked, chosen, choose } = choice;
@@ -97,7 +97,7 @@ function CancelForm({ page: { answer, choice, ask } }: PartProps) {
   );
 }
 
-/** Asks once more before tickets are cancelled. */
+/** The dialog that asks for confirmation before tickets are cancelled. */
 function Question({ page: { answer, choice, isBusy, close, cancel } }: PartProps) {
   const t = useWords();
   const { picked } = choice;

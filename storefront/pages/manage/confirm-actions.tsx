@@ -7,7 +7,7 @@ import { useMoney } from '../../site/use-money.ts';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import type { useConfirmation } from './use-confirmation.ts';
 
-/** The wallet's own button, the way back to the order, and the button that pays and confirms. */
+/** The wallet's own button, the link back to the order, and the button that pays and confirms. */
 export function ConfirmActions({ page }: { readonly page: ReturnType<typeof useConfirmation> }) {
   const { orderId, choice, charged, payBy, wallet, paying, open } = page;
   const t = useWords();

@@ -10,7 +10,10 @@ import { ConfirmActions } from './confirm-actions.tsx';
 import { ConfirmSummary } from './confirm-summary.tsx';
 import { type ConfirmFormProps, useConfirmation } from './use-confirmation.ts';
 
-/** Shows an edit once more and takes the difference by whatever the checkout offers (ORD-22). */
+/**
+ * Shows the edit for review and takes payment of the difference, by any method of the checkout
+ * (ORD-22).
+ */
 export function ConfirmForm(props: ConfirmFormProps) {
   const t = useWords();
   const page = useConfirmation(props);

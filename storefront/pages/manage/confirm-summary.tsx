@@ -12,7 +12,7 @@ interface ConfirmSummaryProps {
   readonly change: EditChange;
 }
 
-/** The tickets that go, those that come, and the amounts of the change. */
+/** The tickets removed, the tickets added, and the amounts of the change. */
 export function ConfirmSummary({ order, edit, change }: ConfirmSummaryProps) {
   const t = useWords();
   const money = useMoney();

@@ -36,14 +36,17 @@ export default function Confirm() {
   );
 }
 
-/** There is nothing to confirm: it was, elsewhere, or is over. */
+/**
+ * Returns to the order: nothing is left to confirm, because the edit was made elsewhere or is over.
+ */
 function BackToOrder({ orderId }: { readonly orderId: string }) {
   const to = useAddresses();
   const navigate = useNavigate();
   const { search } = useLocation();
   const isBack = new URLSearchParams(search).has('payment_intent');
   useEffect(() => {
-    // Whoever comes back from their bank finds it made: the letter is asked for, and told of.
+    // After a return from the bank the change has been made: the order page requests the e-mail and
+    // says so.
     const state = isBack ? { done: 'rescheduled' } : null;
     void navigate(to.manage(orderId), { replace: true, state });
   }, [navigate, to, orderId, isBack]);

@@ -3,21 +3,21 @@ import { useLocation } from 'react-router';
 import type { NoticeTone } from '#ui/notice.tsx';
 import type { EditChange } from '../../orders/editing/edit-change.ts';
 
-/** The page's message about the last thing done. */
+/** The page's message about the last action. */
 export interface News {
   readonly tone: NoticeTone;
   readonly text: string;
 }
 
-/** The message that another page hands over to this one. */
+/** The message that another page passes to this one. */
 export interface ManageArrival {
   readonly done?: EditChange['kind'];
   readonly problem?: 'expired' | 'refunded';
 }
 
 /**
- * Keeps the message for one entry of the browser's history: after a paid change the way back leads
- * to this page again, and must not repeat what was said there.
+ * Keeps the message for one entry of the browser's history. After a paid change, the back button
+ * leads to this page again, and the message must not be repeated.
  */
 export function useNewsOfEntry() {
   const { key } = useLocation();
@@ -31,7 +31,7 @@ export function useNewsOfEntry() {
   return told;
 }
 
-/** Takes what the page before has told, once: a reload does not tell it again. */
+/** Reads the previous page's message once: a reload does not show it again. */
 export function useArrival(onArrival: (arrival: ManageArrival) => void): void {
   const { state } = useLocation();
   const isDone = useRef(false);

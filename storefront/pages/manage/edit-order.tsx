@@ -19,7 +19,7 @@ import { type ManageArrival, type News, useNewsOfEntry } from './edit-news.ts';
 import { EditSession } from './edit-session.tsx';
 import { useOrderActions } from './use-order-actions.ts';
 
-/** An order event by event, what can be changed of it, and what is changed but not confirmed. */
+/** An order by event, with the changes that the buyer can make and those not yet confirmed. */
 export function EditOrder({ managed }: { readonly managed: Managed }) {
   const t = useWords();
   const to = useAddresses();
@@ -99,7 +99,7 @@ export function EditOrder({ managed }: { readonly managed: Managed }) {
   );
 }
 
-/** Tells what was done last, and moves the focus there. */
+/** Shows the message about the last action, and moves the focus to it. */
 function OrderNews({ news }: { readonly news: News | null }) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {

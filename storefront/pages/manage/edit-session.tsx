@@ -17,7 +17,7 @@ interface EditSessionProps {
   readonly onUndo: (id: string) => void;
 }
 
-/** The tickets of one event at one time, and what can be done with them. */
+/** The tickets of one event at one time, with their actions. */
 export function EditSession(props: EditSessionProps) {
   const { session, orderId, isBusy, onRemove } = props;
   const t = useWords();
@@ -121,7 +121,7 @@ function EditTicket({
   );
 }
 
-/** The state of a ticket that is being changed, in words. */
+/** The state of a ticket in the edit, in words. */
 function TicketNote({ managed: { kind, movesTo } }: { readonly managed: ManagedTicket }) {
   const t = useWords();
   const textOf = useWhen();

@@ -8,8 +8,8 @@ import { apiFault, serverApi } from '../../loaders/load-storefront.server.ts';
 import { loadEdited } from '../../orders/editing/load-managed.server.ts';
 
 /**
- * Loads the order and the days of its event on which the groups of the session's tickets are sold.
- * Without an event the order has nothing for that session.
+ * Loads the order, and the days of the event on which the groups of the session's tickets are sold.
+ * Without an event the order has no tickets for that session.
  */
 export async function loadReschedule(args: LoaderFunctionArgs) {
   const { request, params, context } = args;
@@ -27,7 +27,7 @@ export async function loadReschedule(args: LoaderFunctionArgs) {
     findEvent(api, id, groups),
     api.call('getCalendar', { params: { id }, query: groupFilter }),
   ]);
-  // An event that is no longer shown is not rescheduled to.
+  // Nothing can be rescheduled to an event that is no longer shown.
   if (!found.ok && found.status < 500) return { ...managed, sessionId, choice: null };
   if (!found.ok) return apiFault(context, found.errors);
   if (!days.ok) return apiFault(context, days.errors);

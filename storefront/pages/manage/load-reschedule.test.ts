@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askingLoader, sampleConfiguration, statusThrown } from '../../testing/asking-loader.ts';
+import { loaderWithApi, sampleConfiguration, statusThrown } from '../../testing/loader-with-api.ts';
 import { loadReschedule } from './load-reschedule.server.ts';
 
 const id = '11111111-1111-4111-8111-111111111111';
@@ -7,7 +7,7 @@ const id = '11111111-1111-4111-8111-111111111111';
 const rescheduling = (config: object, rules: object = { 'self_edit_rules.enabled': true }) => {
   const ticket = { event_session_id: 'noon', event_template_id: 'tour', ticket_group_id: 'all' };
   const event = { id: 'tour', name: 'Tour', description: '', meta: {}, config };
-  const { args } = askingLoader(
+  const { args } = loaderWithApi(
     `/tower/manage/${id}/reschedule/noon`,
     { seller: 'tower', id, sessionId: 'noon' },
     {
@@ -27,7 +27,7 @@ const rescheduling = (config: object, rules: object = { 'self_edit_rules.enabled
 };
 const choiceOf = async (config: object) => (await rescheduling(config)).choice;
 
-test('another time is chosen as the event’s own page has it: by its look, its parts of the day, its few places', async () => {
+test('rescheduling shows the event page’s presentation of dates, parts of the day and few places', async () => {
   const tabs = [
     { from: '0000', to: '1200' },
     { from: '1200', to: '2400' },
@@ -41,7 +41,7 @@ test('another time is chosen as the event’s own page has it: by its look, its 
   expect(await choiceOf({})).toMatchObject({ look: 'buttons', tabs: null, threshold: 0 });
 });
 
-test('no session is rescheduled where orders are not edited (ORD-13)', async () => {
+test('a seller without order editing has no page to reschedule (ORD-13)', async () => {
   expect(await statusThrown(rescheduling({}))).toBeUndefined();
   expect(await statusThrown(rescheduling({}, {}))).toBe(404);
   const loggedIn = { 'self_edit_rules.enabled': true, 'self_edit_rules.anon_editing': false };

@@ -17,12 +17,15 @@ import { useAddresses, useMaybeStorefront, useWords } from '../../site/use-store
 
 interface ManagePageProps {
   readonly managed: Pick<Managed, 'order' | 'seemsLoggedIn'>;
-  /** Without it, the order's number. */
+  /** Defaults to the order's number. */
   readonly title?: string;
   readonly children: ReactNode;
 }
 
-/** The frame of the pages on which an order is changed: whose it is, and who may not change it. */
+/**
+ * The frame of the pages that change an order: checks that the order may be changed and by this
+ * buyer.
+ */
 export function ManagePage({ managed, title, children }: ManagePageProps) {
   const t = useWords();
   const to = useAddresses();
@@ -78,13 +81,13 @@ function LogOutFirst() {
   );
 }
 
-/** ORD-14: what the venue says of changing orders. */
+/** ORD-14: the venue's text about changing orders. */
 export function VenueMessage() {
   const text = useWords()('manage_order_message');
   return text === '' ? null : <Paragraphs text={text} />;
 }
 
-/** An order that is not there has words of its own (ORD-35, ORD-36). */
+/** The error page; an order that does not exist has texts of its own (ORD-35, ORD-36). */
 export function ManageError({ error }: { readonly error: unknown }) {
   const hasStorefront = useMaybeStorefront() !== undefined;
   const missing =

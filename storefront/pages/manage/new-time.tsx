@@ -22,7 +22,10 @@ interface NewTimeProps extends Rescheduled {
   readonly managed: Managed;
 }
 
-/** A date, then a session, seats where they are numbered, then "Update" (ORD-42 to 50). */
+/**
+ * The steps to a new time: a date, a session, seats if they are numbered, then "Update" (ORD-42 to
+ * 50).
+ */
 export function NewTime({ managed, ...rescheduled }: NewTimeProps) {
   const t = useWords();
   const to = useAddresses();
@@ -81,7 +84,7 @@ interface TimeStepsProps {
   readonly onDate: () => void;
 }
 
-/** The steps that choose: a date, a session, and seats. */
+/** The steps that choose a date, a session and seats. */
 function TimeSteps({ rescheduled: { choice }, time, onDate }: TimeStepsProps) {
   const { event } = choice;
   const { flow, send, rules, named, quantities, session } = time;

@@ -8,11 +8,13 @@ import type { NewTimeState, Rescheduled } from './use-new-time.ts';
 interface PriceChangeProps {
   readonly rescheduled: Rescheduled;
   readonly time: NewTimeState;
-  /** The order has codes, which may take off more or less at another time: only the edit knows. */
+  /**
+   * The order has codes, whose discount may differ at another time: only the edit knows the price.
+   */
   readonly hasCode: boolean;
 }
 
-/** Tells how the chosen session changes the price, or that it is the one the tickets have. */
+/** Says how the chosen session changes the price, or that the tickets already have this session. */
 export function PriceChange({ rescheduled, time, hasCode }: PriceChangeProps) {
   const t = useWords();
   const money = useMoney();

@@ -10,8 +10,8 @@ interface NewSession {
 }
 
 /**
- * The difference in price of tickets without codes in another session, with their fees; negative
- * where they cost less. The server decides.
+ * The difference in price, fees included, of tickets without codes in another session; negative if
+ * they get cheaper. The server decides.
  */
 export function priceDifference(
   tickets: readonly Pick<Ticket, 'ticket_type_id' | 'adjusted_value' | 'fee_outside'>[],
@@ -22,7 +22,7 @@ export function priceDifference(
   const types = groups.flatMap((group) => group.types);
   return tickets.reduce((sum, ticket) => {
     const type = types.find(({ id }) => id === ticket.ticket_type_id);
-    // Of a type that is not sold any more the server says what it costs.
+    // The server prices a type that is no longer sold.
     if (!type) return sum;
     const now = priceOf(type, offer, sessionId);
     const price = minor(now.amount) + minor(now.fee);

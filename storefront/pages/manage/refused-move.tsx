@@ -8,13 +8,13 @@ interface RefusedMoveProps {
   readonly sessionId: string;
   readonly problem: (RescheduleProblem & { readonly text: string }) | undefined;
   readonly ref: Ref<HTMLDivElement>;
-  /** The steps by which another time is chosen. */
+  /** The steps that choose another time. */
   readonly children: ReactNode;
 }
 
 /**
- * Why tickets were not moved, then a link to start again where that is the way on (ORD-48 to 50).
- * The steps stay, unless choosing anew would not help.
+ * The reason why tickets were not moved, with a link to start over if that helps (ORD-48 to 50).
+ * The steps stay, unless another choice would not help.
  */
 export function RefusedMove({ orderId, sessionId, problem, ref, children }: RefusedMoveProps) {
   const t = useWords();

@@ -15,14 +15,14 @@ test.each([
   ['ticket_state_incorrect', 'cart_remove_tickets'],
   ['ticket_not_found', 'cart_remove_tickets'],
 ])(
-  '%s in %s leads back to the beginning, with a link to start again (ORD-48, ORD-49)',
+  '%s in %s leads back to the start, with a link to start again (ORD-48, ORD-49)',
   (code, context) => {
     expect(refused(code, context)).toEqual({ startsAgain: true, isFatal: false });
     expect(refused(code, 'elsewhere')).toEqual({ startsAgain: true, isFatal: true });
   },
 );
 
-test('what another time or another seat mends is chosen anew, all else starts again (ORD-50)', () => {
+test('a refusal that another time or seat solves keeps the page, and any other starts again (ORD-50)', () => {
   for (const code of ['event_session_sold_out', 'ticket_group_capacity_exceeded', 'seat_taken']) {
     expect(refused(code, 'reserve')).toEqual({ startsAgain: false, isFatal: false });
   }
@@ -30,7 +30,7 @@ test('what another time or another seat mends is chosen anew, all else starts ag
   expect(refused('fault', 'server', 500)).toEqual({ startsAgain: true, isFatal: true });
 });
 
-test('of a move that is refused nothing stays, and one that is made stays (ORD-47)', async () => {
+test('a refused move leaves no edit, and a successful one keeps it (ORD-47)', async () => {
   const tried = async (outcome: ReturnType<typeof failed> | { ok: true; answer: never }) => {
     const asked: string[] = [];
     const edit = {

@@ -1,15 +1,15 @@
 import type { Outcome } from '#contract/client.ts';
 import type { EditCalls, Modification } from '../../orders/editing/edit-calls.ts';
 
-/** The state of the page after a move that failed; the edit and the date are gone then (ORD-47). */
+/** The state of the page after a failed move; the edit and the chosen date are cleared (ORD-47). */
 export interface RescheduleProblem {
-  /** A link begins anew, with the order as it is now (ORD-48 to 50). */
+  /** Shows a link that starts over with the current order (ORD-48 to 50). */
   readonly startsAgain: boolean;
   /** Choosing another time would not help (ORD-50). */
   readonly isFatal: boolean;
 }
 
-/** Refusals that another time or other seats mend. */
+/** Refusals that another time or other seats resolve. */
 const places: ReadonlySet<string> = new Set([
   'event_session_sold_out',
   'session_capacity_exceeded',
@@ -19,7 +19,7 @@ const places: ReadonlySet<string> = new Set([
   'single_seat_left',
   'companion_seat_alone',
 ]);
-/** With which the page goes back to its beginning, by their contexts (ORD-48, ORD-49, A-62). */
+/** Refusals after which the page starts over, with their contexts (ORD-48, ORD-49, A-62). */
 const beginnings: Readonly<Record<string, string>> = {
   cart_expired: 'reserve',
   tickets_too_old: 'cart_remove_tickets',
@@ -35,7 +35,9 @@ export function rescheduleProblem(outcome: Failed): RescheduleProblem {
   return { startsAgain: true, isFatal: beginnings[code] !== context };
 }
 
-/** Moves tickets by the edit of their order; of one that is refused nothing stays (ORD-47). */
+/**
+ * Moves tickets by an edit of their order. If the move is refused, the edit is discarded (ORD-47).
+ */
 export async function moveTickets(
   edit: Pick<EditCalls, 'modify' | 'discard'>,
   body: Modification,

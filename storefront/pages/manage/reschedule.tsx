@@ -27,7 +27,7 @@ export function ErrorBoundary({ error }: { readonly error: unknown }) {
   return <ManageError error={error} />;
 }
 
-/** Another time for the tickets of one session (ORD-42). */
+/** The page that chooses another time for the tickets of one session (ORD-42). */
 export default function Reschedule() {
   useChainEnd();
   const t = useWords();
@@ -65,7 +65,7 @@ function Rescheduled({ loaded }: { readonly loaded: Rescheduling }) {
   });
   const movable = sessions.find((each) => each.sessionId === sessionId)?.movable ?? [];
   const [first] = movable;
-  // ORD-51: what is past, used or not the buyer's to move is not offered.
+  // ORD-51: tickets that are past, used or not the buyer's to move are not offered.
   if (!first || !choice) {
     return (
       <>
@@ -102,7 +102,7 @@ function Rescheduled({ loaded }: { readonly loaded: Rescheduling }) {
   );
 }
 
-/** The order has nothing for that session (APP-18). */
+/** The error page if the order has no tickets for the session (APP-18). */
 function SessionNotFound({ loaded }: { readonly loaded: Rescheduling }) {
   const t = useWords();
   const to = useAddresses();

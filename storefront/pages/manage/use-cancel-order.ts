@@ -7,7 +7,7 @@ import { useOrderFacts } from '../../orders/editing/use-order-facts.ts';
 import { useOrderError } from '../../orders/use-order-error.ts';
 import { useWords } from '../../site/use-storefront.ts';
 
-/** The choice of tickets to cancel, the question before it, and what came of it. */
+/** The chosen tickets, the confirmation before they are cancelled, and the result. */
 export function useCancelOrder(before: OrderAnswer) {
   const t = useWords();
   const api = useApi();
@@ -51,7 +51,7 @@ export function useCancelOrder(before: OrderAnswer) {
       setAnswer({ ...answer, ...outcome.answer });
       setGone({ tickets, isMailed: mailed.ok });
     } else {
-      // Another window may have cancelled some of them: what is left is shown.
+      // Another window may have cancelled some of them: show the current order.
       const read = await api.call('getTicketOrder', { params });
       if (read.ok) setAnswer(read.answer);
       setProblem(errorText(outcome, factsOf({ order: answer })));
@@ -61,7 +61,7 @@ export function useCancelOrder(before: OrderAnswer) {
     setBusy(false);
   };
 
-  /** Asks before it cancels; says so where nothing is chosen. */
+  /** Opens the confirmation; shows an error if nothing is chosen. */
   const ask = (): void => {
     if (picked.length === 0) setProblem(t('order_cancel.nothing'));
     else setAsking(true);

@@ -17,7 +17,7 @@ export interface ConfirmFormProps {
   readonly settings: CheckoutSettings;
 }
 
-/** The state of an edit that is being confirmed and paid; `change` is null once it is over. */
+/** The state of an edit while it is confirmed and paid; `change` is null once it is over. */
 export function useConfirmation({ managed, settings }: ConfirmFormProps) {
   const to = useAddresses();
   const navigate = useNavigate();
@@ -35,13 +35,14 @@ export function useConfirmation({ managed, settings }: ConfirmFormProps) {
   if (!cart) throw new Error('an edit without a cart');
   const held = { cart, answer, expiry: edit.expiry };
   const isBack = new URLSearchParams(useLocation().search).has('payment_intent');
-  /** A payment that an earlier visit left at the bank: it is ended before another one begins. */
+  /** A payment that an earlier visit left at the bank: it has to end before another one starts. */
   const [left, setLeft] = useState(isBack ? null : cart.open_payment);
   const chosen = useChosen(slug, cart.id);
   const choice = paymentChoice(held, chosen, currency);
   const { plan } = choice;
   const charged = left === null && plan.isSupported && plan.byCard > 0 ? plan.byCard : null;
-  // A change is paid at once, without a debit (decision 072), and whoever is logged in changes nothing here.
+  // A change is paid at once, so without direct debit (decision 072), and only guests change orders
+  // here.
   const pay = usePayBy({ settings, cart, plan, charged, member: null, renews: false });
   const { rules } = managed;
   const onLeft = (intentId: string) =>
@@ -61,7 +62,8 @@ export function useConfirmation({ managed, settings }: ConfirmFormProps) {
     const now = await paying.look();
     setLeft(now?.cart.open_payment ?? null);
   };
-  // The server drew the page without the payer's secret, which this browser may have (decision 082).
+  // The server rendered the page without the payer's secret, which this browser may have (decision
+  // 082).
   const [isUnasked, setUnasked] = useState(left !== null);
   const isAsked = useRef(false);
   useEffect(() => {
@@ -69,7 +71,7 @@ export function useConfirmation({ managed, settings }: ConfirmFormProps) {
     isAsked.current = true;
     void lookAtLeft().then(() => setUnasked(false));
   });
-  // It was let go of or made in another window: the order says what is.
+  // Another window discarded or made the edit: the order page shows the current state.
   const isOver = change === null && !isGone && !isBusy;
   useEffect(() => {
     if (isOver) void navigate(to.manage(orderId), { replace: true });

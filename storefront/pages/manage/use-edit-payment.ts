@@ -25,15 +25,15 @@ interface EditPaymentProps {
   readonly held: HeldCart;
   readonly choice: PaymentChoice;
   readonly card: CardFields;
-  /** Goes back to the order, and says what became of it. */
+  /** Goes back to the order, with a message about the result. */
   readonly leave: (arrival: ManageArrival | null) => void;
-  /** Back from the bank in another tab than the one that was sent there. */
+  /** Called if the buyer comes back from the bank in another tab than the one they left from. */
   readonly onLeft: (intentId: string) => void;
 }
 
 const none = async () => ({ kind: 'none' }) as const;
 
-/** Pays the difference of an edit as carts are paid, and with that makes the change. */
+/** Pays the difference of an edit through the cart's payment calls, which also makes the change. */
 export function useEditPayment(props: EditPaymentProps) {
   const { edit, orderId, rules, held, choice, card, leave, onLeft } = props;
   const t = useWords();
@@ -43,7 +43,7 @@ export function useEditPayment(props: EditPaymentProps) {
   const { cart } = held;
   const errorText = useOrderError();
   const factsOf = useOrderFacts();
-  /** Returns whether an edit was made although it is over: only its cart tells. */
+  /** Returns true if an edit that is over was made: only its cart tells. */
   const isMade = async (): Promise<boolean> => {
     const read = await api.call('getCart', { params: { id: cart.id }, query: { limit: 1000 } });
     return read.ok && read.answer.cart[0]?.state === 'ordered';
@@ -77,7 +77,7 @@ export function useEditPayment(props: EditPaymentProps) {
     keeps: false,
     autoRenew: undefined,
   });
-  /** By what `paying` draws, the card's fields or a wallet, as far as gift cards do not pay it. */
+  /** Pays the amount not covered by gift cards, by the card fields or wallet in `paying`. */
   const pay = async (
     change: EditChange,
     paying: Paying | null,
@@ -94,7 +94,7 @@ export function useEditPayment(props: EditPaymentProps) {
     await charge.send({ identityId: cart.identity_id, token, paying, wallet, check });
   };
 
-  // Back from the bank by a redirect: the payment goes on, once.
+  // Continues a payment once after a redirect back from the bank.
   const { search } = useLocation();
   const isDone = useRef(false);
   useEffect(() => {
@@ -116,10 +116,10 @@ export function useEditPayment(props: EditPaymentProps) {
     phase: payment.phase,
     look,
     isMade,
-    /** Says that a payment which an earlier visit began was not made. */
-    tellNotCharged: payment.goOnWithout,
+    /** Says that a payment from an earlier visit was not charged. */
+    tellNotCharged: payment.stopUncharged,
     problem: payment.problem,
-    /** The amount that is left after a part was paid, formatted. */
+    /** The amount still due after a part was paid, formatted. */
     news: payment.news,
     pay: (change: EditChange, paying: Paying | null, wallet: ConfirmedWallet | null = null) =>
       void pay(change, paying, wallet),

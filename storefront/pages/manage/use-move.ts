@@ -18,7 +18,9 @@ interface MoveProps {
   readonly time: NewTimeState;
 }
 
-/** Moves tickets to the chosen time in an edit of their order, and keeps why it was refused. */
+/**
+ * Moves tickets to the chosen time by an edit of their order, and keeps the reason of a refusal.
+ */
 export function useMove({ edit, rules, orderId, rescheduled, time }: MoveProps) {
   const to = useAddresses();
   const navigate = useNavigate();
@@ -55,7 +57,7 @@ export function useMove({ edit, rules, orderId, rescheduled, time }: MoveProps) 
   return { isBusy, problem, forgetProblem: () => setProblem(undefined), update };
 }
 
-/** The tickets as lines of the edit's cart at a session, each seated one with a seat. */
+/** The tickets as lines of the edit's cart for a session; each seated ticket gets a seat. */
 function linesAt(
   sessionId: string,
   tickets: Rescheduled['tickets'],

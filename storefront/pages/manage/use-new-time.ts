@@ -18,7 +18,9 @@ export interface Rescheduled {
   readonly current: { readonly id: string; readonly date: string | null };
 }
 
-/** The choice of another time for tickets: its state, and what it lacks until it can be submitted. */
+/**
+ * The choice of a new time for tickets: its state, and what is missing before it can be submitted.
+ */
 export function useNewTime({ choice, tickets, current }: Rescheduled, orderId: string) {
   const t = useWords();
   const to = useAddresses();
@@ -85,7 +87,7 @@ const countByType = (tickets: readonly Ticket[]): Readonly<Record<string, number
     ]),
   );
 
-/** The tenant's rules, and a note at the day that the tickets are for now. */
+/** The tenant's message rules, plus a note on the current day of the tickets. */
 function useRulesOfNow(rules: readonly MessageRule[], date: string | null): readonly MessageRule[] {
   const t = useWords();
   return useMemo(() => {

@@ -6,7 +6,7 @@ import { isCardAmount } from '#domain/pricing/card-amount.ts';
 import { parseAmount } from '#domain/pricing/money.ts';
 import type { NoticeTone } from '#ui/notice.tsx';
 import { useApi } from '../../api/browser-api.ts';
-import { doneWords, type EditChange } from '../../orders/editing/edit-change.ts';
+import { changeMadeText, type EditChange } from '../../orders/editing/edit-change.ts';
 import type { OrderEdit } from '../../orders/editing/use-order-edit.ts';
 import { useOrderFacts } from '../../orders/editing/use-order-facts.ts';
 import { useOrderError } from '../../orders/use-order-error.ts';
@@ -21,7 +21,7 @@ interface OrderActionsProps {
   readonly setNews: (news: News | null) => void;
 }
 
-/** The changes that a buyer makes on the page of their order, one at a time, each with its news. */
+/** The changes that a buyer makes on their order's page, one at a time, each with its message. */
 export function useOrderActions({ edit, change, rules, orderId, setNews }: OrderActionsProps) {
   const t = useWords();
   const to = useAddresses();
@@ -36,10 +36,10 @@ export function useOrderActions({ edit, change, rules, orderId, setNews }: Order
     [setNews],
   );
 
-  /** ORD-24, ORD-26: says what was done, and has the letter of it sent, once. */
+  /** ORD-24, ORD-26: shows what was done, and requests the e-mail about it once. */
   const tellDone = useCallback(
     async (kind: EditChange['kind']): Promise<void> => {
-      tell('positive', t(doneWords[kind]));
+      tell('positive', t(changeMadeText[kind]));
       const params = { id: orderId };
       const mailed = await api.call('emailTicketOrder', {
         params,
@@ -55,7 +55,7 @@ export function useOrderActions({ edit, change, rules, orderId, setNews }: Order
     if (arrival.problem === 'refunded') tell('warning', t('manage.refunded'));
   });
 
-  /** Does one thing at a time, and says what came of it. */
+  /** Runs one action at a time, and shows its result. */
   const act = async <T>(
     work: () => Promise<Outcome<T>>,
     onDone: (answer: T) => void | Promise<void>,
@@ -68,7 +68,7 @@ export function useOrderActions({ edit, change, rules, orderId, setNews }: Order
     if (outcome.ok) {
       await onDone(outcome.answer);
     } else {
-      // What was refused may have been changed elsewhere: it is shown as it is.
+      // After a refusal the order may have changed elsewhere: show its current state.
       await edit.look();
       tell('error', errorText(outcome, factsOf(edit, rules)));
     }
@@ -101,7 +101,9 @@ export function useOrderActions({ edit, change, rules, orderId, setNews }: Order
     );
   };
   const discard = (): void => void act(edit.discard, () => tell('plain', t('manage.was_undone')));
-  /** ORD-55: the order is read anew; the places go back a little before the server lets go of them. */
+  /**
+   * ORD-55: reloads the order; the places are released slightly before the server's own deadline.
+   */
   const expire = (): void =>
     void act(edit.discard, () => tell('warning', t('manage.expired_text')));
   const confirm = (): void => {

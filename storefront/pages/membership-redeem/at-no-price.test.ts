@@ -4,7 +4,7 @@ import { sampleGroup, sampleType } from '../../booking/testing/sample-offer.ts';
 import { atNoPrice } from './at-no-price.ts';
 import { refusedCode } from './gift-code.ts';
 
-test('what a code is redeemed for is all that is there, and costs nothing', () => {
+test('an event of a gift code offers only what the code redeems, at no price', () => {
   const flexible = { currency_amount_min: '5.00', currency_amount_max: '50.00' };
   const adult = sampleType('adult', { ...flexible, discounted_amount: '8.00', fees_outside: '1' });
   const event = {
@@ -27,7 +27,7 @@ test('what a code is redeemed for is all that is there, and costs nothing', () =
   });
 });
 
-test('a code that is refused as it is redeemed is told in the words of its look-up', () => {
+test('a code refused at redemption has the same text as at its look-up', () => {
   const { not_found, code_not_found, expired, code_expired, exhausted, code_exhausted } =
     refusedCode;
   expect([code_not_found, code_expired, code_exhausted]).toEqual([not_found, expired, exhausted]);

@@ -1,6 +1,6 @@
 import type { EventOffer } from '../../booking/offer.ts';
 
-/** An event with just the types that a code is redeemed for, which cost nothing. */
+/** An event with only the types that a code redeems, at a price of zero. */
 export function atNoPrice(
   event: EventOffer,
   quantities: Readonly<Record<string, number>>,

@@ -3,7 +3,7 @@ import { isExpired } from '#domain/gifts/gift-code.ts';
 
 type Answer = CallAnswer<'lookUpGiftCode'>;
 
-/** A code that can be redeemed: at which event, and for how many tickets of which types. */
+/** A code that can be redeemed: its event, and the number of tickets of each type. */
 export interface RedeemableCode {
   readonly code: string;
   readonly eventId: string;
@@ -22,7 +22,7 @@ export interface Level {
 type CodeOutcome =
   | { readonly kind: 'valid'; readonly found: RedeemableCode }
   | { readonly kind: 'expired' | 'exhausted' | 'not_found' | 'none_available' }
-  /** Not looked up; told as any other call's failure. */
+  /** The lookup failed; shown like any failed call. */
   | { readonly kind: 'failed' };
 
 /** The result of looking up a code (MEM-17 to 23); `now` in epoch milliseconds. */
@@ -54,7 +54,7 @@ function levelOf({ id, name, summary, meta }: Answer['ticket_group'][number]): L
   };
 }
 
-/** The text of what keeps a code from being redeemed; the same when the server says it later. */
+/** The texts that say why a code can't be redeemed; the same if the server refuses it later. */
 export const refusedCode = {
   not_found: 'redeem.not_found',
   code_not_found: 'redeem.not_found',

@@ -16,8 +16,8 @@ const Redemption = lazy(() => import('./redemption.tsx'));
 export const headers = privateHeaders;
 
 /**
- * Gift-of-membership redemption (MEM-05); without a membership event there is none (MEM-06). The
- * event of a code that was found is named by the address, as the event page would have it.
+ * The page that redeems a gift of membership (MEM-05); without a membership event it does not exist
+ * (MEM-06). Once a code is found, the address names its event, as on the event page.
  */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, params, context } = args;
@@ -36,7 +36,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** A code, and then the membership that it is redeemed for. */
+/** Asks for a code, and then shows the membership that it redeems. */
 export default function Redeem() {
   const t = useWords();
   const { giftCode, data } = useLoaderData<typeof loader>();

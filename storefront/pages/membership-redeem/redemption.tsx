@@ -5,7 +5,7 @@ import eventClasses from '../../booking/frame/event-frame.module.css';
 import { EventFrame } from '../../booking/frame/event-frame.tsx';
 import type { EventData } from '../../booking/load-event.server.ts';
 import {
-  goOn,
+  goToNextPage,
   type ReserveRefusal,
   reserveTickets,
 } from '../../booking/reserve/reserve-and-go-on.ts';
@@ -23,10 +23,10 @@ interface RedemptionProps {
   readonly found: RedeemableCode;
 }
 
-/** The event of a code, as its own page has it: what it is redeemed for, and for whom. */
+/** The event of a code as on its own page, with the level it redeems and the members' names. */
 export default function Redemption({ data, found }: RedemptionProps) {
   const page = useRef<HTMLElement>(null);
-  // The form that was answered is gone: its place is read from the top.
+  // The form is gone after it was submitted, so the page scrolls to the top.
   useEffect(() => {
     const heading = page.current?.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
@@ -40,7 +40,7 @@ export default function Redemption({ data, found }: RedemptionProps) {
   );
 }
 
-/** Names of the members, and then the code is redeemed: the cart has its tickets at no price. */
+/** Asks for the members' names and redeems the code: its tickets enter the cart at no price. */
 function Redeeming({ data, found }: RedemptionProps) {
   const t = useWords();
   const { slug, currency } = useStorefront();
@@ -67,7 +67,7 @@ function Redeeming({ data, found }: RedemptionProps) {
     const refusal = await reserveTickets(deps(), event, lines, { gift_code: found.code });
     const held = deps().store.get().held;
     const chosenPayments = chosenPaymentsOf(slug);
-    // Redeemed by this very cart it is not in vain.
+    // A code redeemed in this very cart still counts.
     const isInCart =
       refusal?.code === 'code_exhausted' &&
       held !== null &&
@@ -76,9 +76,9 @@ function Redeeming({ data, found }: RedemptionProps) {
       setSubmitting(false);
       return setNotice(textOf(refusal));
     }
-    // MEM-25: what is shown at the checkout, and where it goes on from here.
+    // MEM-25: shown at the checkout, which continues from here.
     if (held) chosenPayments.change(held.cart.id, { redeemMembership: found.code });
-    goOn(deps(), { ...event, nextRoute: null }, new Set());
+    goToNextPage(deps(), { ...event, nextRoute: null }, new Set());
   };
 
   return (

@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { readGiftCode } from '#domain/gifts/gift-code.ts';
 import type { FormRefusal } from '../../accounts/account-form.tsx';
-import { forgetToken } from '../../accounts/forget-token.ts';
+import { removeToken } from '../../accounts/remove-token.ts';
 import { useApi } from '../../api/browser-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useWords } from '../../site/use-storefront.ts';
 import { codeOutcome, type RedeemableCode, refusedCode } from './gift-code.ts';
 
 /**
- * Looks codes up: the one that the address brings (method query), once and out of the address, or
- * what is typed (method input) (MEM-24).
+ * Looks up codes: the one in the address, once, removing it from there (method query), or a typed
+ * one (method input) (MEM-24).
  */
 export function useGiftCode(fromQuery: string) {
   const api = useApi();
@@ -48,7 +48,7 @@ export function useGiftCode(fromQuery: string) {
     }
   };
 
-  /** The page's own address, which names the event from now on: what it needs is loaded. */
+  /** Changes the page's own address, which names the event from now on, so that its data loads. */
   const goTo = (eventId: string): void => {
     const query = new URLSearchParams(location.search);
     query.set('event', eventId);
@@ -57,7 +57,7 @@ export function useGiftCode(fromQuery: string) {
 
   const begin = useEffectEvent(() => {
     if (fromQuery === '') return;
-    forgetToken('gift_code');
+    removeToken('gift_code');
     void lookUp(fromQuery);
   });
   useEffect(begin, []);

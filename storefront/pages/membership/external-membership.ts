@@ -1,4 +1,4 @@
-/** A venue's own page of memberships for an action: its address with the action behind (MEM-03). */
+/** The address of a venue's own membership page for an action, which is appended (MEM-03). */
 export function externalMembership(base: string, action: string | undefined): string {
   if (action === undefined) return base;
   const url = new URL(base);

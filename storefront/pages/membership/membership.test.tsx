@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import {
-  askingLoader,
+  loaderWithApi,
   redirectOf,
   sampleConfiguration,
   statusThrown,
-} from '../../testing/asking-loader.ts';
-import { drawn, readable } from '../../testing/drawn.tsx';
+} from '../../testing/loader-with-api.ts';
+import { renderPart, visibleTexts } from '../../testing/render-part.tsx';
 import Membership, { loader } from './membership.tsx';
 
 const membership = (config: object, address: string) => {
   const action = /membership\/([^?]+)/.exec(address)?.[1];
   const params = { seller: 'tower', ...(action === undefined ? {} : { action }) };
   const answers = { '/configuration': sampleConfiguration({ ...config }) };
-  return loader(askingLoader(address, params, answers).args);
+  return loader(loaderWithApi(address, params, answers).args);
 };
 
-test('memberships are bought at their event, the query and the action kept (MEM-04, A-09)', async () => {
+test('memberships are bought at their event, with the query and action kept (MEM-04, A-09)', async () => {
   const config = { membership_event_id: 'friends' };
   const address = (path: string) => redirectOf(membership(config, path));
   expect(await address('/tower/membership')).toBe('/tower/events/friends');
@@ -25,7 +25,7 @@ test('memberships are bought at their event, the query and the action kept (MEM-
   );
 });
 
-test('a venue’s own page of memberships goes before it (MEM-03)', async () => {
+test('a venue’s own membership page takes precedence (MEM-03)', async () => {
   const at = (url: string, path: string) =>
     redirectOf(
       membership({ 'external_urls.membership': url, membership_event_id: 'friends' }, path),
@@ -36,14 +36,14 @@ test('a venue’s own page of memberships goes before it (MEM-03)', async () => 
   expect(await at(`${own}?from=shop`, '/tower/membership/gift')).toBe(`${own}/gift?from=shop`);
 });
 
-test('where there is neither, the page says so (MEM-31, A-11)', async () => {
+test('a venue with neither a membership event nor a page of its own says so (MEM-31, A-11)', async () => {
   expect(await membership({}, '/tower/membership')).toBeNull();
-  const html = readable(await drawn(<Membership />));
+  const html = visibleTexts(await renderPart(<Membership />));
   expect(html).toContain('Memberships are not available at this time');
 });
 
-test('the memberships of a seller that is not there are not found', async () => {
+test('the memberships of an unknown seller are not found', async () => {
   const answers = { '/configuration': [404, 'tenant_unknown'] as const };
-  const { args } = askingLoader('/nobody/membership', { seller: 'nobody' }, answers);
+  const { args } = loaderWithApi('/nobody/membership', { seller: 'nobody' }, answers);
   expect(await statusThrown(loader(args))).toBe(404);
 });

@@ -14,8 +14,8 @@ import { externalMembership } from './external-membership.ts';
 export const headers = publicHeaders;
 
 /**
- * Leads to where memberships are bought: the venue's own page of them, with the action behind it
- * (MEM-03), or the membership event, with the query (MEM-04, A-09). A page where there is neither.
+ * Redirects to the page that sells memberships: the venue's own, with the action appended (MEM-03),
+ * or the membership event, with the query (MEM-04, A-09). Shows a page if there is neither.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params['seller'] ?? '';
@@ -31,7 +31,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { membershipEvent } = found.storefront;
   if (membershipEvent === null) return null;
   const { searchParams } = new URL(request.url);
-  // The router's own, when the page is left for this one.
+  // The router's own parameter, present when a page navigates to this one.
   searchParams.delete('_routes');
   const path = [membershipEvent, ...(action === undefined ? [] : [action])];
   const event = `/events/${path.map(encodeURIComponent).join('/')}?${searchParams}`;

@@ -2,7 +2,7 @@ import { LoginPart } from '../../login/login-part.tsx';
 import { PageTitle } from '../../site/page-title.tsx';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 
-/** Logging in where an account would be; the page that was asked for follows by itself (USR-35). */
+/** The login in place of an account page; the requested page follows automatically (USR-35). */
 export function AccountLogin() {
   const t = useWords();
   const { members } = useStorefront();

@@ -11,14 +11,14 @@ import { Link } from '../../site/link.tsx';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import classes from './account-navigation.module.css';
 
-/** The pages of an account, group by group, and the way out (USR-36 to 40). */
+/** The links to the account's pages, by group, and the logout (USR-36 to 40). */
 export function AccountNavigation() {
   const t = useWords();
   const to = useAddresses();
   const { members } = useStorefront();
   const [, , , shown, below] = useLocation().pathname.split('/');
   const member = useMember();
-  // Until somebody is known there is what they have asked for.
+  // Until the member is known, the requested page decides.
   const hasMembership = member ? member.has_membership : shown === 'membership';
   const own: readonly AccountPage[] = accountPagesOf(members?.account ?? [], hasMembership);
   const groups = accountGroups
@@ -28,7 +28,7 @@ export function AccountNavigation() {
     }))
     .filter(({ pages }) => pages.length > 0);
   const row = useRef<HTMLElement>(null);
-  // The pages of the row, and its letters, may come after it.
+  // The row's links and its fonts may load later.
   useEffect(() => {
     const show = () => bringIntoView(row.current);
     show();
@@ -60,7 +60,7 @@ export function AccountNavigation() {
   );
 }
 
-/** Scrolls a row that is wider than the screen to the page that is open. */
+/** Scrolls a row that is wider than the screen to the current page. */
 function bringIntoView(row: HTMLElement | null): void {
   const link = row?.querySelector('[aria-current]');
   if (!row || !link) return;

@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { loadStorefront, notFound } from '../../loaders/load-storefront.server.ts';
 import type { AccountPage } from '../../site/account-pages.ts';
 
-/** The loader of a page that is there only where the tenant has it on (CFG-16, USR-34). */
+/**
+ * Creates the loader of a page that exists only if the tenant has turned it on (CFG-16, USR-34).
+ */
 export function accountRoute(page: AccountPage) {
   return async (args: LoaderFunctionArgs): Promise<null> => {
     if (!(await pagesOf(args)).includes(page)) notFound();
@@ -10,7 +12,10 @@ export function accountRoute(page: AccountPage) {
   };
 }
 
-/** The loader of /my, which is there where any page is; where it leads the browser knows (USR-33). */
+/**
+ * The loader of /my, which exists if any account page does; only the browser knows where it leads
+ * (USR-33).
+ */
 export async function anyAccountRoute(args: LoaderFunctionArgs): Promise<null> {
   if ((await pagesOf(args)).length === 0) notFound();
   return null;

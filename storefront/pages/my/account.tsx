@@ -12,14 +12,14 @@ import { useFocusAfterLogin } from './use-focus-after-login.ts';
 export const headers = privateHeaders;
 
 /**
- * Loads whether somebody seems to be logged in, which is all that the server knows of them here
- * (decision 063).
+ * Returns true if a member seems to be logged in, which is all that the server knows here (decision
+ * 063).
  */
 export function loader({ request }: LoaderFunctionArgs) {
   return { seemsLoggedIn: isLoggedIn(request) };
 }
 
-/** The frame of every page of an account; for a guest, a login (USR-35). */
+/** The frame of all account pages; shows guests a login (USR-35). */
 export default function Account() {
   const t = useWords();
   const { seemsLoggedIn } = useLoaderData<typeof loader>();

@@ -4,21 +4,21 @@ import { Waiting } from '../../login/waiting.tsx';
 import { accountPagesOf, accountPath } from '../../site/account-pages.ts';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import { anyAccountRoute } from './account-route.server.ts';
-import { useKnown } from './use-known.ts';
+import { useResolvedMember } from './use-resolved-member.ts';
 
 export const loader = anyAccountRoute;
 
-/** Leads from /my to the first page that is on for who is logged in (USR-33, A-56). */
+/** Redirects from /my to the first page that the member has (USR-33, A-56). */
 export default function FirstPage() {
   const t = useWords();
   const to = useAddresses();
   const { members } = useStorefront();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { member, ...waiting } = useKnown();
+  const { member, ...waiting } = useResolvedMember();
   const [first] = accountPagesOf(members?.account ?? [], member?.has_membership ?? false);
   const address = member && first ? to.own(`${accountPath(first)}${search}`) : null;
-  // The router's own component for this would be half a kilobyte of every page.
+  // The router's own component for this would add half a kilobyte to every page.
   useEffect(() => {
     if (address !== null) void navigate(address, { replace: true });
   }, [address, navigate]);

@@ -1,15 +1,15 @@
 import type { Client, Outcome } from '#contract/client.ts';
 import type { OrderAnswer } from '../../orders/load-orders.server.ts';
 
-/** An order of who is logged in; null where it is none of theirs, or none at all. */
+/** Loads an order of the logged-in member; null if it does not exist or is not theirs. */
 export async function loadMyOrder(api: Client, id: string): Promise<Outcome<OrderAnswer | null>> {
   const outcome = await myOrders(api, [id]);
-  // What can be no order's id is none.
+  // An invalid id belongs to no order.
   if (!outcome.ok) return outcome.status === 400 ? { ok: true, answer: null } : outcome;
   return outcome.answer.ticket_order.length === 0 ? { ok: true, answer: null } : outcome;
 }
 
-/** Orders with those of their tickets that still open a session; null where there are none. */
+/** Loads the member's orders with the tickets still valid for a session; null if there are none. */
 export async function loadMySession(api: Client, id: string): Promise<Outcome<OrderAnswer | null>> {
   const sessions = await api.call('listMyOrderSessions', {});
   if (!sessions.ok) return sessions;

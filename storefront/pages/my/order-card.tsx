@@ -16,7 +16,7 @@ interface OrderCardProps {
   readonly order: OrderAnswer['ticket_order'][number];
 }
 
-/** One order among others: when it was made, for what, and what it came to. */
+/** An order in a list: its date, its contents and its total. */
 export function OrderCard({ answer, order }: OrderCardProps) {
   const t = useWords();
   const to = useAddresses();

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import type { Client } from '#contract/client.ts';
-import { useMine } from '../../login/use-mine.ts';
+import { useMemberData } from '../../login/use-member-data.ts';
 import { OrderTickets } from '../../orders/order-tickets.tsx';
 import { accountRoute } from './account-route.server.ts';
 import { loadMyOrder } from './load-mine.ts';
@@ -9,11 +9,11 @@ import { MissingPage, WaitingPage } from './part-pages.tsx';
 
 export const loader = accountRoute('orders');
 
-/** One order of who is logged in, with its tickets (USR-47). */
+/** The page of one of the member's orders, with its tickets (USR-47). */
 export default function Order() {
   const { id = '' } = useParams();
   const load = useCallback((api: Client) => loadMyOrder(api, id), [id]);
-  const { answer, isLoading, ...waiting } = useMine(load);
+  const { answer, isLoading, ...waiting } = useMemberData(load);
   if (isLoading || answer === undefined) return <WaitingPage page="orders" {...waiting} />;
   if (answer === null) return <MissingPage page="orders" />;
   return <OrderTickets answer={answer} />;

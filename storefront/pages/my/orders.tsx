@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import type { Client } from '#contract/client.ts';
 import { Button } from '#ui/button.tsx';
-import { Nothing } from '../../accounts/nothing.tsx';
-import { useMine } from '../../login/use-mine.ts';
+import { EmptyState } from '../../accounts/empty-state.tsx';
+import { useMemberData } from '../../login/use-member-data.ts';
 import { Waiting } from '../../login/waiting.tsx';
 import { PageTitle } from '../../site/page-title.tsx';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';
@@ -20,12 +20,12 @@ export default function Orders() {
   const t = useWords();
   const to = useAddresses();
   const [count, setCount] = useState(step);
-  // One more says whether there are older ones.
+  // One extra order shows if there are older ones.
   const load = useCallback(
     (api: Client) => api.call('listMyTicketOrders', { query: { limit: count + 1 } }),
     [count],
   );
-  const { answer, refused, isLoading, again } = useMine(load);
+  const { answer, refused, isLoading, again } = useMemberData(load);
   const title = t('account.orders');
   const orders = answer?.ticket_order ?? [];
   const hasMore = orders.length > count || (isLoading && orders.length > 0);
@@ -35,9 +35,9 @@ export default function Orders() {
       <h1>{title}</h1>
       {!answer && <Waiting refused={refused} again={again} />}
       {answer && orders.length === 0 && (
-        <Nothing title={t('orders.none')} text={t('orders.none_text')} to={to.events()}>
+        <EmptyState title={t('orders.none')} text={t('orders.none_text')} to={to.events()}>
           {t('cart.see_events')}
-        </Nothing>
+        </EmptyState>
       )}
       {answer && orders.length > 0 && (
         <ul className={classes['list']}>

@@ -1,20 +1,20 @@
-import { Nothing } from '../../accounts/nothing.tsx';
-import type { Mine } from '../../login/use-mine.ts';
+import { EmptyState } from '../../accounts/empty-state.tsx';
+import type { MemberData } from '../../login/use-member-data.ts';
 import { Waiting } from '../../login/waiting.tsx';
 import { accountPath } from '../../site/account-pages.ts';
 import { PageTitle } from '../../site/page-title.tsx';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';
 
 interface PartPageProps {
-  /** The list that the part belongs to. */
+  /** The list that the item belongs to. */
   readonly page: 'upcoming' | 'orders';
 }
 
-/** Until a part of a list is there its page has the list's name. */
+/** The page while an item of a list loads; its title is the list's. */
 export function WaitingPage({
   page,
   ...waiting
-}: PartPageProps & Pick<Mine<unknown>, 'refused' | 'again'>) {
+}: PartPageProps & Pick<MemberData<unknown>, 'refused' | 'again'>) {
   const t = useWords();
   const title = t(`account.${page}`);
   return (
@@ -40,9 +40,9 @@ export function MissingPage({ page }: PartPageProps) {
     <>
       <PageTitle page={title} />
       <h1>{title}</h1>
-      <Nothing text={t(words[page].text)} to={to.own(accountPath(page))}>
+      <EmptyState text={t(words[page].text)} to={to.own(accountPath(page))}>
         {t(`account.${page}`)}
-      </Nothing>
+      </EmptyState>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, test } from 'vitest';
 import type { User } from '../../accounts/member-store.ts';
-import { drawn, readable } from '../../testing/drawn.tsx';
+import { renderPart, visibleTexts } from '../../testing/render-part.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 const ada = {
@@ -19,7 +19,7 @@ const ada = {
   country: 'us',
 } as User;
 const form = (own: Partial<User> = {}) =>
-  drawn(createElement(ProfileForm, { member: { ...ada, ...own } }));
+  renderPart(createElement(ProfileForm, { member: { ...ada, ...own } }));
 const inputs = (html: string) =>
   [...html.matchAll(/<input\b[^>]*>/g)].map(([tag]) => ({
     name: tag.match(/ name="([^"]*)"/)?.[1],
@@ -28,7 +28,7 @@ const inputs = (html: string) =>
     isOff: / disabled=""/.test(tag),
   }));
 
-test('who somebody is can be read and not changed, and is not sent (USR-42)', async () => {
+test('a member’s identity can be read but not changed, and is not sent (USR-42)', async () => {
   const fixed = inputs(await form()).filter(({ isFixed }) => isFixed);
   expect(fixed.map(({ name, value }) => [name, value])).toEqual([
     [undefined, 'Ada'],
@@ -38,7 +38,7 @@ test('who somebody is can be read and not changed, and is not sent (USR-42)', as
   ]);
 });
 
-test('how they are reached can be changed; a state is off and empty where the country has none', async () => {
+test('contact details can be changed, and the state is disabled and empty if the country has none', async () => {
   const state = async (country: string) =>
     inputs(await form({ country })).find(({ name }) => name === 'state');
   expect(await state('us')).toMatchObject({ value: 'Ohio', isOff: false, isFixed: false });
@@ -46,9 +46,9 @@ test('how they are reached can be changed; a state is off and empty where the co
   expect([value, isOff]).toEqual(['', true]);
 });
 
-test('whom no letter reaches is led to where an address is given, and comes back', async () => {
+test('a member without a mailbox is led to give an address, and comes back', async () => {
   const html = await form({ has_email: false, email: 'noemail-1@example.org' });
   expect(html).toContain('/tower/user/set-email-address?next=%2Fmy%2Fprofile');
-  expect(readable(html)).not.toContain('noemail');
+  expect(visibleTexts(html)).not.toContain('noemail');
   expect(html).not.toContain('noemail');
 });

@@ -11,7 +11,7 @@ import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import classes from './profile-form.module.css';
 import { useProfile } from './use-profile.ts';
 
-/** The form of a profile: the name to read, and the contact data to change (USR-42 to 44). */
+/** The form of a profile: the name to read, and the contact details to edit (USR-42 to 44). */
 export function ProfileForm({ member }: { readonly member: User }) {
   const t = useWords();
   const form = useRef<HTMLFormElement>(null);

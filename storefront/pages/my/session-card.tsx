@@ -7,7 +7,7 @@ import { useWhen } from '../../site/use-when.ts';
 import classes from './cards.module.css';
 import type { UpcomingSession } from './upcoming-sessions.ts';
 
-/** One session among others that somebody has tickets for. */
+/** A session in a list of those that the member has tickets for. */
 export function SessionCard({ session }: { readonly session: UpcomingSession }) {
   const t = useWords();
   const to = useAddresses();

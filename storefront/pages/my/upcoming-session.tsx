@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useParams } from 'react-router';
 import type { Client } from '#contract/client.ts';
 import { ticketTime } from '#domain/events/ticket-time.ts';
-import { useMine } from '../../login/use-mine.ts';
+import { useMemberData } from '../../login/use-member-data.ts';
 import { TicketCard } from '../../orders/ticket-card.tsx';
 import { PageTitle } from '../../site/page-title.tsx';
 import { useWords } from '../../site/use-storefront.ts';
@@ -14,13 +14,13 @@ import { MissingPage, WaitingPage } from './part-pages.tsx';
 
 export const loader = accountRoute('upcoming');
 
-/** The tickets for one session, of all orders, as they are shown at the door (USR-46). */
+/** The member's tickets for one session, from all orders, as shown at the door (USR-46). */
 export default function UpcomingSession() {
   const t = useWords();
   const textOf = useWhen();
   const { id = '' } = useParams();
   const load = useCallback((api: Client) => loadMySession(api, id), [id]);
-  const { answer, isLoading, ...waiting } = useMine(load);
+  const { answer, isLoading, ...waiting } = useMemberData(load);
   if (isLoading || answer === undefined) return <WaitingPage page="upcoming" {...waiting} />;
   if (answer === null) return <MissingPage page="upcoming" />;
   const event = answer.event_template.find(

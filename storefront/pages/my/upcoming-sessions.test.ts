@@ -29,7 +29,7 @@ const answer = {
   venue: [{ id: 'tower', name: 'The tower' }],
 } as unknown as Answer;
 
-test('a session is there once, with what all orders have for it, on the clock of its venue', () => {
+test('a session is listed once, with the tickets of all orders, in its venue’s time', () => {
   expect(upcomingSessions(answer)).toEqual([
     {
       id: 'noon',

@@ -2,20 +2,20 @@ import type { CallAnswer } from '#contract/client.ts';
 import { type TicketTime, ticketTime } from '#domain/events/ticket-time.ts';
 import { pictureOf } from '../../site/picture-facts.ts';
 
-/** A session that somebody can still go to, with all that they have for it. */
+/** An upcoming session, with all of the member's tickets for it. */
 export interface UpcomingSession {
   readonly id: string;
   readonly eventName: string;
   /** Id of its picture. */
   readonly picture: string | undefined;
-  /** Null where its tickets name no time. */
+  /** Null if its tickets have no time. */
   readonly when: TicketTime | null;
   readonly venueName: string;
   readonly ticketCount: number;
   readonly orderNumbers: readonly string[];
 }
 
-/** Sessions in the order of the answer, each once: several orders may be for the same. */
+/** The sessions in the answer's order, each once: several orders may be for the same session. */
 export function upcomingSessions(answer: CallAnswer<'listMyOrderSessions'>): UpcomingSession[] {
   const found = new Map<string, UpcomingSession>();
   for (const line of answer.order_session) {

@@ -1,6 +1,6 @@
 import type { Client } from '#contract/client.ts';
-import { Nothing } from '../../accounts/nothing.tsx';
-import { useMine } from '../../login/use-mine.ts';
+import { EmptyState } from '../../accounts/empty-state.tsx';
+import { useMemberData } from '../../login/use-member-data.ts';
 import { Waiting } from '../../login/waiting.tsx';
 import { PageTitle } from '../../site/page-title.tsx';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';
@@ -13,11 +13,11 @@ export const loader = accountRoute('upcoming');
 
 const load = (api: Client) => api.call('listMyOrderSessions', {});
 
-/** The sessions that who is logged in has tickets for, the next first (USR-45). */
+/** The sessions that the member has tickets for, the next first (USR-45). */
 export default function Upcoming() {
   const t = useWords();
   const to = useAddresses();
-  const { answer, refused, again } = useMine(load);
+  const { answer, refused, again } = useMemberData(load);
   const title = t('account.upcoming');
   const sessions = answer && upcomingSessions(answer);
   return (
@@ -26,9 +26,9 @@ export default function Upcoming() {
       <h1>{title}</h1>
       {!sessions && <Waiting refused={refused} again={again} />}
       {sessions?.length === 0 && (
-        <Nothing title={t('upcoming.none')} text={t('upcoming.none_text')} to={to.events()}>
+        <EmptyState title={t('upcoming.none')} text={t('upcoming.none_text')} to={to.events()}>
           {t('cart.see_events')}
-        </Nothing>
+        </EmptyState>
       )}
       {sessions && sessions.length > 0 && (
         <ol className={classes['list']}>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Once somebody has logged in the form is gone: they go on at the heading of what they came for. */
+/** Moves the focus to the page's heading after a login, because the form is gone. */
 export function useFocusAfterLogin(isIn: boolean): RefObject<HTMLDivElement | null> {
   const content = useRef<HTMLDivElement>(null);
   const wasIn = useRef(isIn);

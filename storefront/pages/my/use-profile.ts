@@ -12,7 +12,7 @@ import { useStorefront, useWords } from '../../site/use-storefront.ts';
 
 type Saving = 'not_yet' | 'busy' | 'saved' | Exclude<Outcome<never>, { readonly ok: true }>;
 
-/** Saves what a member has changed of themselves (USR-44). */
+/** Saves a member's changes to their profile (USR-44). */
 export function useProfile(member: User) {
   const t = useWords();
   const api = useApi();

@@ -1,6 +1,6 @@
 import { notFound } from '../../loaders/load-storefront.server.ts';
 
-/** Any address that nothing else answers (APP-16). */
+/** Handles any address that no other route matches (APP-16). */
 export function loader(): never {
   notFound();
 }

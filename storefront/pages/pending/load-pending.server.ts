@@ -8,11 +8,11 @@ import {
 } from '../../loaders/load-storefront.server.ts';
 import { addresses } from '../../site/address.ts';
 import { keptSecret } from '../../site/page-headers.ts';
-import { type Watched, watched } from './watch-cart.ts';
+import { type WatchResult, watchResult } from './watch-cart.ts';
 
 /**
- * A cart whose payment is being checked (PAY-77). What became of it the payer's browser alone is told
- * (decision 082), so that the look which leads to the orders is its own (PAY-78).
+ * Loads a cart whose payment is being checked (PAY-77). Only the payer's browser learns the outcome
+ * (decision 082), so it has to send the request that leads to the orders itself (PAY-78).
  */
 export async function loadPending({ request, params, context }: LoaderFunctionArgs) {
   const slug = params['seller'] ?? '';
@@ -26,7 +26,7 @@ export async function loadPending({ request, params, context }: LoaderFunctionAr
   const config: Partial<ConfigValues> = configuration?.config ?? {};
   const image = config['checkout.pending_image'] ?? null;
   const stripe = configuration?.stripe ?? notFound();
-  // A member's: only their browser can look at it, by its session.
+  // A member's cart: only their browser can read it, with its session.
   if (!outcome.ok && outcome.status === 403) {
     const id = params['cartId'] ?? '';
     return { id, number: null, isClearing: false, image, stripe, first: unseen };
@@ -48,8 +48,8 @@ export async function loadPending({ request, params, context }: LoaderFunctionAr
     isClearing: cart.payment_clearing,
     image,
     stripe,
-    first: cart.open_payment ? watched(outcome, 0) : unseen,
+    first: cart.open_payment ? watchResult(outcome, 0) : unseen,
   };
 }
 
-const unseen: Watched = { kind: 'waiting', quiet: 0 };
+const unseen: WatchResult = { kind: 'waiting', quiet: 0 };

@@ -10,13 +10,13 @@ import { useAddresses, useStorefront, useWords } from '../../site/use-storefront
 interface FailedProps {
   readonly isHeld: boolean;
   readonly cartId: string;
-  /** The order that the cart was to change; null of others. */
+  /** The order that the cart was to change; null if it was a new purchase. */
   readonly editOf: string | null;
-  /** The cart, where the processor said definitely that nothing was charged (A-65). */
+  /** The cart, if the processor said definitely that nothing was charged (A-65). */
   readonly declined: Cart | null;
 }
 
-/** The page of a payment that was not made. */
+/** The page of a payment that failed. */
 export function Failed({ isHeld, cartId, editOf, declined }: FailedProps) {
   const t = useWords();
   const money = useMoney();
@@ -48,7 +48,7 @@ export function Failed({ isHeld, cartId, editOf, declined }: FailedProps) {
   );
 }
 
-/** The page of a payment that was made too late and is returned. */
+/** The page of a payment that arrived too late and is refunded. */
 export function Refunded() {
   const t = useWords();
   const to = useAddresses();

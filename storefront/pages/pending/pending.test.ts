@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import {
   type Answers,
-  askingLoader,
+  loaderWithApi,
   redirectOf,
   sampleConfiguration,
   statusThrown,
-} from '../../testing/asking-loader.ts';
-import { drawnPage, readable } from '../../testing/drawn.tsx';
+} from '../../testing/loader-with-api.ts';
+import { renderPage, visibleTexts } from '../../testing/render-part.tsx';
 import Pending, { loader } from './pending.tsx';
 
 const cart = (more: object) => ({
   cart: [{ id: 'c1', cart_number: 'ABC', payment_clearing: false, order_ids: [], ...more }],
 });
 const pending = (answer: Answers[string], address = '/tower/checkout/pending/c1') =>
-  askingLoader(
+  loaderWithApi(
     address,
     { seller: 'tower', cartId: 'c1' },
     {
@@ -22,7 +22,7 @@ const pending = (answer: Answers[string], address = '/tower/checkout/pending/c1'
     },
   );
 
-test('a cart whose payment is being checked is shown by its number, before the tenant’s picture', async () => {
+test('a cart whose payment is being checked shows its number, on the tenant’s picture', async () => {
   const { args, asked } = pending(cart({}));
   expect(await loader(args)).toMatchObject({
     id: 'c1',
@@ -36,17 +36,17 @@ test('a cart whose payment is being checked is shown by its number, before the t
   expect(read?.searchParams.get('embed')).toBe('ticket_order');
 });
 
-test('a payment that the bank takes days for is told from one that is soon over', async () => {
+test('a payment that takes the bank days has its own text', async () => {
   const { args } = pending(cart({ payment_clearing: true }));
   expect(await loader(args)).toMatchObject({ isClearing: true });
 });
 
-test('a cart that became orders is left to the browser, which may be its payer’s', async () => {
+test('a cart that became orders is left to the browser, which may be the payer’s', async () => {
   const { args } = pending(cart({ state: 'ordered', sent_to: ['a…@b.example'] }));
   expect(await loader(args)).toMatchObject({ number: 'ABC', first: { kind: 'waiting' } });
 });
 
-test('a change of an order that was made leads to the order', async () => {
+test('a completed edit leads to the order', async () => {
   const made = cart({ state: 'ordered', order_ids: ['a'], edit: { ticket_order_id: 'a' } });
   const { args } = pending(made, '/tower/checkout/pending/c1?lang=fr');
   expect(await redirectOf(loader(args))).toBe('/tower/manage/a?lang=fr');
@@ -57,16 +57,19 @@ const open_payment = { payment_id: 'p', payment_intent_id: 'pi_1', amount: '37.0
 test.each([
   ['a cart', {}],
   ['an order with instalments', { order_ids: ['a'], state: 'ordered' }],
-])('a payment of %s that waits at the bank is named, with two ways on', async (_, more) => {
-  const { args } = pending(cart({ ...more, open_payment }));
-  const loaded = await loader(args);
-  expect(loaded).toMatchObject({ first: { kind: 'open', open: open_payment } });
-  const text = readable(await drawnPage('pending', Pending, loaded));
-  expect(text).toMatch(/waiting for you to approve the payment of \S*37\.00/);
-  expect(text).toContain('Continue');
-  expect(text).toContain('Try another card');
-  expect(text).not.toContain('being checked');
-});
+])(
+  'a payment of %s that waits at the bank is named, with two ways to continue',
+  async (_, more) => {
+    const { args } = pending(cart({ ...more, open_payment }));
+    const loaded = await loader(args);
+    expect(loaded).toMatchObject({ first: { kind: 'open', open: open_payment } });
+    const text = visibleTexts(await renderPage('pending', Pending, loaded));
+    expect(text).toMatch(/waiting for you to approve the payment of \S*37\.00/);
+    expect(text).toContain('Continue');
+    expect(text).toContain('Try another card');
+    expect(text).not.toContain('being checked');
+  },
+);
 
 test('a member’s cart is left to their browser, which alone has their session', async () => {
   const { args } = pending([403, 'scope_error']);
@@ -76,7 +79,7 @@ test('a member’s cart is left to their browser, which alone has their session'
 test.each([
   [400, 'validation_failed'],
   [404, 'not_found'],
-] as const)('a cart that is refused with %i is not found', async (status, code) => {
+] as const)('a cart refused with %i is not found', async (status, code) => {
   expect(await statusThrown(loader(pending([status, code]).args))).toBe(404);
 });
 
@@ -84,14 +87,14 @@ test.each([
   [false, 'We are waiting for the card processor to respond.'],
   [true, 'Your bank still has to confirm the payment; a direct debit takes a few days.'],
 ])(
-  'the page has title, message, cart number and picture; of a debit: %s',
+  'the page has title, message, cart number and picture; for a debit: %s',
   async (isClearing, text) => {
     const first = { kind: 'waiting', quiet: 0 };
     const answer = { id: 'c1', number: 'K7Q2XX', isClearing, image: 'c0ffee', first };
-    const html = await drawnPage('pending', Pending, answer);
-    expect(readable(html)).toContain(`Your payment is being checked ${text}`);
-    expect(readable(html)).toMatch(/ Cart number K7Q2XX$/);
+    const html = await renderPage('pending', Pending, answer);
+    expect(visibleTexts(html)).toContain(`Your payment is being checked ${text}`);
+    expect(visibleTexts(html)).toMatch(/ Cart number K7Q2XX$/);
     expect(html).toMatch(/<img[^>]* src="[^"]*c0ffee/);
-    expect(await drawnPage('pending', Pending, { ...answer, image: null })).not.toContain('<img');
+    expect(await renderPage('pending', Pending, { ...answer, image: null })).not.toContain('<img');
   },
 );

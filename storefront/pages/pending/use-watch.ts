@@ -4,15 +4,21 @@ import { useApi } from '../../api/browser-api.ts';
 import type { Cart } from '../../cart/cart-store.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
 import { attemptsOf } from '../../payments/attempt.ts';
-import { isToBePaid } from '../../payments/open-payment.ts';
-import { returnedIn } from '../../payments/returned.ts';
+import { isPaymentDue } from '../../payments/open-payment.ts';
+import { returnedPayment } from '../../payments/returned.ts';
 import { useAddresses, useStorefront } from '../../site/use-storefront.ts';
-import { lookAt } from './look-at.ts';
-import { pauseBefore, quietLooks, slowFromLook, type Watched, watched } from './watch-cart.ts';
+import { readPendingCart } from './read-pending-cart.ts';
+import {
+  maxQuietChecks,
+  pauseBefore,
+  slowFromCheck,
+  type WatchResult,
+  watchResult,
+} from './watch-cart.ts';
 
 interface Watch {
-  readonly seen: Watched;
-  /** Only the server has looked so far, which knows no payer's secret. */
+  readonly seen: WatchResult;
+  /** Only the server has read the cart so far, and it does not know the payer's secret. */
   readonly isUnasked: boolean;
   readonly isSlow: boolean;
   readonly isClearing: boolean;
@@ -23,14 +29,14 @@ interface Watch {
   readonly lookNow: () => Promise<void>;
 }
 
-/** Looks at the cart again and again until its payment has ended; goes on when it is ordered. */
-export function useWatch(id: string, first: Watched, wasClearing: boolean): Watch {
+/** Polls the cart until its payment has ended; continues when it has become an order. */
+export function useWatch(id: string, first: WatchResult, wasClearing: boolean): Watch {
   const api = useApi();
   const to = useAddresses();
   const navigate = useNavigate();
   const { slug } = useStorefront();
-  const intentId = returnedIn(useLocation().state);
-  const [seen, setSeen] = useState<Watched>(first);
+  const intentId = returnedPayment(useLocation().state);
+  const [seen, setSeen] = useState<WatchResult>(first);
   const [look, setLook] = useState(0);
   const [isClearing, setClearing] = useState(wasClearing);
   const [isByLink, setByLink] = useState(false);
@@ -45,18 +51,18 @@ export function useWatch(id: string, first: Watched, wasClearing: boolean): Watc
   }, [slug, isWaiting]);
   const lookAgain = useCallback(
     async (quiet: number, isLeft: () => boolean = () => false): Promise<void> => {
-      const { outcome, isByLink } = await lookAt(api, id, intentId);
+      const { outcome, isByLink } = await readPendingCart(api, id, intentId);
       if (isLeft()) return;
-      // Somebody else's after all.
+      // It is somebody else's cart after all.
       if (!outcome.ok && outcome.status === 403) return void navigate(to.home(), { replace: true });
       setLook((looks) => looks + 1);
       if (!outcome.ok) return;
-      const isOver = quiet === quietLooks && isToBePaid(outcome.answer);
-      // An order with instalments stays one when a later payment of it is declined.
-      const next: Watched =
+      const isOver = quiet === maxQuietChecks && isPaymentDue(outcome.answer);
+      // An order with instalments remains an order when a later payment is declined.
+      const next: WatchResult =
         isOver && outcome.answer.cart[0]?.state === 'ordered'
           ? { kind: 'failed', isHeld: true, editOf: null }
-          : watched(outcome, quiet);
+          : watchResult(outcome, quiet);
       cartStoreOf(slug).accept(outcome.answer);
       setClearing(outcome.answer.cart[0]?.payment_clearing ?? false);
       setByLink(isByLink);
@@ -76,7 +82,7 @@ export function useWatch(id: string, first: Watched, wasClearing: boolean): Watc
   useEffect(() => {
     if (seen.kind !== 'waiting' && seen.kind !== 'open') return;
     let isLeft = false;
-    // The look as the page opens is no quiet one.
+    // The first check, as the page opens, does not count as quiet.
     const quiet = look === 0 ? -1 : seen.kind === 'waiting' ? seen.quiet : 0;
     const pause = look === 0 ? 0 : pauseBefore(look, seen);
     const timer = setTimeout(() => void lookAgain(quiet, () => isLeft), pause);
@@ -88,13 +94,13 @@ export function useWatch(id: string, first: Watched, wasClearing: boolean): Watc
   return {
     seen,
     isUnasked: look === 0,
-    isSlow: look >= slowFromLook,
+    isSlow: look >= slowFromCheck,
     isClearing,
     isByLink,
     declined: isDeclined ? cart : null,
     decline: () => {
       setDeclined(true);
-      return lookAgain(quietLooks);
+      return lookAgain(maxQuietChecks);
     },
     lookNow: () => lookAgain(0),
   };

@@ -1,34 +1,39 @@
 import type { CallAnswer, Outcome } from '#contract/client.ts';
-import { isToBePaid, type OpenPayment } from '../../payments/open-payment.ts';
+import { isPaymentDue, type OpenPayment } from '../../payments/open-payment.ts';
 
 export type CartAnswer = CallAnswer<'getMyCart'>;
 
-/** The result of all looks so far at a cart whose payment is being checked. */
-export type Watched =
-  /** `quiet`: how many looks in a row found neither an open attempt nor money. */
+/** The result of all checks so far of a cart whose payment is pending. */
+export type WatchResult =
+  /** `quiet`: the number of checks in a row that found neither an open attempt nor money. */
   | { readonly kind: 'waiting'; readonly quiet: number }
-  /** The payment waits for the buyer's approval at their bank. */
+  /** The payment awaits the buyer's approval at their bank. */
   | { readonly kind: 'open'; readonly open: OpenPayment; readonly editOf: string | null }
   | { readonly kind: 'ordered'; readonly orderIds: readonly string[] }
-  /** It became orders that this browser does not show; masked addresses that they were sent to. */
+  /**
+   * The cart became orders that this browser may not show; `sentTo`: the masked addresses that they
+   * were sent to.
+   */
   | { readonly kind: 'paid'; readonly sentTo: readonly string[] }
-  /** The same, and later instalments of it are still to be paid. */
+  /** The same, with later instalments still unpaid. */
   | { readonly kind: 'owing' }
-  /** The order that was being changed is changed. */
+  /** The order edit is paid and made. */
   | { readonly kind: 'edited'; readonly orderId: string }
-  /** The payment ended without an order; the places are held, or not any more. */
+  /** The payment ended without an order; `isHeld` if the places are still held. */
   | { readonly kind: 'failed'; readonly isHeld: boolean; readonly editOf: string | null }
-  /** Money came and went back, because the places were gone. */
+  /** Money arrived and was refunded, because the places were gone. */
   | { readonly kind: 'refunded' };
 
-/** A request that was cut may still be on its way: one quiet look decides nothing. */
-export const quietLooks = 3;
+/**
+ * The number of quiet checks that decide: after fewer, a request that was cut off may still arrive.
+ */
+export const maxQuietChecks = 3;
 
 /**
- * Reads an answer. What is no answer says nothing: the page goes on waiting, and never calls a
- * payment failed that nobody knows of (A-65).
+ * Evaluates the outcome of a check. A failed call tells nothing: the page keeps waiting, and never
+ * calls a payment failed whose outcome is unknown (A-65).
  */
-export function watched(outcome: Outcome<CartAnswer>, quiet: number): Watched {
+export function watchResult(outcome: Outcome<CartAnswer>, quiet: number): WatchResult {
   const cart = outcome.ok ? outcome.answer.cart[0] : undefined;
   if (!outcome.ok || !cart) return { kind: 'waiting', quiet };
   const editOf = cart.edit?.ticket_order_id ?? null;
@@ -39,27 +44,29 @@ export function watched(outcome: Outcome<CartAnswer>, quiet: number): Watched {
   if (cart.order_ids.length > 0) return { kind: 'ordered', orderIds: cart.order_ids };
   if (cart.payment_in_progress) return { kind: 'waiting', quiet: 0 };
   if (cart.state === 'ordered') {
-    return isToBePaid(outcome.answer) ? { kind: 'owing' } : { kind: 'paid', sentTo: cart.sent_to };
+    return isPaymentDue(outcome.answer)
+      ? { kind: 'owing' }
+      : { kind: 'paid', sentTo: cart.sent_to };
   }
   const actions = outcome.answer.payment.map((entry) => entry.audit_action);
   if (actions.includes('refund')) return { kind: 'refunded' };
   if (actions.includes('capture')) return { kind: 'waiting', quiet: 0 };
-  // A cart that has expired is paid by no request that is still on its way.
+  // A request still on its way can't pay an expired cart.
   if (cart.state === 'expired') return { kind: 'failed', isHeld: false, editOf };
-  return quiet + 1 < quietLooks
+  return quiet + 1 < maxQuietChecks
     ? { kind: 'waiting', quiet: quiet + 1 }
     : { kind: 'failed', isHeld: true, editOf };
 }
 
 /**
- * Milliseconds until the next look: soon at first, then seldomer, up to half a minute. Quiet looks
- * follow each other soon, and so do those at a payment that the buyer may approve in another window.
+ * Milliseconds until the next check: soon at first, then less often, up to half a minute. Checks
+ * stay frequent after a quiet one, and while the buyer may approve the payment in another window.
  */
-export function pauseBefore(look: number, seen: Watched): number {
+export function pauseBefore(look: number, seen: WatchResult): number {
   const most = seen.kind === 'open' ? 10_000 : 30_000;
   const isQuiet = seen.kind === 'waiting' && seen.quiet > 0;
   return isQuiet ? 1_500 : Math.min(most, Math.round(1_000 * 1.4 ** look));
 }
 
-/** From this look on the page says that it takes longer than usual. */
-export const slowFromLook = 7;
+/** From this check on the page says that it takes longer than usual. */
+export const slowFromCheck = 7;

@@ -5,7 +5,7 @@ import { AnsweredPage } from '../../accounts/answered-page.tsx';
 import { EmailSubmission } from '../../accounts/email-submission.tsx';
 import { useMember } from '../../accounts/use-member.ts';
 import { useApi } from '../../api/browser-api.ts';
-import { usePerson } from '../../captcha/use-person.ts';
+import { useCaptcha } from '../../captcha/use-captcha.ts';
 import { guestsOnly } from '../../loaders/send-home.server.ts';
 import { Link } from '../../site/link.tsx';
 import { privateHeaders } from '../../site/page-headers.ts';
@@ -13,15 +13,17 @@ import { useAddresses, useWords } from '../../site/use-storefront.ts';
 
 export const headers = privateHeaders;
 
-/** For guests: whoever is logged in is led home, where they are told to log out first (ORD-06, ORD-07). */
+/**
+ * For guests: members are redirected home, where they are told to log out first (ORD-06, ORD-07).
+ */
 export const loader = (args: LoaderFunctionArgs): Promise<null> =>
   guestsOnly(args, { [resendRefused]: '1' });
 
-/** Asks for the address that somebody bought with, to mail their orders again (ORD-06 to 10). */
+/** Asks for the address of a purchase, to e-mail its orders again (ORD-06 to 10). */
 export default function Resend() {
   const t = useWords();
   const api = useApi();
-  const asPerson = usePerson();
+  const asPerson = useCaptcha();
   if (useMember()) return <LogOutFirst />;
   return (
     <EmailSubmission
@@ -41,7 +43,7 @@ export default function Resend() {
   );
 }
 
-/** Somebody has logged in while the page was open. */
+/** Shown if the visitor logs in while the page is open. */
 function LogOutFirst() {
   const t = useWords();
   const to = useAddresses();

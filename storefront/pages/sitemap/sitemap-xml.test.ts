@@ -3,7 +3,7 @@ import { sitemapXml } from './sitemap-xml.ts';
 
 const alone = (address: string) => ({ address, alternates: [] });
 
-test('a sitemap names each address once, as XML allows', () => {
+test('a sitemap lists each address once, as XML allows', () => {
   const xml = sitemapXml(
     ['https://a.example/tower/events', 'https://a.example/x?a=1&b="<'].map(alone),
   );
@@ -12,7 +12,7 @@ test('a sitemap names each address once, as XML allows', () => {
   expect(xml.match(/<url>/g)).toHaveLength(2);
 });
 
-test('a page that is in several languages names them all', () => {
+test('a sitemap lists all languages of a page', () => {
   const alternates = [{ hrefLang: 'fr', href: 'https://a.example/x?a=1&lang=fr' }];
   expect(sitemapXml([{ address: 'https://a.example/x', alternates }])).toContain(
     '<loc>https://a.example/x</loc><xhtml:link rel="alternate" hreflang="fr" href="https://a.example/x?a=1&#38;lang=fr"/></url>',

@@ -1,12 +1,12 @@
 import type { Alternate } from '../../page-facts/language-versions.server.ts';
 
-/** A page by its absolute address, and in which languages it is where it is in several. */
+/** A page by its absolute address, with its languages if there are several. */
 interface SitePage {
   readonly address: string;
   readonly alternates: readonly Alternate[];
 }
 
-/** Pages as a sitemap (sitemaps.org, at most 50,000). */
+/** Writes pages as a sitemap (sitemaps.org, at most 50,000). */
 export function sitemapXml(pages: readonly SitePage[]): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askingLoader, sampleConfiguration, statusThrown } from '../../testing/asking-loader.ts';
+import { loaderWithApi, sampleConfiguration, statusThrown } from '../../testing/loader-with-api.ts';
 import { loader } from './sitemap.ts';
 
 const answers = {
@@ -8,7 +8,7 @@ const answers = {
 };
 
 test('a sitemap has the listing and every event in each language of the portal', async () => {
-  const { args } = askingLoader('/tower/sitemap.xml', { seller: 'tower' }, answers);
+  const { args } = loaderWithApi('/tower/sitemap.xml', { seller: 'tower' }, answers);
   const xml = await (await loader(args)).text();
   expect([...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
     'http://shop.example/tower/events',
@@ -26,8 +26,8 @@ test('a sitemap has the listing and every event in each language of the portal',
   }
 });
 
-test('a seller that is not there has no sitemap', async () => {
+test('an unknown seller has no sitemap', async () => {
   const refused = { ...answers, '/configuration': [404, 'tenant_unknown'] as const };
-  const { args } = askingLoader('/nobody/sitemap.xml', { seller: 'nobody' }, refused);
+  const { args } = loaderWithApi('/nobody/sitemap.xml', { seller: 'nobody' }, refused);
   expect(await statusThrown(loader(args))).toBe(404);
 });

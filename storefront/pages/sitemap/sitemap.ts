@@ -10,7 +10,7 @@ import { alternatesOf, languageVersions } from '../../page-facts/language-versio
 import type { Addresses } from '../../site/address.ts';
 import { sitemapXml } from './sitemap-xml.ts';
 
-/** The pages of a seller that anybody may find: the listing, and every event of it, in each language. */
+/** The public pages of a seller: the listing and every event, in each language. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params['seller'] ?? '';
   const configuration = await loadConfiguration(context, request, slug);

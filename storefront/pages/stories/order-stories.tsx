@@ -16,7 +16,7 @@ const { order } = sampleConfirmation([
 ]);
 const [timed, , seated, atAnyTime] = order.ticket;
 
-/** One ticket as a card; without its code, which only the server draws. */
+/** A ticket as a card; without its code, which only the server renders. */
 function card(ticket: Ticket | undefined, more: Partial<Ticket> = {}) {
   const [bought] = order.ticket_order;
   if (!ticket || !bought) return null;
@@ -39,7 +39,7 @@ const giftCard = {
   last_four: '222C',
 };
 
-/** A movement of money, on a day of its own. */
+/** A payment or refund, on a date of its own. */
 const moved = (
   audit_action: OrderAnswer['payment'][number]['audit_action'],
   face_value: string,

@@ -9,12 +9,12 @@ import { pageStories } from './page-stories.tsx';
 import classes from './stories.module.css';
 import { uiStories } from './ui-stories.tsx';
 
-/** Components that need nothing but what they show; what asks the server is seen on its page. */
+/** Components that need only their props; those that call the server are seen on their pages. */
 const stories = [...uiStories, ...pageStories, ...orderStories];
 
 /**
- * Every component by itself, in its states, in the look of this seller; those of others stand below
- * in frames: `/tower/_stories?beside=hall`. In development alone (APP-33).
+ * Every component by itself, in its states, in this seller's theme; the themes of other sellers are
+ * below in frames: `/tower/_stories?beside=hall`. In development only (APP-33).
  */
 export default function Stories() {
   const [query] = useSearchParams();

@@ -12,7 +12,7 @@ import { selfEditRules } from '../../orders/self-edit-rules.server.ts';
 import type { Configuration } from '../../site/storefront.ts';
 
 /**
- * Returns whether a buyer can change anything of an order, or cancel anything where it can't be
+ * Returns true if a buyer can change something in an order, or cancel something if it can't be
  * edited.
  */
 export function canBeManaged(

@@ -23,14 +23,14 @@ const answer = (of: object) =>
 const edits = { config: { 'self_edit_rules.enabled': true } };
 const none = { config: {} };
 
-test('an order leads to where it is changed while something of it can be', () => {
+test('an order links to its edit page while any of it can be changed', () => {
   expect(canBeManaged(answer({}), edits, now)).toBe(true);
   expect(canBeManaged(answer({ state: 'redeemed' }), edits, now)).toBe(false);
   const horizon = { config: { ...edits.config, 'self_edit_rules.horizon_days': 2 } };
   expect(canBeManaged(answer({}), horizon, now)).toBe(false);
 });
 
-test('where orders are not edited only what was free can be cancelled (ORD-12, ORD-59)', () => {
+test('a seller without order editing lets buyers cancel free tickets only (ORD-12, ORD-59)', () => {
   expect(canBeManaged(answer({}), none, now)).toBe(false);
   expect(canBeManaged(answer({ adjusted_value: '0' }), none, now)).toBe(true);
   const loggedIn = { config: { ...edits.config, 'self_edit_rules.anon_editing': false } };
@@ -41,12 +41,12 @@ test.each([
   ['self_edit_rules.horizon_hours', 23, { start_datetime: '2027-06-02T10:00:00Z' }],
   ['self_edit_rules.categories', ['Talks'], {}],
   ['self_edit_rules.categories', [], {}],
-])('an order is not changed where %s is %j', (key, value, of) => {
+])('an order can’t be changed if %s is %j', (key, value, of) => {
   expect(canBeManaged(answer(of), edits, now)).toBe(true);
   expect(canBeManaged(answer(of), { config: { ...edits.config, [key]: value } }, now)).toBe(false);
 });
 
-test('the admission that something of the order hangs on stays with it (ORD-31, admission_event_id)', () => {
+test('an admission that another ticket depends on can’t be changed (ORD-31, admission_event_id)', () => {
   const visit = answer({ id: 'a' });
   const [ticket] = visit.ticket;
   const both = {

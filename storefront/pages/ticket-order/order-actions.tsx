@@ -12,14 +12,13 @@ import classes from './ticket-order.module.css';
 
 interface OrderActionsProps {
   readonly answer: OrderAnswer;
-  /** Something of it can be changed or cancelled. */
+  /** Something in the order can be changed or cancelled. */
   readonly isManaged: boolean;
   readonly seemsLoggedIn: boolean;
 }
 
 /**
- * The actions for anyone who has an order's address; it is mailed to its buyer's address alone
- * (API-37).
+ * The actions for anyone with an order's address; e-mails go to its buyer's address only (API-37).
  */
 export function OrderActions({ answer, isManaged, seemsLoggedIn }: OrderActionsProps) {
   const t = useWords();
@@ -50,7 +49,7 @@ export function OrderActions({ answer, isManaged, seemsLoggedIn }: OrderActionsP
     });
     setBusy(false);
   };
-  /** ORD-07: who logged in meanwhile is told what to do for a letter. */
+  /** ORD-07: a visitor who has logged in meanwhile is told how to get an e-mail. */
   const refusalText = (outcome: Parameters<typeof errorText>[0]): string =>
     !outcome.ok && outcome.errors[0]?._code === 'log_out_to_edit'
       ? t('resend.logged_in')

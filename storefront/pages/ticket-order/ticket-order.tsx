@@ -14,7 +14,7 @@ import classes from './ticket-order.module.css';
 
 export const headers = privateHeaders;
 
-/** An order's tickets for whoever has its address. */
+/** Loads an order's tickets for anyone who has its address. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const slug = params['seller'] ?? '';
   const [answer, configuration] = await Promise.all([
@@ -40,7 +40,7 @@ export default function TicketOrder() {
   );
 }
 
-/** An order that is not there has words of its own (APP-18). */
+/** The error page; an order that does not exist has texts of its own (APP-18). */
 export function ErrorBoundary({ error }: { readonly error: unknown }) {
   const hasStorefront = useMaybeStorefront() !== undefined;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

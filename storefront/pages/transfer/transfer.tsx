@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { type Transfer as Handover, transferOf } from '#domain/cart/cart-life.ts';
-import { ownNext } from '#domain/content/own-path.ts';
+import { readNext } from '#domain/content/own-path.ts';
 import { useApi } from '../../api/browser-api.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
@@ -20,8 +20,8 @@ type Refused = Extract<Handover, { kind: 'refused' }>['why'];
 const statuses: Partial<Record<Refused, string>> = { denied: '403', not_found: '404' };
 
 /**
- * Takes a cart that is named by its id over into this browser and goes on to `next`, or to checkout
- * (CRT-40). The page itself changes nothing: that is done once, after it has come (law 9).
+ * Claims a cart, named by its id, for this browser and continues to `next`, or to the checkout
+ * (CRT-40). Loading the page changes nothing: it makes one call, once it has loaded (law 9).
  */
 export default function Transfer() {
   const { cartId } = useParams();
@@ -43,7 +43,7 @@ function TransferOf({ cartId }: { readonly cartId: string }) {
   );
 }
 
-/** Hands the cart over, and returns why it was not; nothing while it is on its way. */
+/** Claims the cart; returns the reason if that was refused, and nothing while it is in progress. */
 function useTransfer(cartId: string): {
   readonly refused: Refused | null;
   readonly paid: { readonly sentTo: readonly string[] } | null;
@@ -60,7 +60,7 @@ function useTransfer(cartId: string): {
   useEffect(() => {
     if (isBegun.current || buyer === undefined) return;
     isBegun.current = true;
-    const next = ownNext(new URLSearchParams(location.search).get('next'), slug);
+    const next = readNext(new URLSearchParams(location.search).get('next'), slug);
     const leave = (address: string): void => void navigate(address, { replace: true });
     const transfer = async (): Promise<void> => {
       const read = await api.call('getCart', { params: { id: cartId }, query: { limit: 1000 } });
@@ -73,8 +73,8 @@ function useTransfer(cartId: string): {
         own,
       );
       if (handover.kind === 'expired' && buyer) {
-        // Where this page shares the storage of the frame that it was left from, the login has taken
-        // it over already: it is another one of theirs now.
+        // If this page shares its storage with the frame it was opened from, the login has already
+        // claimed the cart: it is another one of the member's now.
         const claimed = await api.call('claimMyCart', { params: { id: cartId } });
         if (claimed.ok) {
           answer = claimed.answer;
@@ -93,7 +93,7 @@ function useTransfer(cartId: string): {
           return leave(to.checkout(cartId));
         case 'expired': {
           const held = cartStoreOf(slug).get().held;
-          // The cart of this browser is another one, and still stands.
+          // This browser's own cart is a different one, and is still held.
           if (held && held.cart.id !== cartId) return setRefused('not_found');
           return cartStoreOf(slug).expire();
         }

@@ -3,7 +3,7 @@ import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
 import type { CallAnswer, Outcome } from '#contract/client.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import { AnsweredPage } from '../../accounts/answered-page.tsx';
-import { forgetToken } from '../../accounts/forget-token.ts';
+import { removeToken } from '../../accounts/remove-token.ts';
 import { useApi } from '../../api/browser-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { WaitingPage } from '../../components/waiting-page.tsx';
@@ -22,8 +22,8 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Confirms an address by the link of a letter (A-68). The page itself changes nothing, as mail
- * readers open links by themselves: that is done once, after it has come (law 9).
+ * Confirms an address by the link in an e-mail (A-68). Loading the page changes nothing, because
+ * mail readers open links on their own: it makes one call, once it has loaded (law 9).
  */
 export default function ConfirmEmail() {
   const t = useWords();
@@ -62,7 +62,7 @@ export default function ConfirmEmail() {
   );
 }
 
-/** Sends the token once, as soon as it can't be seen any more; null until it is answered. */
+/** Sends the token once, as soon as it is removed from the address; null until it is answered. */
 function useConfirmation(token: string) {
   const api = useApi();
   const isBegun = useRef(false);
@@ -74,7 +74,7 @@ function useConfirmation(token: string) {
   useEffect(() => {
     if (isBegun.current) return;
     isBegun.current = true;
-    forgetToken();
+    removeToken();
     void send();
   }, [send]);
   return { outcome, tryAgain: () => void send() };

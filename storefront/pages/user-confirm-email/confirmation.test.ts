@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { askingLoader, redirectOf } from '../../testing/asking-loader.ts';
+import { loaderWithApi, redirectOf } from '../../testing/loader-with-api.ts';
 import { refused } from '../../testing/refused.ts';
 import { loader } from './confirm-email.tsx';
 import { confirmationOf } from './confirmation.ts';
 
 const email = 'ada@example.org';
 
-test('a confirmed address is named', () => {
+test('a confirmed address is shown', () => {
   const identity = [{ id: 'a', email }];
   expect(confirmationOf({ ok: true, answer: { identity } })).toEqual({ kind: 'confirmed', email });
 });
 
-test('an address that somebody else confirmed first is named', () => {
+test('an address that somebody else confirmed first is shown', () => {
   expect(confirmationOf(refused(409, 'email_in_use', { email }))).toEqual({
     kind: 'in_use',
     email,
@@ -22,7 +22,7 @@ test.each([
   [410, 'validate_failed'],
   [404, 'not_found'],
   [400, 'validation_failed'],
-] as const)('a link that is answered with %i %s is not valid', (status, code) => {
+] as const)('a link answered with %i %s is not valid', (status, code) => {
   expect(confirmationOf(refused(status, code)).kind).toBe('not_valid');
 });
 
@@ -30,13 +30,13 @@ test.each([
   [0, 'fault'],
   [503, 'fault'],
   [409, 'request_in_progress'],
-] as const)('after a %i of %s it can be tried again', (status, code) => {
+] as const)('a link answered with %i %s can be tried again', (status, code) => {
   expect(confirmationOf(refused(status, code)).kind).toBe('failed');
 });
 
-test('without a token the page leads home', async () => {
+test('a page without a token leads home', async () => {
   const open = (search: string) =>
-    askingLoader(`/tower/user/confirm-email${search}`, { seller: 'tower' }, {}).args;
+    loaderWithApi(`/tower/user/confirm-email${search}`, { seller: 'tower' }, {}).args;
   expect(await redirectOf((async () => loader(open('?lang=fr')))())).toBe('/tower?lang=fr');
   expect(loader(open('?token=abc'))).toEqual({ token: 'abc' });
 });

@@ -2,11 +2,11 @@ import type { CallAnswer, Outcome } from '#contract/client.ts';
 
 interface Confirmation {
   readonly kind: 'confirmed' | 'not_valid' | 'in_use' | 'failed';
-  /** The address that it is about, where it is known. */
+  /** The address concerned, if known. */
   readonly email: string;
 }
 
-/** The result of a link that confirms an address; a failure can be tried again. */
+/** The result of following a confirmation link; a failure can be retried. */
 export function confirmationOf(outcome: Outcome<CallAnswer<'confirmEmail'>>): Confirmation {
   if (outcome.ok) return { kind: 'confirmed', email: outcome.answer.identity[0]?.email ?? '' };
   const [error] = outcome.errors;

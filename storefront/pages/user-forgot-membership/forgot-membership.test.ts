@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sentMembersAndGuests } from '../../testing/asking-loader.ts';
+import { sentMembersAndGuests } from '../../testing/loader-with-api.ts';
 import { loader } from './forgot-membership.tsx';
 
-test('who is logged in is sent home, everybody else is asked for an address', async () => {
+test('a logged-in member is sent home, and everybody else is asked for an address', async () => {
   const home = '/tower?lang=fr';
   expect(await sentMembersAndGuests(loader, '/tower/user/forgot-membership?lang=fr')).toEqual([
     home,

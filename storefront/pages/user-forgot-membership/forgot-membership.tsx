@@ -1,20 +1,20 @@
 import { EmailSubmission } from '../../accounts/email-submission.tsx';
 import { useApi } from '../../api/browser-api.ts';
-import { usePerson } from '../../captcha/use-person.ts';
+import { useCaptcha } from '../../captcha/use-captcha.ts';
 import { guestsOnly } from '../../loaders/send-home.server.ts';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { useWords } from '../../site/use-storefront.ts';
 
 export const headers = privateHeaders;
 
-/** For guests: who is logged in knows their membership. */
+/** For guests: members can see their membership. */
 export const loader = guestsOnly;
 
-/** Asks for the address that a membership was bought with, to mail its order again (USR-62). */
+/** Asks for the address that bought a membership, to e-mail its order again (USR-62). */
 export default function ForgotMembership() {
   const t = useWords();
   const api = useApi();
-  const asPerson = usePerson();
+  const asPerson = useCaptcha();
   return (
     <EmailSubmission
       words={{

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sentMembersAndGuests } from '../../testing/asking-loader.ts';
+import { sentMembersAndGuests } from '../../testing/loader-with-api.ts';
 import { loader } from './forgot-password.tsx';
 
-test('who is logged in is sent home; whose session was ended elsewhere can set a password', async () => {
+test('a logged-in member is sent home, and one whose session was ended elsewhere can set a password', async () => {
   const sent = (address: string) => sentMembersAndGuests(loader, address);
   const isAsked = [null, null, null, null];
   const page = '/tower/user/forgot-password';

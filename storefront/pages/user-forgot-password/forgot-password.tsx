@@ -1,20 +1,20 @@
 import { EmailSubmission } from '../../accounts/email-submission.tsx';
 import { useApi } from '../../api/browser-api.ts';
-import { usePerson } from '../../captcha/use-person.ts';
+import { useCaptcha } from '../../captcha/use-captcha.ts';
 import { guestsOnly } from '../../loaders/send-home.server.ts';
 import { privateHeaders } from '../../site/page-headers.ts';
 import { useWords } from '../../site/use-storefront.ts';
 
 export const headers = privateHeaders;
 
-/** For guests: who is logged in knows their password (USR-50). */
+/** For guests: members know their password (USR-50). */
 export const loader = guestsOnly;
 
-/** Asks for the address of an account, to write there how its password is set (USR-60, USR-61). */
+/** Asks for an account's address, to e-mail a link that sets its password (USR-60, USR-61). */
 export default function ForgotPassword() {
   const t = useWords();
   const api = useApi();
-  const asPerson = usePerson();
+  const asPerson = useCaptcha();
   return (
     <EmailSubmission
       words={{

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { longestPassword } from '#domain/accounts/password.ts';
+import { maxPasswordLength } from '#domain/accounts/password.ts';
 import { passwordRules } from './password-rules.ts';
 
 const told = (password: string) =>
@@ -7,7 +7,7 @@ const told = (password: string) =>
 const none = { short: false, plain: false, outer_space: false, unprintable: false };
 const all = { short: true, plain: true, outer_space: true, unprintable: true };
 
-test('before anything is typed no rule is ticked', () => {
+test('no rule is ticked before anything is typed', () => {
   expect(told('')).toEqual(none);
 });
 
@@ -17,10 +17,10 @@ test.each([
   ['Abcdef12', all],
   ['Abcdef12 ', { ...all, outer_space: false }],
   ['Abcdef\u00071', { ...all, unprintable: false }],
-])('each rule is ticked by itself: %j', (password, rules) => {
+])('each rule is ticked independently: %j', (password, rules) => {
   expect(told(password)).toEqual(rules);
 });
 
-test('how long it may be is told once it is longer', () => {
-  expect(told(`Aa1${'x'.repeat(longestPassword)}`)).toEqual({ ...all, long: false });
+test('the maximum length is shown once it is exceeded', () => {
+  expect(told(`Aa1${'x'.repeat(maxPasswordLength)}`)).toEqual({ ...all, long: false });
 });

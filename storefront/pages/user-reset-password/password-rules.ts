@@ -1,6 +1,6 @@
 import { type PasswordFault, passwordFaults } from '#domain/accounts/password.ts';
 
-/** A rule of passwords, and whether what is typed keeps it (USR-55 to 58). */
+/** A password rule, with its state for the typed password (USR-55 to 58). */
 interface PasswordRule {
   readonly fault: PasswordFault;
   readonly isMet: boolean;
@@ -8,7 +8,10 @@ interface PasswordRule {
 
 const always = ['short', 'plain', 'outer_space', 'unprintable'] as const;
 
-/** The rules as they are shown; nothing is met by nothing, and the longest is told only in need. */
+/**
+ * The rules to show. An empty password meets none, and the maximum length is shown only if
+ * exceeded.
+ */
 export function passwordRules(password: string): readonly PasswordRule[] {
   const faults = new Set(passwordFaults(password));
   const shown: readonly PasswordFault[] = faults.has('long') ? [...always, 'long'] : always;

@@ -18,7 +18,7 @@ import { useReset } from './use-reset.ts';
 
 export const headers = privateHeaders;
 
-/** For guests who come with the token of a letter (USR-50, USR-51). */
+/** For guests with a token from an e-mail (USR-50, USR-51). */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, params, context } = args;
   const slug = params['seller'] ?? '';
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { token, usesPasswords };
 }
 
-/** Sets a password by the link of a letter (USR-52 to 59). */
+/** Sets a password by the link in an e-mail (USR-52 to 59). */
 export default function ResetPassword() {
   const t = useWords();
   const to = useAddresses();
@@ -72,7 +72,7 @@ export default function ResetPassword() {
       onSubmit={(form) => reset(String(new FormData(form).get('password') ?? ''))}
     >
       {email !== null && (
-        // Tells the person, and what keeps their passwords, whose this one is.
+        // Shows the person and the password manager which account this is.
         <Field
           name="username"
           type="email"
@@ -88,14 +88,14 @@ export default function ResetPassword() {
   );
 }
 
-/** The password that is chosen, and the rules that it keeps so far (USR-55 to 59). */
+/** The field for the new password, with the rules it meets so far (USR-55 to 59). */
 function NewPassword({ refused }: { readonly refused: string | undefined }) {
   const t = useWords();
   const rules = useId();
   const [password, setPassword] = useState('');
   const [isLeft, setLeft] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  // What was typed before the page answered counts, too.
+  // Input from before hydration counts too.
   useEffect(() => setPassword(input.current?.value ?? ''), []);
   const isInvalid = passwordFaults(password).length > 0;
   const left = isLeft && password !== '' && isInvalid ? t('reset_password.invalid') : undefined;

@@ -6,11 +6,11 @@ test.each([
   [410, 'validate_failed', {}],
   [404, 'not_found', {}],
   [400, 'validation_failed', { path: 'token' }],
-] as const)('a link that is answered with %i %s is not valid', (status, code, extra) => {
+] as const)('a link answered with %i %s is not valid', (status, code, extra) => {
   expect(resetRefusal(refused(status, code, extra))).toEqual({ kind: 'not_valid' });
 });
 
-test('a password that is refused is told at its field', () => {
+test('a refused password is reported at its field', () => {
   const outcome = refused(400, 'validation_failed', { path: 'password' });
   expect(resetRefusal(outcome)).toEqual({ kind: 'bad_password' });
 });
@@ -20,7 +20,7 @@ test('an address that another account has is named', () => {
   expect(resetRefusal(outcome)).toEqual({ kind: 'in_use', email: 'ada@example.org' });
 });
 
-test('a link is not called invalid because the network or the server failed', () => {
+test('a network or server failure does not make a link invalid', () => {
   expect(resetRefusal(refused(0, 'fault'))).toEqual({ kind: 'other' });
   expect(resetRefusal(refused(500, 'fault'))).toEqual({ kind: 'other' });
   expect(resetRefusal(refused(429, 'too_many_requests'))).toEqual({ kind: 'other' });

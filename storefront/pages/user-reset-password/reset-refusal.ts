@@ -1,9 +1,9 @@
 import type { Outcome } from '#contract/client.ts';
 
-/** The meaning of an answer about a reset link for the page (USR-54). */
+/** The meaning of a refused reset link (USR-54). */
 type ResetRefusal =
   | { readonly kind: 'none' | 'not_valid' | 'bad_password' | 'other' }
-  /** Somebody else confirmed the address meanwhile. */
+  /** Somebody else has confirmed the address meanwhile. */
   | { readonly kind: 'in_use'; readonly email: string };
 
 export function resetRefusal(outcome: Outcome<unknown>): ResetRefusal {
@@ -12,7 +12,7 @@ export function resetRefusal(outcome: Outcome<unknown>): ResetRefusal {
     if (_code === 'not_found' || _code === 'validate_failed') return { kind: 'not_valid' };
     if (_code === 'email_in_use') return { kind: 'in_use', email: String(_extra['email'] ?? '') };
     if (_code === 'validation_failed') {
-      // A token that is none at all is as good as one that has expired.
+      // An invalid token is treated like an expired one.
       if (_extra['path'] === 'token') return { kind: 'not_valid' };
       if (_extra['path'] === 'password') return { kind: 'bad_password' };
     }

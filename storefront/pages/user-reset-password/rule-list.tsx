@@ -1,12 +1,12 @@
 import type { PasswordFault } from '#domain/accounts/password.ts';
-import { longestPassword } from '#domain/accounts/password.ts';
+import { maxPasswordLength } from '#domain/accounts/password.ts';
 import { Icon } from '#ui/icon.tsx';
 import { useWords } from '../../site/use-storefront.ts';
 import type { Words } from '../../site/words.ts';
 import { passwordRules } from './password-rules.ts';
 import classes from './rule-list.module.css';
 
-/** The rules of a password, ticked as it is typed: with a sign, and in words for screen readers. */
+/** The password rules, ticked as they are met: by a sign, and in words for screen readers. */
 export function RuleList({ id, password }: { readonly id: string; readonly password: string }) {
   const t = useWords();
   const rules = passwordRules(password);
@@ -38,5 +38,5 @@ export function RuleList({ id, password }: { readonly id: string; readonly passw
 
 const ruleText = (t: Words, fault: PasswordFault): string =>
   fault === 'long'
-    ? t('reset_password.rule_long', { count: String(longestPassword) })
+    ? t('reset_password.rule_long', { count: String(maxPasswordLength) })
     : t(`reset_password.rule_${fault}`);

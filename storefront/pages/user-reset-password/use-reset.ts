@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { passwordFaults } from '#domain/accounts/password.ts';
 import type { FormRefusal } from '../../accounts/account-form.tsx';
-import { forgetToken } from '../../accounts/forget-token.ts';
+import { removeToken } from '../../accounts/remove-token.ts';
 import { useApi } from '../../api/browser-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
 import { useWords } from '../../site/use-storefront.ts';
 import { resetRefusal } from './reset-refusal.ts';
 
-/** Looks whose password a token sets, and sets it: in this order (USR-52). */
+/** Checks which account a token belongs to, then sets its password (USR-52). */
 export function useReset(token: string) {
   const t = useWords();
   const api = useApi();
@@ -24,8 +24,8 @@ export function useReset(token: string) {
   }, [api, token]);
 
   const end = useCallback((how: 'not_valid' | 'done'): void => {
-    // Nobody can do anything with it any more: it need not be kept.
-    forgetToken();
+    // The token is useless now and need not be kept.
+    removeToken();
     setState(how);
   }, []);
 
@@ -33,7 +33,7 @@ export function useReset(token: string) {
     let isLeft = false;
     const look = async (): Promise<void> => {
       const outcome = await validate();
-      // What else is wrong may be over when the password is sent.
+      // Other errors may be over when the password is sent.
       if (!isLeft && resetRefusal(outcome).kind === 'not_valid') end('not_valid');
     };
     void look();

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { emailFaults } from './check-emails.ts';
 
-test('an address that is typed twice alike is fine, in capitals or between spaces', () => {
+test('two addresses that differ in case or outer spaces match', () => {
   expect(emailFaults('ada@example.org', 'ada@example.org')).toEqual({});
   expect(emailFaults(' Ada@example.org', 'ada@Example.org ')).toEqual({});
 });
@@ -12,11 +12,11 @@ test.each(['ada', 'ada@', 'ada@example', 'ada@localhost', 'ada@example.', 'a.b@e
   (email) => expect(emailFaults(email, email)).toEqual({ email: 'not_valid' }),
 );
 
-test('an empty one is missing, not wrong', () => {
+test('an empty address is missing, not invalid', () => {
   expect(emailFaults('  ', '')).toEqual({ email: 'missing' });
 });
 
-test('two that differ are told at the second', () => {
+test('a mismatch is reported at the second field', () => {
   expect(emailFaults('ada@example.org', 'ada@example.com')).toEqual({ email_confirm: 'differs' });
   expect(emailFaults('ada@example', '')).toEqual({
     email: 'not_valid',
@@ -24,7 +24,7 @@ test('two that differ are told at the second', () => {
   });
 });
 
-test('whatever passes has a dot behind its last at-sign', () => {
+test('every accepted address has a dot after its last at sign', () => {
   fc.assert(
     fc.property(fc.emailAddress(), (email) => {
       if ('email' in emailFaults(email, email)) return;

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { askingLoader, redirectOf } from '../../testing/asking-loader.ts';
+import { loaderWithApi, redirectOf } from '../../testing/loader-with-api.ts';
 import { loader } from './set-email-address.tsx';
 
 const page = '/tower/user/set-email-address';
 const loggedIn = `session_expires=${Date.now() + 60_000}`;
 const open = async (address: string, cookie: string) => {
-  const { args } = askingLoader(address, { seller: 'tower' }, {});
+  const { args } = loaderWithApi(address, { seller: 'tower' }, {});
   args.request.headers.set('cookie', cookie);
   return loader(args);
 };
 
-test('a guest has no account whose address could be set, and is sent home', async () => {
+test('a guest is sent home, because there is no account to give an address to', async () => {
   expect(await redirectOf(open(page, ''))).toBe('/tower');
   expect(await redirectOf(open(page, 'session_expires=1'))).toBe('/tower');
 });
 
-test('a member goes on to a page of the storefront, and nowhere else', async () => {
+test('a member continues at a page of the storefront, and nowhere else', async () => {
   expect(await open(page, loggedIn)).toEqual({ next: null });
   expect(await open(`${page}?next=/checkout`, loggedIn)).toEqual({ next: '/checkout' });
   expect(await open(`${page}?next=//evil.example`, loggedIn)).toEqual({ next: null });

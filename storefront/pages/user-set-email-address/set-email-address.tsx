@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router';
-import { ownNext } from '#domain/content/own-path.ts';
+import { readNext } from '#domain/content/own-path.ts';
 import { buttonClass } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { AccountForm } from '../../accounts/account-form.tsx';
@@ -13,14 +13,14 @@ import { useNewEmail } from './use-new-email.ts';
 
 export const headers = privateHeaders;
 
-/** For members; where they go on to is a path of the storefront, or its home page. */
+/** For members; they continue to a path of the storefront, or to its home page. */
 export function loader({ request, params }: LoaderFunctionArgs) {
   const slug = params['seller'] ?? '';
   if (!isLoggedIn(request)) sendHome(request, slug);
-  return { next: ownNext(new URL(request.url).searchParams.get('next'), slug) ?? null };
+  return { next: readNext(new URL(request.url).searchParams.get('next'), slug) ?? null };
 }
 
-/** Asks a member whom no letter reaches for an address (USR-11, USR-65 to 68). */
+/** Asks a member without a deliverable address for one (USR-11, USR-65 to 68). */
 export default function SetEmailAddress() {
   const t = useWords();
   const to = useAddresses();

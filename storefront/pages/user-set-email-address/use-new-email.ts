@@ -8,7 +8,10 @@ import { endVisit } from '../../login/use-session.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { emailFaults } from './check-emails.ts';
 
-/** Gives a member an address. Who needs none goes on; where the session is over the visit ends. */
+/**
+ * Sets a member's address. A member who needs none continues; if the session is over, the visit
+ * ends.
+ */
 export function useNewEmail(onward: string) {
   const t = useWords();
   const api = useApi();
@@ -21,9 +24,10 @@ export function useNewEmail(onward: string) {
   const readUser = useCallback(async () => {
     const outcome = await api.call('getMyUser', {});
     const user = outcome.ok ? outcome.answer.user[0] : undefined;
-    // Loaded anew, as a page that still knew the member would lead back here (PAY-05).
+    // A page load, because a page that still knew the member would redirect back here (PAY-05).
     if (!outcome.ok && outcome.status === 401) endVisit(slug, onward);
-    // A confirmed address is not replaced. Who has none stays: checkout would send them back.
+    // A confirmed address is not replaced. A member without one stays: the checkout would
+    // send them back.
     if (user?.has_email && user.email_confirmed) await navigate(onward, { replace: true });
     return { outcome, user };
   }, [api, navigate, onward, slug]);
@@ -35,7 +39,7 @@ export function useNewEmail(onward: string) {
     differs: t('set_email.differs'),
   };
 
-  /** Answers the address once it is kept; otherwise says what is wrong. */
+  /** Returns the address once it is saved; undefined after showing what is wrong. */
   const save = async (given: string, again: string): Promise<string | undefined> => {
     const faults = Object.entries(emailFaults(given, again));
     if (faults.length > 0) {
@@ -53,7 +57,7 @@ export function useNewEmail(onward: string) {
     setBusy(false);
     if (outcome.ok) {
       const [changed] = outcome.answer.user;
-      // Pages that ask for an address know that there is one.
+      // Tells pages that require an address that there is one now.
       if (changed) memberStoreOf(slug).accept(changed);
       return email;
     }

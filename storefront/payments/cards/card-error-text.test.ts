@@ -17,10 +17,10 @@ test.each([
     'checkout.not_supported',
   ],
   ['a wrong postal code', wrongZip, null, 'Wrong postal code.'],
-  ['a wallet’s', wrongZip, wallet, 'checkout.wallet_zip{"wallet":"Google Pay"}'],
-  ['a decline without words', { type: 'card_error', message: '' }, null, 'refusal.card_error'],
+  ['a wallet’s wrong postal code', wrongZip, wallet, 'checkout.wallet_zip{"wallet":"Google Pay"}'],
+  ['a decline without a message', { type: 'card_error', message: '' }, null, 'refusal.card_error'],
   ['a fault of the processor', { type: 'api_error', message: 'Stack.' }, null, 'fault.later'],
   ['no answer at all', undefined, wallet, 'fault.later'],
-] as const)('of %s people read what they can act on', (_, error, by, text) => {
+] as const)('the text for %s says what people can do', (_, error, by, text) => {
   expect(cardErrorText(error, by, t)).toBe(text);
 });

@@ -1,13 +1,13 @@
 import type { Words } from '../../site/words.ts';
 import type { StripeError } from './stripe-script.ts';
 
-/** Errors whose message the card processor wrote for the person who pays. */
+/** Errors whose message the card processor wrote for the buyer. */
 const spoken: readonly string[] = ['card_error', 'invalid_request_error', 'validation_error'];
 
 /**
- * The text beside the one that nothing was charged: help with the wallet's postal code (PAY-62),
- * that no card pays such an amount (PAY-35), the processor's own words, or the generic text
- * (PAY-61). `wallet` is its name.
+ * The text beside the statement that nothing was charged: advice about the wallet's postal code
+ * (PAY-62), a note that cards can't pay this amount (PAY-35), the processor's own message, or the
+ * generic text (PAY-61). `wallet` is the wallet's name.
  */
 export function cardErrorText(error: StripeError | undefined, wallet: string | null, t: Words) {
   const { type = '', code, message } = error ?? {};

@@ -9,15 +9,15 @@ test('a cart that may not be debited excludes direct debit', () => {
   expect(offeredKinds({ pmc_id: null, direct_debit: false }, whole, false)).toEqual(excluded);
 });
 
-test('one that may be leaves the choice to the processor’s account', () => {
+test('a cart that may be debited leaves the choice to the processor’s account', () => {
   expect(offeredKinds({ pmc_id: null, direct_debit: true }, whole, false)).toEqual({});
 });
 
-test('a part of what is due is never debited', () => {
+test('a part of the amount due is never debited', () => {
   expect(offeredKinds({ pmc_id: null, direct_debit: true }, part, false)).toEqual(excluded);
 });
 
-test('a tenant’s own configuration is named either way', () => {
+test('a tenant’s own payment configuration is passed on in both cases', () => {
   const paymentMethodConfiguration = 'pmc_1';
   const cart = { pmc_id: paymentMethodConfiguration, direct_debit: false };
   expect(offeredKinds(cart, whole, false)).toEqual({ ...excluded, paymentMethodConfiguration });
@@ -26,7 +26,7 @@ test('a tenant’s own configuration is named either way', () => {
   });
 });
 
-test('what renews a membership by itself is not debited', () => {
+test('a membership that renews itself is not paid by debit', () => {
   const cart = { pmc_id: null, direct_debit: true };
   expect(offeredKinds(cart, whole, true)).toEqual(excluded);
 });

@@ -2,17 +2,17 @@ import { useMemo } from 'react';
 import type { PaymentPlan } from '#domain/payments/payment-plan.ts';
 import type { CartAnswer } from '../../cart/cart-store.ts';
 
-/** The kinds of payment that the processor's elements offer, the same as the payment intent's. */
+/** The kinds of payment that the processor's elements offer, the same as on the payment intent. */
 export interface OfferedKinds {
   readonly excludedPaymentMethodTypes?: readonly ['sepa_debit'];
-  /** Which of the processor's configurations says what else there is. */
+  /** The id of the processor's configuration that selects the other kinds. */
   readonly paymentMethodConfiguration?: string;
 }
 
 /**
- * The kinds of payment for a cart: no direct debit where the cart does not allow it, nor for a part
- * of what is due, as nothing else could be paid while it clears (PAY-77), nor where what pays
- * `renews` a membership: a debit would take days each time.
+ * The kinds of payment for a cart. Direct debit is left out if the cart does not allow it, for a
+ * part of the amount due, because nothing else could be paid while it clears (PAY-77), and if the
+ * payment `renews` a membership: each debit would take days.
  */
 export function offeredKinds(
   { pmc_id, direct_debit }: Pick<CartAnswer['cart'][number], 'pmc_id' | 'direct_debit'>,
@@ -26,7 +26,7 @@ export function offeredKinds(
   };
 }
 
-/** The same for effects: it changes only with what it says. */
+/** Computes the same for effects: the object changes only when its contents do. */
 export function useOfferedKinds(
   ...[cart, plan, renews]: Parameters<typeof offeredKinds>
 ): OfferedKinds {

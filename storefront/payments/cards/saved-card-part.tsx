@@ -9,7 +9,7 @@ interface SavedCardPartProps {
   readonly isBusy: boolean;
 }
 
-/** The section of a saved card that pays: nothing is typed, and it can be removed. */
+/** The section of the saved card that pays: nothing to type, and a button that removes the card. */
 export function SavedCardPart({ card, saved, isBusy }: SavedCardPartProps) {
   const t = useWords();
   const [isRemoving, setRemoving] = useState(false);

@@ -1,10 +1,13 @@
 import type { OfferedKinds } from './offered-kinds.ts';
 import type { WalletPayer } from './wallet-payer.ts';
 
-/** The card processor's script as far as we call it; its address is a setting (design, section 2). */
+/**
+ * The parts of the card processor's script that we call. Its address is a setting (design, section
+ * 2).
+ */
 export interface StripeScript {
   elements(options: ElementsOptions): StripeElements;
-  createConfirmationToken(wish: {
+  createConfirmationToken(options: {
     readonly elements: StripeElements;
     readonly params: {
       readonly payment_method_data?: { readonly billing_details: BillingDetails };
@@ -14,7 +17,7 @@ export interface StripeScript {
     readonly error?: StripeError;
     readonly confirmationToken?: { readonly id: string };
   }>;
-  handleNextAction(wish: {
+  handleNextAction(options: {
     readonly clientSecret: string;
   }): Promise<{ readonly error?: StripeError }>;
 }
@@ -42,7 +45,7 @@ interface ElementsOptions extends OfferedKinds {
   readonly currency: string;
   readonly appearance?: Appearance;
   readonly locale: string;
-  /** Set if the confirmed method pays again later, as in the payment intent. */
+  /** Set if the confirmed method will be charged again later, as on the payment intent. */
   readonly setupFutureUsage?: 'off_session' | null;
 }
 
@@ -57,14 +60,14 @@ export interface StripeElements {
     type: 'payment',
     options: {
       readonly layout: 'tabs';
-      /** They have a button of their own. */
+      /** Wallets have a button of their own. */
       readonly wallets: { readonly applePay: 'never'; readonly googlePay: 'never' };
     },
   ): PaymentElement;
   create(type: 'expressCheckout', options: ExpressOptions): ExpressElement;
   update(options: {
     readonly amount?: number;
-    /** Set if the typed method pays again later, as in the payment intent. */
+    /** Set if the typed method will be charged again later, as on the payment intent. */
     readonly setupFutureUsage?: 'on_session' | 'off_session' | null;
   }): void;
   submit(): Promise<{ readonly error?: StripeError; readonly selectedPaymentMethod?: string }>;
@@ -86,7 +89,9 @@ interface ExpressOptions {
   readonly emailRequired: boolean;
 }
 
-/** The buttons of wallets: https://docs.stripe.com/js/elements_object/create_express_checkout_element. */
+/**
+ * The wallet buttons: https://docs.stripe.com/js/elements_object/create_express_checkout_element.
+ */
 export interface ExpressElement {
   mount(target: HTMLElement): void;
   destroy(): void;
@@ -119,8 +124,9 @@ type StripeFactory = (publishableKey: string, options: { locale: string }) => St
 const loading = new Map<string, Promise<StripeFactory>>();
 
 /**
- * Loads the script once; rejects where it can't be had, so that a blocker is told of (PAY-60). Of the
- * `retries` each asks at an address of its own: browsers go on waiting for what gave no answer.
+ * Loads the script once; rejects if it can't be loaded, so that the page can mention a blocker
+ * (PAY-60). Each retry uses a different address, because browsers keep waiting for a request that
+ * got no answer.
  */
 export function loadStripe(setting: string, retries = 0): Promise<StripeFactory> {
   const { Stripe: here } = globalThis as { Stripe?: StripeFactory };

@@ -14,24 +14,26 @@ import {
 } from './stripe-script.ts';
 
 export interface CardFields {
-  /** The element that the fields are drawn in. */
+  /** The element that contains the fields. */
   readonly place: RefObject<HTMLDivElement | null>;
   readonly state: 'loading' | 'ready' | 'failed';
-  /** The fields once they are drawn; null before, and where no card is needed. */
+  /** Returns the fields once they are drawn; null before, and if no card is needed. */
   readonly current: () => {
     readonly script: StripeScript;
     readonly elements: StripeElements;
     readonly element: PaymentElement;
   } | null;
-  /** Draws the fields anew and empty. */
+  /** Redraws the fields, empty. */
   readonly clear: () => void;
-  /** Loads once more what failed to load. */
+  /** Loads again after a failure. */
   readonly retry: () => void;
-  /** The number of retries: a wallet that failed with the fields is tried again with them. */
+  /** The number of retries: a wallet that failed along with the fields is retried with them. */
   readonly retries: number;
 }
 
-/** Milliseconds after which fields that do not come are told of; they are shown whenever they do. */
+/**
+ * Milliseconds until missing fields count as failed; if they arrive later, they are still shown.
+ */
 const patience = 20_000;
 
 function appearanceOf(colours: CardColours): Appearance {
@@ -52,9 +54,9 @@ function appearanceOf(colours: CardColours): Appearance {
 }
 
 /**
- * Draws the processor's card fields for an amount in minor units (PAY-36), in the theme's colours,
- * with the kinds of payment that are offered, and keeps the amount up to date; null where nothing is to be charged.
- * `onTyped` hears of it when something is typed into them.
+ * Draws the processor's card fields for an amount in minor units (PAY-36), in the theme's colours
+ * and with the offered kinds of payment, and keeps the amount up to date. The amount is null if
+ * nothing is to be charged. Calls `onTyped` when the buyer types into the fields.
  */
 export function useCardFields(
   settings: CheckoutSettings,
@@ -82,7 +84,7 @@ export function useCardFields(
     const late = setTimeout(setState, patience, 'failed');
     const draw = async (): Promise<void> => {
       const create = await loadStripe(settings.stripe.script_url, retries);
-      // Another round draws empty fields, and this one's are no longer wanted.
+      // A newer round draws empty fields, so this round's fields are obsolete.
       if (isGone || rounds.current !== round) return;
       if (!place.current || latest.current === null) return;
       const script = create(settings.stripe.publishable_key, { locale: language });

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { CallAnswer } from '#contract/client.ts';
-import { mayUseSavedCard } from '#domain/accounts/login-session.ts';
+import { canUseSavedCard } from '#domain/accounts/login-session.ts';
 import type { User } from '../../accounts/member-store.ts';
 import { useApi } from '../../api/browser-api.ts';
 import { useErrorText } from '../../api/use-error-text.ts';
@@ -8,29 +8,29 @@ import { useErrorText } from '../../api/use-error-text.ts';
 export type SavedCard = CallAnswer<'listSavedPaymentMethods'>['saved_payment_method'][number];
 
 export interface SavedCards {
-  /** Those that still pay; empty where there are none, or none that may be used. */
+  /** The cards that can still pay; empty if the member has none or may use none. */
   readonly cards: readonly SavedCard[];
-  /** Set if this member may save a card and pay with it. */
+  /** True if this member may save cards and pay with them. */
   readonly isAllowed: boolean;
   readonly isLoading: boolean;
-  /** Why the last removal was refused. */
+  /** The reason why the last removal was refused. */
   readonly problem: string;
   readonly look: () => Promise<void>;
   readonly remove: (id: string) => Promise<void>;
 }
 
-/** The cards that a member has saved, where something is to be charged (PAY-67). */
+/** A member's saved cards, if something is to be charged (PAY-67). */
 export function useSavedCards(member: User | null, isCharged: boolean): SavedCards {
   const api = useApi();
   const errorText = useErrorText();
   const [cards, setCards] = useState<readonly SavedCard[] | null>(null);
   const [problem, setProblem] = useState('');
-  const isAllowed = member !== null && mayUseSavedCard(member.opened_by);
+  const isAllowed = member !== null && canUseSavedCard(member.opened_by);
   const isNeeded = isAllowed && isCharged;
 
   const look = useCallback(async (): Promise<void> => {
     const outcome = await api.call('listSavedPaymentMethods', {});
-    // Where they can't be had, a card is typed.
+    // If the list can't be loaded, the member types a card.
     setCards(outcome.ok ? outcome.answer.saved_payment_method : []);
   }, [api]);
   useEffect(() => {

@@ -13,29 +13,32 @@ import {
 import type { WalletPayer } from './wallet-payer.ts';
 import { type Wallet, walletsOf } from './wallets.ts';
 
-/** A wallet that the buyer has confirmed the payment in. */
+/** A wallet in which the buyer has confirmed the payment. */
 export interface ConfirmedWallet extends Paying {
   readonly wallet: Wallet;
   readonly payer: WalletPayer;
-  /** Tells the wallet that nothing came of it. */
+  /** Tells the wallet that the payment failed. */
   readonly fail: () => void;
 }
 
 interface WalletWish {
-  /** The payment renews a membership by itself: the wallet tells its owner, and the processor. */
+  /**
+   * The payment renews a membership automatically: the wallet shows this to the buyer, and the
+   * processor is told.
+   */
   readonly renews: boolean;
-  /** The wallet's owner may be asked for their e-mail address. */
+  /** True if the wallet may ask the buyer for their e-mail address. */
   readonly asksEmail?: boolean;
-  /** Returns whether the wallet may open: the form has to be right first (PAY-09). */
+  /** Returns true if the wallet may open: the form has to be valid first (PAY-09). */
   readonly onPress: () => boolean;
   readonly onConfirm: (confirmed: ConfirmedWallet) => void;
 }
 
 export interface WalletButton {
-  /** The element that the button is drawn in. */
+  /** The element that contains the button. */
   readonly place: RefObject<HTMLDivElement | null>;
   readonly available: readonly Wallet[];
-  /** True once the browser has said if it has any. */
+  /** True once the browser has reported which wallets it has. */
   readonly isKnown: boolean;
 }
 
@@ -47,17 +50,17 @@ const never = { link: 'never', paypal: 'never', amazonPay: 'never', klarna: 'nev
 
 interface WalletPayment {
   readonly settings: CheckoutSettings;
-  /** Null where nothing is to be charged. */
+  /** Null if nothing is to be charged. */
   readonly amount: Minor | null;
   readonly offered: OfferedKinds;
   readonly chosen: Wallet | null;
-  /** The number of times that the card's fields were loaded again; the button is drawn anew with each. */
+  /** The number of times that the card fields were reloaded; each redraws the button. */
   readonly retries: number;
 }
 
 /**
- * Draws the button of a wallet (of all that the browser has, until one is chosen), and keeps its
- * amount up to date.
+ * Draws the button of the chosen wallet, or of every wallet of the browser until one is chosen, and
+ * keeps its amount up to date.
  */
 export function useWalletButton(
   { settings, amount, offered, chosen, retries }: WalletPayment,
@@ -66,13 +69,13 @@ export function useWalletButton(
   const { currency, language } = useStorefront();
   const place = useRef<HTMLDivElement>(null);
   const drawn = useRef<{ elements: StripeElements; element: ExpressElement }>(null);
-  // Null until the processor's element has said it.
+  // Null until the processor's element has reported the wallets.
   const [known, setKnown] = useState<readonly Wallet[] | null>(null);
   const available = known ?? none;
   const latest = useRef({ amount, listeners });
   latest.current = { amount, listeners };
   const isNeeded = amount !== null;
-  // Only among several there is one to be left out.
+  // One button is left out only if there are several.
   const only = available.length > 1 ? chosen : null;
 
   const draw = useCallback(
@@ -88,11 +91,16 @@ export function useWalletButton(
         setupFutureUsage: usageOf(latest.current.listeners.renews),
         ...offered,
       });
-      const wish = (wallet: Wallet) => (only === null || only === wallet ? 'auto' : 'never');
+      const availability = (wallet: Wallet) =>
+        only === null || only === wallet ? 'auto' : 'never';
       const element = elements.create('expressCheckout', {
         buttonHeight: height,
         paymentMethodOrder: ['applePay', 'googlePay'],
-        paymentMethods: { applePay: wish('apple_pay'), googlePay: wish('google_pay'), ...never },
+        paymentMethods: {
+          applePay: availability('apple_pay'),
+          googlePay: availability('google_pay'),
+          ...never,
+        },
         billingAddressRequired: true,
         emailRequired: latest.current.listeners.asksEmail === true,
       });
@@ -122,7 +130,8 @@ export function useWalletButton(
   useEffect(() => {
     if (!isNeeded) return;
     let isGone = false;
-    // Who has no wallets pays by card, whose fields tell of a script that can't be had.
+    // Without wallets the buyer pays by card, and the card fields report a script that can't be
+    // loaded.
     draw(() => isGone).catch(() => setKnown(none));
     return () => {
       isGone = true;
@@ -134,7 +143,7 @@ export function useWalletButton(
   useEffect(() => {
     if (amount !== null) drawn.current?.elements.update({ amount: toProcessor(amount, currency) });
   }, [amount, currency]);
-  // Before it opens: its owner agrees there to what the intent says (MEM-39).
+  // Set before the wallet opens: there the buyer agrees to the terms of the intent (MEM-39).
   const { renews } = listeners;
   useEffect(() => drawn.current?.elements.update({ setupFutureUsage: usageOf(renews) }), [renews]);
 

@@ -1,6 +1,6 @@
 import type { IdentityValues } from '#domain/contact/identity-form.ts';
 
-/** The payer, as a wallet knows them. */
+/** The payer's details as a wallet knows them. */
 export interface WalletPayer {
   readonly name?: string;
   readonly email?: string;
@@ -11,12 +11,15 @@ const pairs = [
   ['email', 'email_confirm'],
 ] as const;
 
-/** Fields that a wallet fills in: the name or the e-mail address, where nothing of it is typed yet. */
-export const leftToWallet = (values: IdentityValues): readonly string[] =>
+/**
+ * The fields that a wallet fills in: the name and the e-mail address, each if the buyer has typed
+ * nothing of it.
+ */
+export const fieldsLeftToWallet = (values: IdentityValues): readonly string[] =>
   pairs.filter((pair) => pair.every((name) => (values[name] ?? '').trim() === '')).flat();
 
-/** The wallet's values for these fields. Of several names the last is the family name. */
-export function givenByWallet({ name = '', email = '' }: WalletPayer): IdentityValues {
+/** The wallet's values for these fields. The last of several names is the family name. */
+export function valuesFromWallet({ name = '', email = '' }: WalletPayer): IdentityValues {
   const words = name.trim().split(/\s+/);
   const last_name = words.length > 1 ? words.pop() : '';
   return { first_name: words.join(' '), last_name, email, email_confirm: email };

@@ -9,13 +9,13 @@ import classes from './wallet-slot.module.css';
 interface WalletSlotProps {
   readonly wallet: WalletButton;
   readonly isBusy: boolean;
-  /** Terms to agree to beside the button, if they were missing when it was pressed. */
+  /** Terms to accept beside the button, if they were not accepted when it was pressed. */
   readonly children: ReactNode;
 }
 
 /**
- * The buttons of the wallets, before the details, which wallets bring along. There is room for them
- * from the start; a browser without wallets has a word about cards there, so that nothing moves.
+ * The wallet buttons, above the details, which wallets supply. Their space is reserved from the
+ * start; in a browser without wallets it holds a line about cards, so that nothing moves.
  */
 export function WalletSlot({ wallet, isBusy, children }: WalletSlotProps) {
   const t = useWords();
@@ -36,7 +36,7 @@ export function WalletSlot({ wallet, isBusy, children }: WalletSlotProps) {
   );
 }
 
-/** Says where the details of a card go. */
+/** States that the card details go to the processor. */
 export function Secure() {
   const t = useWords();
   return (

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { methodOf, methodsOf, savedMethod, walletsOf } from './wallets.ts';
 
-test('wallets that the browser has come first, Apple Pay before Google Pay', () => {
+test('a browser’s wallets come first, Apple Pay before Google Pay', () => {
   expect(walletsOf({ googlePay: true, applePay: true })).toEqual(['apple_pay', 'google_pay']);
   expect(walletsOf({ googlePay: true, applePay: false })).toEqual(['google_pay']);
   expect(walletsOf(undefined)).toEqual([]);
 });
 
-test('a wallet is chosen where there is one, else the card, unless the buyer chose otherwise', () => {
+test('a wallet is preselected if there is one, else the card, unless the buyer chose otherwise', () => {
   expect(methodOf(null, methodsOf(['google_pay'], []))).toBe('google_pay');
   expect(methodOf(null, methodsOf([], []))).toBe('card');
   expect(methodOf('card', methodsOf(['apple_pay', 'google_pay'], []))).toBe('card');
   expect(methodOf('apple_pay', methodsOf([], []))).toBe('card');
 });
 
-test('a saved card goes before both, until it is gone', () => {
+test('a saved card is preselected before both, until it is removed', () => {
   const methods = methodsOf(['google_pay'], ['a', 'b']);
   expect(methodOf(null, methods)).toBe('saved:a');
   expect(methodOf(savedMethod('b'), methods)).toBe('saved:b');

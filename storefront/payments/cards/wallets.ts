@@ -1,7 +1,7 @@
-/** Wallets that a browser may have, in the order in which they are shown (PAY-17). */
+/** The supported wallets, in display order (PAY-17). */
 export const wallets = ['apple_pay', 'google_pay'] as const;
 export type Wallet = (typeof wallets)[number];
-/** A saved card, by its id. */
+/** A saved card as a method, by its id. */
 type SavedMethod = `saved:${string}`;
 export type PayMethod = Wallet | SavedMethod | 'card';
 
@@ -9,7 +9,7 @@ export const savedMethod = (id: string): SavedMethod => `saved:${id}`;
 export const isWallet = (method: PayMethod | null): method is Wallet =>
   wallets.some((wallet) => wallet === method);
 
-/** The wallets of a browser, in their order; the processor's element says which it has. */
+/** The wallets of a browser in display order, from the report of the processor's element. */
 export function walletsOf(
   available: { readonly applePay?: boolean; readonly googlePay?: boolean } | undefined,
 ): readonly Wallet[] {
@@ -17,13 +17,13 @@ export function walletsOf(
   return wallets.filter((wallet) => has[wallet] === true);
 }
 
-/** The ways to pay in order: saved cards, wallets, a new card (PAY-17). */
+/** The payment methods in order: saved cards, wallets, a new card (PAY-17). */
 export const methodsOf = (
   available: readonly Wallet[],
   savedIds: readonly string[],
 ): readonly PayMethod[] => [...savedIds.map(savedMethod), ...available, 'card'];
 
-/** The way that pays: the chosen one if it is there, else the first (PAY-16, PAY-67). */
+/** The payment method in use: the chosen one if available, else the first (PAY-16, PAY-67). */
 export function methodOf(chosen: PayMethod | null, methods: readonly PayMethod[]): PayMethod {
   return methods.find((method) => method === chosen) ?? methods[0] ?? 'card';
 }

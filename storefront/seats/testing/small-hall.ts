@@ -7,11 +7,11 @@ interface Options {
   readonly group?: string;
   readonly top?: number;
   readonly kinds?: Readonly<Record<string, SeatKind>>;
-  /** After how many seats there is an aisle. */
+  /** The number of seats between aisles. */
   readonly aisle?: number;
 }
 
-/** Straight rows A, B, … of seats 1, 2, …, 20 units apart; a seat's id is such as "stalls-a-1". */
+/** Straight rows A, B, … of seats 1, 2, …, 20 units apart; seat ids look like "stalls-a-1". */
 export function block(options: Options = {}): SeatPlace[] {
   const { rows = 3, perRow = 8, section = 'Stalls', group = 'near', top = 0, kinds = {} } = options;
   const aisle = options.aisle ?? perRow;

@@ -24,7 +24,7 @@ export const membershipsDe = {
   'auto_renew.choose':
     'Meine {count, plural, one {Mitgliedschaft} other {Mitgliedschaften}} automatisch verlängern',
   'auto_renew.terms':
-    '{name} wird dann {interval} für {amount} verlängert und vor dem Ende von meiner Karte abgebucht.',
+    '{name} wird dann {interval} für {amount} verlängert; der Betrag wird vor dem Ende von meiner Karte abgebucht.',
   'auto_renew.cancel':
     'Das gilt, bis ich kündige; das kann ich jederzeit in meinem Konto. Der bezahlte Zeitraum bleibt mir erhalten.',
   'auto_renew.years': '{count, plural, one {jedes Jahr} other {alle # Jahre}}',

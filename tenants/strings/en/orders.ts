@@ -38,7 +38,8 @@ export const ordersEn = {
   'manage.to_pay': 'Difference to pay',
   'manage.to_return': 'You get back',
   'manage.no_difference': 'No difference in price',
-  'manage.returned_to': 'We will refund your original payment method a few days after you confirm.',
+  'manage.returned_to':
+    'The refund reaches your original payment method a few days after you confirm.',
   'manage.confirm': 'Confirm Changes',
   'manage.cancel': 'Cancel',
   'manage.rescheduled': 'Your tickets are rescheduled. We are e-mailing you the new ones.',

@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { type ChildProgram, runChild } from '#bin/testing/child-program.ts';
+import { freePort } from '#database/embedded/free-port.ts';
+import { findEmbeddedPostgres } from '#database/embedded/postgres.ts';
+
+/** With these settings a network may hold everything on sale. */
+export const liftedBounds = { 'network.share_percent': 100, 'network.carts': 2_000 } as const;
+
+/** A whole product that runs for the tests: database, pages, API, jobs, cards and mailbox. */
+export interface Installation {
+  /** Origin of the storefronts. */
+  readonly url: string;
+  /** Origin of the mailbox. */
+  readonly mailbox: string;
+  /** Origin of the card processor. */
+  readonly cards: string;
+  /** Origin of pages that frame the storefronts. */
+  readonly parent: string;
+  /** The database's connection string, for other processes of ours. */
+  readonly databaseUrl: string;
+  /** The folder with its own data. */
+  readonly dataFolder: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the product as a person does, on free ports and in a folder of its own. */
+export async function startInstallation(): Promise<Installation> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'foyer-e2e-'));
+  const port = await freePort();
+  const program = runChild([path.resolve(import.meta.dirname, '../../bin/start.ts')], {
+    PORT: String(port),
+    DATA_DIR: folder,
+    LOG_LEVEL: 'error',
+    // Journeys send requests as a proxy that speaks TLS would.
+    TRUST_PROXY: '1',
+  });
+  let stopping = false;
+  void program.ended.then((code) => {
+    if (!stopping) console.error(lastWords(program, code));
+  });
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    program.kill('SIGTERM');
+    await program.ended;
+    await rm(folder, { recursive: true });
+  };
+  try {
+    await program.printed('Press Ctrl-C to stop');
+    const cards = printedOrigin(program, 'Card payments');
+    await leaveUndecided(cards);
+    const databaseUrl = await databaseOf(folder);
+    await liftNetworkBounds(databaseUrl);
+    return {
+      url: `http://127.0.0.1:${port}`,
+      mailbox: printedOrigin(program, 'Mailbox'),
+      cards,
+      parent: printedOrigin(program, 'Embedded in a page'),
+      databaseUrl,
+      dataFolder: folder,
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** The output of a product that ended during its tests: all later journeys fail for that reason alone. */
+function lastWords({ lines }: ChildProgram, code: number | null): string {
+  const how = code === null ? 'by a signal' : `with exit code ${code}`;
+  return [`The product under test ended ${how}. It last printed:`, ...lines.slice(-40)].join('\n');
+}
+
+/**
+ * Leaves payments that take a while undecided until somebody ends them: in the usual few seconds, a
+ * busy machine may not have noticed that the page is waiting.
+ */
+async function leaveUndecided(cards: string): Promise<void> {
+  const answer = await fetch(`${cards}/sandbox/settings`, {
+    method: 'PATCH',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ timing: { processing: 24 * 60 * 60 * 1000 } }),
+  });
+  if (!answer.ok) throw new Error(`The processor answered ${answer.status}.`);
+}
+
+/**
+ * Lifts the limits of one buyer's network: all journeys come from one address and hold more (decision
+ * 079).
+ */
+async function liftNetworkBounds(databaseUrl: string): Promise<void> {
+  const client = new pg.Client(databaseUrl);
+  await client.connect();
+  try {
+    await client.query(
+      `with bounds as (
+         insert into config (portal_id, scope, key, value)
+         select p.portal_id, 'portal', b.key, b.value from portal p, jsonb_each($1) b
+       )
+       update portal set version = version + 1
+       returning pg_notify('foyer_portal', portal_id::text)`,
+      [JSON.stringify(liftedBounds)],
+    );
+  } finally {
+    await client.end();
+  }
+}
+
+/** The address that was printed beside a label at the start. */
+function printedOrigin({ lines }: ChildProgram, label: string): string {
+  const address = lines
+    .find((line) => line.trim().startsWith(label))
+    ?.split(' ')
+    .at(-1);
+  if (!address) throw new Error(`The start printed no address of "${label}".`);
+  return new URL(address).origin;
+}
+
+async function databaseOf(folder: string): Promise<string> {
+  const url = await findEmbeddedPostgres(path.join(folder, 'postgres'));
+  if (!url) throw new Error('The installation has no database.');
+  return url;
+}

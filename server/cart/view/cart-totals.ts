@@ -1,0 +1,50 @@
+import { countedTickets } from '#domain/cart/counted-tickets.ts';
+import { type EditSettlement, settleEdit } from '#domain/orders/order-edit.ts';
+import { paidTowards, remainingCaptures } from '#domain/payments/booking.ts';
+import { type TicketAmounts, type Totals, totalsOf } from '#domain/pricing/price.ts';
+import type { TicketRow } from '../../store/cart/carts.ts';
+import type { CartEdit } from '../../store/orders/edits.ts';
+import { type PaymentEntryRow, paidOf } from '../../store/payments/payments.ts';
+import type { WholeCart } from './cart-view.ts';
+
+/** The totals of a cart. Goodwill refunds of a cart that became orders are not owed again. */
+export function cartTotals(
+  view: Pick<WholeCart, 'cart' | 'tickets' | 'entries' | 'edit'>,
+  tickets = countedTickets(view.tickets),
+): Totals {
+  const { cart, entries, edit } = view;
+  if (edit) return totalsOf(tickets, settlementOf(edit, tickets).credited + paidOf(entries));
+  if (cart.state !== 'ordered') return totalsOf(tickets, paidOf(entries));
+  const totals = totalsOf(tickets, paidTowards(entries));
+  return { ...totals, total_outstanding: Math.max(0, totals.total_outstanding) };
+}
+
+/** The price of tickets with their fees, in minor units. */
+export const costOf = (tickets: readonly TicketAmounts[]) =>
+  totalsOf(tickets, 0).total_after_fees_price;
+
+/** Returns the tickets that stay in an edited order, at their prices after the edit. */
+export const afterEdit = (
+  staying: readonly TicketRow[],
+  { prices }: Pick<CartEdit, 'prices'>,
+): TicketRow[] => staying.map((ticket) => ({ ...ticket, ...prices.get(ticket.id) }));
+
+/** The change in price of the tickets that stay, in minor units; negative if they get cheaper. */
+export function stayingChange(edit: CartEdit): number {
+  const staying = countedTickets(edit.others);
+  return costOf(afterEdit(staying, edit)) - costOf(staying);
+}
+
+/** Returns what an edit with these new tickets charges or gives back. */
+export const settlementOf = (edit: CartEdit, tickets: readonly TicketRow[]): EditSettlement =>
+  settleEdit({
+    removed: costOf(edit.removed),
+    added: costOf(tickets),
+    stayingChange: stayingChange(edit),
+  });
+
+/** Captures of gift cards that still have money on the cart (CRT-34, PAY-48). */
+export const giftCardCaptures = (entries: readonly PaymentEntryRow[]) =>
+  remainingCaptures(entries.filter((entry) => entry.gateway_id === 'ledger')).filter(
+    ({ amount }) => amount > 0,
+  );

@@ -1,0 +1,70 @@
+import { maskEmail } from '#domain/gifts/reference.ts';
+import { shownCode } from '#domain/orders/scan-code.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
+import { wireCatalogueOf, wireSession } from '../../events/catalogue-answer.ts';
+import type { TicketAnswer } from '../../kinds/kind.ts';
+import { kindOf } from '../../kinds/ticket-kinds.ts';
+import type { TicketRow } from '../../store/cart/carts.ts';
+import type { Catalogue } from '../../store/catalogue/catalogue.ts';
+import type { SessionFacts } from '../../store/events/session-facts.ts';
+
+type Sessions = ReadonlyMap<string, SessionFacts>;
+
+/** A ticket with its scan code while its buyer may show it (law 9). */
+export const withShownCode = (ticket: TicketRow): TicketRow => ({
+  ...ticket,
+  scan_code: shownCode(ticket),
+});
+
+/** Tickets on the wire, with the sessions and the part of the catalogue that they are for. */
+export function wireTickets(
+  view: { readonly sessions: Sessions },
+  tickets: readonly TicketRow[],
+  catalogue: Catalogue,
+) {
+  const sessionIds = new Set(tickets.flatMap((ticket) => ticket.event_session_id ?? []));
+  const sessions = [...sessionIds].flatMap((id) => view.sessions.get(id) ?? []);
+  return {
+    ticket: tickets.map((ticket) => wireTicket(ticket, view.sessions, catalogue)),
+    // Counters are no part of a cart: it has its own places.
+    event_session: sessions.map((session) =>
+      wireSession(session, { capacity: -1, oversell_capacity: 0, used_capacity: 0 }, catalogue),
+    ),
+    ...wireCatalogueOf(catalogue, tickets),
+  };
+}
+
+export function wireTicket(
+  ticket: TicketRow,
+  sessions: Sessions,
+  { portal: { currency }, translate }: Catalogue,
+): TicketAnswer {
+  const session = ticket.event_session_id ? sessions.get(ticket.event_session_id) : undefined;
+  const amount = (minor: number) => formatAmount(minor, currency);
+  return {
+    id: ticket.id,
+    state: ticket.state,
+    ticket_order_id: ticket.ticket_order_id,
+    ticket_type_id: ticket.ticket_type_id,
+    ticket_group_id: ticket.ticket_group_id,
+    event_session_id: ticket.event_session_id,
+    event_template_id: ticket.event_template_id,
+    handler: ticket.handler,
+    face_value: amount(ticket.face_value),
+    adjusted_value: amount(ticket.adjusted_value),
+    fee_outside: amount(ticket.fee_fixed_outside + ticket.fee_percent_outside),
+    admit_name: ticket.admit_name,
+    admit_email: maskEmail(ticket.admit_email),
+    scan_code: ticket.scan_code,
+    // The session may have been moved or replaced since the purchase.
+    valid_from: (session?.start_datetime ?? ticket.valid_from)?.toISOString() ?? null,
+    valid_to: (session?.end_datetime ?? ticket.valid_to)?.toISOString() ?? null,
+    start_datetime: session?.start_datetime.toISOString() ?? null,
+    timezone: session?.timezone ?? null,
+    replaces_ticket_id: ticket.replaces_ticket_id,
+    gift_card: null,
+    gift: null,
+    seat: null,
+    ...kindOf(ticket.handler).answer?.(ticket, translate),
+  };
+}

@@ -1,0 +1,25 @@
+import { allocations, remainingCaptures } from '#domain/payments/booking.ts';
+import { sum } from '#domain/pricing/money.ts';
+import type { WholeCart } from '../cart/view/cart-view.ts';
+import type { Tx } from '../store/database.ts';
+import { allocate, allocationsOfOrders } from '../store/payments/payments.ts';
+
+/**
+ * Allocates money that came after the orders were made: a later instalment. Returns how much came.
+ * Staff alone decide about money that was allocated before.
+ */
+export async function allocateFurther(tx: Tx, { entries, orders }: WholeCart): Promise<number> {
+  const before = await allocationsOfOrders(
+    tx,
+    orders.map((order) => order.id),
+  );
+  const known = new Set(before.map((share) => share.payment_entry_id));
+  const fresh = remainingCaptures(entries).filter((capture) => !known.has(capture.id));
+  const unpaid = orders.map(({ id, total_after_fees_price: total }) => {
+    const shares = before.filter((share) => share.ticket_order_id === id);
+    // An order that was changed may cost less than was paid for it.
+    return { id, total: Math.max(0, total - sum(shares.map((share) => share.amount))) };
+  });
+  await allocate(tx, allocations(fresh, unpaid));
+  return sum(fresh.map(({ amount }) => amount));
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { changeBody } from '#contract/cart/cart-calls.ts';
+import type { TicketDraft } from '#domain/cart/reserve.ts';
+import { matchReplacements } from '#domain/orders/order-edit.ts';
+import { isEditableKind } from '#domain/orders/self-edit.ts';
+import type { CartChange } from '../cart/cart-change.ts';
+import { linePath, type Modification } from '../cart/payload.ts';
+import { InvalidInput } from '../http/input.ts';
+import type { TicketRow } from '../store/cart/carts.ts';
+
+/** A ticket that an edit adds, with the removed one that it replaces. */
+export interface Replacement {
+  readonly draft: TicketDraft;
+  readonly replaces: TicketRow;
+}
+
+interface EditedTickets {
+  /** Removed tickets that nothing replaces yet. */
+  readonly removed: readonly TicketRow[];
+  readonly kept: readonly TicketRow[];
+}
+
+/**
+ * Decides the tickets that an edit adds, each in place of a removed one of its event. Throws
+ * InvalidInput for a line that replaces none, or is of a kind that orders are not changed to.
+ */
+export function replacementsOf(
+  body: z.output<typeof changeBody>,
+  wanted: Modification,
+  change: CartChange,
+  { removed, kept }: EditedTickets,
+): Replacement[] {
+  const { lines, replaced } = linesInstead(wanted, removed, change.known);
+  return change.decideLines(kept, lines).map((draft, at) => {
+    const replaces = replaced[at];
+    const isPlace = isEditableKind(
+      { handler: draft.handler, category: null },
+      { categories: null },
+    );
+    if (replaces && isPlace) return { draft, replaces };
+    const fault = isPlace
+      ? 'stands for no ticket of its event that is removed'
+      : 'is of a kind that no order is changed to';
+    throw new InvalidInput([{ path: linePath(body, at, 'ticket_type_id'), fault }]);
+  });
+}
+
+/** The lines with what each inherits from the ticket it replaces: its name, or a chosen amount. */
+function linesInstead(
+  { lines }: Modification,
+  removed: readonly TicketRow[],
+  known: CartChange['known'],
+) {
+  const ofEvents = lines.map(({ ticket_type_id }) => {
+    const group = known.type(ticket_type_id)?.ticket_group_id;
+    const event_template_id = (group && known.group(group)?.event_template_id) ?? '';
+    return { ticket_type_id, event_template_id };
+  });
+  const replaced = matchReplacements(ofEvents, removed);
+  return {
+    replaced,
+    lines: lines.map((line, at) => {
+      const before = replaced[at];
+      return {
+        ...line,
+        face_value: line.face_value ?? before?.face_value,
+        admit_name: line.admit_name || (before?.admit_name ?? ''),
+        admit_email: line.admit_email || (before?.admit_email ?? ''),
+      };
+    }),
+  };
+}

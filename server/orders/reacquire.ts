@@ -1,0 +1,30 @@
+import { stockMoves } from '#domain/cart/reserve.ts';
+import type { WholeCart } from '../cart/view/cart-view.ts';
+import { areStillAvailable } from '../cart/view/still-available.ts';
+import { moveStock, retakeTickets, type TicketRow } from '../store/cart/carts.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
+import { releaseCodes, retakeCodes } from '../store/pricing/cart-codes.ts';
+
+/**
+ * Takes again the places, code uses, seats and vouchers of tickets that lapsed; false if any is gone or
+ * no longer sold (domain/cart/still-sold.ts).
+ */
+export async function reacquire(
+  tx: Tx,
+  { cart, codes }: WholeCart,
+  tickets: readonly TicketRow[],
+  catalogue: Catalogue,
+  now: number,
+): Promise<boolean> {
+  if (!(await areStillAvailable(tx, catalogue, tickets, now))) return false;
+  if (await moveStock(tx, stockMoves(tickets, []))) return false;
+  // All of them: this reveals a seat or a pass voucher that has gone to somebody else.
+  const ids = tickets.map((ticket) => ticket.id);
+  if (await retakeCodes(tx, cart.id, codes)) {
+    if (await retakeTickets(tx, ids)) return true;
+    await releaseCodes(tx, [cart.id]);
+  }
+  await moveStock(tx, stockMoves([], tickets));
+  return false;
+}

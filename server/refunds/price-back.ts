@@ -1,0 +1,87 @@
+import { stockMoves } from '#domain/cart/reserve.ts';
+import { refundOfTickets } from '#domain/payments/booking.ts';
+import { formatAmount, sum } from '#domain/pricing/money.ts';
+import { totalsChange, totalsOf } from '#domain/pricing/price.ts';
+import { cartTotals } from '../cart/view/cart-totals.ts';
+import type { WholeCart } from '../cart/view/cart-view.ts';
+import { InvalidInput } from '../http/input.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { prepareReturns } from '../kinds/ticket-kinds.ts';
+import { moveStock, type TicketRow } from '../store/cart/carts.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
+import { priceOrder } from '../store/orders/edit-price.ts';
+import { changeOrderTotals } from '../store/orders/edits.ts';
+import { writePrices } from '../store/pricing/cart-codes.ts';
+import { cancelTickets } from '../store/refunds/staff-refunds.ts';
+
+interface Cancellation {
+  readonly whole: WholeCart;
+  readonly orderId: string;
+  readonly cancelled: readonly TicketRow[];
+  /** The unrefunded rest of the money that paid for the order. */
+  readonly left: number;
+  readonly keepsPrices: boolean;
+}
+
+/** Cancels tickets and frees their places; returns the refund for them. */
+export async function priceBack(
+  tx: Tx,
+  { whole, orderId, cancelled, left, keepsPrices }: Cancellation,
+  { services, catalogue }: ApiRequest,
+): Promise<{ readonly amount: number; readonly stayingChange: number }> {
+  const ids = cancelled.map(({ id }) => id);
+  const now = new Date(services.now());
+  const giveBack = await prepareReturns(tx, { orderId, tickets: cancelled, now });
+  await moveStock(tx, stockMoves([], cancelled));
+  if ((await cancelTickets(tx, ids)) !== ids.length) {
+    throw new Error('tickets changed while their cart was locked');
+  }
+  const most = await giveBack();
+  const prices = cancelled.map((ticket) => {
+    const price = totalsOf([ticket], 0).total_after_fees_price;
+    return Math.min(price, most.get(ticket.id) ?? price);
+  });
+  const isScheduled = whole.instalments.length > 0;
+  const owed = isScheduled ? cartTotals(whole).total_outstanding : 0;
+  const price = sum(prices);
+  const stayingChange =
+    keepsPrices || isScheduled
+      ? 0
+      : await priceStaying(tx, catalogue, { whole, orderId, cancelled, most: price });
+  return { amount: refundOfTickets(price - stayingChange, owed, left), stayingChange };
+}
+
+/**
+ * Prices the tickets that stay afresh under the order's codes, as an edit does; returns the increase.
+ * Throws if that is more than `most`, or if another order's tickets would change in price: nobody is
+ * charged for what staff cancel.
+ */
+async function priceStaying(
+  tx: Tx,
+  catalogue: Catalogue,
+  {
+    whole,
+    orderId,
+    cancelled,
+    most,
+  }: Pick<Cancellation, 'whole' | 'orderId' | 'cancelled'> & { readonly most: number },
+): Promise<number> {
+  if (whole.codes.length === 0) return 0;
+  const removed = new Set(cancelled.map(({ id }) => id));
+  const { price, staying } = await priceOrder(tx, catalogue, orderId, whole, {
+    removed,
+    added: [],
+  });
+  const after = staying.map((ticket) => ({ ...ticket, ...price.tickets.get(ticket.id) }));
+  const change = totalsChange(after, staying);
+  const by = change.total_after_fees_price;
+  if (by > most || price.otherChanged.length > 0) {
+    const more = formatAmount(by, catalogue.portal.currency);
+    const fault = `leave tickets that cost ${more} more by the order's promo code: name these too, or set keep_prices`;
+    throw new InvalidInput([{ path: 'tickets', fault }]);
+  }
+  await writePrices(tx, whole.cart.id, price);
+  await changeOrderTotals(tx, orderId, change);
+  return by;
+}

@@ -1,0 +1,32 @@
+import { refundsFor } from '#domain/payments/booking.ts';
+import type { WholeCart } from '../cart/view/cart-view.ts';
+import type { Tx } from '../store/database.ts';
+import { allocate, insertEntry } from '../store/payments/payments.ts';
+import { capturesOfOrder } from './owe-refund.ts';
+
+/**
+ * Owes the difference if the order gets cheaper, never more than is left of what was paid for it: the
+ * latest payment is refunded first, each to where it came from.
+ */
+export async function refundDifference(
+  tx: Tx,
+  { cart, entries }: WholeCart,
+  orderId: string,
+  refund: number,
+  now: number,
+): Promise<void> {
+  if (refund === 0) return;
+  const captures = await capturesOfOrder(tx, entries, orderId);
+  for (const part of refundsFor(captures, refund)) {
+    const payment_entry_id = await insertEntry(tx, {
+      ...part,
+      cart_id: cart.id,
+      audit_action: 'refund',
+      state: 'due',
+      reason: 'order_changed',
+      occurred_on: new Date(now),
+    });
+    if (payment_entry_id === undefined) throw new Error('a refund was not written down');
+    await allocate(tx, [{ payment_entry_id, ticket_order_id: orderId, amount: part.amount }]);
+  }
+}

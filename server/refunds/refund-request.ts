@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { money } from '#contract/api/scalars.ts';
+import type { PaymentEntryRow } from '../store/payments/payments.ts';
+
+/** A refund of an order, as staff request it. */
+export const refundRequest = z
+  .strictObject({
+    /** The staff's own reference; the same one again refunds nothing more. */
+    reference: z.string().trim().min(1).max(100),
+    seller: z.string().min(1),
+    /** Key of the portal, if several have a seller with this slug. */
+    portal: z.string().min(1).optional(),
+    /** Number of the order. */
+    order: z.string().trim().toUpperCase().min(1).max(40),
+    /** Tickets to cancel and refund, by their ids or codes; or all of the order. */
+    tickets: z
+      .union([z.literal('all'), z.array(z.string().trim().min(1).max(100)).min(1).max(1000)])
+      .optional(),
+    /** Or an amount, for which no ticket is cancelled. */
+    amount: money.optional(),
+    /**
+     * True keeps the price of the tickets that stay. Otherwise they are priced afresh under the order's
+     * codes, and any increase is withheld from the refund.
+     */
+    keep_prices: z.boolean().default(false),
+  })
+  .refine(({ tickets, amount }) => (tickets === undefined) !== (amount === undefined), {
+    path: ['amount'],
+    message: 'either this or tickets has to be given',
+  });
+
+export type RefundRequest = z.output<typeof refundRequest>;
+
+export interface RefundedOrder {
+  /** Number of cancelled tickets. */
+  readonly tickets: number;
+  readonly currency: string;
+  /** The refund and where it goes; decimal texts. A gift card is identified by its last four characters. */
+  readonly amount: string;
+  /**
+   * The increase in price of the tickets that stay, as the order's codes are applied again; subtracted
+   * from the refund.
+   */
+  readonly staying_change: string;
+  readonly parts: readonly {
+    readonly gateway_id: PaymentEntryRow['gateway_id'];
+    readonly last_four: string | null;
+    readonly amount: string;
+  }[];
+}

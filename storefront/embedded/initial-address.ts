@@ -1,0 +1,23 @@
+/**
+ * The address that a frame shows first: the requested one, or the one that the surrounding page
+ * stored on the last visit, if it is at the same storefront. Undefined if the request leads
+ * elsewhere.
+ */
+export function initialAddress(
+  requested: string,
+  kept: string | null,
+  origin: string,
+): string | undefined {
+  const requestedUrl = addressAt(requested, origin);
+  if (!requestedUrl) return undefined;
+  const last = kept === null ? undefined : addressAt(kept, origin);
+  return last && sellerOf(last) === sellerOf(requestedUrl) ? last.href : requestedUrl.href;
+}
+
+function addressAt(path: string, origin: string): URL | undefined {
+  if (!URL.canParse(path, origin)) return undefined;
+  const url = new URL(path, origin);
+  return url.origin === origin ? url : undefined;
+}
+
+const sellerOf = ({ pathname }: URL): string | undefined => pathname.split('/')[1];
