@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { towerMembers } from '#tenants/samples/tower/members.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
+import { expectAccessible, expectLegible } from './fixtures/accessible.ts';
 import { logInByCall } from './fixtures/account.ts';
 import { builtRoutes } from './fixtures/built-routes.ts';
 import { importTower } from './fixtures/counted-tower.ts';
@@ -9,6 +10,7 @@ import { namedScenes, type PageState, pageStates } from './fixtures/page-states.
 import { purchase, visitMissingPages } from './fixtures/scenes.ts';
 import { hall, tower } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
+import { expectFitsTransformed } from './fixtures/transformed.ts';
 import { type Venue, venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
 import type { ErrorWatch } from './fixtures/watch.ts';
@@ -32,7 +34,7 @@ for (const storefront of [tower, hall]) {
   test.describe(`at ${storefront.name}`, () => {
     test.use({ storefront });
 
-    test('every page and dialog of a purchase is accessible', async ({
+    test('every page and dialog of a purchase is accessible and fits, however it is shown', async ({
       page,
       pages,
       visitor,
@@ -50,7 +52,7 @@ for (const storefront of [tower, hall]) {
       for (const scenes of [purchase, visitMissingPages]) {
         for await (const scene of scenes({ visitor, venue, at })) {
           shown.push(scene);
-          await test.step(scene, () => expectAccessible(page));
+          await test.step(scene, () => expectFine(page));
         }
       }
       const missing = without[storefront.slug] ?? [];
@@ -59,11 +61,17 @@ for (const storefront of [tower, hall]) {
   });
 }
 
-/** The tower, whose members have every member page, in its own theme and in the dark one. */
-for (const [dress, theme] of [
-  ['by day', {}],
-  ['by night', nightly],
-] as const) {
+/** Checks everything that may be wrong with a page, as it is now. */
+async function expectFine(page: Page): Promise<void> {
+  await expectAccessible(page);
+  await expectFitsTransformed(page);
+}
+
+/** The tower, whose members have every member page, in its own theme; only colours differ in the dark one. */
+for (const { dress, theme, finding, check } of [
+  { dress: 'by day', theme: {}, finding: 'accessible and fits', check: expectFine },
+  { dress: 'by night', theme: nightly, finding: 'legible', check: expectLegible },
+]) {
   test.describe(`at the tower ${dress}`, () => {
     let visitor: Visitor;
     let venue: Venue;
@@ -74,20 +82,20 @@ for (const [dress, theme] of [
       venue = venueOf(storefront, running().url);
     });
 
-    test('every page is accessible for every guest, whatever it shows', async ({ pages }) => {
+    test(`every page is ${finding} for every guest, whatever it shows`, async ({ pages }) => {
       for (const [route, states] of Object.entries(pageStates)) {
-        await looksAt(route, states?.guest ?? [], { visitor, venue, pages });
+        await looksAt(route, states?.guest ?? [], { visitor, venue, pages, check });
       }
     });
 
-    test('every page is accessible for every member, whatever it shows', async ({
+    test(`every page is ${finding} for every member, whatever it shows`, async ({
       page,
       pages,
     }) => {
       const [{ email, password }] = towerMembers;
       await logInByCall(page.request, visitor.storefront, { email, password });
       for (const [route, states] of Object.entries(pageStates)) {
-        await looksAt(route, states?.member ?? [], { visitor, venue, pages });
+        await looksAt(route, states?.member ?? [], { visitor, venue, pages, check });
       }
     });
   });
@@ -97,12 +105,13 @@ interface Walk {
   readonly visitor: Visitor;
   readonly venue: Venue;
   readonly pages: ErrorWatch;
+  check(page: Page): Promise<void>;
 }
 
 async function looksAt(
   route: string,
   states: readonly PageState[],
-  { visitor, venue, pages }: Walk,
+  { visitor, venue, pages, check }: Walk,
 ): Promise<void> {
   const { page } = visitor;
   for (const state of states) {
@@ -111,7 +120,7 @@ async function looksAt(
       if (state.path !== undefined) await visitor.opens(state.path);
       await state.does?.(visitor, venue);
       await expect(page.getByText(state.says).filter({ visible: true }).first()).toBeVisible();
-      await expectAccessible(page);
+      await check(page);
     });
   }
 }

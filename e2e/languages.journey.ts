@@ -3,8 +3,7 @@ import { expectAccessible } from './fixtures/accessible.ts';
 import { cards } from './fixtures/card-fields.ts';
 import { expectFitsScreen } from './fixtures/fits-the-screen.ts';
 import { createMember } from './fixtures/members.ts';
-import { purchase } from './fixtures/scenes.ts';
-import { hall, tower } from './fixtures/storefronts.ts';
+import { hall } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 
 test.describe('at the hall', () => {
@@ -94,29 +93,6 @@ function readsFromTheRight(): void {
 
 const shown = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first();
-
-for (const storefront of [tower, hall]) {
-  test.describe(`read from right to left at ${storefront.name}`, () => {
-    test.use({ storefront });
-
-    test('every page of a purchase is mirrored and fits the screen', async ({
-      page,
-      visitor,
-      venue,
-      pages,
-      turn,
-    }) => {
-      await page.addInitScript(readsFromTheRight);
-      pages.foresees({ status: 402, path: '/guest_checkout' });
-      for await (const scene of purchase({ visitor, venue, at: 1 + turn })) {
-        await test.step(scene, async () => {
-          await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-          await expectFitsScreen(page);
-        });
-      }
-    });
-  });
-}
 
 test('English names keep their direction on a right-to-left page', async ({ page, visitor }) => {
   await page.addInitScript(readsFromTheRight);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { towerTenant } from '#tenants/samples/tower/tenant.ts';
 import { importTower } from './fixtures/counted-tower.ts';
 import { expectFitsScreen } from './fixtures/fits-the-screen.ts';
-import { purchase } from './fixtures/scenes.ts';
 import { doors, hall, tower } from './fixtures/storefronts.ts';
 import { test } from './fixtures/test.ts';
 import { Visitor } from './fixtures/visitor.ts';
@@ -22,30 +21,17 @@ for (const storefront of [tower, hall, doors]) {
         venue,
       }) => {
         const { id } = await venue.eventWithDays(2);
-        for (const width of widths) {
-          await page.setViewportSize({ width, height: 900 });
-          for (const path of ['', '/events', `/events/${id}`, '/membership', '/resend']) {
+        for (const path of ['', '/events', `/events/${id}`, '/membership', '/resend']) {
+          await visitor.opens(`${path}?lang=${language}`);
+          for (const width of widths) {
             await test.step(`${path} at ${width} px`, async () => {
-              await visitor.opens(`${path}?lang=${language}`);
+              await page.setViewportSize({ width, height: 900 });
               await expectWholeWords(page);
             });
           }
         }
       });
     }
-
-    test('no step of a purchase breaks a word that has room', async ({
-      page,
-      visitor,
-      venue,
-      pages,
-    }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      pages.foresees({ status: 402, path: '/guest_checkout' });
-      for await (const scene of purchase({ visitor, venue, at: 3 })) {
-        await test.step(scene, () => expectWholeWords(page));
-      }
-    });
   });
 }
 
@@ -66,11 +52,11 @@ for (const tier of ['grand', 'standard', 'quiet'] as const) {
     }));
     const storefront = await importTower(`words-${randomUUID().slice(0, 8)}`, {}, events, { tier });
     const visitor = new Visitor(page, storefront);
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 900 });
-      for (const path of ['/events', ...events.map(({ id }) => `/events/${id}`)]) {
+    for (const path of ['/events', ...events.map(({ id }) => `/events/${id}`)]) {
+      await visitor.opens(path);
+      for (const width of widths) {
         await test.step(`${path} at ${width} px`, async () => {
-          await visitor.opens(path);
+          await page.setViewportSize({ width, height: 900 });
           await expectWholeWords(page);
           await expectFitsScreen(page);
         });
