@@ -2,11 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { towerTenant } from '#tenants/samples/tower/tenant.ts';
 import { importTower } from './fixtures/counted-tower.ts';
-import { expectFitsScreen } from './fixtures/fits-the-screen.ts';
+import {
+  enlargeText,
+  expectFitsScreen,
+  expectFitsTransformed,
+  narrowScreen,
+} from './fixtures/fits-the-screen.ts';
 import { purchase } from './fixtures/scenes.ts';
 import { doors, hall, tower } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
-import { enlargeText, expectFitsTransformed, narrowScreen } from './fixtures/transformed.ts';
 import { venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
 import { running } from './servers/running.ts';
