@@ -61,13 +61,16 @@ for (const storefront of [tower, hall]) {
   });
 }
 
-/** Checks everything that may be wrong with a page, as it is now. */
+/** Checks that a page, as it is now, is accessible and fits in each of its shapes. */
 async function expectFine(page: Page): Promise<void> {
   await expectAccessible(page);
   await expectFitsTransformed(page);
 }
 
-/** The tower, whose members have every member page, in its own theme; only colours differ in the dark one. */
+/**
+ * The tower, whose members have every member page, in its own theme and in the dark one. Only colours
+ * differ between the two.
+ */
 for (const { dress, theme, finding, check } of [
   { dress: 'by day', theme: {}, finding: 'accessible and fits', check: expectFine },
   { dress: 'by night', theme: nightly, finding: 'legible', check: expectLegible },

@@ -163,7 +163,7 @@ for (const storefront of [tower, hall, doors]) {
 test.describe('with add-ons', () => {
   test.use({ storefront: doors });
 
-  // Scanned for the other storefronts, which have more kinds of pages (accessible.journey.ts).
+  // The purchases at the other storefronts are in accessible.journey.ts.
   test('every page of a purchase fits, however it is shown', async ({
     page,
     visitor,
