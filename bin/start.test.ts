@@ -26,7 +26,7 @@ afterAll(() => rm(dataFolder, { recursive: true }));
 
 /** Runs a program with this file's data folder and port. */
 function run(name: string, env: Record<string, string> = {}): ChildProgram {
-  const args = [path.join(import.meta.dirname, name)];
+  const args = ['--import', './bin/build/production.ts', path.join(import.meta.dirname, name)];
   const child = runChild(args, { DATA_DIR: dataFolder, PORT: String(port), ...env });
   running.push(child);
   return child;

@@ -1,14 +1,14 @@
 import './build/production.ts';
 
 import { buildIfStale } from './build/build-storefront.ts';
-import { openDatabase } from './program/open-database.ts';
+import { type OpenDatabase, openDatabase } from './program/open-database.ts';
 import { type Program, runProgram } from './program/program.ts';
 import { importSamplesIfEmpty } from './samples/import-samples.ts';
 import { completeSettings } from './sandbox/complete-settings.ts';
 import { refusePlayMoney, warningsOf } from './sandbox/stand-ins.ts';
 import { builtPages, serve } from './serving.ts';
 import { checkPort } from './settings/port.ts';
-import { readSettings } from './settings/settings.ts';
+import { readSettings, type Settings } from './settings/settings.ts';
 import { describeServer } from './welcome.ts';
 
 /** Starts everything on one machine: database, pages, API, jobs, and stand-ins for services not set. */
@@ -18,9 +18,10 @@ async function start(program: Program): Promise<void> {
   for (const warning of warningsOf(settings)) program.print(warning);
   await checkPort(settings.host, settings.port);
   const started = performance.now();
-  const database = await openDatabase(program, settings, { beside: false });
-  await importSamplesIfEmpty(program, database.url, settings);
-  await buildIfStale(program);
+  const [database] = await Promise.all([
+    openFilledDatabase(program, settings),
+    buildIfStale(program),
+  ]);
   const sandbox = await program.stage('Starting stand-ins for services', () =>
     completeSettings(program, settings),
   );
@@ -34,6 +35,13 @@ async function start(program: Program): Promise<void> {
   const lines = await describeServer(server.url, server.services.store, sandbox.pages);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   program.print(`\nFoyer is ready after ${seconds} s.\n\n${lines}\n\nPress Ctrl-C to stop.`);
+}
+
+/** Opens the database, which has the sample tenants if it was empty. */
+async function openFilledDatabase(program: Program, settings: Settings): Promise<OpenDatabase> {
+  const database = await openDatabase(program, settings, { beside: false });
+  await importSamplesIfEmpty(program, database.url, settings);
+  return database;
 }
 
 await runProgram(start, { stays: true });

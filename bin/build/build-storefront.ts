@@ -6,8 +6,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CannotStart } from '#database/cannot-start.ts';
 import type { Program } from '../program/program.ts';
-import { embedScript } from './embed-script.ts';
-import { precompress } from './precompress.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 const folder = path.join(root, 'storefront/build');
@@ -25,16 +23,26 @@ export const built = {
   assets: path.join(folder, 'client'),
 };
 
-/** Builds the storefront unless its build is up to date. */
-export async function buildIfStale({ stage, signal }: Program): Promise<void> {
+/** Builds the storefront unless its build is up to date. A program that ends earlier stops it. */
+export async function buildIfStale({ stage, signal, stack }: Program): Promise<void> {
   const builtHash = await readFile(stamp, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
   const hash = hashOfInputs();
-  if (builtHash !== hash) await stage('Building the storefront', () => build(hash, signal));
+  if (builtHash === hash) return;
+  const ending = new AbortController();
+  stack.defer(() => ending.abort());
+  await stage('Building the storefront', () =>
+    build(hash, AbortSignal.any([signal, ending.signal])),
+  );
 }
 
 async function build(hash: string, signal: AbortSignal): Promise<void> {
+  // Loaded only here: the bundler would lengthen every start.
+  const [{ embedScript }, { precompress }] = await Promise.all([
+    import('./embed-script.ts'),
+    import('./precompress.ts'),
+  ]);
   const program = path.join(root, 'node_modules/.bin/react-router');
   const child = spawn(process.execPath, [program, 'build', 'storefront'], {
     cwd: root,

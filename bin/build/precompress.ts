@@ -11,11 +11,13 @@ const compressible = '**/*.{js,css,svg,json,txt}';
  * serving needs no compression.
  */
 export async function precompress(folder: string): Promise<void> {
-  for (const name of globSync(compressible, { cwd: folder })) {
-    const file = path.join(folder, name);
-    const text = await readFile(file);
-    const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
-    await writeFile(`${file}.br`, await promisify(brotliCompress)(text, { params }));
-    await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }));
-  }
+  await Promise.all(
+    globSync(compressible, { cwd: folder }).map(async (name) => {
+      const file = path.join(folder, name);
+      const text = await readFile(file);
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+      await writeFile(`${file}.br`, await promisify(brotliCompress)(text, { params }));
+      await writeFile(`${file}.gz`, await promisify(gzip)(text, { level: 9 }));
+    }),
+  );
 }
