@@ -3,6 +3,7 @@ import { boathouseNow as now, openBoathouse } from '../testing/venues/boathouse.
 import { extendSchedules } from './extend-schedules.ts';
 
 const day = 86_400_000;
+const everyFiveMinutes = { minutes: 5, first: '08:00', last: '20:00' };
 
 const { store, owner, key, rows, one, portalId, file, run, picture } = await openBoathouse();
 
@@ -44,6 +45,26 @@ describe('an import', () => {
        where t.portal_id = $portal`,
     );
     expect(logo).toEqual({ content_type: 'image/svg+xml', whole: true });
+  });
+
+  test('of a thousand things tells the planner how many there are', async () => {
+    const planned = async () => {
+      const [table] = (
+        await owner.query<{ rows: number }>(
+          `select reltuples::int as rows from pg_class where relname = 'event_session'`,
+        )
+      ).rows;
+      return table?.rows ?? 0;
+    };
+    await run(file());
+    expect(await planned()).toBeLessThan(1_000);
+    await run(
+      file((copy) => {
+        const [schedule] = copy.events[0]?.schedules ?? [];
+        if (schedule) Object.assign(schedule, { days_ahead: 180, every: everyFiveMinutes });
+      }),
+    );
+    expect(await planned()).toBeGreaterThan(1_000);
   });
 
   test('of the same file changes nothing and touches no row', async () => {

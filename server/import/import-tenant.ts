@@ -13,6 +13,7 @@ import {
 } from '../store/catalogue/portals.ts';
 import type { Store, Tx } from '../store/database.ts';
 import { readOnSale, writeSessions } from '../store/events/import-sessions.ts';
+import { analyzeAfter } from '../store/import/analyze.ts';
 import { type ImportChange, writeCodes, writeRows } from '../store/import/import.ts';
 import { clockNotices, textNotices } from './notices.ts';
 import { collectPictures, type ReadPicture } from './pictures.ts';
@@ -103,6 +104,7 @@ export async function importTenant(
     if (keep === 'never' || (keep === 'unless_large_withdrawal' && result.largeWithdrawal)) {
       throw new Undone({ ...result, isCommitted: false });
     }
+    await analyzeAfter(tx, changes.length);
     return { ...result, isCommitted: true };
   }).catch((error: unknown) => {
     if (error instanceof Refused) return { faults: error.faults };

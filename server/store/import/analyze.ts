@@ -1,0 +1,13 @@
+import { sql } from 'kysely';
+import { db, type Tx } from '../database.ts';
+
+/** Changes from which an import is large: below, PostgreSQL's own statistics do. */
+const largeImport = 1_000;
+
+/**
+ * Updates the planner's statistics after a large import. PostgreSQL would do so within a minute or
+ * two; until then it expects a new tenant's tables to be empty, and plans badly.
+ */
+export async function analyzeAfter(tx: Tx, changes: number): Promise<void> {
+  if (changes >= largeImport) await tx.run(sql`select analyze_catalogue()`.compile(db));
+}
