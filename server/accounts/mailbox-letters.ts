@@ -24,7 +24,7 @@ const from = ({ portalId, seller, language }: ApiRequest) => ({
 });
 
 /** Enqueues the letter in which the member with this address sets a password. */
-export const writeToSetPassword = (tx: Tx, request: ApiRequest, email: string): Promise<void> =>
+export const writeToSetPassword = (tx: Tx, request: ApiRequest, email: string): void =>
   enqueue(tx, 'mail_mailbox_token', { ...from(request), purpose: 'password', email });
 
 /** Enqueues the letter in which a member confirms their address. */
@@ -32,7 +32,7 @@ export const writeToConfirm = (
   tx: Tx,
   request: ApiRequest,
   { id, email }: { readonly id: string; readonly email: string },
-): Promise<void> =>
+): void =>
   enqueue(tx, 'mail_mailbox_token', {
     ...from(request),
     purpose: 'email',

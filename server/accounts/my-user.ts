@@ -27,7 +27,7 @@ const context = 'user';
 export async function getMyUser(_: ApiInput<'getMyUser'>, request: ApiRequest) {
   const viewer = memberOf(request, context);
   const { services, portalId } = request;
-  const member = await services.store.read(portalId, (tx) => memberById(tx, viewer.identityId));
+  const member = await services.store.readOnce(portalId, (tx) => memberById(tx, viewer.identityId));
   return answer(request, viewer, member);
 }
 
@@ -121,7 +121,7 @@ async function takeEmail(tx: Tx, request: ApiRequest, member: MemberRow, email: 
   if (await memberByEmail(tx, email)) throw new Refusal('email_in_use', context, { email });
   await updateMember(tx, member.id, { email, ...placeholderKept(request, member) });
   await revokeMailboxTokens(tx, member.id, 'email', new Date(request.services.now()));
-  await writeToConfirm(tx, request, { id: member.id, email });
+  writeToConfirm(tx, request, { id: member.id, email });
 }
 
 /**

@@ -19,13 +19,13 @@ export async function recordChange(
   const { id, decided_on: at } = change;
   if (isTold) return announceChange(tx, id, at);
   const payload = { portal_id: tx.portalId, order_change_id: id };
-  await enqueue(tx, 'announce_change', payload, new Date(at.getTime() + leftToPage));
+  enqueue(tx, 'announce_change', payload, new Date(at.getTime() + leftToPage));
 }
 
 /** Tells the buyer about a change of their order: once, however often it is requested. */
 export async function announceChange(tx: Tx, changeId: string, at: Date): Promise<void> {
   if (!(await markAnnounced(tx, changeId, at))) return;
-  await enqueue(tx, 'mail_order_change', { portal_id: tx.portalId, order_change_id: changeId });
+  enqueue(tx, 'mail_order_change', { portal_id: tx.portalId, order_change_id: changeId });
 }
 
 /**

@@ -9,7 +9,7 @@ import { refundedOrders } from '../store/refunds/refunded-orders.ts';
 export async function announceRefund(tx: Tx, entryId: string): Promise<void> {
   for (const { ticket_order_id, send_email } of await refundedOrders(tx, entryId)) {
     if (!send_email) continue;
-    await enqueue(tx, 'mail_refund', {
+    enqueue(tx, 'mail_refund', {
       portal_id: tx.portalId,
       payment_entry_id: entryId,
       ticket_order_id,

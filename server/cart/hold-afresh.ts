@@ -19,7 +19,7 @@ export async function holdAfresh(
     ? heldShort(request, cart, cart.expires_at)
     : heldAnew(request, cart, cart.expires_at);
   if (!needsRefresh(secondsLeft(cart.expires_at.getTime(), request.services.now()))) {
-    await updateCart(tx, cart.id, { expires_at: until });
+    updateCart(tx, cart.id, { expires_at: until });
     return cart.id;
   }
   const fresh = uuid();
@@ -48,7 +48,7 @@ export async function handOver(
     held_short: cart.held_short,
   });
   await moveTickets(tx, cart.id, id);
-  await updateCart(tx, cart.id, { state: 'expired', network: null });
+  updateCart(tx, cart.id, { state: 'expired', network: null });
 }
 
 /** The end of a cart's hold when it is extended now. */

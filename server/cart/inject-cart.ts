@@ -77,7 +77,7 @@ export async function injectCart(services: Services, given: unknown): Promise<In
     const there = await lockWholeCart(tx, id);
     if (there?.cart.state !== 'pending' || there.instalments.length > 0) return;
     checkSchedule(instalments, there.tickets);
-    await updateCart(tx, id, { send_email: wish.send_email });
+    updateCart(tx, id, { send_email: wish.send_email });
     await insertInstalments(tx, id, instalments);
   });
   const link = new URL(`/${seller.slug}/checkout/${id}`, request.publicOrigin).href;

@@ -27,7 +27,7 @@ export async function keepWithinShare(
   { kept, added, given, person }: Asked,
 ): Promise<{ readonly given: readonly GivenCode[]; readonly isPast: boolean }> {
   if (cart.network !== null && person === 'confirmed') {
-    await updateCart(tx, cart.id, { network: null });
+    updateCart(tx, cart.id, { network: null });
   }
   const isAsking = added.length > 0 || given.length > 0;
   if (cart.network === null || person === 'confirmed' || !isAsking) return { given, isPast: false };

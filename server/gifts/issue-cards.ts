@@ -39,6 +39,6 @@ export async function issueCards(
     });
     await postLedger(tx, { card: id, change: ticket.face_value, reason: 'issued', at: now });
     const payload = { portal_id: tx.portalId, ledger_account_id: id };
-    await enqueue(tx, 'mail_gift_card', payload, sendAt);
+    enqueue(tx, 'mail_gift_card', payload, sendAt);
   }
 }

@@ -28,7 +28,7 @@ export async function issueCodes(
     if (!isGiftCodeHandler(ticket.handler)) continue;
     const sendAt = deliveryOf(ticket, timezoneOf(catalogue, ticket.event_template_id), now);
     const id = await issueCode(tx, services, catalogue, ticket, sendAt ?? now);
-    await enqueue(tx, 'mail_gift_code', { portal_id: tx.portalId, gift_code_id: id }, sendAt);
+    enqueue(tx, 'mail_gift_code', { portal_id: tx.portalId, gift_code_id: id }, sendAt);
   }
 }
 

@@ -8,7 +8,7 @@ import type { Tx } from '../store/database.ts';
 import { expireCards } from '../store/gifts/ledger.ts';
 import { deleteOldKeys } from '../store/idempotency.ts';
 import { deleteOldLetters } from '../store/letters/sent-letters.ts';
-import { deleteOldEvents } from '../store/payments/payments.ts';
+import { deleteOldEvents } from '../store/payments/provider-events.ts';
 import { deleteOldRates } from '../store/rates.ts';
 import { deleteOldWalletPasses } from '../store/wallet/wallet-passes.ts';
 

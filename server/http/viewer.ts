@@ -35,7 +35,9 @@ export async function viewerOf(request: RequestWithoutViewer): Promise<Viewer> {
   const { store, now } = request.services;
   const at = now();
   const tokenHash = hashOf(token);
-  const row = await store.read(request.portalId, (tx) => readSession(tx, tokenHash, new Date(at)));
+  const row = await store.readOnce(request.portalId, (tx) =>
+    readSession(tx, tokenHash, new Date(at)),
+  );
   if (!row) return guest;
   const expiresAt = await kept(request, tokenHash, row, at);
   if (!expiresAt) return guest;
@@ -60,7 +62,9 @@ async function kept(
   if (!extendsSession(at, life, terms(request))) return row.expires_at;
   const until = new Date(sessionEnd(at, openedAt, terms(request)));
   const { store } = request.services;
-  const isThere = await store.write(request.portalId, (tx) => extendSession(tx, tokenHash, until));
+  const isThere = await store.writeOnce(request.portalId, (tx) =>
+    extendSession(tx, tokenHash, until),
+  );
   // The browser that logged out has already removed its cookie.
   if (!isThere) return undefined;
   setExpiryCookie(request, until);
@@ -102,7 +106,7 @@ export async function openSession(
 export async function endSession(request: ApiRequest): Promise<void> {
   const { viewer, services, portalId } = request;
   if (viewer.kind === 'member') {
-    await services.store.write(portalId, (tx) => deleteSession(tx, viewer.tokenHash));
+    await services.store.writeOnce(portalId, (tx) => deleteSession(tx, viewer.tokenHash));
   }
   request.setCookie(cookieOf(request, '', undefined));
   setExpiryCookie(request, undefined);

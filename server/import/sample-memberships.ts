@@ -78,7 +78,7 @@ async function make(
   const buyer = await readIdentity(tx, memberId);
   if (!buyer) throw new Error(`member ${memberId} is missing`);
   const { email, first_name, last_name, contact } = buyer;
-  const orderId = await insertOrder(tx, {
+  const orderId = insertOrder(tx, {
     order_number: referenceNumber(),
     cart_id: cartId,
     seller_id: event.seller,
@@ -106,8 +106,8 @@ async function make(
   });
   const ids = tickets.map(({ id }) => id);
   await joinTickets(tx, ids, membershipId, term);
-  await bookTickets(tx, orderId, new Map(ids.map((id) => [id, scanCode()])));
-  await updateCart(tx, cartId, { state: 'ordered', purchaser_identity_id: memberId });
+  bookTickets(tx, orderId, new Map(ids.map((id) => [id, scanCode()])));
+  updateCart(tx, cartId, { state: 'ordered', purchaser_identity_id: memberId });
 }
 
 /** The columns that all free membership tickets share. */

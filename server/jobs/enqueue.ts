@@ -74,6 +74,6 @@ export function enqueue<N extends JobName>(
   payload: JobPayloads[N],
   /** The time it is due; at once by default. */
   runAt?: Date,
-): Promise<void> {
-  return addJob(tx, name, payload, runAt);
+): void {
+  addJob(tx, name, payload, runAt);
 }

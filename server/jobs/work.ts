@@ -15,7 +15,7 @@ export interface Sweep {
   readonly sweep: (services: Services, portalId: number) => Promise<unknown>;
 }
 
-const jobsRole = 'foyer_jobs';
+export const jobsRole = 'foyer_jobs';
 
 /** Jobs by the name of their task. */
 export type Tasks = TaskList;

@@ -43,7 +43,7 @@ export async function keepGiftee(
   for (const { id, handler_data } of given) {
     await updateTicketData(tx, id, withReceiver(handler_data, receiver));
   }
-  await updateCart(tx, cart.id, { giftee_identity_id: gifteeId ?? null });
+  updateCart(tx, cart.id, { giftee_identity_id: gifteeId ?? null });
 }
 
 const isNewMembership = ({ handler, handler_data }: TicketRow): boolean =>

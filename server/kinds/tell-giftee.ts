@@ -18,5 +18,5 @@ export async function tellGiftee(
   const timezone = timezoneOf(catalogue, level.event_template_id);
   const day = giftOf(ticket)?.starts_on ?? '';
   const payload = { portal_id: tx.portalId, membership_id };
-  await enqueue(tx, 'mail_gift_membership', payload, morningOf(day, timezone, now));
+  enqueue(tx, 'mail_gift_membership', payload, morningOf(day, timezone, now));
 }

@@ -25,11 +25,13 @@ export async function boughtMemberships(
   answer: OrdersAnswer,
   cancelUrl: string,
 ): Promise<BoughtMemberships | null> {
-  const { terms, held, owner } = await store.read(catalogue.portal.id, async (tx) => ({
-    terms: await termsOfOrders(tx, [order.id]),
-    held: await membershipsOfOrder(tx, order.id),
-    owner: await memberById(tx, order.identity_id),
-  }));
+  const [terms, held, owner] = await store.readOnce(catalogue.portal.id, (tx) =>
+    Promise.all([
+      termsOfOrders(tx, [order.id]),
+      membershipsOfOrder(tx, order.id),
+      memberById(tx, order.identity_id),
+    ]),
+  );
   const tickets = answer.ticket.filter(isValidTicket);
   const levels = terms.flatMap((term) => {
     const ofTerm = tickets.filter((ticket) => ticket.ticket_group_id === term.ticket_group_id);

@@ -43,7 +43,7 @@ export async function deliverLetter(
     return;
   }
   const key = letter.messageId.slice(0, letter.messageId.indexOf('@'));
-  if (await store.read(portalId, (tx) => wasSent(tx, key))) {
+  if (await store.readOnce(portalId, (tx) => wasSent(tx, key))) {
     log.info(about, 'a letter was sent before');
     return;
   }
@@ -54,9 +54,9 @@ export async function deliverLetter(
     const { letter: kind, order_number, cart_number } = about;
     const number = order_number ?? cart_number ?? null;
     const refused = { key, letter: kind, number, status, refused_on: new Date(now()) };
-    await store.write(portalId, (tx) => recordRefusal(tx, refused));
+    await store.writeOnce(portalId, (tx) => recordRefusal(tx, refused));
     return;
   }
-  await store.write(portalId, (tx) => markSent(tx, key, new Date(now())));
+  await store.writeOnce(portalId, (tx) => markSent(tx, key, new Date(now())));
   log.info(about, 'a letter was sent');
 }

@@ -6,12 +6,12 @@ import { letterHead } from '../mail/letter-head.ts';
 import { letterKey } from '../mail/letter-key.ts';
 import type { Attachment, Letter } from '../mail/mailer.ts';
 import { orderAddress, pageAddress } from '../mail/storefront-address.ts';
-import { answerOrders, type OrdersAnswer } from '../orders/answer-orders.ts';
+import { answerRead, type OrdersAnswer, readOrders } from '../orders/answer-orders.ts';
 import { orderCalendar } from '../orders/order-calendar.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue, CatalogueSeller } from '../store/catalogue/catalogue.ts';
 import { readChange } from '../store/orders/edits.ts';
-import { type OrderRow, ordersById } from '../store/orders/orders.ts';
+import type { OrderRow } from '../store/orders/orders.ts';
 import { boughtMemberships } from './bought-memberships.ts';
 import { closedSession } from './closed-session.ts';
 import { deliverLetter, type LetterServices } from './deliver-letter.ts';
@@ -65,7 +65,8 @@ async function mailOrder(
   { portalId, orderId, occasion, change }: Wanted,
 ): Promise<void> {
   const { store, log } = services;
-  const [order] = await store.read(portalId, (tx) => ordersById(tx, [orderId]));
+  const read = await readOrders(store, portalId, [orderId]);
+  const [order] = read.orders;
   const given = await services.cache.catalogue(portalId);
   const catalogue = order ? inLanguage(given, order.language) : given;
   const seller = order && catalogue.sellers.get(order.seller_id);
@@ -76,7 +77,7 @@ async function mailOrder(
     order_number: order.order_number,
     letter: change ? `order_${change.kind}` : kind,
   };
-  const answer = await answerOrders(store, catalogue, [orderId]);
+  const answer = await answerRead(store, catalogue, read, [orderId]);
   if (!change && !answer.ticket.some(isValidTicket)) {
     log.info(about, 'no letter: every ticket was cancelled before it was written');
     return;

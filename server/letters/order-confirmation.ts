@@ -89,7 +89,7 @@ async function entrySlots(
   { event_session: sessions }: OrdersAnswer,
 ): Promise<string[]> {
   const ids = sessions.map(({ id }) => id);
-  const adjoining = await store.read(catalogue.portal.id, (tx) => adjoiningSessions(tx, ids));
+  const adjoining = await store.readOnce(catalogue.portal.id, (tx) => adjoiningSessions(tx, ids));
   return sessions
     .filter(({ id, event_template_id: event }) => {
       const seller = catalogue.templates.get(event)?.seller_id;

@@ -22,7 +22,7 @@ export async function resendOrders(
       limit: maxResentOrders,
     });
     for (const id of ids) {
-      await enqueue(tx, 'mail_confirmation', {
+      enqueue(tx, 'mail_confirmation', {
         portal_id: portalId,
         ticket_order_id: id,
         occasion,

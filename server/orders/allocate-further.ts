@@ -20,6 +20,6 @@ export async function allocateFurther(tx: Tx, { entries, orders }: WholeCart): P
     // An order that was changed may cost less than was paid for it.
     return { id, total: Math.max(0, total - sum(shares.map((share) => share.amount))) };
   });
-  await allocate(tx, allocations(fresh, unpaid));
+  allocate(tx, allocations(fresh, unpaid));
   return sum(fresh.map(({ amount }) => amount));
 }

@@ -28,25 +28,45 @@ export async function answerOrders(
   store: Store,
   catalogue: Catalogue,
   ids: readonly string[],
+  asked: Asked = {},
+): Promise<OrdersAnswer> {
+  return answerRead(
+    store,
+    catalogue,
+    await readOrders(store, catalogue.portal.id, ids),
+    ids,
+    asked,
+  );
+}
+
+type OrdersRead = Awaited<ReturnType<typeof readOrders>>;
+
+/** Reads orders with all that belongs to them, in one round trip. */
+export const readOrders = (store: Store, portalId: number, ids: readonly string[]) =>
+  store.readOnce(portalId, async (tx) => {
+    const [orders, tickets, entries, codes] = await Promise.all([
+      ordersById(tx, ids),
+      ticketsOfOrders(tx, ids),
+      paymentsOfOrders(tx, ids),
+      codesOfOrders(tx, ids),
+    ]);
+    return { orders, tickets, entries, codes };
+  });
+
+/** Returns the same answer for orders that were already read. */
+export async function answerRead(
+  store: Store,
+  catalogue: Catalogue,
+  { orders: read, tickets: all, entries, codes }: OrdersRead,
+  ids: readonly string[],
   { isAskedFor = () => true, asker }: Asked = {},
 ): Promise<OrdersAnswer> {
-  const { id: portalId, currency } = catalogue.portal;
-  const {
-    orders,
-    tickets: all,
-    entries,
-    codes,
-  } = await store.read(portalId, async (tx) => ({
-    orders: await ordersById(tx, ids),
-    tickets: await ticketsOfOrders(tx, ids),
-    entries: await paymentsOfOrders(tx, ids),
-    codes: await codesOfOrders(tx, ids),
-  }));
+  const { currency } = catalogue.portal;
   const tickets = all.filter(isAskedFor);
   const place = new Map([...new Set(ids)].map((id, at) => [id, at]));
   const byPlace = (one: string, other: string): number =>
     (place.get(one) ?? 0) - (place.get(other) ?? 0);
-  orders.sort((one, other) => byPlace(one.id, other.id));
+  const orders = read.toSorted((one, other) => byPlace(one.id, other.id));
   tickets.sort((one, other) => byPlace(one.ticket_order_id ?? '', other.ticket_order_id ?? ''));
 
   const sessionIds = tickets.flatMap((ticket) => ticket.event_session_id ?? []);

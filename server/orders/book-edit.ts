@@ -48,13 +48,13 @@ export async function bookEdit(
   });
   if (decision.kind === 'partial') return { kind: 'partial' };
   const giveBack = async (reason: Parameters<typeof oweRefund>[4]): Promise<PaymentOutcome> => {
-    await oweRefund(tx, cart.id, entries, paid, reason, now);
+    oweRefund(tx, cart.id, entries, paid, reason, now);
     if (cart.state === 'pending') await releaseCarts(tx, [cart.id]);
     return { kind: 'refunded' };
   };
   if (decision.kind === 'refund') {
     if (cart.state !== 'ordered') return giveBack('nothing_to_sell');
-    await oweRefund(tx, cart.id, entries, decision.surplus, 'paid_twice', now);
+    oweRefund(tx, cart.id, entries, decision.surplus, 'paid_twice', now);
     return { kind: 'completed' };
   }
 
@@ -81,9 +81,9 @@ export async function bookEdit(
   if (!(await exchangePlaces(tx, catalogue, exchange, circumstances)))
     return giveBack('places_gone');
   await exchangeTickets(tx, { ...exchange, editId: cart.id, staying, after, price });
-  await updateCart(tx, cart.id, { state: 'ordered', expires_at: null, network: null });
-  await allocate(tx, allocations(remainingCaptures(entries), [{ id: order.id, total: due }]));
-  await oweRefund(tx, order.cart_id, entries, decision.surplus, 'paid_twice', now);
+  updateCart(tx, cart.id, { state: 'ordered', expires_at: null, network: null });
+  allocate(tx, allocations(remainingCaptures(entries), [{ id: order.id, total: due }]));
+  oweRefund(tx, order.cart_id, entries, decision.surplus, 'paid_twice', now);
   await refundDifference(tx, before, order.id, settled.refund, now);
   const change = {
     id: cart.id,

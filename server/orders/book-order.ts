@@ -12,7 +12,7 @@ import type { NotBooked } from '../kinds/kind.ts';
 import { prepareBookings } from '../kinds/ticket-kinds.ts';
 import { oweRefund } from '../refunds/owe-refund.ts';
 import type { Services } from '../services/services.ts';
-import { readIdentity } from '../store/accounts/identities.ts';
+import { type IssuedIdentity, readIdentity } from '../store/accounts/identities.ts';
 import { releaseCarts, updateCart } from '../store/cart/carts.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
@@ -35,20 +35,24 @@ export async function bookOrder(
   const catalogue = await services.cache.catalogue(portalId);
   return services.store.write(portalId, async (tx): Promise<PaymentOutcome> => {
     const { cart } = await lockCartOfPayment(tx, payment);
-    const whole = await wholeCartOf(tx, cart);
-    const outcome = await bookWithin(tx, services, catalogue, whole, payment);
-    await updatePayment(tx, payment.id, { next_check_at: null });
+    const [whole, buyer] = await Promise.all([
+      wholeCartOf(tx, cart),
+      readIdentity(tx, payment.identity_id),
+    ]);
+    const outcome = await bookWithin(tx, services, catalogue, whole, payment, buyer);
+    updatePayment(tx, payment.id, { next_check_at: null });
     return outcome;
   });
 }
 
-/** Books the orders inside a transaction that holds the cart's lock. */
+/** Books the orders inside a transaction that holds the cart's lock; `known` is the buyer, if read. */
 export async function bookWithin(
   tx: Tx,
   services: Services,
   catalogue: Catalogue,
   whole: WholeCart,
   payment: Pick<PaymentRow, 'id' | 'completes' | 'identity_id' | 'send_email'>,
+  known?: IssuedIdentity,
 ): Promise<PaymentOutcome> {
   const { cart, entries, edit } = whole;
   if (edit) return bookEdit(tx, services, catalogue, { ...whole, edit }, payment);
@@ -67,17 +71,17 @@ export async function bookWithin(
     const came = isOrdered ? await allocateFurther(tx, whole) : decision.surplus;
     const reason = isOrdered ? 'paid_twice' : 'nothing_to_sell';
     const surplus = Math.min(decision.surplus, came);
-    await oweRefund(tx, cart.id, entries, surplus, reason, services.now());
+    oweRefund(tx, cart.id, entries, surplus, reason, services.now());
     // Whoever paid an instalment may see what it was for.
     if (isOrdered && whole.instalments.length > 0 && payment.completes && came > surplus) {
-      await updatePayment(tx, payment.id, { opens_orders: true });
+      updatePayment(tx, payment.id, { opens_orders: true });
     }
     return isOrdered ? { kind: 'completed' } : { kind: 'refunded' };
   }
   const isLapsed = decision.reacquire;
   const now = new Date(services.now());
   const refund = async (reason: NotBooked): Promise<PaymentOutcome> => {
-    await oweRefund(tx, cart.id, entries, paidOf(entries), reason, services.now());
+    oweRefund(tx, cart.id, entries, paidOf(entries), reason, services.now());
     if (!isLapsed) await releaseCarts(tx, [cart.id]);
     return { kind: 'refunded' };
   };
@@ -87,24 +91,24 @@ export async function bookWithin(
   const usedUp = isLapsed && (await codeUsedUpBy(tx, whole, payment.identity_id, catalogue));
   const isGone = usedUp || bookings.some((booking) => booking.isGone);
   if (isLapsed && (isGone || !(await reacquire(tx, whole, tickets, catalogue, services.now())))) {
-    await oweRefund(tx, cart.id, entries, paidOf(entries), 'places_gone', services.now());
+    oweRefund(tx, cart.id, entries, paidOf(entries), 'places_gone', services.now());
     return { kind: 'refunded' };
   }
-  const buyer = await readIdentity(tx, payment.identity_id);
+  const buyer = known ?? (await readIdentity(tx, payment.identity_id));
   if (!buyer) throw new Error(`purchaser ${payment.identity_id} is not there`);
   let ownerId = buyer.id;
   for (const { own } of bookings) ownerId = (await own?.(buyer))?.orders ?? ownerId;
   const isMailed = payment.send_email && cart.send_email;
   const orders = await writeOrders(tx, { ...step, bookings, buyer, ownerId, isMailed });
   for (const { issue } of bookings) await issue?.();
-  await updateCart(tx, cart.id, {
+  updateCart(tx, cart.id, {
     state: 'ordered',
     expires_at: null,
     network: null,
     purchaser_identity_id: buyer.id,
   });
-  await updatePayment(tx, payment.id, { opens_orders: true });
-  await allocate(tx, allocations(remainingCaptures(entries), orders));
-  await oweRefund(tx, cart.id, entries, decision.surplus, 'paid_twice', services.now());
+  updatePayment(tx, payment.id, { opens_orders: true });
+  allocate(tx, allocations(remainingCaptures(entries), orders));
+  oweRefund(tx, cart.id, entries, decision.surplus, 'paid_twice', services.now());
   return { kind: 'completed' };
 }

@@ -41,7 +41,7 @@ export async function emailOrder(
     if (!isReachable(found.buyer.email, rule)) throw new Refusal('validate_not_email', context);
     if (log_context === undefined) {
       const payload = { portal_id: portalId, ticket_order_id: orderId, occasion: uuid() };
-      await enqueue(tx, 'mail_confirmation', payload);
+      enqueue(tx, 'mail_confirmation', payload);
       return found;
     }
     const change = await lastChange(tx, orderId, kinds[log_context]);

@@ -72,7 +72,7 @@ export async function exchangeTickets(
   if ((await cancelTickets(tx, ids)) !== ids.length) {
     throw new Error('tickets changed while they were locked');
   }
-  await bookTickets(tx, order.id, new Map(tickets.map(({ id }) => [id, scanCode()])));
+  bookTickets(tx, order.id, new Map(tickets.map(({ id }) => [id, scanCode()])));
   await mergeEdit(tx, editId, order.cart_id);
   await writePrices(tx, order.cart_id, price);
   await changeOrderTotals(tx, order.id, totalsChange(after, [...removed, ...staying]));

@@ -32,7 +32,7 @@ export async function orderCalendar(
   { catalogue, seller, order, answer, head }: OrderCalendar,
 ): Promise<string | undefined> {
   const { portal } = catalogue;
-  const { changes, changed_on, left } = await store.read(portal.id, (tx) =>
+  const { changes, changed_on, left } = await store.readOnce(portal.id, (tx) =>
     historyOf(tx, order.id),
   );
   const known = new Set(answer.event_session.map(({ id }) => id));

@@ -34,7 +34,7 @@ export async function resendOrders(
     if (!memberships_only && (await orderIdsOfAddress(tx, wanted)).length === 0) {
       throw new Refusal('not_found', context, { path: 'email' });
     }
-    await enqueue(tx, 'resend_orders', {
+    enqueue(tx, 'resend_orders', {
       portal_id: portalId,
       occasion: uuid(),
       email,

@@ -45,5 +45,5 @@ export async function writeEdit(
   );
   // The edit keeps its id to the end: the order's page names it.
   const until = cart.expires_at && heldAnew(request, cart, cart.expires_at);
-  await updateCart(tx, id, { expires_at: until });
+  updateCart(tx, id, { expires_at: until });
 }

@@ -32,7 +32,7 @@ export async function writeOrders(
   const orders: WrittenOrder[] = [];
   for (const [sellerId, sold] of ofSeller) {
     const totals = totalsOf(sold, 0);
-    const id = await insertOrder(tx, {
+    const id = insertOrder(tx, {
       order_number: referenceNumber(),
       cart_id: cart.id,
       seller_id: sellerId,
@@ -52,10 +52,10 @@ export async function writeOrders(
       purchased_on: now,
     });
     for (const { writeInto } of bookings) await writeInto?.({ id }, sold);
-    await bookTickets(tx, id, new Map(sold.map((ticket) => [ticket.id, codeOf(ticket)])));
+    bookTickets(tx, id, new Map(sold.map((ticket) => [ticket.id, codeOf(ticket)])));
     orders.push({ id, total: totals.total_after_fees_price });
     if (isMailed) {
-      await enqueue(tx, 'mail_confirmation', { portal_id: tx.portalId, ticket_order_id: id });
+      enqueue(tx, 'mail_confirmation', { portal_id: tx.portalId, ticket_order_id: id });
     }
   }
   return orders;

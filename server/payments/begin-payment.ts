@@ -38,8 +38,9 @@ const context = 'checkout';
 export function beginPayment(order: PayOrder, id: string, request: ApiRequest): Promise<Begun> {
   const { services, portalId, catalogue } = request;
   return services.store.write(portalId, async (tx): Promise<Begun> => {
-    const locked = accessible(request, await lockWholeCart(tx, order.cartId), context);
-    const same = await lockPayment(tx, id);
+    // In one round trip; the cart is locked first.
+    const [found, same] = await Promise.all([lockWholeCart(tx, order.cartId), lockPayment(tx, id)]);
+    const locked = accessible(request, found, context);
     if (same) return { kind: 'other', payment: same, isThisOne: true };
     if (locked.unsettled) return { kind: 'other', payment: locked.unsettled, isThisOne: false };
     refuseState(locked, request);
@@ -86,7 +87,7 @@ export function beginPayment(order: PayOrder, id: string, request: ApiRequest): 
       const outcome = await payAtOnce(tx, request, whole, payment, order.giftCard);
       return { kind: 'done', outcome };
     }
-    await insertPayment(tx, payment);
+    insertPayment(tx, payment);
     const row = {
       ...payment,
       opens_orders: false,
@@ -102,7 +103,7 @@ export function beginPayment(order: PayOrder, id: string, request: ApiRequest): 
 async function extendHold(tx: Tx, { cart }: WholeCart, now: number): Promise<void> {
   if (cart.expires_at === null) return;
   const until = paymentHoldUntil(now, cart.expires_at.getTime(), cart.held_until_max.getTime());
-  await updateCart(tx, cart.id, { expires_at: new Date(until) });
+  updateCart(tx, cart.id, { expires_at: new Date(until) });
 }
 
 interface Attempt {

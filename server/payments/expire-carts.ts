@@ -45,7 +45,7 @@ async function letGo(tx: Tx, ids: readonly string[], now: number): Promise<void>
   for (const id of ids) {
     const entries = await entriesOfCart(tx, id);
     if (entries.length === 0) continue;
-    await oweRefund(tx, id, entries, paidOf(entries), 'cart_expired', now);
+    oweRefund(tx, id, entries, paidOf(entries), 'cart_expired', now);
   }
   await releaseCarts(tx, ids);
 }

@@ -32,7 +32,7 @@ export async function payAtOnce(
 ): Promise<PaymentOutcome> {
   if (card) return payFromCard(tx, request, whole, payment, card);
   const { services, catalogue } = request;
-  await insertPayment(tx, payment);
+  insertPayment(tx, payment);
   return bookWithin(tx, services, catalogue, whole, payment).catch(asRefusal);
 }
 
@@ -52,7 +52,7 @@ async function payFromCard(
   if (state !== 'active' || card.currency !== payment.currency) {
     throw new Refusal('gift_card_empty', context, { state });
   }
-  await insertPayment(tx, payment);
+  insertPayment(tx, payment);
   const at = new Date(now);
   const entry = await insertEntry(tx, {
     payment_id: payment.id,

@@ -84,9 +84,9 @@ async function attempt(
   card: CardDetails,
   request: ApiRequest,
 ): Promise<PaymentOutcome> {
-  // A retry reports the existing attempt; its token is already used.
   const isAsked = !order.offSession && !(await isFreeEdit(order, request));
-  if (isAsked && !(await isKnown(id, request))) {
+  // A retry reports the existing attempt; its token is already used.
+  if (isAsked && captchaKeyFor(request) !== null && !(await isKnown(id, request))) {
     await checkCaptcha(order.captchaToken, request);
   }
   const isFree = isAsked && order.gateway === 'free';
@@ -107,12 +107,11 @@ async function attempt(
 }
 
 /**
- * Requires a solved captcha from guests if the seller has a public key (PAY-31). Throws
+ * Requires a solved captcha, as of guests if the seller has a public key (PAY-31). Throws
  * `captcha_failed` for a token that is missing, wrong or used, and `gateway_unavailable` if the service
  * does not answer; either way nothing is charged.
  */
 async function checkCaptcha(token: string | undefined, request: ApiRequest): Promise<void> {
-  if (captchaKeyFor(request) === null) return;
   if (token === undefined && request.services.gateways.captcha) {
     throw new Refusal('captcha_failed', 'checkout', { path: 'captcha' });
   }
@@ -124,14 +123,14 @@ async function checkCaptcha(token: string | undefined, request: ApiRequest): Pro
 async function isFreeEdit({ gateway, cartId }: PayOrder, request: ApiRequest): Promise<boolean> {
   if (gateway !== 'free') return false;
   const { store } = request.services;
-  const cart = await store.read(request.portalId, (tx) => readCart(tx, cartId));
+  const cart = await store.readOnce(request.portalId, (tx) => readCart(tx, cartId));
   return cart?.edits_order_id != null;
 }
 
 async function isKnown(id: string, request: ApiRequest): Promise<boolean> {
   if (request.idempotencyKey === undefined) return false;
   const { store } = request.services;
-  return (await store.read(request.portalId, (tx) => readPayment(tx, id))) !== undefined;
+  return (await store.readOnce(request.portalId, (tx) => readPayment(tx, id))) !== undefined;
 }
 
 /**
@@ -188,7 +187,7 @@ async function charge(
   if (created.kind === 'unknown') return watch(payment, request);
   const { intentId } = created.value;
   const nextCheck = new Date(services.now() + leftToRequest);
-  const isOurs = await services.store.write(portalId, (tx) =>
+  const isOurs = await services.store.writeOnce(portalId, (tx) =>
     storeIntentId(tx, payment.id, intentId, nextCheck),
   );
   if (!isOurs) return { kind: 'processing' };
@@ -214,7 +213,7 @@ const agreedFrom = ({ address, header }: ApiRequest) => ({
 /** Schedules an early check of an unknown outcome; the buyer is told that it is being checked. */
 async function watch(payment: PaymentRow, request: ApiRequest): Promise<PaymentOutcome> {
   const { services, portalId } = request;
-  await services.store.write(portalId, (tx) =>
+  await services.store.writeOnce(portalId, (tx) =>
     checkPaymentAt(tx, payment.id, new Date(services.now() + 2_000)),
   );
   return { kind: 'processing' };

@@ -42,7 +42,7 @@ export async function purchaser(
     );
   }
   if (cart.state === 'pending' && cart.purchaser_identity_id !== identity.id) {
-    await updateCart(tx, cart.id, { purchaser_identity_id: identity.id });
+    updateCart(tx, cart.id, { purchaser_identity_id: identity.id });
   }
   return identity.id;
 }

@@ -114,7 +114,7 @@ async function writeMovement(
   // A fee is no part of an order's price: it goes to the first order.
   const room =
     audit_action === 'dispute_fee' ? left.slice(0, 1).map((order) => ({ ...order, amount })) : left;
-  await allocate(
+  allocate(
     tx,
     distribute(amount, room).map((share) => ({ ...share, payment_entry_id: id })),
   );

@@ -8,9 +8,9 @@ import { readCart, updateCart } from '../store/cart/carts.ts';
 import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import {
-  insertEntry,
   type PaymentRow,
   type PaymentState,
+  recordEntry,
   updatePayment,
 } from '../store/payments/payments.ts';
 
@@ -64,12 +64,15 @@ async function captured(
   payment: PaymentRow,
   { chargeRef, amount }: { readonly chargeRef: string; readonly amount: number },
 ): Promise<PaymentOutcome> {
-  await services.store.write(portalId, async (tx) => {
-    const { payment: current } = await lockCartOfPayment(tx, payment);
-    if (current.state === 'captured') return;
+  const isBooked = await services.store.write(portalId, async (tx) => {
+    const { cart, payment: current } = await lockCartOfPayment(tx, payment);
+    // Somebody else came first: booking the cart ends the checks of its payment.
+    if (current.state === 'captured') {
+      return cart.state === 'ordered' && current.next_check_at === null;
+    }
     const next_check_at = new Date(services.now() + bookedWithin);
-    await updatePayment(tx, payment.id, { state: 'captured', next_check_at });
-    await insertEntry(tx, {
+    updatePayment(tx, payment.id, { state: 'captured', next_check_at });
+    recordEntry(tx, {
       payment_id: payment.id,
       cart_id: current.cart_id,
       audit_action: 'capture',
@@ -78,8 +81,9 @@ async function captured(
       provider_ref: chargeRef,
       occurred_on: new Date(services.now()),
     });
+    return false;
   });
-  return bookOrder(services, portalId, payment);
+  return isBooked ? { kind: 'completed' } : bookOrder(services, portalId, payment);
 }
 
 /** Moves an unsettled attempt on; returns the outcome of one that is over. */
@@ -91,7 +95,7 @@ function moveOn(
   outcome: PaymentOutcome,
 ): Promise<PaymentOutcome> {
   return unlessOver(services, portalId, payment, async (tx, current) => {
-    if (current.state !== to) await updatePayment(tx, payment.id, { state: to });
+    if (current.state !== to) updatePayment(tx, payment.id, { state: to });
     return outcome;
   });
 }
@@ -115,7 +119,7 @@ async function failed(
   const fail = async (tx: Tx, current: PaymentRow): Promise<PaymentOutcome> => {
     // It got its id since it was read: its request is running and may be charging by now.
     if (current.provider_ref !== payment.provider_ref) return { kind: 'processing' };
-    await updatePayment(tx, payment.id, { state: 'failed', failure, next_check_at: null });
+    updatePayment(tx, payment.id, { state: 'failed', failure, next_check_at: null });
     // A card is processed for moments: its buyer is still there, with the hold, and pays again.
     if (current.state === 'processing' && failure.method !== 'card') {
       await tellNotCleared(tx, catalogue, current, services.now());
@@ -141,10 +145,10 @@ async function tellNotCleared(
   const seller = cart.seller_id;
   if (configValue(catalogue, 'checkout.direct_debit_days', { seller }) === null) return;
   if (cart.state === 'pending' && cart.expires_at !== null) {
-    await updateCart(tx, cart.id, { expires_at: new Date(now) });
+    updateCart(tx, cart.id, { expires_at: new Date(now) });
   }
   if (!payment.send_email || !cart.send_email) return;
-  await enqueue(tx, 'mail_payment_failed', { portal_id: tx.portalId, payment_id: payment.id });
+  enqueue(tx, 'mail_payment_failed', { portal_id: tx.portalId, payment_id: payment.id });
 }
 
 /**
@@ -164,7 +168,7 @@ async function unlessOver(
     if (isUnsettled(current.state)) return change(tx, current);
     if (current.failure && current.state === 'failed') {
       const failure = (current.failure.type === 'canceled' && why) || current.failure;
-      if (failure !== current.failure) await updatePayment(tx, payment.id, { failure });
+      if (failure !== current.failure) updatePayment(tx, payment.id, { failure });
       return { kind: 'failed' as const, failure };
     }
     return 'captured';

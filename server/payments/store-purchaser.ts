@@ -92,7 +92,7 @@ async function keep(request: ApiRequest, body: Body, passwordHash?: string): Pro
         : await saveIdentity(tx, { ...buyer, kind: 'guest' });
     // A part payment names nobody: its payer is the cart's stored buyer.
     if (whole.cart.state === 'pending') {
-      await updateCart(tx, cart_id, { purchaser_identity_id: id });
+      updateCart(tx, cart_id, { purchaser_identity_id: id });
     }
     return id;
   });
@@ -112,7 +112,7 @@ async function keepMember(tx: Tx, request: ApiRequest, buyer: NewIdentity, passw
     return before.id;
   }
   const id = await insertMember(tx, { ...buyer, passwordHash }, memberCode);
-  await writeToConfirm(tx, request, { id, email: buyer.email });
+  writeToConfirm(tx, request, { id, email: buyer.email });
   return id;
 }
 

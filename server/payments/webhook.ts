@@ -5,7 +5,9 @@ import type { ProviderEvent } from '../gateways/gateway.ts';
 import { answering } from '../http/api.ts';
 import { bodyLimit, readBodyText } from '../http/body.ts';
 import type { Services } from '../services/services.ts';
-import { eventHandled, paymentByIntent, recordEvent } from '../store/payments/payments.ts';
+import type { Tx } from '../store/database.ts';
+import { type PaymentRow, paymentByIntent } from '../store/payments/payments.ts';
+import { eventHandled, recordEvent } from '../store/payments/provider-events.ts';
 import { isRefusedValue } from '../store/refused-value.ts';
 import { recordMovements } from './record-movements.ts';
 import { settleAsAsked } from './settle-payment.ts';
@@ -70,17 +72,15 @@ interface Portal {
  */
 async function handle(
   services: Services,
-  { portalId, portalKey }: Portal,
+  portal: Portal,
   event: ProviderEvent,
   body: string,
 ): Promise<void> {
-  const { store } = services;
-  const { id, type, intentId, at } = event;
-  const payment = intentId && (await store.read(portalId, (tx) => paymentByIntent(tx, intentId)));
-  const isOurs = payment ? true : event.portalKey === portalKey;
-  if (!isOurs) return;
-  if (!(await keep(services, portalId, { id, type }, body))) return;
-  if (payment && (paymentEvents.has(type) || movementEvents.has(type))) {
+  const { portalId } = portal;
+  const { id, type, at } = event;
+  const { payment, isNew } = await receive(services, portal, event, body);
+  if (!isNew) return;
+  if (payment && movesPayment(type)) {
     // An attempt without a stored intent is settled by the request that makes it.
     if (payment.state !== 'captured') {
       // Events come late and out of order; the intent itself says what is true now.
@@ -88,27 +88,51 @@ async function handle(
     }
     if (movementEvents.has(type)) await recordMovements(services, portalId, payment, at);
   }
-  await store.write(portalId, (tx) => eventHandled(tx, 'stripe', id, new Date(services.now())));
+  await services.store.writeOnce(portalId, (tx) =>
+    eventHandled(tx, 'stripe', id, new Date(services.now())),
+  );
+}
+
+interface Received {
+  readonly payment: PaymentRow | undefined;
+  /** It is ours and has to be acted on. */
+  readonly isNew: boolean;
+}
+
+/** Stores an event if it is ours, and reads its payment, in one round trip where its portal is known. */
+async function receive(
+  services: Services,
+  { portalId, portalKey }: Portal,
+  event: ProviderEvent,
+  body: string,
+): Promise<Received> {
+  const { store } = services;
+  const named = { id: event.id, type: event.type };
+  const paymentOf = async (tx: Tx) =>
+    event.intentId === undefined ? undefined : paymentByIntent(tx, event.intentId);
+  // An event that changes nothing is handled once it is stored.
+  const handled_at = movesPayment(event.type) ? null : new Date(services.now());
+  const received = { provider: 'stripe', ...named, body, handled_at };
+  const isNamed = event.portalKey === portalKey;
+  try {
+    if (!isNamed) {
+      const payment = await store.readOnce(portalId, paymentOf);
+      if (!payment) return { payment, isNew: false };
+    }
+    return await store.writeOnce(portalId, async (tx) => {
+      const [payment, isNew] = await Promise.all([paymentOf(tx), recordEvent(tx, received)]);
+      return { payment, isNew };
+    });
+  } catch (error) {
+    if (!isRefusedValue(error)) throw error;
+    const payment = await store.readOnce(portalId, paymentOf);
+    return { payment, isNew: await keepAsText(services, portalId, named, body) };
+  }
 }
 
 type Named = Pick<ProviderEvent, 'id' | 'type'>;
 
-/** Stores an event; false if it was handled before. */
-async function keep(
-  services: Services,
-  portalId: number,
-  named: Named,
-  body: string,
-): Promise<boolean> {
-  try {
-    return await services.store.write(portalId, (tx) =>
-      recordEvent(tx, { provider: 'stripe', ...named, body }),
-    );
-  } catch (error) {
-    if (!isRefusedValue(error)) throw error;
-    return keepAsText(services, portalId, named, body);
-  }
-}
+const movesPayment = (type: string): boolean => paymentEvents.has(type) || movementEvents.has(type);
 
 /** Stores the raw text of an event that the database does not accept as JSON; the audit reports it. */
 async function keepAsText(
@@ -119,8 +143,9 @@ async function keepAsText(
 ): Promise<boolean> {
   services.log.error({ event: named.id, portal: portalId }, 'a webhook was kept as text alone');
   const text = received.replaceAll('\0', '\ufffd').toWellFormed();
-  return services.store.write(portalId, (tx) =>
-    recordEvent(tx, { provider: 'stripe', ...named, body: JSON.stringify({ received: text }) }),
+  const kept = { ...named, body: JSON.stringify({ received: text }) };
+  return services.store.writeOnce(portalId, (tx) =>
+    recordEvent(tx, { provider: 'stripe', ...kept, handled_at: null }),
   );
 }
 

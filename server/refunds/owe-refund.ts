@@ -5,16 +5,16 @@ import { openCardAgain, postLedger } from '../store/gifts/ledger.ts';
 import { remainingOfPayment } from '../store/payments/movements.ts';
 import {
   entriesOfCart,
-  insertEntry,
   type PaymentEntryRow,
   paidOf,
+  recordEntry,
 } from '../store/payments/payments.ts';
 
 /**
  * Records money that goes back: latest payment first, each to where it came from. A job sends it (law
  * 5: no network inside a transaction).
  */
-export async function oweRefund(
+export function oweRefund(
   tx: Tx,
   cartId: string,
   entries: readonly PaymentEntryRow[],
@@ -27,9 +27,9 @@ export async function oweRefund(
     | 'paid_twice'
     | 'cart_expired',
   now: number,
-): Promise<void> {
+): void {
   for (const { payment_id, amount } of refundsFor(remainingCaptures(entries), surplus)) {
-    await insertEntry(tx, {
+    recordEntry(tx, {
       payment_id,
       cart_id: cartId,
       audit_action: 'refund',
@@ -49,7 +49,7 @@ export async function giveUpCart(
   now: number,
 ): Promise<void> {
   const entries = await entriesOfCart(tx, id);
-  await oweRefund(tx, id, entries, paidOf(entries), reason, now);
+  oweRefund(tx, id, entries, paidOf(entries), reason, now);
   await releaseCarts(tx, [id]);
 }
 

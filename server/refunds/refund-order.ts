@@ -104,7 +104,7 @@ export async function refundWithin(
       occurred_on: decided_on,
     });
     if (payment_entry_id === undefined) throw new Error('a refund was not written down');
-    await allocate(tx, [{ payment_entry_id, ticket_order_id: order.id, amount: part.amount }]);
+    allocate(tx, [{ payment_entry_id, ticket_order_id: order.id, amount: part.amount }]);
   }
   return result;
 }

@@ -63,7 +63,7 @@ export async function announceRenewal(
     });
     if (!isWritten) return;
     if (!isHeld) await updateMembership(tx, membershipId, { auto_renew: 'cancelled' });
-    await enqueue(tx, 'mail_renewal', {
+    enqueue(tx, 'mail_renewal', {
       portal_id: portalId,
       membership_id: membershipId,
       term_end: end.toISOString(),

@@ -185,7 +185,7 @@ async function goOn(
     if (!isMoved || tried.kind === 'refused') return;
     const day = renewalDay(at, found.end.timezone);
     const about: RenewalLetter = { kind: 'declined', why, declines, day };
-    await enqueue(tx, 'mail_renewal', letterOf(catalogue, renewal, about));
+    enqueue(tx, 'mail_renewal', letterOf(catalogue, renewal, about));
   });
 }
 
@@ -205,13 +205,13 @@ async function finish(
     if (!(await moveRenewal(tx, renewal, { state, next_at: null }))) return;
     if (state === 'renewed') return;
     if (cart?.state === 'pending') {
-      await updateCart(tx, cart.id, { expires_at: new Date(services.now()) });
+      updateCart(tx, cart.id, { expires_at: new Date(services.now()) });
     }
     if (state === 'dropped') return;
     if (membership?.auto_renew === 'scheduled') {
       await updateMembership(tx, id, { auto_renew: 'cancelled' });
     }
-    await enqueue(tx, 'mail_renewal', letterOf(catalogue, renewal, { kind: 'given_up' }));
+    enqueue(tx, 'mail_renewal', letterOf(catalogue, renewal, { kind: 'given_up' }));
   });
 }
 

@@ -10,6 +10,8 @@ import {
 import pg from 'pg';
 import { pgTypes } from '#database/pg-types.ts';
 import type { Database } from '#database/tables.generated.ts';
+import type { Statement } from './round-trip.ts';
+import { openSending, type Sending } from './sending.ts';
 
 /** Builds statements; a Tx runs them. */
 export const db = new Kysely<Database>({
@@ -30,6 +32,8 @@ export interface Tx {
   row<T>(query: Query<T>): Promise<T | undefined>;
   /** Runs a statement and returns the number of affected rows. */
   run(query: Query<unknown>): Promise<number>;
+  /** Runs a statement whose answer nobody needs with the next one, or with the commit. */
+  later(query: Query<unknown>): void;
 }
 
 /** A hot statement: `name` lets PostgreSQL keep its plan. */
@@ -40,12 +44,19 @@ export interface HotStatement {
 
 /**
  * The only way to the database (law 8): every statement names its portal, and runs in a transaction
- * whose portal is set in the round trip of BEGIN; row-level security hides everything else.
+ * whose portal is set in the round trip of its first statement; row-level security hides everything
+ * else. Statements that are asked for together go in one round trip (decision 094).
  */
 export interface Store {
   /** All statements share one snapshot, so that combined results are consistent. */
-  read<T>(portalId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
-  write<T>(portalId: number, work: (tx: Tx) => Promise<T>): Promise<T>;
+  read<T>(portalId: number, work: (tx: Tx) => T | Promise<T>): Promise<T>;
+  write<T>(portalId: number, work: (tx: Tx) => T | Promise<T>): Promise<T>;
+  /**
+   * The same in one round trip, commit included: `work` asks for all of its statements before it
+   * awaits an answer. Throws if it asks for one afterwards.
+   */
+  readOnce<T>(portalId: number, work: (tx: Tx) => T | Promise<T>): Promise<T>;
+  writeOnce<T>(portalId: number, work: (tx: Tx) => T | Promise<T>): Promise<T>;
   /** Runs one statement that sets its portal itself, in one round trip and one commit. */
   hot<T extends pg.QueryResultRow>(
     statement: HotStatement,
@@ -117,22 +128,23 @@ export function openStore({
 
   async function transaction<T>(
     portalId: number,
-    mode: '' | ' isolation level repeatable read read only',
-    work: (tx: Tx) => Promise<T>,
+    { begin, isOnce = false }: Mode,
+    work: (tx: Tx) => T | Promise<T>,
   ): Promise<T> {
     const client = await pool.connect();
+    const first = opening(begin, portalId);
+    const sending = openSending(client, { first, last: { text: 'commit' }, isOnce });
     let broken: Error | undefined;
     try {
-      await client.query(
-        `begin${mode}; select set_config('foyer.portal', '${Number(portalId)}', true)`,
-      );
-      const result = await work(transactionOn(client, portalId));
-      await client.query('commit');
+      const result = await work(transactionOn(sending, portalId));
+      await sending.end();
       return result;
     } catch (error) {
-      await client.query('rollback').catch((lost: Error) => {
-        broken = lost;
-      });
+      if (await sending.giveUp()) {
+        await client.query('rollback').catch((lost: Error) => {
+          broken = lost;
+        });
+      }
       throw error;
     } finally {
       client.release(broken);
@@ -140,9 +152,10 @@ export function openStore({
   }
 
   return {
-    read: (portalId, work) =>
-      transaction(portalId, ' isolation level repeatable read read only', work),
-    write: (portalId, work) => transaction(portalId, '', work),
+    read: (portalId, work) => transaction(portalId, { begin: beginRead }, work),
+    write: (portalId, work) => transaction(portalId, { begin: 'begin' }, work),
+    readOnce: (portalId, work) => transaction(portalId, { begin: beginRead, isOnce: true }, work),
+    writeOnce: (portalId, work) => transaction(portalId, { begin: 'begin', isOnce: true }, work),
     async hot<T extends pg.QueryResultRow>(statement: HotStatement, values: readonly unknown[]) {
       checkPortal(statement.text);
       const result = await pool.query<T>({ ...statement, values: [...values] });
@@ -153,12 +166,25 @@ export function openStore({
   };
 }
 
-function transactionOn(client: pg.PoolClient, portalId: number): Tx {
-  const send = (query: Query<unknown>) => {
+const beginRead = 'begin isolation level repeatable read read only';
+
+interface Mode {
+  readonly begin: 'begin' | typeof beginRead;
+  readonly isOnce?: boolean;
+}
+
+const opening = (begin: string, portalId: number): Statement[] => [
+  { text: begin },
+  { text: "select set_config('foyer.portal', $1, true)", values: [String(Number(portalId))] },
+];
+
+function transactionOn(sending: Sending, portalId: number): Tx {
+  const statementOf = (query: Query<unknown>): Statement => {
     const { sql, parameters } = 'compile' in query ? query.compile() : query;
     checkPortal(sql);
-    return client.query(sql, [...parameters]);
+    return { text: sql, values: parameters };
   };
+  const send = (query: Query<unknown>) => sending.send(statementOf(query));
   return {
     portalId,
     async rows<T>(query: Query<T>) {
@@ -169,6 +195,9 @@ function transactionOn(client: pg.PoolClient, portalId: number): Tx {
     },
     async run(query) {
       return (await send(query)).rowCount ?? 0;
+    },
+    later(query) {
+      sending.later(statementOf(query));
     },
   };
 }

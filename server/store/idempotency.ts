@@ -15,8 +15,8 @@ export async function claimKey(tx: Tx, key: string, requestHash: Buffer): Promis
   return claimed !== undefined;
 }
 
-export async function storeAnswer(tx: Tx, key: string, answer: unknown): Promise<void> {
-  await tx.run(
+export function storeAnswer(tx: Tx, key: string, answer: unknown): void {
+  tx.later(
     db
       .updateTable('idempotency_key')
       .set({ status: 200, answer: JSON.stringify(answer) })

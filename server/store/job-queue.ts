@@ -5,8 +5,8 @@ import { db, type Tx } from './database.ts';
 const maxAttempts = 10;
 
 /** Adds a job to graphile-worker's queue inside this transaction. */
-export async function addJob(tx: Tx, name: string, payload: unknown, runAt?: Date): Promise<void> {
-  await tx.run(
+export function addJob(tx: Tx, name: string, payload: unknown, runAt?: Date): void {
+  tx.later(
     sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
       run_at := ${runAt ?? null}::timestamptz, max_attempts := ${maxAttempts})`.compile(db),
   );

@@ -51,19 +51,19 @@ export async function lockWholeCart(tx: Tx, id: string): Promise<WholeCart | und
 
 /** Completes a cart row that was already read. */
 export async function wholeCartOf(tx: Tx, cart: CartRow): Promise<WholeCart> {
+  const isOrdered = cart.state === 'ordered';
   const edit = await editOf(tx, cart);
   const ofEdit = edit ? [edit.order] : undefined;
-  return {
-    cart,
-    edit,
-    tickets: await ticketsOfCart(tx, cart.id),
-    codes: await codesOfCart(tx, cart.id),
-    entries: await entriesOfCart(tx, cart.id),
-    orders: cart.state === 'ordered' ? (ofEdit ?? (await ordersOfCart(tx, cart.id))) : [],
-    unsettled: await unsettledPayment(tx, cart.id),
-    openers: cart.state === 'ordered' ? await openersOfCart(tx, cart.id) : [],
-    instalments: await instalmentsOfCart(tx, cart.id),
-  };
+  const [tickets, codes, entries, orders, unsettled, openers, instalments] = await Promise.all([
+    ticketsOfCart(tx, cart.id),
+    codesOfCart(tx, cart.id),
+    entriesOfCart(tx, cart.id),
+    isOrdered ? (ofEdit ?? ordersOfCart(tx, cart.id)) : [],
+    unsettledPayment(tx, cart.id),
+    isOrdered ? openersOfCart(tx, cart.id) : [],
+    instalmentsOfCart(tx, cart.id),
+  ]);
+  return { cart, edit, tickets, codes, entries, orders, unsettled, openers, instalments };
 }
 
 interface CartOfPayment {
@@ -80,8 +80,10 @@ export async function lockCartOfPayment(
   tx: Tx,
   { id, cart_id }: Pick<PaymentRow, 'id' | 'cart_id'>,
 ): Promise<CartOfPayment> {
-  const cart = await lockCart(tx, cart_id);
-  const payment = await lockPaymentOfCart(tx, id, cart_id);
+  const [cart, payment] = await Promise.all([
+    lockCart(tx, cart_id),
+    lockPaymentOfCart(tx, id, cart_id),
+  ]);
   if (cart && payment) return { cart, payment };
   const moved = await readPayment(tx, id);
   if (!moved) throw new Error(`payment ${id} is not there`);

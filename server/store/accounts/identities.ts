@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { uuid } from '../../setup/random.ts';
 import { db, type Tx } from '../database.ts';
 import type { Buyer } from '../orders/orders.ts';
 
@@ -41,30 +42,27 @@ export async function saveIdentity(
       order by i.created_at limit 1`.compile(db),
   );
   if (before?.is_same) return before.id;
+  const id = uuid();
   if (before) {
-    const instead = await tx.row(
+    const replaced = await tx.run(
       db
         .updateTable('identity')
-        .set({ ...values, id: sql<string>`gen_random_uuid()` })
+        .set({ ...values, id })
         .where('portal_id', '=', tx.portalId)
-        .where('id', '=', before.id)
-        .returning('id'),
+        .where('id', '=', before.id),
     );
-    if (instead) return instead.id;
+    if (replaced === 1) return id;
   }
-  const row = await tx.row(
-    db
-      .insertInto('identity')
-      .values({
-        portal_id: tx.portalId,
-        kind: guest.kind,
-        ...values,
-        issued_to_cart_id: guest.cart_id,
-      })
-      .returning('id'),
+  tx.later(
+    db.insertInto('identity').values({
+      id,
+      portal_id: tx.portalId,
+      kind: guest.kind,
+      ...values,
+      issued_to_cart_id: guest.cart_id,
+    }),
   );
-  if (!row) throw new Error('an identity was not inserted');
-  return row.id;
+  return id;
 }
 
 export interface IssuedIdentity extends Buyer {

@@ -218,12 +218,12 @@ export function moveStock(tx: Tx, moves: readonly StockMove[]): Promise<Shortage
   );
 }
 
-export async function updateCart(
+export function updateCart(
   tx: Tx,
   id: string,
   change: Partial<Omit<CartRow, 'id' | 'cart_number' | 'seller_id' | 'campaign' | 'edit_prices'>>,
-): Promise<void> {
-  await tx.run(
+): void {
+  tx.later(
     db.updateTable('cart').set(change).where('portal_id', '=', tx.portalId).where('id', '=', id),
   );
 }

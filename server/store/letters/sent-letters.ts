@@ -13,8 +13,8 @@ export async function wasSent(tx: Tx, key: string): Promise<boolean> {
   return row !== undefined;
 }
 
-export async function markSent(tx: Tx, key: string, sent_on: Date): Promise<void> {
-  await tx.run(
+export function markSent(tx: Tx, key: string, sent_on: Date): void {
+  tx.later(
     db
       .insertInto('sent_letter')
       .values({ portal_id: tx.portalId, key, sent_on })

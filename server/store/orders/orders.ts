@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { scanCode } from '../../setup/random.ts';
+import { scanCode, uuid } from '../../setup/random.ts';
 import { readTicket, type TicketRow } from '../cart/carts.ts';
 import { db, type Tx } from '../database.ts';
 import { type PaymentEntryRow, paidThrough } from '../payments/payments.ts';
@@ -130,30 +130,29 @@ export function paymentsOfOrders(tx: Tx, ids: readonly string[]): Promise<Paymen
 
 type NewOrder = Omit<OrderRow, 'id' | 'scan_code' | 'edit_cart_id'>;
 
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<string> {
-  const row = await tx.row(
-    db
-      .insertInto('ticket_order')
-      .values({
-        ...order,
-        scan_code: scanCode(),
-        buyer: JSON.stringify(order.buyer),
-        portal_id: tx.portalId,
-      })
-      .returning('id'),
+/** Returns the id of the new order. */
+export function insertOrder(tx: Tx, order: NewOrder): string {
+  const id = uuid();
+  tx.later(
+    db.insertInto('ticket_order').values({
+      ...order,
+      id,
+      scan_code: scanCode(),
+      buyer: JSON.stringify(order.buyer),
+      portal_id: tx.portalId,
+    }),
   );
-  if (!row) throw new Error('an order was not inserted');
-  return row.id;
+  return id;
 }
 
 /** Books a cart's tickets of one seller, each with its scan code if it has one. */
-export async function bookTickets(
+export function bookTickets(
   tx: Tx,
   orderId: string,
   scanCodes: ReadonlyMap<string, string | null>,
-): Promise<void> {
+): void {
   const codes = JSON.stringify([...scanCodes].map(([id, scan_code]) => ({ id, scan_code })));
-  await tx.run(
+  tx.later(
     sql`update ticket t set state = 'booked', ticket_order_id = ${orderId}, scan_code = c.scan_code
       from jsonb_to_recordset(${codes}::jsonb) c (id uuid, scan_code text)
       where t.portal_id = ${tx.portalId} and t.id = c.id`.compile(db),

@@ -76,11 +76,11 @@ export const holdsMoney = ({
 const payments = (tx: Tx) =>
   db.selectFrom('payment').selectAll().where('portal_id', '=', tx.portalId);
 
-export async function insertPayment(
+export function insertPayment(
   tx: Tx,
   payment: Omit<PaymentRow, 'provider_ref' | 'failure' | 'created_at' | 'opens_orders'>,
-): Promise<void> {
-  await tx.run(db.insertInto('payment').values({ ...payment, portal_id: tx.portalId }));
+): void {
+  tx.later(db.insertInto('payment').values({ ...payment, portal_id: tx.portalId }));
 }
 
 /** The cart's attempt that is not over; captured but not booked yet counts too. */
@@ -163,7 +163,7 @@ export async function paymentsByIntents(tx: Tx, ids: readonly string[]): Promise
   return (await tx.rows(query)) as unknown as PaymentRow[];
 }
 
-export async function updatePayment(
+export function updatePayment(
   tx: Tx,
   id: string,
   change: {
@@ -173,9 +173,9 @@ export async function updatePayment(
     readonly next_check_at?: Date | null;
     readonly opens_orders?: boolean;
   },
-): Promise<void> {
+): void {
   const { failure, ...rest } = change;
-  await tx.run(
+  tx.later(
     db
       .updateTable('payment')
       .set({ ...rest, ...(failure ? { failure: JSON.stringify(failure) } : {}) })
@@ -242,35 +242,38 @@ export function entriesOfCart(tx: Tx, cartId: string): Promise<PaymentEntryRow[]
   );
 }
 
+interface NewEntry {
+  readonly payment_id: string;
+  readonly cart_id: string;
+  readonly audit_action: AuditAction;
+  readonly state: 'due' | 'done';
+  readonly amount: number;
+  readonly reason?: string;
+  readonly provider_ref?: string;
+  readonly staff_refund_id?: string;
+  readonly occurred_on: Date;
+}
+
+const entryInsert = (tx: Tx, entry: NewEntry) =>
+  db
+    .insertInto('payment_entry')
+    .values({
+      ...entry,
+      due_at: entry.state === 'due' ? entry.occurred_on : null,
+      portal_id: tx.portalId,
+    })
+    .onConflict((conflict) => conflict.doNothing());
+
 /**
  * Records an incoming payment, or a refund to be made; a capture reported twice is recorded once.
  */
-export async function insertEntry(
-  tx: Tx,
-  entry: {
-    readonly payment_id: string;
-    readonly cart_id: string;
-    readonly audit_action: AuditAction;
-    readonly state: 'due' | 'done';
-    readonly amount: number;
-    readonly reason?: string;
-    readonly provider_ref?: string;
-    readonly staff_refund_id?: string;
-    readonly occurred_on: Date;
-  },
-): Promise<string | undefined> {
-  const row = await tx.row(
-    db
-      .insertInto('payment_entry')
-      .values({
-        ...entry,
-        due_at: entry.state === 'due' ? entry.occurred_on : null,
-        portal_id: tx.portalId,
-      })
-      .onConflict((conflict) => conflict.doNothing())
-      .returning('id'),
-  );
-  return row?.id;
+export function recordEntry(tx: Tx, entry: NewEntry): void {
+  tx.later(entryInsert(tx, entry));
+}
+
+/** Does the same, and returns the id of the entry; undefined if it was recorded before. */
+export async function insertEntry(tx: Tx, entry: NewEntry): Promise<string | undefined> {
+  return (await tx.row(entryInsert(tx, entry).returning('id')))?.id;
 }
 
 export interface DueRefund {
@@ -349,50 +352,11 @@ export function allocationsOfOrders(tx: Tx, orderIds: readonly string[]): Promis
   );
 }
 
-export async function allocate(tx: Tx, shares: readonly Allocation[]): Promise<void> {
+export function allocate(tx: Tx, shares: readonly Allocation[]): void {
   if (shares.length === 0) return;
-  await tx.run(
+  tx.later(
     db
       .insertInto('payment_allocation')
       .values(shares.map((share) => ({ ...share, portal_id: tx.portalId }))),
-  );
-}
-
-/** Records a provider's event by its id; false if it was handled before. */
-export async function recordEvent(
-  tx: Tx,
-  event: {
-    readonly provider: string;
-    readonly id: string;
-    readonly type: string;
-    readonly body: string;
-  },
-): Promise<boolean> {
-  const row = await tx.row(
-    sql<{ handled: boolean }>`
-      insert into provider_event (portal_id, provider, id, type, body)
-      values (${tx.portalId}, ${event.provider}, ${event.id}, ${event.type}, ${event.body}::jsonb)
-      on conflict (portal_id, provider, id) do update set type = excluded.type
-      returning handled_at is not null as handled`.compile(db),
-  );
-  return row?.handled === false;
-}
-
-export async function eventHandled(tx: Tx, provider: string, id: string, now: Date): Promise<void> {
-  await tx.run(
-    db
-      .updateTable('provider_event')
-      .set({ handled_at: now })
-      .where('portal_id', '=', tx.portalId)
-      .where('provider', '=', provider)
-      .where('id', '=', id),
-  );
-}
-
-export async function deleteOldEvents(tx: Tx, before: Date): Promise<void> {
-  await tx.run(
-    sql`delete from provider_event where portal_id = ${tx.portalId} and received_at < ${before}`.compile(
-      db,
-    ),
   );
 }

@@ -22,7 +22,7 @@ export async function passesChanged(tx: Tx, ticketIds: readonly string[]): Promi
         and ticket_order_id is not null order by 1`.compile(db),
   );
   for (const { ticket_order_id } of rows) {
-    await addJob(tx, 'update_passes', { portal_id: tx.portalId, ticket_order_id });
+    addJob(tx, 'update_passes', { portal_id: tx.portalId, ticket_order_id });
   }
 }
 

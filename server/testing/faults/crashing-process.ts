@@ -1,7 +1,7 @@
 import { type Client, createClient } from '#contract/client.ts';
 import { createApp } from '../../app.ts';
 import type { Services } from '../../services/services.ts';
-import type { Tx } from '../../store/database.ts';
+import type { Store, Tx } from '../../store/database.ts';
 import { payerSecret } from '../payer.ts';
 import type { World } from '../venues/world.ts';
 
@@ -42,21 +42,29 @@ export function openCrashingProcess(world: World, seller = world.venue.slug): Cr
       step();
       return tx.run(query);
     },
+    later: (query) => {
+      step();
+      tx.later(query);
+    },
   });
   const { store, gateways } = world.services;
+  const crashing =
+    (write: Store['write']): Store['write'] =>
+    async (portalId, work) => {
+      const result = await write(portalId, async (tx) => {
+        const worked = await work(crashingTx(tx));
+        step();
+        return worked;
+      });
+      step();
+      return result;
+    };
   const services: Services = {
     ...world.services,
     store: {
       ...store,
-      async write(portalId, work) {
-        const result = await store.write(portalId, async (tx) => {
-          const worked = await work(crashingTx(tx));
-          step();
-          return worked;
-        });
-        step();
-        return result;
-      },
+      write: crashing(store.write),
+      writeOnce: crashing(store.writeOnce),
     },
     gateways: {
       ...gateways,

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Client } from '#contract/client.ts';
+import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
+import type { Tasks } from '../jobs/work.ts';
+import { letterJobs } from '../letters/jobs.ts';
+import { openMailer } from '../mail/mailer.ts';
+import { cartOf, checkout, holdCart, purchaser } from '../testing/buyer.ts';
+import { makeCard, payFrom } from '../testing/gift-card.ts';
+import { configure, makeMember, openBrowser } from '../testing/member.ts';
+import { runJobs } from '../testing/queue.ts';
+import { countRoundTrips, type RoundTrips } from '../testing/round-trips.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
+
+let world: World;
+let mailbox: RunningMailbox;
+let tasks: Tasks;
+let trips: RoundTrips;
+const close: (() => void)[] = [];
+beforeAll(async () => {
+  world = await openWorld({ webhooks: true });
+  mailbox = await startMailbox({ smtpPort: 0, httpPort: 0 });
+  const mailer = openMailer(mailbox.smtpUrl);
+  close.push(() => mailer.close());
+  const renderLetter = async () => ({ subject: 'Tickets', html: '', text: '' });
+  tasks = letterJobs(world.services, async () => ({ mailer, renderLetter })).tasks;
+  // What a process keeps in memory is there.
+  trips = countRoundTrips();
+  await buy(byCard);
+}, 60_000);
+beforeEach(async () => {
+  await fetch(`${mailbox.url}/api/messages`, { method: 'DELETE' });
+  trips = countRoundTrips();
+});
+afterAll(async () => {
+  for (const each of close) each();
+  await mailbox.stop();
+  await world.close();
+});
+
+type Held = Awaited<ReturnType<typeof holdCart>>;
+type Pay = (api: Client, held: Held, buyer: string) => Promise<{ readonly ok: boolean }>;
+
+/** Round trips of each step of a purchase, since the step before it. */
+interface Steps {
+  readonly hold: number;
+  readonly details: number;
+  readonly pay: number;
+  readonly webhooks: number;
+  /** The job that writes the letter, without the queue's own. */
+  readonly letter: number;
+  readonly queue: number;
+}
+
+/** Buys two tickets, with all that follows a purchase. */
+async function buy(pay: Pay, type = 'adult'): Promise<Steps> {
+  const since = stepsOf();
+  const held = await holdCart(world.api, { type, n: 2 });
+  const hold = since('app');
+  const buyer = await purchaser(world.api, cartOf(held).id);
+  const details = since('app');
+  expect((await pay(world.api, held, buyer)).ok).toBe(true);
+  const paid = since('app');
+  await world.control('/webhooks/release', {});
+  await vi.waitFor(async () => expect(await openDeliveries()).toEqual([]), { timeout: 20_000 });
+  const webhooks = since('app');
+  await runJobs(world, tasks);
+  return { hold, details, pay: paid, webhooks, letter: since('app'), queue: since('jobs') };
+}
+
+/** Counts the round trips of an asker since the last time it was asked about. */
+function stepsOf() {
+  trips.clear();
+  const before = { app: 0, jobs: 0 };
+  return (asker: 'app' | 'jobs'): number => {
+    // Those that find and end jobs: `runJobs` also looks at the queue's version.
+    const isMeant = (text: string) => asker === 'app' || text.includes('_private_jobs');
+    const now = trips.of(asker).filter(isMeant).length;
+    const since = now - before[asker];
+    before[asker] = now;
+    return since;
+  };
+}
+
+async function openDeliveries() {
+  const { deliveries } = (await world.control('/webhooks')) as { deliveries: { state: string }[] };
+  return deliveries.filter(({ state }) => state === 'waiting');
+}
+
+const sum = (steps: Steps): number => Object.values(steps).reduce((all, one) => all + one, 0);
+
+const byCard: Pay = (api, held, buyer) => checkout(api, held, { buyer });
+
+test('a card purchase takes at most 40 round trips, with its webhooks and jobs', async () => {
+  await world.control('/webhooks/hold', {});
+  const steps = await buy(byCard);
+  expect(mailbox.messages()).toHaveLength(1);
+  const most = { hold: 1, details: 4, pay: 14, webhooks: 4, letter: 6, queue: 3 };
+  for (const [step, limit] of Object.entries(most)) {
+    expect(steps[step as keyof Steps], step).toBeLessThanOrEqual(limit);
+  }
+  expect(sum(most)).toBeLessThanOrEqual(40);
+});
+
+test('and no more when its webhooks come while its buyer still waits', async () => {
+  expect(sum(await buy(byCard))).toBeLessThanOrEqual(40);
+});
+
+test('an order that costs nothing, and one paid by gift card, take no more', async () => {
+  expect(sum(await buy(byCard, 'free'))).toBeLessThanOrEqual(25);
+  const gift = await makeCard(world, 100_000);
+  const byGiftCard: Pay = (api, held, buyer) => {
+    const { id: cart, payment_due: amount } = cartOf(held);
+    return payFrom(api, gift, { cart, amount, buyer });
+  };
+  expect(sum(await buy(byGiftCard))).toBeLessThanOrEqual(33);
+});
+
+test('the logged-in member is known after two round trips', async () => {
+  await configure(world, { 'login.mode': 'dialog', 'login.with': 'member_code_zip' });
+  const { memberCode } = await makeMember(world);
+  const { api } = openBrowser(world);
+  const body = { member_code: memberCode, zip_code: '10115' };
+  await answered<'logIn'>(api.call('logIn', { body }));
+  trips.clear();
+  await answered<'getMyUser'>(api.call('getMyUser', {}));
+  expect(trips.of('app').length).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { db, type Tx } from '../database.ts';
+
+interface NewEvent {
+  readonly provider: string;
+  readonly id: string;
+  readonly type: string;
+  readonly body: string;
+  /** Set if nothing has to be done about it. */
+  readonly handled_at: Date | null;
+}
+
+/** Records a provider's event by its id; false if it is handled. */
+export async function recordEvent(tx: Tx, event: NewEvent): Promise<boolean> {
+  const row = await tx.row(
+    sql<{ handled: boolean }>`
+      insert into provider_event (portal_id, provider, id, type, body, handled_at)
+      values (${tx.portalId}, ${event.provider}, ${event.id}, ${event.type}, ${event.body}::jsonb,
+        ${event.handled_at})
+      on conflict (portal_id, provider, id) do update set type = excluded.type
+      returning handled_at is not null as handled`.compile(db),
+  );
+  return row?.handled === false;
+}
+
+export function eventHandled(tx: Tx, provider: string, id: string, now: Date): void {
+  tx.later(
+    db
+      .updateTable('provider_event')
+      .set({ handled_at: now })
+      .where('portal_id', '=', tx.portalId)
+      .where('provider', '=', provider)
+      .where('id', '=', id),
+  );
+}
+
+export async function deleteOldEvents(tx: Tx, before: Date): Promise<void> {
+  await tx.run(
+    sql`delete from provider_event where portal_id = ${tx.portalId} and received_at < ${before}`.compile(
+      db,
+    ),
+  );
+}

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
+import { countRoundTrips, type RoundTrips } from '../testing/round-trips.ts';
+import { seedVenue } from '../testing/venues/venue.ts';
+import { db, openStore, type Store, type Tx } from './database.ts';
+import { sendTogether } from './round-trip.ts';
+
+let database: TestDatabase;
+let store: Store;
+let portal: number;
+let trips: RoundTrips;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  portal = (await seedVenue(database.administratorUrl, { key: 'one' })).portalId;
+  // One connection, so that each transaction finds it as the one before it left it.
+  store = openStore({ databaseUrl: database.url, poolSize: 1, onError: () => {} });
+});
+beforeEach(async () => {
+  await store.write(portal, (tx) => tx.run(renamed('Shop one')));
+  trips = countRoundTrips();
+});
+afterAll(async () => {
+  await store.close();
+  await database.drop();
+});
+
+const renamed = (name: unknown) =>
+  sql`update seller set name = ${name} where portal_id = ${portal}`.compile(db);
+const impossible = () => sql`select 1 / 0, ${portal} as portal_id`.compile(db);
+const nameIn = async (tx: Tx) =>
+  (await tx.row(db.selectFrom('seller').select('name').where('portal_id', '=', portal)))?.name;
+const name = () => store.readOnce(portal, nameIn);
+const sent = () => trips.of('app').length;
+
+describe('a transaction', () => {
+  test('takes two round trips for statements asked for together and one kept for later', async () => {
+    const found = await store.write(portal, async (tx) => {
+      const both = await Promise.all([nameIn(tx), nameIn(tx)]);
+      tx.later(renamed('Changed'));
+      return both;
+    });
+    expect(found).toEqual(['Shop one', 'Shop one']);
+    expect(sent()).toBe(2);
+    expect(await name()).toBe('Changed');
+  });
+
+  test('takes one with all of its statements, if it says so', async () => {
+    await store.writeOnce(portal, async (tx) => Promise.all([tx.run(renamed('Anew')), nameIn(tx)]));
+    await store.writeOnce(portal, (tx) => tx.later(renamed('Once')));
+    expect(await name()).toBe('Once');
+    expect(sent()).toBe(3);
+  });
+
+  test('that said so asks for nothing else', async () => {
+    const asking = store.readOnce(portal, async (tx) => [await nameIn(tx), await nameIn(tx)]);
+    await expect(asking).rejects.toThrow('after the only round trip');
+    expect(sent()).toBe(1);
+    expect(await name()).toBe('Shop one');
+  });
+
+  test('without a statement takes none', async () => {
+    expect(await store.write(portal, async () => 'nothing')).toBe('nothing');
+    expect(await store.readOnce(portal, () => 'nothing')).toBe('nothing');
+    await expect(store.write(portal, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(sent()).toBe(0);
+  });
+
+  test('runs a statement kept for later before the next one', async () => {
+    const seen = await store.write(portal, (tx) => {
+      tx.later(renamed('Changed'));
+      return nameIn(tx);
+    });
+    expect(seen).toBe('Changed');
+  });
+
+  test.each([
+    ['with a later one', (tx: Tx) => nameIn(tx)],
+    ['with the commit', () => undefined],
+  ])('fails where a statement that goes %s fails, and leaves nothing', async (_, next) => {
+    const failing = store.write(portal, async (tx) => {
+      await tx.run(renamed('Changed'));
+      tx.later(impossible());
+      await next(tx);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    expect(await name()).toBe('Shop one');
+  });
+
+  test('in one round trip fails as a whole', async () => {
+    const failing = store.writeOnce(portal, async (tx) =>
+      Promise.all([tx.run(renamed('Changed')), tx.run(impossible()), nameIn(tx)]),
+    );
+    await expect(failing).rejects.toMatchObject({ code: '22012' });
+    expect(await name()).toBe('Shop one');
+  });
+
+  test('fails for a value that can’t be sent, and its connection serves the next', async () => {
+    const unsendable = {
+      toPostgres() {
+        throw new Error('no value');
+      },
+    };
+    const failing = store.writeOnce(portal, async (tx) =>
+      Promise.all([tx.run(renamed('Changed')), tx.run(renamed(unsendable))]),
+    );
+    await expect(failing).rejects.toThrow('no value');
+    expect(await name()).toBe('Shop one');
+  });
+
+  test('whose work fails takes back what was kept for later', async () => {
+    const failing = store.write(portal, async (tx) => {
+      await nameIn(tx);
+      tx.later(renamed('Changed'));
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await name()).toBe('Shop one');
+  });
+});
+
+describe('statements sent together', () => {
+  test('are prepared once under their names, and again where an error prevented it', async () => {
+    const client = new pg.Client(database.url);
+    await client.connect();
+    const one = { name: 'one', text: 'select $1::int as n', values: [1] };
+    await expect(sendTogether(client, [{ text: 'select 1 / 0' }, one])).rejects.toThrow('zero');
+    const [first, second] = await sendTogether(client, [one, { ...one, values: [2] }]);
+    const [third] = await sendTogether(client, [{ ...one, values: [3] }]);
+    expect([first, second, third].map((result) => result?.rows)).toEqual([
+      [{ n: 1 }],
+      [{ n: 2 }],
+      [{ n: 3 }],
+    ]);
+    const known = await client.query('select name from pg_prepared_statements');
+    expect(known.rows).toEqual([{ name: 'one' }]);
+    await client.end();
+  });
+
+  test('fail when their connection is lost', async () => {
+    const client = new pg.Client(database.url);
+    client.on('error', () => {});
+    await client.connect();
+    const ending = sendTogether(client, [
+      { text: 'select pg_terminate_backend(pg_backend_pid())' },
+      { text: 'select 1' },
+    ]);
+    await expect(ending).rejects.toThrow();
+    await expect(sendTogether(client, [{ text: 'select 1' }])).rejects.toThrow();
+  });
+});
