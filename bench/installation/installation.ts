@@ -15,7 +15,10 @@ import { calendarTenant } from '../tenants/calendars.ts';
 import { tillTenant } from '../tenants/till.ts';
 import { importBenchTenant } from './import-bench-tenant.ts';
 
-/** The product as in production, with a process each for the database, the card processor and the server. */
+/**
+ * The product as in production, with a process each for the database, the card processor, the mail server
+ * and the server.
+ */
 export interface Installation {
   readonly url: string;
   /** Address of a server that only answers a constant. */
@@ -49,13 +52,14 @@ export async function install(): Promise<Installation> {
     account,
     webhooks: `http://127.0.0.1:${port}/webhooks/stripe`,
   });
+  const mail = await start('mail-sink.ts', {});
   const server = await start('server.ts', {
     settings: {
       fallbackOrigin: `http://127.0.0.1:${port}`,
       trustedProxies: 1,
       giftCardKey,
       stripe: { ...account, apiBase: cards.url, jsUrl: `${cards.url}/v3/` },
-      mail: { smtpUrl: 'smtp://127.0.0.1:1' },
+      mail: { smtpUrl: mail.url },
       addressLookupBase: 'https://addresses.example',
       logLevel: 'error',
     },
@@ -73,7 +77,7 @@ export async function install(): Promise<Installation> {
       return (await owner.query<T>(text, values)).rows;
     },
     async stop() {
-      for (const part of [server, cards, trivial]) await end(part.child);
+      for (const part of [server, cards, mail, trivial]) await end(part.child);
       await owner.end();
       await database.stop();
       await rm(folder, { recursive: true });

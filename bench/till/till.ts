@@ -8,6 +8,9 @@ export interface HeldCart {
   readonly payment_due: string;
 }
 
+/** A payment by the card that always succeeds. */
+export const visa = { gateway_id: 'stripe', gateway_data: { payment_method: 'pm_card_visa' } };
+
 /** The calls of a purchase, each of which has to succeed. */
 export function openTill(url: string) {
   const address = (path: string) => `${url}/api${path}?seller=${tillSeller}`;
@@ -24,6 +27,10 @@ export function openTill(url: string) {
     async hold(connection: Connection, type: 'entry' | 'free', index: number, tickets = 1) {
       const add = Array.from({ length: tickets }, () => entry(type, index));
       return cartOf(await post(connection, '/my/cart/modify', { add }));
+    },
+    /** Reads a cart. */
+    async read(connection: Connection, id: string) {
+      return cartOf(await sendJson(connection, 'GET', address(`/my/cart/${id}`)));
     },
     /** Sets the cart's guest and returns the guest's identity id. */
     async guest(connection: Connection, cart_id: string) {
