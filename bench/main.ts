@@ -1,20 +1,18 @@
-import { chromium } from '@playwright/test';
 import { buildIfStale } from '#bin/build/build-storefront.ts';
 import { runProgram } from '#bin/program/program.ts';
 import { ensureChromium } from '#scripts/find-chromium.ts';
 import { assertAudits } from './audits.ts';
-import { browserTables, mapsTitle, paintsTitle } from './browser/paints-and-maps.ts';
+import { inChromium } from './browser/in-chromium.ts';
 import { findTarget } from './carts/target.ts';
-import type { Table } from './figures/figures.ts';
-import { linesOf } from './figures/page.ts';
 import { install } from './installation/installation.ts';
 import { jobsDone } from './installation/jobs-done.ts';
-import { firstBytePart } from './load/first-byte.ts';
 import { measureLoad } from './load/measure-load.ts';
 import { answerRequests, answersPart } from './reading/answers.ts';
-import { isSelected, isWhole } from './run/options.ts';
-import { measurePart, selectedRows } from './run/part.ts';
-import { storeRun } from './run/store-run.ts';
+import { firstBytePart } from './reading/first-byte.ts';
+import { roundTripsTable } from './round-trips/actions.ts';
+import { finish } from './run/finish.ts';
+import { isSelected } from './run/options.ts';
+import { measurePart } from './run/part.ts';
 import { scenarioTables } from './scenarios.ts';
 import { findHalls } from './seats/halls.ts';
 import { racePart } from './till/code-race.ts';
@@ -32,26 +30,17 @@ await runProgram(
     const page = `${installation.url}/${target.slug}/events/${target.event}`;
 
     const requests = await answerRequests(installation, page, halls);
-    const answers = await program.stage('One answer at a time', () =>
-      measurePart(answersPart(requests)),
-    );
-    const firstByte = await measurePart(firstBytePart(page));
+    const answers = await program.stage('One answer at a time', async () => [
+      ...(await measurePart(answersPart(requests))),
+      ...(await measurePart(firstBytePart(page))),
+    ]);
 
-    const browser = await chromium.launch({
-      executablePath,
-      args: ['--no-sandbox', '--disable-gpu'],
-    });
-    program.stack.defer(() => browser.close());
-    const painted = requests.filter(({ name }) => /^(Event page|Listing.*(first|all))/.test(name));
-    const seatMaps = halls.map((hall) => ({
-      ...hall,
-      address: `${installation.url}/${hall.slug}/events/${hall.event}?session=${hall.session}`,
-    }));
     const inBrowser = await program.stage('In Chromium', () =>
-      browserTables(browser, selectedRows(paintsTitle, painted), selectedRows(mapsTitle, seatMaps)),
+      inChromium(executablePath, installation, { requests, halls }),
     );
-    await browser.close();
-
+    const roundTrips = await program.stage('Round trips', () =>
+      roundTripsTable(installation, target),
+    );
     const races = await measurePart(racePart(installation));
     const load = await measureLoad(
       scenarioTables(installation, target),
@@ -60,9 +49,7 @@ await runProgram(
     );
     await assertAudits(installation);
     const weights = isSelected(weightsTitle) ? [bundleTable(await weighBundles())] : [];
-    const tables: Table[] = [...load, ...races, ...answers, ...firstByte, ...weights, ...inBrowser];
-    for (const table of tables) program.print(`\n${table.title}\n${linesOf(table).join('\n')}`);
-    if (isWhole) storeRun(tables);
+    finish([...load, ...roundTrips, ...races, ...answers, ...weights, ...inBrowser], program.print);
   },
   { stays: false },
 );

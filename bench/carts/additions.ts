@@ -96,14 +96,15 @@ export async function openCart(
   return cart[0].id;
 }
 
-/** Adds a ticket, with an idempotency key as the pages send it. */
+/** Adds a ticket, by default with an idempotency key as the pages send it. */
 export async function add(
   connection: Connection,
   url: string,
   target: Target,
   { id, session }: Pick<OpenedCart, 'id' | 'session'>,
+  hasKey = true,
 ): Promise<void> {
   const body = ticketsOf(target, session);
-  const key = { 'idempotency-key': randomUUID() };
+  const key = hasKey ? { 'idempotency-key': randomUUID() } : undefined;
   await sendJson(connection, 'POST', modifyAddress(url, target, id), body, key);
 }

@@ -14,6 +14,7 @@ import { openStore } from '#server/store/database.ts';
 import { calendarTenant } from '../tenants/calendars.ts';
 import { tillTenant } from '../tenants/till.ts';
 import { importBenchTenant } from './import-bench-tenant.ts';
+import type { ServerAnswers } from './server.ts';
 
 /**
  * The product as in production, with a process each for the database, the card processor, the mail server
@@ -26,6 +27,10 @@ export interface Installation {
   readonly databaseUrl: string;
   readonly ownerUrl: string;
   query<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
+  /** Asks the server's process; one question at a time. */
+  ask<Q extends keyof ServerAnswers>(question: Q): Promise<ServerAnswers[Q]>;
+  /** Ends the server and starts it again at the same address; milliseconds until it is ready. */
+  restart(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -53,7 +58,7 @@ export async function install(): Promise<Installation> {
     webhooks: `http://127.0.0.1:${port}/webhooks/stripe`,
   });
   const mail = await start('mail-sink.ts', {});
-  const server = await start('server.ts', {
+  const options = {
     settings: {
       fallbackOrigin: `http://127.0.0.1:${port}`,
       trustedProxies: 1,
@@ -66,7 +71,8 @@ export async function install(): Promise<Installation> {
     databaseUrl: database.url,
     host: '127.0.0.1',
     port,
-  });
+  };
+  let server = await start('server.ts', options);
   const trivial = await start('trivial-server.ts', {});
   return {
     url: server.url,
@@ -75,6 +81,17 @@ export async function install(): Promise<Installation> {
     ownerUrl,
     async query<T extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
       return (await owner.query<T>(text, values)).rows;
+    },
+    async ask(question) {
+      server.child.send(question);
+      const [answer] = await once(server.child, 'message');
+      return answer;
+    },
+    async restart() {
+      await end(server.child);
+      const started = performance.now();
+      server = await start('server.ts', options);
+      return performance.now() - started;
     },
     async stop() {
       for (const part of [server, cards, mail, trivial]) await end(part.child);
@@ -89,7 +106,10 @@ async function start(program: string, options: object) {
   const child = spawn(
     process.execPath,
     [path.join(import.meta.dirname, program), JSON.stringify(options)],
-    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
+    {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
   );
   if (!child.stdout) throw new Error('no output');
   const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];

@@ -14,8 +14,8 @@ export const visa = { gateway_id: 'stripe', gateway_data: { payment_method: 'pm_
 /** The calls of a purchase, each of which has to succeed. */
 export function openTill(url: string) {
   const address = (path: string) => `${url}/api${path}?seller=${tillSeller}`;
-  const post = (connection: Connection, path: string, body: unknown) =>
-    sendJson(connection, 'POST', address(path), body);
+  const post = (connection: Connection, path: string, body: unknown, key?: string) =>
+    sendJson(connection, 'POST', address(path), body, key ? { 'idempotency-key': key } : {});
   const cartOf = (answer: unknown): HeldCart => {
     const [cart] = (answer as { cart: readonly HeldCart[] }).cart;
     if (!cart) throw new Error('the answer has no cart');
@@ -47,9 +47,10 @@ export function openTill(url: string) {
       return cartOf(await post(connection, `/my/cart/${cart.id}/pay`, payment));
     },
     /** Pays the amount due; throws unless that makes an order. */
-    async checkout(connection: Connection, cart: HeldCart, payment: object) {
+    async checkout(connection: Connection, cart: HeldCart, payment: object, key?: string) {
       const path = `/my/cart/${cart.id}/guest_checkout`;
-      const done = cartOf(await post(connection, path, { amount: cart.payment_due, ...payment }));
+      const body = { amount: cart.payment_due, ...payment };
+      const done = cartOf(await post(connection, path, body, key));
       if (done.state !== 'ordered') throw new Error(`the paid cart is ${done.state}`);
     },
   };

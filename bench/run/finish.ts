@@ -1,11 +1,13 @@
 import { cpus, totalmem } from 'node:os';
 import { ageOf, currentCommit, git } from '../figures/age.ts';
 import { storeFigures, type Table } from '../figures/figures.ts';
-import { writePage } from '../figures/page.ts';
-import { milliseconds, runs } from './options.ts';
+import { linesOf, writePage } from '../figures/page.ts';
+import { isWhole, milliseconds, runs } from './options.ts';
 
-/** Stores the figures of a whole run of today and writes their page. */
-export function storeRun(tables: Table[]): void {
+/** Prints the tables, and stores those of a whole run and writes their page. */
+export function finish(tables: Table[], print: (line: string) => void): void {
+  for (const table of tables) print(`\n${table.title}\n${linesOf(table).join('\n')}`);
+  if (!isWhole) return;
   const { commit } = currentCommit();
   storeFigures({
     machine: `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`,

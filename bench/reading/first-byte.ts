@@ -1,6 +1,6 @@
+import { median } from '../load/median.ts';
 import type { Part } from '../run/part.ts';
 import { sources } from '../run/sources.ts';
-import { median } from './median.ts';
 
 /** The time until the first byte of the event page at this address. */
 export const firstBytePart = (address: string): Part => ({
