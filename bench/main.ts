@@ -35,8 +35,16 @@ await runProgram(
       ...(await measurePart(firstBytePart(page))),
     ]);
 
+    const visited = [
+      { name: 'Event page', address: page, route: '/:seller/events/:id/:action?' },
+      {
+        name: 'Listing of 1,000 events',
+        address: `${installation.url}/doors/events`,
+        route: '/:seller/events',
+      },
+    ];
     const inBrowser = await program.stage('In Chromium', () =>
-      inChromium(executablePath, installation, { requests, halls }),
+      inChromium(executablePath, installation, { requests, halls, visited }),
     );
     const roundTrips = await program.stage('Round trips', () =>
       roundTripsTable(installation, target),

@@ -5,6 +5,7 @@ import { runs } from '../run/options.ts';
 import { sources } from '../run/sources.ts';
 import { mainThreadTasks } from '../seat-map/trace.ts';
 import type { Hall } from '../seats/halls.ts';
+import { onPhone } from './phone.ts';
 
 /** Paint times of a page on a phone's first visit, in milliseconds since the request. */
 interface Paint {
@@ -95,19 +96,6 @@ function tableOf<K extends string>(
       figures: keys.map((key) => median(figures.map((figure) => figure[key]))),
     })),
   };
-}
-
-/** Runs a measurement in a fresh browser context of a phone's size. */
-async function onPhone<T>(browser: Browser, measure: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 780 },
-    deviceScaleFactor: 2,
-  });
-  try {
-    return await measure(await context.newPage());
-  } finally {
-    await context.close();
-  }
 }
 
 async function paintOf(page: Page, address: string): Promise<Paint> {

@@ -46,6 +46,7 @@ export async function install(): Promise<Installation> {
   await importBenchTenant(database.url, tillTenant(), giftCardKey);
   const ownerUrl = Object.assign(new URL(database.administratorUrl), { pathname: '/foyer' }).href;
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  owner.on('error', (error) => console.error(`a connection of the bench broke: ${error.message}`));
   const port = await freePort();
   const account = {
     secretKey: `sk_test_${randomUUID()}`,

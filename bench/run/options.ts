@@ -4,6 +4,8 @@ const option = (name: string, usual: number): number => Number(process.env[name]
 export const runs = option('BENCH_RUNS', 3);
 /** The length of a run of load. */
 export const milliseconds = option('BENCH_MS', 3_000);
+/** Runs of Lighthouse for each page, unless everything is run fewer times than usual. */
+export const lighthouseRuns = runs < 3 ? runs : 5;
 /** Buyers that load comes from at once. */
 export const connections = 64;
 

@@ -38,8 +38,15 @@ export function bundleTable(bundles: readonly BundleRow[]): Table {
   };
 }
 
-/** The compressed bytes that each route loads at first, after a bare page for comparison. */
-export async function weighBundles(): Promise<BundleRow[]> {
+let weighed: Promise<BundleRow[]> | undefined;
+
+/** The compressed bytes that each route loads at first, after a bare page for comparison; built once. */
+export function weighBundles(): Promise<BundleRow[]> {
+  weighed ??= weighAll();
+  return weighed;
+}
+
+async function weighAll(): Promise<BundleRow[]> {
   const bare = path.join(bench, 'bare');
   await buildBare(bare);
   const storefront = (await import(built.module)) as ServerBuild;
