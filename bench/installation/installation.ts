@@ -14,8 +14,12 @@ import { openStore } from '#server/store/database.ts';
 import { calendarTenant } from '../tenants/calendars.ts';
 import { tillTenant } from '../tenants/till.ts';
 import { importBenchTenant } from './import-bench-tenant.ts';
+import type { ServerAnswers } from './server.ts';
 
-/** The product as in production, with a process each for the database, the card processor and the server. */
+/**
+ * The product as in production, with a process each for the database, the card processor, the mail server
+ * and the server.
+ */
 export interface Installation {
   readonly url: string;
   /** Address of a server that only answers a constant. */
@@ -23,6 +27,10 @@ export interface Installation {
   readonly databaseUrl: string;
   readonly ownerUrl: string;
   query<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
+  /** Asks the server's process; one question at a time. */
+  ask<Q extends keyof ServerAnswers>(question: Q): Promise<ServerAnswers[Q]>;
+  /** Ends the server and starts it again at the same address; milliseconds until it is ready. */
+  restart(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -38,6 +46,7 @@ export async function install(): Promise<Installation> {
   await importBenchTenant(database.url, tillTenant(), giftCardKey);
   const ownerUrl = Object.assign(new URL(database.administratorUrl), { pathname: '/foyer' }).href;
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  owner.on('error', (error) => console.error(`a connection of the bench broke: ${error.message}`));
   const port = await freePort();
   const account = {
     secretKey: `sk_test_${randomUUID()}`,
@@ -49,20 +58,22 @@ export async function install(): Promise<Installation> {
     account,
     webhooks: `http://127.0.0.1:${port}/webhooks/stripe`,
   });
-  const server = await start('server.ts', {
+  const mail = await start('mail-sink.ts', {});
+  const options = {
     settings: {
       fallbackOrigin: `http://127.0.0.1:${port}`,
       trustedProxies: 1,
       giftCardKey,
       stripe: { ...account, apiBase: cards.url, jsUrl: `${cards.url}/v3/` },
-      mail: { smtpUrl: 'smtp://127.0.0.1:1' },
+      mail: { smtpUrl: mail.url },
       addressLookupBase: 'https://addresses.example',
       logLevel: 'error',
     },
     databaseUrl: database.url,
     host: '127.0.0.1',
     port,
-  });
+  };
+  let server = await start('server.ts', options);
   const trivial = await start('trivial-server.ts', {});
   return {
     url: server.url,
@@ -72,8 +83,19 @@ export async function install(): Promise<Installation> {
     async query<T extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
       return (await owner.query<T>(text, values)).rows;
     },
+    async ask(question) {
+      server.child.send(question);
+      const [answer] = await once(server.child, 'message');
+      return answer;
+    },
+    async restart() {
+      await end(server.child);
+      const started = performance.now();
+      server = await start('server.ts', options);
+      return performance.now() - started;
+    },
     async stop() {
-      for (const part of [server, cards, trivial]) await end(part.child);
+      for (const part of [server, cards, mail, trivial]) await end(part.child);
       await owner.end();
       await database.stop();
       await rm(folder, { recursive: true });
@@ -85,7 +107,10 @@ async function start(program: string, options: object) {
   const child = spawn(
     process.execPath,
     [path.join(import.meta.dirname, program), JSON.stringify(options)],
-    { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
+    {
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+      env: { ...process.env, NODE_ENV: 'production' },
+    },
   );
   if (!child.stdout) throw new Error('no output');
   const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];

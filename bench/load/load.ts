@@ -1,4 +1,9 @@
-import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import {
+  Agent,
+  request as httpRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+} from 'node:http';
 
 interface LoadOptions {
   readonly connections: number;
@@ -18,11 +23,25 @@ export interface LoadResult {
   readonly p50: number;
   readonly p99: number;
   readonly failed: number;
+  /** Why jobs failed: the first few different reasons. */
+  readonly reasons: readonly string[];
+}
+
+/** The answer to a request; its text is that of the bytes as sent, so it is unreadable if compressed. */
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly headers: IncomingHttpHeaders;
 }
 
 /** A client, which sends one request at a time from its own address. */
 export interface Connection {
-  send(method: string, url: string, body?: unknown): Promise<{ status: number; text: string }>;
+  send(
+    method: string,
+    url: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<Answer>;
   /** The same client with another address. */
   from(address: string): Connection;
 }
@@ -41,7 +60,7 @@ export function openConnections(
   const agent = new Agent({ keepAlive: true, maxSockets: count });
   // Client addresses as a proxy forwards them, so that limits per address do not apply.
   const clientFrom = (address: string): Connection => ({
-    send: (method, url, body) => send({ agent, address, method, url, body }),
+    send: (method, url, body, headers) => send({ agent, address, method, url, body, headers }),
     from: clientFrom,
   });
   const clients = Array.from({ length: count }, (_, at) =>
@@ -50,10 +69,11 @@ export function openConnections(
   return { clients, close: () => agent.destroy() };
 }
 
+const mostReasons = 3;
 let freshAddresses = 0;
 
 /** The next unused address of the benchmarking range (RFC 2544), which has 131,072. */
-function freshAddress(): string {
+export function freshAddress(): string {
   const at = freshAddresses++;
   return `198.${18 + ((at >> 16) & 1)}.${(at >> 8) & 255}.${at & 255}`;
 }
@@ -75,6 +95,7 @@ export async function closedLoop(
   const { clients, close } = openConnections(connections, from);
   const maximum = jobs ?? Number.POSITIVE_INFINITY;
   const times: number[] = [];
+  const reasons = new Set<string>();
   let failed = 0;
   let index = 0;
   const started = performance.now();
@@ -85,8 +106,9 @@ export async function closedLoop(
       try {
         await job(hasFreshAddresses ? connection.from(freshAddress()) : connection, index++);
         times.push(performance.now() - at);
-      } catch {
+      } catch (error) {
         failed += 1;
+        if (reasons.size < mostReasons) reasons.add(String(error).slice(0, 300));
       }
     }
   };
@@ -95,7 +117,8 @@ export async function closedLoop(
   close();
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  return { rate: times.length / seconds, p50: at(0.5), p99: at(0.99), failed };
+  const rate = times.length / seconds;
+  return { rate, p50: at(0.5), p99: at(0.99), failed, reasons: [...reasons] };
 }
 
 function send({
@@ -104,13 +127,15 @@ function send({
   method,
   url,
   body,
+  headers,
 }: {
   agent: Agent;
   address: string;
   method: string;
   url: string;
   body: unknown;
-}): Promise<{ status: number; text: string }> {
+  headers: Readonly<Record<string, string>> | undefined;
+}): Promise<Answer> {
   const payload = body === undefined ? undefined : JSON.stringify(body);
   return new Promise((resolve, reject) => {
     const request = httpRequest(
@@ -120,6 +145,7 @@ function send({
         method,
         headers: {
           'x-forwarded-for': address,
+          ...headers,
           ...(payload && {
             'content-type': 'application/json',
             'content-length': Buffer.byteLength(payload),
@@ -132,7 +158,9 @@ function send({
         response.on('data', (chunk: string) => {
           text += chunk;
         });
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text, headers: response.headers }),
+        );
         response.on('error', reject);
       },
     );
@@ -147,8 +175,9 @@ export async function sendJson(
   method: string,
   url: string,
   body?: unknown,
+  headers?: Readonly<Record<string, string>>,
 ): Promise<unknown> {
-  const { status, text } = await connection.send(method, url, body);
+  const { status, text } = await connection.send(method, url, body, headers);
   if (status >= 400) throw new Error(`${url}: ${status} ${text}`);
   return JSON.parse(text);
 }

@@ -1,3 +1,4 @@
+import type { Table } from '../figures/figures.ts';
 import type { LoadResult } from './load.ts';
 
 /** A measurement that is repeated in rounds. */
@@ -7,3 +8,11 @@ export interface Scenario {
   readonly unit: `${string}/${'s' | 'min'}`;
   run(): Promise<LoadResult>;
 }
+
+/** A table of scenarios before they are measured. */
+export interface ScenarioTable extends Pick<Table, 'title' | 'note' | 'sources'> {
+  readonly scenarios: readonly Scenario[];
+}
+
+/** The scenario to which all others are compared: what HTTP in Node allows on this machine. */
+export const limitName = 'Limit: trivial HTTP answer';

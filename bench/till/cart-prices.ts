@@ -1,10 +1,11 @@
 import { closedLoop, openConnections } from '../load/load.ts';
 import type { Scenario } from '../load/scenario.ts';
+import { milliseconds } from '../run/options.ts';
 import { tillCode } from '../tenants/till.ts';
 import type { Till } from './till.ts';
 
 /** Pricing of a whole cart: one buyer alternately applies a code and removes it. */
-export function cartPrices(till: Till, milliseconds: number): Scenario[] {
+export function cartPrices(till: Till): Scenario[] {
   const sizes = Object.entries({ '1 ticket': 1, '10 tickets': 10, '1,000 tickets': 1000 });
   return sizes.map(([size, tickets]) => ({
     name: `Cart of ${size}, priced`,

@@ -2,30 +2,41 @@ import { promoCodeKey } from '#domain/pricing/promo-code.ts';
 import type { Installation } from '../installation/installation.ts';
 import { openConnections } from '../load/load.ts';
 import { median } from '../load/median.ts';
+import { runs } from '../run/options.ts';
+import type { Part } from '../run/part.ts';
+import { sources } from '../run/sources.ts';
 import { racedRule } from '../tenants/till.ts';
 import { openTill } from './till.ts';
 
 const buyers = 100;
 const uses = 10;
-export const race = { name: `Code of ${uses} uses, ${buyers} buyers` };
 
-/** Runs the races, the first as a warm-up, and returns their table. Throws on a wrong outcome. */
-export async function raceTable(
-  installation: Installation,
-  runs: number,
-): Promise<readonly string[]> {
-  const times: number[] = [];
-  for (let round = 0; round <= runs; round += 1) {
-    const ms = await runRace(installation, `RACE-${round}`);
-    if (round > 0) times.push(ms);
-  }
-  const spread = `${Math.min(...times).toFixed(0)}–${Math.max(...times).toFixed(0)}`;
-  return [
-    '| race | ms until all have an answer | min–max | of them have the code |',
-    '| --- | ---: | ---: | ---: |',
-    `| ${race.name} | ${median(times).toFixed(0)} | ${spread} | ${uses} |`,
-  ];
-}
+/** Buyers, each with their own cart, who apply a code of few uses at once. */
+export const racePart = (installation: Installation): Part => ({
+  title: 'Races for a code',
+  note: 'The time until the last answer. The bench fails unless exactly as many buyers have the code as it has uses, by the answers, the counter and the carts.',
+  sources: sources.server,
+  names: 'race',
+  columns: [
+    { name: 'ms until all have an answer', digits: 0 },
+    { name: 'lowest', digits: 0 },
+    { name: 'highest', digits: 0 },
+    { name: 'of them have the code', digits: 0 },
+  ],
+  rows: [
+    {
+      name: `Code of ${uses} uses, ${buyers} buyers`,
+      async measure() {
+        const times: number[] = [];
+        for (let round = 0; round <= runs; round += 1) {
+          const ms = await runRace(installation, `RACE-${round}`);
+          if (round > 0) times.push(ms);
+        }
+        return [median(times), Math.min(...times), Math.max(...times), uses];
+      },
+    },
+  ],
+});
 
 /** Has all buyers apply a code to their carts at once; milliseconds until all have an answer. */
 async function runRace({ url, query }: Installation, code: string): Promise<number> {

@@ -1,13 +1,15 @@
-import type { Connection, Job, LoadResult } from '../load/load.ts';
+import type { Installation } from '../installation/installation.ts';
+import { load } from '../load/closed-loops.ts';
+import type { Connection } from '../load/load.ts';
 import type { Scenario } from '../load/scenario.ts';
 import { giftCardOf, giftCardShare } from '../tenants/till.ts';
-import type { HeldCart, Till } from './till.ts';
+import { tabPurchases } from './tabs.ts';
+import { type HeldCart, type Till, visa } from './till.ts';
 
 type Pay = (connection: Connection, cart: HeldCart, guest: object, index: number) => Promise<void>;
 
 /** Purchases of one ticket each: hold, buyer's details, and payment by each gateway. */
-export function purchases(till: Till, load: (job: Job) => () => Promise<LoadResult>): Scenario[] {
-  const visa = { gateway_id: 'stripe', gateway_data: { payment_method: 'pm_card_visa' } };
+export function purchases(installation: Installation, till: Till): Scenario[] {
   const giftCard = (index: number) => ({
     gateway_id: 'ledger',
     gateway_data: { number: giftCardOf(index) },
@@ -36,5 +38,6 @@ export function purchases(till: Till, load: (job: Job) => () => Promise<LoadResu
     purchase('that are free', 'free', (connection, cart, guest) =>
       till.checkout(connection, cart, { gateway_id: 'free', gateway_data: {}, ...guest }),
     ),
+    tabPurchases(installation, till),
   ];
 }

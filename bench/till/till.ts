@@ -8,11 +8,14 @@ export interface HeldCart {
   readonly payment_due: string;
 }
 
+/** A payment by the card that always succeeds. */
+export const visa = { gateway_id: 'stripe', gateway_data: { payment_method: 'pm_card_visa' } };
+
 /** The calls of a purchase, each of which has to succeed. */
 export function openTill(url: string) {
   const address = (path: string) => `${url}/api${path}?seller=${tillSeller}`;
-  const post = (connection: Connection, path: string, body: unknown) =>
-    sendJson(connection, 'POST', address(path), body);
+  const post = (connection: Connection, path: string, body: unknown, key?: string) =>
+    sendJson(connection, 'POST', address(path), body, key ? { 'idempotency-key': key } : {});
   const cartOf = (answer: unknown): HeldCart => {
     const [cart] = (answer as { cart: readonly HeldCart[] }).cart;
     if (!cart) throw new Error('the answer has no cart');
@@ -24,6 +27,10 @@ export function openTill(url: string) {
     async hold(connection: Connection, type: 'entry' | 'free', index: number, tickets = 1) {
       const add = Array.from({ length: tickets }, () => entry(type, index));
       return cartOf(await post(connection, '/my/cart/modify', { add }));
+    },
+    /** Reads a cart. */
+    async read(connection: Connection, id: string) {
+      return cartOf(await sendJson(connection, 'GET', address(`/my/cart/${id}`)));
     },
     /** Sets the cart's guest and returns the guest's identity id. */
     async guest(connection: Connection, cart_id: string) {
@@ -40,9 +47,10 @@ export function openTill(url: string) {
       return cartOf(await post(connection, `/my/cart/${cart.id}/pay`, payment));
     },
     /** Pays the amount due; throws unless that makes an order. */
-    async checkout(connection: Connection, cart: HeldCart, payment: object) {
+    async checkout(connection: Connection, cart: HeldCart, payment: object, key?: string) {
       const path = `/my/cart/${cart.id}/guest_checkout`;
-      const done = cartOf(await post(connection, path, { amount: cart.payment_due, ...payment }));
+      const body = { amount: cart.payment_due, ...payment };
+      const done = cartOf(await post(connection, path, body, key));
       if (done.state !== 'ordered') throw new Error(`the paid cart is ${done.state}`);
     },
   };

@@ -1,7 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
-import { median } from './load/median.ts';
-import { mainThreadTasks } from './seat-map/trace.ts';
-import type { Hall } from './seats/halls.ts';
+import type { Table } from '../figures/figures.ts';
+import { median } from '../load/median.ts';
+import { runs } from '../run/options.ts';
+import { sources } from '../run/sources.ts';
+import { mainThreadTasks } from '../seat-map/trace.ts';
+import type { Hall } from '../seats/halls.ts';
+import { onPhone } from './phone.ts';
 
 /** Paint times of a page on a phone's first visit, in milliseconds since the request. */
 interface Paint {
@@ -20,13 +24,18 @@ interface MapFigures {
   readonly panWorst: number;
 }
 
+/** A thing measured in rounds, and its figures so far. */
+interface Measured<F> {
+  readonly name: string;
+  readonly figures: F[];
+}
+
 /** Measures paint times of pages, and opening and dragging of seat maps; returns their tables. */
 export async function browserTables(
   browser: Browser,
   pages: readonly { readonly name: string; readonly address: string }[],
   halls: readonly (Hall & { readonly address: string })[],
-  runs: number,
-): Promise<readonly (readonly string[])[]> {
+): Promise<Table[]> {
   const painted = pages.map((page) => ({ ...page, figures: [] as Paint[] }));
   const opened = halls.map((hall) => ({ ...hall, figures: [] as MapFigures[] }));
   // In rounds, so that drift of the machine affects all alike; the first round warms up.
@@ -40,9 +49,23 @@ export async function browserTables(
       if (round > 0) figures.push(figure);
     }
   }
-  const paints = table('page', { paint: 'first paint ms', largest: 'largest paint ms' }, painted);
-  const maps = table(
-    'seat map',
+  const paints = tableOf(
+    {
+      title: paintsTitle,
+      note: 'In Chromium at a phone’s size, with an empty cache.',
+      sources: sources.pages,
+      names: 'page',
+    },
+    { paint: 'first paint ms', largest: 'largest paint ms' },
+    painted,
+  );
+  const maps = tableOf(
+    {
+      title: mapsTitle,
+      note: 'From the click to the drawn map, right after a ticket is added, when its geometry may still be loading, and a second time; and the main thread’s work per frame while the map, zoomed in four times, is dragged.',
+      sources: sources.pages,
+      names: 'seat map',
+    },
     {
       paint: 'first paint ms',
       open: 'open at once ms',
@@ -52,36 +75,27 @@ export async function browserTables(
     },
     opened,
   );
-  return [paints, maps].filter((lines) => lines.length > 2);
+  return [paints, maps].filter(({ rows }) => rows.length > 0);
 }
 
-function table<K extends string>(
-  what: string,
+export const paintsTitle = 'Pages in a browser';
+export const mapsTitle = 'Seat maps in a browser';
+
+/** A table of the medians of these figures. */
+function tableOf<K extends string>(
+  head: Pick<Table, 'title' | 'note' | 'sources' | 'names'>,
   columns: Readonly<Record<K, string>>,
-  rows: readonly { readonly name: string; readonly figures: readonly Record<K, number>[] }[],
-): readonly string[] {
+  rows: readonly Measured<Readonly<Record<K, number>>>[],
+): Table {
   const keys = Object.keys(columns) as K[];
-  return [
-    `| ${[what, ...keys.map((key) => columns[key])].join(' | ')} |`,
-    `| --- | ${keys.map(() => '---:').join(' | ')} |`,
-    ...rows.map(({ name, figures }) => {
-      const cells = keys.map((key) => median(figures.map((figure) => figure[key])).toFixed(1));
-      return `| ${[name, ...cells].join(' | ')} |`;
-    }),
-  ];
-}
-
-/** Runs a measurement in a fresh browser context of a phone's size. */
-async function onPhone<T>(browser: Browser, measure: (page: Page) => Promise<T>): Promise<T> {
-  const context = await browser.newContext({
-    viewport: { width: 412, height: 780 },
-    deviceScaleFactor: 2,
-  });
-  try {
-    return await measure(await context.newPage());
-  } finally {
-    await context.close();
-  }
+  return {
+    ...head,
+    columns: keys.map((key) => ({ name: columns[key], digits: 1 })),
+    rows: rows.map(({ name, figures }) => ({
+      name,
+      figures: keys.map((key) => median(figures.map((figure) => figure[key]))),
+    })),
+  };
 }
 
 async function paintOf(page: Page, address: string): Promise<Paint> {

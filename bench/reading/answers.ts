@@ -1,12 +1,14 @@
 import { get } from 'node:http';
 import { gunzipSync } from 'node:zlib';
-import type { Installation } from './installation/installation.ts';
-import { median } from './load/median.ts';
-import type { Hall } from './seats/halls.ts';
-import { calendarEvent, calendarEvents, calendarSeller } from './tenants/calendars.ts';
+import type { Installation } from '../installation/installation.ts';
+import { median } from '../load/median.ts';
+import type { Part } from '../run/part.ts';
+import { sources } from '../run/sources.ts';
+import type { Hall } from '../seats/halls.ts';
+import { calendarEvent, calendarEvents, calendarSeller } from '../tenants/calendars.ts';
 
 /** An address whose answer is measured. */
-interface AnswerRequest {
+export interface AnswerRequest {
   readonly name: string;
   readonly address: string;
 }
@@ -58,20 +60,26 @@ export async function answerRequests(
   return answers;
 }
 
-/** Measures the answers, one request at a time, and returns the lines of their table. */
-export async function answersTable(requests: readonly AnswerRequest[]): Promise<readonly string[]> {
-  const kB = (bytes: number) => (bytes / 1000).toFixed(1);
-  const lines = [
-    '| one answer | first ms | again ms | kB | kB as sent |',
-    '| --- | ---: | ---: | ---: | ---: |',
-  ];
-  for (const { name, address } of requests) {
-    const { first, again, plain, sent } = await measure(address);
-    const cells = [name, first.toFixed(1), again.toFixed(1), kB(plain), kB(sent)];
-    lines.push(`| ${cells.join(' | ')} |`);
-  }
-  return lines;
-}
+/** The answers one at a time: the first ones after the start, and again. */
+export const answersPart = (requests: readonly AnswerRequest[]): Part => ({
+  title: 'One answer at a time',
+  note: 'The first request after the start, the median of the next thirty, and the bytes, uncompressed and as sent with gzip. Under `/api` nothing is cached.',
+  sources: sources.pages,
+  names: 'answer',
+  columns: [
+    { name: 'first ms', digits: 1 },
+    { name: 'again ms', digits: 1 },
+    { name: 'kB', digits: 1 },
+    { name: 'kB as sent', digits: 1 },
+  ],
+  rows: requests.map(({ name, address }) => ({
+    name,
+    async measure() {
+      const { first, again, plain, sent } = await measure(address);
+      return [first, again, plain / 1_000, sent / 1_000];
+    },
+  })),
+});
 
 async function measure(address: string): Promise<Answer> {
   const { ms: first, body, encoding } = await answerOf(address);

@@ -5,7 +5,13 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { ServerBuild } from 'react-router';
 import { built } from '#bin/build/build-storefront.ts';
+import type { Table } from '../figures/figures.ts';
+import { sources } from '../run/sources.ts';
 
+const bench = path.dirname(import.meta.dirname);
+export const weightsTitle = 'Weights of routes';
+
+/** The compressed bytes that the manifest names for a route. */
 export interface BundleRow {
   readonly route: string;
   readonly scriptGzip: number;
@@ -13,9 +19,35 @@ export interface BundleRow {
   readonly styleGzip: number;
 }
 
-/** The compressed bytes that each route loads at first, after a bare page for comparison. */
-export async function bundleTable(): Promise<BundleRow[]> {
-  const bare = path.join(import.meta.dirname, 'bare');
+/** The weights of routes as a table. */
+export function bundleTable(bundles: readonly BundleRow[]): Table {
+  const bare = bundles[0]?.scriptGzip ?? 0;
+  return {
+    title: weightsTitle,
+    note: 'What the manifest names for each route, after a bare page for comparison; a browser loads more, see below.',
+    sources: sources.client,
+    names: 'route',
+    columns: ['script gzip kB', 'above bare', 'script brotli kB', 'style gzip kB'].map((name) => ({
+      name,
+      digits: 1,
+    })),
+    rows: bundles.map(({ route, scriptGzip, scriptBrotli, styleGzip }) => ({
+      name: `\`${route}\``,
+      figures: [scriptGzip, scriptGzip - bare, scriptBrotli, styleGzip].map((size) => size / 1_000),
+    })),
+  };
+}
+
+let weighed: Promise<BundleRow[]> | undefined;
+
+/** The compressed bytes that each route loads at first, after a bare page for comparison; built once. */
+export function weighBundles(): Promise<BundleRow[]> {
+  weighed ??= weighAll();
+  return weighed;
+}
+
+async function weighAll(): Promise<BundleRow[]> {
+  const bare = path.join(bench, 'bare');
   await buildBare(bare);
   const storefront = (await import(built.module)) as ServerBuild;
   const bareBuild = (await import(path.join(bare, 'build/server/index.js'))) as ServerBuild;
@@ -39,7 +71,7 @@ function lineage(build: ServerBuild, id: string): string[] {
 }
 
 async function buildBare(folder: string): Promise<void> {
-  const root = path.dirname(import.meta.dirname);
+  const root = path.dirname(bench);
   const child = spawn(
     process.execPath,
     [path.join(root, 'node_modules/.bin/react-router'), 'build', folder],

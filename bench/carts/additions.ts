@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto';
+import type { Installation } from '../installation/installation.ts';
+import {
+  type Connection,
+  closedLoop,
+  freshAddress,
+  type LoadResult,
+  openConnections,
+  sendJson,
+} from '../load/load.ts';
+import type { Scenario } from '../load/scenario.ts';
+import { connections, milliseconds } from '../run/options.ts';
+import { modifyAddress, type Target, ticketsOf } from './target.ts';
+
+/** Additions of a ticket to a cart that has one, within what one order may have. */
+const additionsPerCart = 9;
+/** Carts opened before a load, for each second of it; a faster server has to open more meanwhile. */
+const cartsPerSecond = 300;
+
+/** A cart, the buyer's address and the session of its tickets. */
+interface OpenedCart {
+  readonly id: string;
+  readonly from: string;
+  readonly session: string | undefined;
+}
+
+/** Additions to existing carts; only these are counted, not the opening of the carts. */
+export function additions({ url }: Installation, target: Target): Scenario[] {
+  const { sessions } = target;
+  return [
+    {
+      name: 'Additions on one hot session',
+      unit: 'additions/s',
+      run: () => addToCarts(url, target, sessions.slice(0, 1)),
+    },
+    {
+      name: `Additions spread over ${sessions.length} sessions`,
+      unit: 'additions/s',
+      run: () => addToCarts(url, target, sessions),
+    },
+  ];
+}
+
+async function addToCarts(
+  url: string,
+  target: Target,
+  sessions: readonly string[],
+): Promise<LoadResult> {
+  let opened = 0;
+  const open = async (connection: Connection): Promise<OpenedCart> => {
+    const session = sessions[opened++ % sessions.length];
+    const from = freshAddress();
+    const id = await openCart(connection.from(from), url, target, session);
+    return { id, from, session };
+  };
+  const ready = await openCarts(open);
+  const current = new Map<Connection, { cart: OpenedCart; left: number }>();
+  return closedLoop({ connections, milliseconds }, async (connection) => {
+    let buyer = current.get(connection);
+    if (!buyer || buyer.left === 0) {
+      buyer = { cart: ready.pop() ?? (await open(connection)), left: additionsPerCart };
+      current.set(connection, buyer);
+    }
+    buyer.left -= 1;
+    await add(connection.from(buyer.cart.from), url, target, buyer.cart);
+  });
+}
+
+async function openCarts(
+  open: (connection: Connection) => Promise<OpenedCart>,
+): Promise<OpenedCart[]> {
+  const { clients, close } = openConnections(connections);
+  const count = Math.ceil((cartsPerSecond * milliseconds) / 1_000);
+  const carts: OpenedCart[] = [];
+  await Promise.all(
+    clients.map(async (client, at) => {
+      for (let next = at; next < count; next += clients.length) carts.push(await open(client));
+    }),
+  );
+  close();
+  return carts;
+}
+
+/** Opens a cart with one ticket and returns its id. */
+export async function openCart(
+  connection: Connection,
+  url: string,
+  target: Target,
+  session: string | undefined,
+): Promise<string> {
+  const body = ticketsOf(target, session);
+  const { cart } = (await sendJson(connection, 'POST', modifyAddress(url, target), body)) as {
+    cart: readonly { id: string }[];
+  };
+  if (!cart[0]) throw new Error('the answer has no cart');
+  return cart[0].id;
+}
+
+/** Adds a ticket, by default with an idempotency key as the pages send it. */
+export async function add(
+  connection: Connection,
+  url: string,
+  target: Target,
+  { id, session }: Pick<OpenedCart, 'id' | 'session'>,
+  hasKey = true,
+): Promise<void> {
+  const body = ticketsOf(target, session);
+  const key = hasKey ? { 'idempotency-key': randomUUID() } : undefined;
+  await sendJson(connection, 'POST', modifyAddress(url, target, id), body, key);
+}

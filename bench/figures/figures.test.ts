@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { pagesOf } from '#scripts/named-files.ts';
+import { type Figures, parseFigures, readFigures } from './figures.ts';
+import { figuresPage, linesOf, pageOf } from './page.ts';
+import { repeatedFigures } from './repeated-figures.ts';
+
+const root = path.resolve(import.meta.dirname, '../..');
+
+const example: Figures = {
+  machine: '2 × a processor',
+  date: '2026-02-03',
+  commit: '0123456789',
+  differs: false,
+  runs: 3,
+  milliseconds: 3000,
+  age: { commit: 'abcdef0123', date: '2026-03-04', touched: { Holds: 1, Weights: 0 } },
+  tables: [
+    {
+      title: 'Holds',
+      sources: ['server/', 'domain/'],
+      names: 'scenario',
+      columns: [{ name: 'rate', digits: 0 }, { name: 'p99 ms', digits: 1 }, { name: 'ratio' }],
+      rows: [
+        { name: 'Hot', unit: 'holds/s', figures: [1234.5, 75.06, 0.1299] },
+        { name: 'Spread', unit: 'holds/s', figures: [null, 8, 0.5] },
+      ],
+    },
+    {
+      title: 'Weights',
+      sources: ['storefront/'],
+      names: 'route',
+      columns: [{ name: 'script gzip kB', digits: 1 }],
+      rows: [{ name: '`/`', figures: [119.25] }],
+    },
+  ],
+};
+
+describe('the page of figures', () => {
+  test('is generated from the file of figures (else run "npm run docs")', () => {
+    expect(readFileSync(figuresPage, 'utf8')).toBe(pageOf(readFigures()));
+  });
+
+  test('names commit, date and machine, and the commits since that touched the sources of a table', () => {
+    const page = pageOf(example);
+    expect(page).toContain('Commit 0123456789, 2026-02-03; 2 × a processor; medians of 3');
+    expect(page).toContain('up to commit abcdef0123 of 2026-03-04');
+    expect(page).toContain('Sources: `server/`, `domain/` (1 commit since).');
+    expect(page).toContain('Sources: `storefront/` (no commit since).');
+  });
+
+  test('gives each figure with the digits of its column, and the unit of its row', () => {
+    expect(linesOf(example.tables[0] as Figures['tables'][0])).toEqual([
+      '| scenario | rate | p99 ms | ratio |',
+      '| --- | ---: | ---: | ---: |',
+      '| Hot | 1,235 holds/s | 75.1 | 0.13 |',
+      '| Spread | – | 8.0 | 0.5 |',
+    ]);
+  });
+});
+
+describe('the file of figures', () => {
+  const parse = (change: object) => parseFigures(JSON.stringify({ ...example, ...change }));
+
+  test('is refused without a commit, or with a row that lacks a figure', () => {
+    expect(parse({})).toEqual(example);
+    expect(() => parse({ commit: undefined })).toThrow('commit');
+    const [holds, weights] = example.tables;
+    const short = { ...holds, rows: [{ name: 'Hot', figures: [1] }] };
+    expect(() => parse({ tables: [short, weights] })).toThrow('a figure for each column');
+    const { Holds } = example.age.touched;
+    expect(() => parse({ age: { ...example.age, touched: { Holds } } })).toThrow('age of a table');
+  });
+});
+
+describe('other documents', () => {
+  const found = (page: string, text: string) => repeatedFigures(page, text, example);
+
+  test('may not repeat a rate, of whichever run, or a time or size of the page', () => {
+    expect(found('README.md', 'It takes 1,500 holds/s and\n40 purchases a minute.')).toEqual([
+      'README.md: "1,500 holds/s"',
+      'README.md: "40 purchases a minute"',
+    ]);
+    expect(found('docs/a.md', 'A page has 119.3 kB and paints after 75.1 ms.')).toEqual([
+      'docs/a.md: "119.3 kB"',
+      'docs/a.md: "75.1 ms"',
+    ]);
+  });
+
+  test('may name times, sizes and limits that are not from the bench', () => {
+    expect(
+      found('README.md', 'After 8 ms, 8.0 ms or 250 ms; 120 kB; 50 letters a second.'),
+    ).toEqual([]);
+  });
+
+  test('may name a figure if they are decisions that name its commit beside it', () => {
+    const dated = 'It fell from 1500 holds/s to 180 holds/s (commit 7ec6211).';
+    expect(found('decisions/001-a.md', dated)).toEqual([]);
+    expect(found('docs/a.md', dated)).toHaveLength(2);
+    expect(found('decisions/001-a.md', `Commit 7ec6211.\n\nIt holds 1500 holds/s.`)).toEqual([
+      'decisions/001-a.md: "1500 holds/s"',
+    ]);
+  });
+
+  test('repeat no figure of the bench', () => {
+    const figures = readFigures();
+    const repeated = pagesOf(root)
+      .filter((page) => !page.startsWith('bench/'))
+      .flatMap((page) =>
+        repeatedFigures(page, readFileSync(path.join(root, page), 'utf8'), figures),
+      );
+    expect(repeated).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+/** A column of figures; `digits` after the point, by default as many as the number has. */
+const column = z.strictObject({
+  name: z.string(),
+  digits: z.int().min(0).max(3).optional(),
+});
+
+const row = z.strictObject({
+  name: z.string(),
+  /** The unit of the first figure, where a column has several. */
+  unit: z.string().optional(),
+  /** One for each column; null where there is none. */
+  figures: z.array(z.number().nullable()),
+});
+
+const table = z
+  .strictObject({
+    title: z.string(),
+    /** A remark on how these figures are taken, as Markdown. */
+    note: z.string().optional(),
+    /** Folders and files whose changes may change the figures. */
+    sources: z.array(z.string()).min(1),
+    /** The heading of the column of names. */
+    names: z.string(),
+    columns: z.array(column).min(1),
+    rows: z.array(row),
+  })
+  .refine(({ columns, rows }) => rows.every(({ figures }) => figures.length === columns.length), {
+    error: 'a row must have a figure for each column',
+  });
+
+const commit = z.string().regex(/^[0-9a-f]{10}$/);
+
+/** The figures of one whole run of the bench. */
+const figuresShape = z
+  .strictObject({
+    machine: z.string(),
+    date: z.iso.date(),
+    commit,
+    /** True if the files of the product differed from the commit. */
+    differs: z.boolean(),
+    runs: z.int().min(1),
+    /** The length of a run of load, which older figures lack. */
+    milliseconds: z.int().min(1).optional(),
+    /** How many commits after the measured one touched the sources of each table, up to a commit. */
+    age: z.strictObject({ commit, date: z.iso.date(), touched: z.record(z.string(), z.int()) }),
+    tables: z.array(table),
+  })
+  .refine(({ age, tables }) => tables.every(({ title }) => age.touched[title] !== undefined), {
+    error: 'the age of a table is missing',
+  });
+
+export type Table = z.output<typeof table>;
+export type Column = z.output<typeof column>;
+export type Row = z.output<typeof row>;
+export type Figures = z.output<typeof figuresShape>;
+
+const file = path.join(import.meta.dirname, 'figures.json');
+
+/** Checks what a file of figures contains. @throws ZodError naming what has the wrong shape. */
+export const parseFigures = (text: string): Figures => figuresShape.parse(JSON.parse(text));
+
+/** Reads the figures of the last whole run. */
+export const readFigures = (): Figures => parseFigures(readFileSync(file, 'utf8'));
+
+/** Replaces the figures, with four significant digits. */
+export function storeFigures(figures: Figures): void {
+  const rounded = (_: string, value: unknown) =>
+    typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value;
+  const text = JSON.stringify(figuresShape.parse(figures), rounded, 2);
+  // What contains no further object or list takes one line, so that a row does.
+  const short = text.replace(/[[{][^[\]{}]*[\]}]/g, (part) => part.replace(/\s+/g, ' '));
+  writeFileSync(file, `${short}\n`);
+}

@@ -1,0 +1,48 @@
+import pg from 'pg';
+import type { Target } from './carts/target.ts';
+import type { Installation } from './installation/installation.ts';
+import { get } from './load/closed-loops.ts';
+import { closedLoop, type LoadResult } from './load/load.ts';
+import { limitName, type Scenario } from './load/scenario.ts';
+import { connections, milliseconds } from './run/options.ts';
+
+/** The upper limits of HTTP and of the database on this machine. */
+export function limits(installation: Installation, target: Target): Scenario[] {
+  return [
+    {
+      name: limitName,
+      unit: 'requests/s',
+      run: get(installation.trivialUrl),
+    },
+    {
+      name: 'Limit: one conditional update by pg, hot row',
+      unit: 'updates/s',
+      run: () => bareUpdates(installation, target, 1),
+    },
+    {
+      name: 'Limit: one conditional update by pg, 200 rows',
+      unit: 'updates/s',
+      run: () => bareUpdates(installation, target, target.sessions.length),
+    },
+  ];
+}
+
+/** The conditional update of a hold alone, each with a real commit: 64 clients over 10 connections. */
+async function bareUpdates(
+  { ownerUrl }: Installation,
+  target: Target,
+  rows: number,
+): Promise<LoadResult> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 10 });
+  const result = await closedLoop({ connections, milliseconds }, async (_, index) => {
+    await pool.query({
+      name: 'bare',
+      text: `update stock set used = used + 1
+        where portal_id = 1 and session_id = $1 and group_id = ''
+          and used + 1 <= capacity + oversell_capacity`,
+      values: [target.sessions[index % rows]],
+    });
+  });
+  await pool.end();
+  return result;
+}

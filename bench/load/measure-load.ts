@@ -1,0 +1,78 @@
+import type { Row, Table } from '../figures/figures.ts';
+import { runs } from '../run/options.ts';
+import { selectedRows } from '../run/part.ts';
+import type { LoadResult } from './load.ts';
+import { median } from './median.ts';
+import { limitName, type Scenario, type ScenarioTable } from './scenario.ts';
+
+const columns: Table['columns'] = [
+  { name: 'rate', digits: 0 },
+  { name: 'lowest', digits: 0 },
+  { name: 'highest', digits: 0 },
+  { name: 'p50 ms', digits: 1 },
+  { name: 'p99 ms', digits: 1 },
+  { name: 'to the trivial answer' },
+  { name: 'failed', digits: 0 },
+];
+
+/**
+ * Measures the selected scenarios in rounds, so that drift of the machine affects all alike; the first
+ * round warms up. The trivial answer, to which the others are compared, is always among them.
+ */
+export async function measureLoad(
+  tables: readonly ScenarioTable[],
+  /** Waits until the server has nothing left to do from the scenario before. */
+  settled: () => Promise<void>,
+  print: (line: string) => void,
+): Promise<Table[]> {
+  const selected = tables
+    .map((table) => ({ ...table, scenarios: selectedRows(table.title, table.scenarios) }))
+    .filter(({ scenarios }) => scenarios.length > 0);
+  if (selected.length === 0) return [];
+  const all = selected.flatMap(({ scenarios }) => scenarios);
+  const limits = tables.flatMap(({ scenarios }) => scenarios);
+  const trivial = limits.find(({ name }) => name === limitName);
+  if (trivial && !all.includes(trivial)) all.unshift(trivial);
+  const results = new Map<string, LoadResult[]>();
+  for (let round = 0; round <= runs; round += 1) {
+    for (const { name, unit, run } of all) {
+      await settled();
+      const result = await run();
+      if (round > 0) results.set(name, [...(results.get(name) ?? []), result]);
+      const rate = `${Math.round(result.rate * secondsOf(unit))} ${unit}`;
+      print(
+        `${round}/${runs} ${name}: ${rate}, p99 ${result.p99.toFixed(1)} ms, failed ${result.failed}`,
+      );
+      for (const reason of result.reasons) print(`  ${reason}`);
+    }
+  }
+  const limit = median((results.get(limitName) ?? []).map(({ rate }) => rate));
+  return selected.map(({ scenarios, ...table }) => ({
+    ...table,
+    names: 'scenario',
+    columns,
+    rows: scenarios.map((scenario) => rowOf(scenario, results.get(scenario.name) ?? [], limit)),
+  }));
+}
+
+/** The seconds in a unit's period. */
+const secondsOf = (unit: string): number => (unit.endsWith('/min') ? 60 : 1);
+
+function rowOf({ name, unit }: Scenario, results: readonly LoadResult[], limit: number): Row {
+  const seconds = secondsOf(unit);
+  const rates = results.map((result) => result.rate * seconds);
+  const middle = median(rates);
+  return {
+    name,
+    unit,
+    figures: [
+      middle,
+      Math.min(...rates),
+      Math.max(...rates),
+      median(results.map(({ p50 }) => p50)),
+      median(results.map(({ p99 }) => p99)),
+      middle / seconds / limit,
+      results.reduce((sum, { failed }) => sum + failed, 0),
+    ],
+  };
+}

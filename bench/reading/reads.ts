@@ -1,0 +1,53 @@
+import type { Target } from '../carts/target.ts';
+import type { Installation } from '../installation/installation.ts';
+import { get } from '../load/closed-loops.ts';
+import { closedLoop, sendJson } from '../load/load.ts';
+import type { Scenario } from '../load/scenario.ts';
+import { milliseconds } from '../run/options.ts';
+import { calendarEvent, calendarEvents, calendarSeller } from '../tenants/calendars.ts';
+
+/** The encodings that Chromium accepts. */
+const asBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+
+/** Pages and calls that only read, for every guest the same. */
+export function reads({ url }: Installation, { slug, event }: Target): Scenario[] {
+  const page = `${url}/${slug}/events/${event}`;
+  const listing = `${url}/doors/events`;
+  const call = `${url}/cached_api/events`;
+  const inQuery = `seller=doors&limit=1000&embed=meta,config,venue`;
+  const addresses: readonly (readonly [string, string, Readonly<Record<string, string>>?])[] = [
+    ['Event page, rendered', page],
+    ['Event page, compressed as for browsers', page, asBrowsers],
+    ['Listing of 1,000 events, rendered', listing],
+    ['Listing of 1,000 events, compressed as for browsers', listing, asBrowsers],
+    ['Listing of 1,000 events by the API', `${call}/available?${inQuery}`],
+    ['Calendar of 180 days', `${call}/${event}/calendar?seller=${slug}`],
+    ['Event by the API', `${call}/${event}?seller=${slug}`],
+    ['Event by the API, compressed as for browsers', `${call}/${event}?seller=${slug}`, asBrowsers],
+  ];
+  return addresses.map(([name, address, headers]) => ({
+    name,
+    unit: 'requests/s',
+    run: get(address, headers),
+  }));
+}
+
+/** Calls by one client past the shared cache: the event page's next days, all days, and the event. */
+export function freshCalendars({ url }: Installation): Scenario[] {
+  return Object.keys(calendarEvents).flatMap((sessions) => {
+    const event = `${url}/api/events/${calendarEvent(sessions)}`;
+    const scenario = (name: string, path: string): Scenario => ({
+      name: `${name} over ${sessions} sessions, fresh`,
+      unit: 'requests/s',
+      run: () =>
+        closedLoop({ connections: 1, milliseconds }, async (connection) => {
+          await sendJson(connection, 'GET', `${event}${path}seller=${calendarSeller}`);
+        }),
+    });
+    return [
+      scenario('Calendar of eight days', '/calendar?limit=8&'),
+      scenario('Calendar of all days', '/calendar?'),
+      scenario('Event', '?'),
+    ];
+  });
+}

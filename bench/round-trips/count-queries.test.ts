@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { SentQuery } from '../installation/driver-log.ts';
+import { countQueries, queriesOfActions } from './count-queries.ts';
+
+const sent = (text: string, more: Partial<SentQuery> = {}): SentQuery => ({
+  text,
+  isPrepared: false,
+  isPipelined: false,
+  connection: 1,
+  request: 'POST /api/my/cart/modify',
+  rows: 1,
+  ...more,
+});
+
+test('beginning a transaction and setting its portal is one round trip with two statements', () => {
+  const queries = [
+    sent(`begin; select set_config('a;b', '1', true)`),
+    sent('select 1'),
+    sent('update a set b = 1', { connection: 2, isPrepared: true }),
+    sent('commit'),
+  ];
+  expect(countQueries(queries)).toEqual({
+    roundTrips: 4,
+    statements: 5,
+    transactions: 2,
+    prepared: 1,
+  });
+});
+
+test('a query sent before the answer to the one before it is no round trip of its own', () => {
+  const queries = [sent('begin'), sent('select 1', { isPipelined: true }), sent('commit')];
+  expect(countQueries(queries)).toMatchObject({ roundTrips: 2, statements: 3, transactions: 1 });
+});
+
+test('polls and sweeps that find nothing new belong to no action, and jobs do', () => {
+  const background = { request: undefined };
+  const poll = sent('select get_job()', { ...background, rows: 0 });
+  const sweep = [
+    sent('begin', { ...background, connection: 2 }),
+    sent('select due', { ...background, connection: 2, rows: 3 }),
+    sent('commit', { ...background, connection: 2 }),
+  ];
+  const found = { ...poll, rows: 1 };
+  const job = [
+    sent('begin', { ...background, connection: 3 }),
+    sent('select letter', { ...background, connection: 3 }),
+    sent('commit', { ...background, connection: 3 }),
+  ];
+  const request = sent('select due', { connection: 4 });
+  const idle = [poll, ...sweep];
+  expect(queriesOfActions([poll, ...sweep, found, ...job, request], idle)).toEqual([
+    found,
+    ...job,
+    request,
+  ]);
+});

@@ -1,0 +1,72 @@
+import type { SentQuery } from '../installation/driver-log.ts';
+
+/** What an action sends to the database. */
+export interface QueryCounts {
+  /** Queries whose answer is waited for, however many statements each has. */
+  readonly roundTrips: number;
+  readonly statements: number;
+  /** Transactions, including statements outside of one. */
+  readonly transactions: number;
+  /** Round trips whose plan the database keeps. */
+  readonly prepared: number;
+}
+
+const begins = (text: string) => /^\s*(begin|start transaction)\b/i.test(text);
+const ends = (text: string) => /^\s*(commit|rollback|end)\b(?!\s+to\b)/i.test(text);
+
+/** Counts round trips, statements and transactions. */
+export function countQueries(queries: readonly SentQuery[]): QueryCounts {
+  const works = worksOf(queries);
+  return {
+    roundTrips: queries.filter(({ isPipelined }) => !isPipelined).length,
+    statements: queries.reduce((sum, { text }) => sum + statementsOf(text), 0),
+    transactions: works.length,
+    prepared: queries.filter(({ isPrepared }) => isPrepared).length,
+  };
+}
+
+/**
+ * The queries that belong to an action: those of requests, and of jobs. A sweep or a poll of the queue that
+ * finds no more than one did while the server was idle belongs to none.
+ */
+export function queriesOfActions(
+  queries: readonly SentQuery[],
+  idle: readonly SentQuery[],
+): SentQuery[] {
+  const idleRows = new Map<string, number>();
+  for (const { text, rows = 0 } of idle) {
+    idleRows.set(text, Math.max(rows, idleRows.get(text) ?? 0));
+  }
+  const isIdle = ({ text, rows = 0 }: SentQuery) =>
+    begins(text) || ends(text) || rows <= (idleRows.get(text) ?? -1);
+  return worksOf(queries)
+    .filter((work) => work.some((query) => query.request !== undefined || !isIdle(query)))
+    .flat();
+}
+
+/** The queries of each transaction, and each query outside of one, as a list of its own. */
+function worksOf(queries: readonly SentQuery[]): SentQuery[][] {
+  const works: SentQuery[][] = [];
+  const open = new Map<number, SentQuery[]>();
+  for (const query of queries) {
+    const { connection, text } = query;
+    const current = open.get(connection);
+    if (current) current.push(query);
+    else {
+      const work = [query];
+      works.push(work);
+      if (begins(text)) open.set(connection, work);
+    }
+    if (ends(text)) open.delete(connection);
+  }
+  return works;
+}
+
+/** The statements of a text, which semicolons separate unless they are quoted. */
+function statementsOf(text: string): number {
+  const plain = text
+    .replace(/--.*$/gm, '')
+    .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '')
+    .replace(/'(?:[^']|'')*'/g, '');
+  return plain.split(';').filter((statement) => statement.trim() !== '').length;
+}

@@ -1,0 +1,18 @@
+const option = (name: string, usual: number): number => Number(process.env[name] ?? usual);
+
+/** How long and how often the bench measures; BENCH_RUNS and BENCH_MS make it shorter. */
+export const runs = option('BENCH_RUNS', 3);
+/** The length of a run of load. */
+export const milliseconds = option('BENCH_MS', 3_000);
+/** Runs of Lighthouse for each page, unless everything is run fewer times than usual. */
+export const lighthouseRuns = runs < 3 ? runs : 5;
+/** Buyers that load comes from at once. */
+export const connections = 64;
+
+const only = process.env['BENCH_ONLY'];
+
+/** True if this run is to replace the figures: it measures everything. */
+export const isWhole = !only;
+
+/** True if BENCH_ONLY selects a table or row of this name, by a part of it. */
+export const isSelected = (name: string): boolean => !only || name.includes(only);
