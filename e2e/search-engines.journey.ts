@@ -63,10 +63,14 @@ test('the listing names its events in order, and a filtered listing is not a pag
     ]),
   });
   expect(all.data.itemListElement).toHaveLength(all.data.numberOfItems);
+  expect(all.meta('description')).toContain('Tower and Museum');
 });
 
-test('pages that belong to one buyer have no facts for search engines', async ({ request }) => {
+test('pages that belong to one buyer have a description and no facts for search engines', async ({
+  request,
+}) => {
   const head = await headOf(request, '/tower/checkout');
+  expect(head.meta('description')).toBe('Tickets for Solvarde, booked online.');
   expect(head.canonical).toBeUndefined();
   expect(head.data).toBeNull();
 });

@@ -49,10 +49,10 @@ export default async function handleRequest(
   return new Response(stream, { status: answer.status, headers });
 }
 
-/** The loader's facts about the page, for the document head. */
+/** The loader's facts about the page and its description, for the document head. */
 function factsTags(context: RouterContextProvider) {
   const { facts } = context.get(pageFactsContext);
-  return facts && <FactsTags facts={facts} origin={context.get(publicOriginContext)} />;
+  return <FactsTags facts={facts} origin={context.get(publicOriginContext)} />;
 }
 
 /**

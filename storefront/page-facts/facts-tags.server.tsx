@@ -8,7 +8,8 @@ import type { PageFacts } from './page-facts.ts';
 const shareSize = [1200, 630] as const;
 
 interface FactsTagsProps {
-  readonly facts: PageFacts;
+  /** Null on a page that is not for search engines, which only gets a description. */
+  readonly facts: PageFacts | null;
   readonly origin: string;
 }
 
@@ -16,10 +17,26 @@ interface FactsTagsProps {
  * The facts of a page as head elements: canonical address, other languages, share card, schema.org.
  */
 export function FactsTags(props: FactsTagsProps) {
-  return useMaybeStorefront() ? <Tags {...props} /> : null;
+  const { facts, origin } = props;
+  if (!useMaybeStorefront()) return null;
+  return (
+    <>
+      <Description text={facts?.description ?? ''} />
+      {facts && <Tags facts={facts} origin={origin} />}
+    </>
+  );
 }
 
-function Tags({ facts, origin }: FactsTagsProps) {
+/** The page's description, or a sentence that names the seller. */
+function Description({ text }: { readonly text: string }) {
+  const t = useWords();
+  const { seller } = useStorefront();
+  return (
+    <meta name="description" content={text || t('shell.description', { seller: seller.name })} />
+  );
+}
+
+function Tags({ facts, origin }: FactsTagsProps & { readonly facts: PageFacts }) {
   const t = useWords();
   const { slug, seller, language, currency, ...storefront } = useStorefront();
   const languages = storefront.languages.map(({ code }) => code);
@@ -36,7 +53,6 @@ function Tags({ facts, origin }: FactsTagsProps) {
       {alternatesOf(languageVersions(slug, languages), facts.address).map(({ hrefLang, href }) => (
         <link key={hrefLang} rel="alternate" hrefLang={hrefLang} href={absolute(href)} />
       ))}
-      {facts.description !== '' && <meta name="description" content={facts.description} />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={seller.name} />
       <meta property="og:locale" content={language.replace('-', '_')} />

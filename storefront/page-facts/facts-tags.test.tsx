@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
@@ -14,15 +15,18 @@ const facts: PageFacts = {
   thing: ({ to, absolute }) => ({ name: '</script>', url: absolute(to.event('guide')) }),
 };
 
-const Head = () => <FactsTags facts={facts} origin="https://a.example" />;
+const Given = createContext<PageFacts | null>(facts);
+const Head = () => <FactsTags facts={use(Given)} origin="https://a.example" />;
 
 /** Reads the head of the page at this address. */
-async function headAt(path: string): Promise<string> {
+async function headAt(path: string, given: PageFacts | null = facts): Promise<string> {
   const { args } = loaderWithApi(path, {}, { '/configuration': sampleConfiguration() });
   const root = await loadStorefront(args.context, args.request, 'tower');
   const Stub = createRoutesStub([{ id: 'root', path: '*', Component: Head }]);
   return renderToStaticMarkup(
-    <Stub initialEntries={[path]} hydrationData={{ loaderData: { root } }} />,
+    <Given value={given}>
+      <Stub initialEntries={[path]} hydrationData={{ loaderData: { root } }} />
+    </Given>,
   );
 }
 
@@ -51,4 +55,14 @@ test('the canonical address omits the first language, even if the address names 
 test('no text of a page ends the script element around it', async () => {
   const [, data = ''] = (await headAt('/tower/events/guide')).split('application/ld+json">');
   expect(data).toMatch(/^{.*\\u003c\/script>.*}<\/script>$/);
+});
+
+test('a page describes itself, and one that has nothing to say names its seller', async () => {
+  const descriptionOf = async (given: PageFacts | null) =>
+    /<meta name="description" content="([^"]*)"/.exec(await headAt('/tower/events', given))?.[1];
+  const told = { ...facts, description: 'An hour of stairs.' };
+  expect(await descriptionOf(told)).toBe('An hour of stairs.');
+  const sentence = 'Tickets for Tower, booked online.';
+  expect(await descriptionOf({ ...facts, description: '' })).toBe(sentence);
+  expect(await descriptionOf(null)).toBe(sentence);
 });

@@ -7,6 +7,7 @@ export interface PageFacts {
   /** The canonical address of the page. */
   readonly address: (to: Addresses) => string;
   readonly title: (t: Words) => string;
+  /** Empty for the sentence that pages without a description of their own have. */
   readonly description: string;
   /** The id of the picture for shared links. */
   readonly picture: string | undefined;

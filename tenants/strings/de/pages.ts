@@ -3,6 +3,7 @@ export const pagesDe = {
   'shell.skip': 'Zum Inhalt springen',
   'shell.product': '{seller}',
   'shell.title': '{page} - {product}',
+  'shell.description': 'Tickets für {seller} online buchen.',
   'shell.home': '{product}, Startseite',
   'shell.navigation': 'Hauptnavigation',
   'shell.events': 'Programm',

@@ -26,6 +26,7 @@ export const en = {
   'shell.skip': 'Skip to content',
   'shell.product': '{seller}',
   'shell.title': '{page} - {product}',
+  'shell.description': 'Tickets for {seller}, booked online.',
   'shell.home': '{product}, home',
   'shell.navigation': 'Main',
   'shell.events': 'Events',

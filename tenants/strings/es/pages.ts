@@ -3,6 +3,7 @@ export const pagesEs = {
   'shell.skip': 'Ir al contenido',
   'shell.product': '{seller}',
   'shell.title': '{page} - {product}',
+  'shell.description': 'Entradas para {seller}, reserva en línea.',
   'shell.home': '{product}, inicio',
   'shell.navigation': 'Navegación principal',
   'shell.events': 'Programación',

@@ -3,6 +3,7 @@ export const pagesFr = {
   'shell.skip': 'Aller au contenu',
   'shell.product': '{seller}',
   'shell.title': '{page} - {product}',
+  'shell.description': 'Billets pour {seller}, réservation en ligne.',
   'shell.home': '{product}, accueil',
   'shell.navigation': 'Navigation principale',
   'shell.events': 'Programme',

@@ -3,6 +3,7 @@ export const pagesIt = {
   'shell.skip': 'Vai al contenuto',
   'shell.product': '{seller}',
   'shell.title': '{page} - {product}',
+  'shell.description': 'Biglietti per {seller}, prenotazione online.',
   'shell.home': '{product}, pagina iniziale',
   'shell.navigation': 'Navigazione principale',
   'shell.events': 'Programma',

@@ -3,6 +3,7 @@ export const pagesNl = {
   'shell.skip': 'Naar de inhoud',
   'shell.product': '{seller}',
   'shell.title': '{page} - {product}',
+  'shell.description': 'Tickets voor {seller} online boeken.',
   'shell.home': '{product}, startpagina',
   'shell.navigation': 'Hoofdnavigatie',
   'shell.events': 'Agenda',
