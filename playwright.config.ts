@@ -51,6 +51,7 @@ const atOneSize = [
   'resend',
   'return',
   'search-engines',
+  'shared-pages',
   'sold-out',
   'states',
   'tickets',

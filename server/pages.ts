@@ -9,6 +9,8 @@ import {
   permissionsPolicy,
 } from './http/content-security.ts';
 import { publicOriginOf } from './http/origin.ts';
+import type { ReadSharedAddress } from './page-cache/asked-page.ts';
+import { sharedRender } from './page-cache/shared-render.ts';
 import type { Services } from './services/services.ts';
 
 type ApiFetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -18,9 +20,11 @@ export interface StorefrontEntry {
   contextFor(surroundings: {
     readonly fetch: ApiFetch;
     readonly publicOrigin: string;
+    readonly isShared: boolean;
     readonly report: (error: unknown, incident: string) => void;
   }): RouterContextProvider;
   readonly renderLetter: RenderLetter;
+  readonly readSharedAddress: ReadSharedAddress;
   /** The script of the frame that runs a seller's container (decision 054). */
   readonly containerScript: string;
 }
@@ -70,8 +74,11 @@ export function pageServer(
       const entry = await storefrontEntry(source);
       const directory = await services.cache.directory();
       const ownHosts = directory.flatMap(({ hosts }) => hosts);
+      const isShared = surroundings === sharedRender;
       const context = entry.contextFor({
-        fetch: async (path, init) => api(insideRequest(path, init, request), surroundings),
+        fetch: async (path, init) =>
+          api(insideRequest(isShared ? fresh(path) : path, init, request), surroundings),
+        isShared,
         publicOrigin: publicOriginOf(services.settings, request, url, ownHosts),
         report: (error, incident) =>
           services.log.error({ err: error, incident }, 'a page could not be rendered'),
@@ -93,6 +100,9 @@ const readOnlyAnswer = (): Response =>
 
 const redirect = (location: string, status: number): Response =>
   new Response(null, { status, headers: { Location: location } });
+
+/** The path of a call whose answer may not come from a cache. */
+const fresh = (path: string): string => path.replace(/^\/cached_api\//, '/api/');
 
 /**
  * A request to ourselves with the guest's host, which decides the portal, and the guest's address.

@@ -1,3 +1,4 @@
+import type { Hono } from 'hono';
 import { createApp } from './app.ts';
 import { openCatalogueCache } from './catalogue/catalogue-cache.ts';
 import { applePushGateway } from './gateways/apple-push.ts';
@@ -7,7 +8,8 @@ import { openIdGateway } from './gateways/identity-provider.ts';
 import { stripeGateway } from './gateways/stripe.ts';
 import { startWork } from './jobs/work.ts';
 import { startListening } from './listening.ts';
-import type { PageSource } from './pages.ts';
+import { sharePages } from './page-cache/share-pages.ts';
+import { type PageSource, storefrontEntry } from './pages.ts';
 import { paymentSweeps } from './payments/jobs.ts';
 import { openFlags } from './services/flags.ts';
 import type { Services } from './services/services.ts';
@@ -93,7 +95,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(pages?.assets === undefined ? {} : { assets: pages.assets }),
   });
   try {
-    const listening = await startListening(app.fetch, host, port);
+    const listening = await startListening(
+      await shared(services, app.fetch, pages?.source),
+      host,
+      port,
+    );
     return {
       url: listening.url,
       services,
@@ -106,4 +112,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await close();
     throw error;
   }
+}
+
+/** Renders public pages once for all, unless each request is to show the sources as they are. */
+async function shared(
+  services: Services,
+  fetch: Hono['fetch'],
+  source?: PageSource,
+): Promise<Parameters<typeof startListening>[0]> {
+  if (source === undefined || typeof source === 'function') return fetch;
+  const { readSharedAddress } = await storefrontEntry(source);
+  return sharePages(services, readSharedAddress, fetch);
 }

@@ -13,6 +13,7 @@ export const containerScript = `(${runContainer})()`;
 
 export { renderLetter } from './letters/render-letter.ts';
 export { contextFor } from './loaders/load-context.ts';
+export { readSharedAddress } from './shell/shared-address.server.ts';
 
 /**
  * Sends the whole page at once: the server must see every inline script to put its hash into the

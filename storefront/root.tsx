@@ -10,9 +10,11 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { earlyPressScript } from '#ui/early-press.ts';
+import { isSharedContext } from './loaders/load-context.ts';
 import { loadStorefront, notFound } from './loaders/load-storefront.server.ts';
 import { HeadSlot } from './page-facts/head-slot.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
+import { keepQueryScript } from './shell/keep-query.ts';
 import { Shell } from './shell/shell.tsx';
 import type { RootData } from './site/storefront.ts';
 import './theme/global.css';
@@ -21,12 +23,13 @@ import './theme/global.css';
  * Loads the data shared by all pages of a seller; nothing personal, so that a CDN can cache the
  * page.
  */
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
+export async function loader({ request, params, context }: LoaderFunctionArgs): Promise<RootData> {
   const slug = params['seller'] ?? params['*']?.split('/')[0];
   const storefront = slug ? await loadStorefront(context, request, slug) : null;
   // Every page below needs its seller, except the page of unknown addresses.
   if (!storefront && params['seller'] !== undefined) notFound();
-  return storefront;
+  const search = context.get(isSharedContext) ? new URL(request.url).search : null;
+  return storefront && { ...storefront, search };
 }
 
 /** A storefront is loaded once; only another seller or language requires another load. */
@@ -82,6 +85,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             __html: import.meta.env.SSR ? `${routerStorage};${earlyPressScript}` : '',
           }}
         />
+        {typeof data?.search === 'string' && (
+          <script
+            suppressHydrationWarning
+            data-search={data.search}
+            dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `{${keepQueryScript}}` : '' }}
+          />
+        )}
         <HeadSlot />
         <Meta />
         <Links />

@@ -7,6 +7,7 @@ import {
   namedQuantities,
   namedSession,
   readReserveQuery,
+  writeReserveQuery,
 } from './reserve-query.ts';
 
 const read = (query: string) => readReserveQuery(new URLSearchParams(query));
@@ -76,6 +77,23 @@ describe('an address', () => {
     'price=3',
   ])('with %s requests no tickets', (query) => {
     expect(read(query).quantities.size).toBe(0);
+  });
+
+  test('of any kind can be written in one way, with the same choices', () => {
+    const name = fc.oneof(
+      fc.constantFrom('tg', 'select', 'price', 'code', 'session', 'date', 'reserve', 'lang'),
+      fc.string(),
+    );
+    const value = fc.oneof(fc.string(), fc.constantFrom('2', '02', ' a, b ', ',', 'warn', 'yes'));
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, value)), (pairs) => {
+        const query = readReserveQuery(pairs);
+        const written = Object.entries(writeReserveQuery(query));
+        const again = readReserveQuery(written);
+        expect(again).toEqual(query);
+        expect(Object.entries(writeReserveQuery(again))).toEqual(written);
+      }),
+    );
   });
 
   test('of any kind is read without a fault, with whole quantities only', () => {

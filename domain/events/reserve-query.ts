@@ -76,6 +76,21 @@ function reserveMode(value: string | undefined): ReserveMode {
   return text === 'warn' || text === 'strict' ? text : 'auto';
 }
 
+/**
+ * Writes the choices in an address as parameters, from which `readReserveQuery` reads them back: the
+ * same choices are the same parameters, however an address names them.
+ */
+export function writeReserveQuery(query: ReserveQuery): Record<string, string> {
+  const { groups, select, price, code, session, date, mode, quantities } = query;
+  const own = { tg: groups && (groups.join(',') || ','), select, price, code, session, date };
+  const named = Object.entries(own).filter((each): each is [string, string] => each[1] !== null);
+  return {
+    ...Object.fromEntries(named),
+    ...(mode !== 'none' && { reserve: mode === 'auto' ? '1' : mode }),
+    ...Object.fromEntries([...quantities].map(([type, quantity]) => [type, String(quantity)])),
+  };
+}
+
 /** The reason why an address cannot be followed as it is (DET-33 to 36, DET-40). */
 export type QueryFailure =
   | 'groups_not_found'

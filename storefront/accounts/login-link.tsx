@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import type { MemberSettings } from '../site/storefront.ts';
+import { useSearch } from '../site/use-search.ts';
 import { openLogin } from './login-dialog-state.ts';
 import { placeOfLogin, useProviderAddress } from './use-provider-address.ts';
 
@@ -15,7 +16,8 @@ interface LoginLinkProps {
  * an address that asks for it (APP-26).
  */
 export function LoginLink({ settings, className, children }: LoginLinkProps) {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const search = useSearch();
   const provider = useProviderAddress();
   if (settings.login !== 'dialog') {
     return (

@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router';
 import { withoutArrival } from '../site/read-arrival.ts';
 import type { MemberSettings } from '../site/storefront.ts';
+import { useSearch } from '../site/use-search.ts';
 import { useAddresses } from '../site/use-storefront.ts';
 
 /** The address of a login outside our dialog: the venue's own, else its identity provider's. */
@@ -13,7 +14,8 @@ export const placeOfLogin = (
  * The address that starts a login at the venue's identity provider and returns to the current page.
  */
 export function useProviderAddress(): string {
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const search = useSearch();
   const to = useAddresses();
   const next = pathname + withoutArrival(search);
   return to.own(`/login/provider?${new URLSearchParams({ next })}`);

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { useLocation } from 'react-router';
 import { besideTime } from '../site/read-arrival.ts';
+import { useSearch } from '../site/use-search.ts';
 import { useAddresses } from '../site/use-storefront.ts';
 
 interface Choice {
@@ -20,7 +20,7 @@ export const ChoiceAddressContext = createContext<ChoiceAddress | null>(null);
  */
 export function useChoiceAddress(eventId: string): ChoiceAddress {
   const to = useAddresses();
-  const { search } = useLocation();
+  const search = useSearch();
   const own = useContext(ChoiceAddressContext);
   return own ?? ((choice) => to.event(eventId, { ...besideTime(search), ...choice }));
 }

@@ -1,11 +1,13 @@
 import { useLocation } from 'react-router';
+import { useSearch } from '../site/use-search.ts';
 import { useStorefront, useWords } from '../site/use-storefront.ts';
 
 /** Links to this page in the storefront's other languages; each has its own address (law 12). */
 export default function Languages({ className }: { readonly className: string | undefined }) {
   const t = useWords();
   const { language, languages } = useStorefront();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
+  const search = useSearch();
   return (
     <ul className={className} aria-label={t('shell.languages')}>
       {languages.map(({ code, name }, at) => {

@@ -8,6 +8,8 @@ interface RequestContext {
   readonly fetch: ApiFetch;
   /** The scheme and host of this storefront as guests see it. */
   readonly publicOrigin: string;
+  /** The page is rendered for everybody who asks for it (decision 095). */
+  readonly isShared?: boolean;
   /** Reports a fault; `incident` is the id that the page shows to the buyer. */
   readonly report?: (error: unknown, incident: string) => void;
 }
@@ -19,6 +21,7 @@ interface Incident {
 
 export const apiFetchContext = createContext<ApiFetch>();
 export const publicOriginContext = createContext<string>();
+export const isSharedContext = createContext(false);
 export const incidentContext = createContext<Incident>();
 
 const reportToConsole = (error: unknown, incident: string): void => {
@@ -27,12 +30,13 @@ const reportToConsole = (error: unknown, incident: string): void => {
 
 /** Creates the load context of one request; called by the page server. */
 export function contextFor(surroundings: RequestContext): RouterContextProvider {
-  const { fetch, publicOrigin, report = reportToConsole } = surroundings;
+  const { fetch, publicOrigin, isShared = false, report = reportToConsole } = surroundings;
   const id = crypto.randomUUID();
   return new RouterContextProvider(
     new Map<ReturnType<typeof createContext>, unknown>([
       [apiFetchContext, fetch],
       [publicOriginContext, publicOrigin],
+      [isSharedContext, isShared],
       [pageFactsContext, { facts: null }],
       [incidentContext, { id, report: (error: unknown) => report(error, id) }],
     ]),

@@ -129,4 +129,9 @@ export interface CardColours {
 }
 
 /** The root data of all pages; null if no seller has the address. */
-export type RootData = { readonly storefront: Storefront; readonly head: ThemeHead } | null;
+export type RootData = {
+  readonly storefront: Storefront;
+  readonly head: ThemeHead;
+  /** The query of a page that was rendered for everybody; null if for one visitor. */
+  readonly search: string | null;
+} | null;

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import { canChoose } from '#domain/events/calendar.ts';
 import { lowAvailability } from '#domain/events/low-availability.ts';
 import { Button } from '#ui/button.tsx';
@@ -7,6 +6,7 @@ import { Icon } from '#ui/icon.tsx';
 import { Badges } from '../../components/badge.tsx';
 import { Link } from '../../site/link.tsx';
 import { besideTime } from '../../site/read-arrival.ts';
+import { useSearch } from '../../site/use-search.ts';
 import { useStorefront, useWords } from '../../site/use-storefront.ts';
 import { useChoiceAddress } from '../choice-address.ts';
 import type { DateStepProps } from '../date-step-props.ts';
@@ -95,7 +95,7 @@ function Change({ eventId, chosen, text, onChange, onClear }: ChangeProps) {
   const t = useWords();
   const addressOf = useChoiceAddress(eventId);
   const { lang } = useStorefront();
-  const { search } = useLocation();
+  const search = useSearch();
   return (
     <form
       action={addressOf({})}

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { museumTenant } from '../testing/venues/museum.ts';
+import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
+import type { ReadSharedAddress } from './asked-page.ts';
+import { sharePages } from './share-pages.ts';
+import { sharedRender } from './shared-render.ts';
+
+let world: MuseumWorld;
+beforeAll(async () => {
+  world = await openMuseum();
+});
+afterAll(() => world.close());
+
+/** Every address below a seller is a page, which only depends on its path and language. */
+const readAddress: ReadSharedAddress = ({ pathname, searchParams }) => {
+  const [, seller = ''] = pathname.split('/');
+  return { seller, path: pathname, query: [], lang: searchParams.get('lang') };
+};
+
+const publicHeaders = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Cache-Control': 'public, max-age=0, s-maxage=4',
+};
+const good = (text: string): Response => new Response(text, { headers: publicHeaders });
+
+type Render = (request: Request, surroundings?: object) => Response | Promise<Response>;
+
+/** A server of pages that counts its renders. */
+function open(render: Render = () => good('page'), settings: object = {}) {
+  const services = { ...world.services, settings: { ...world.services.settings, ...settings } };
+  const rendered: Request[] = [];
+  const answers = sharePages(services, readAddress, (request, surroundings) => {
+    rendered.push(request);
+    return render(request, surroundings);
+  });
+  const get = async (path: string, init?: RequestInit) =>
+    answers(new Request(new URL(path, 'http://localhost'), init));
+  const text = async (path: string, init?: RequestInit) => (await get(path, init)).text();
+  return { get, text, rendered };
+}
+
+/** A promise with its resolver. */
+const later = () => Promise.withResolvers<Response>();
+let minute = 0;
+/** Sets the clock to a fresh minute of its own, and returns a function that moves it. */
+function clock(): (milliseconds: number) => void {
+  minute += 1;
+  const start = Date.parse('2031-04-01T10:00:00Z') + minute * 60_000;
+  let at = start;
+  world.setNow(new Date(at).toISOString());
+  return (milliseconds) => {
+    at += milliseconds;
+    world.setNow(new Date(at).toISOString());
+  };
+}
+
+test('a thousand visitors who ask at once get one render, and so do those of the next second', async () => {
+  const pass = clock();
+  const { text, rendered } = open();
+  const asked = Array.from({ length: 1_000 }, () => text('/museum/events'));
+  expect(new Set(await Promise.all(asked))).toEqual(new Set(['page']));
+  pass(999);
+  expect(await text('/museum/events')).toBe('page');
+  expect(rendered).toHaveLength(1);
+  pass(1);
+  await text('/museum/events');
+  expect(rendered).toHaveLength(2);
+});
+
+test('a page is rendered without anything of the visitor who asks first', async () => {
+  clock();
+  const surroundings: unknown[] = [];
+  const { get, rendered } = open((_, given) => {
+    surroundings.push(given);
+    return good('page');
+  });
+  const headers = {
+    cookie: 'session=secret',
+    'user-agent': 'Robot',
+    'accept-language': 'de',
+    'accept-encoding': 'gzip',
+    'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-proto': 'https',
+  };
+  await get('/museum/events?utm_source=mail&login=1', { headers });
+  expect(rendered.map(({ url, method }) => [method, url])).toEqual([
+    ['GET', 'http://localhost/museum/events'],
+  ]);
+  expect([...(rendered[0]?.headers ?? [])]).toEqual([]);
+  expect(surroundings).toEqual([sharedRender]);
+});
+
+test('a thousand addresses with unknown parameters or languages are one page', async () => {
+  clock();
+  const { text, rendered } = open((request) => good(request.url));
+  for (let i = 0; i < 1_000; i += 1) {
+    expect(await text(`/museum/events?x${i}=${i}&lang=x${i}`)).toBe(
+      'http://localhost/museum/events',
+    );
+  }
+  expect(rendered).toHaveLength(1);
+  expect(await text('/museum/events?lang=en')).toBe('http://localhost/museum/events?lang=en');
+});
+
+test('a visitor who leaves does not end the render for the others', async () => {
+  clock();
+  const rendering = later();
+  const { text, rendered } = open(() => rendering.promise);
+  const leaving = new AbortController();
+  const first = text('/museum/events', { signal: leaving.signal });
+  const second = text('/museum/events');
+  await vi.waitFor(() => expect(rendered).toHaveLength(1));
+  leaving.abort();
+  expect(rendered[0]?.signal.aborted).toBe(false);
+  rendering.resolve(good('page'));
+  expect(await second).toBe('page');
+  await first;
+});
+
+test('a failure is everyone’s own and not kept', async () => {
+  clock();
+  let failing = true;
+  const { text, rendered } = open((request, given) => {
+    if (!failing) return good('page');
+    if (given === sharedRender) throw new Error('broken');
+    return new Response(`incident ${rendered.indexOf(request)}`, { status: 500 });
+  });
+  const failed = await Promise.all([text('/museum/events'), text('/museum/events')]);
+  expect(new Set(failed).size).toBe(2);
+  failing = false;
+  expect(await text('/museum/events')).toBe('page');
+});
+
+test('an error page with an incident is rendered for each visitor', async () => {
+  clock();
+  let incident = 0;
+  const { text } = open(() => new Response(`incident ${incident++}`, { status: 500 }));
+  const failed = await Promise.all([text('/museum/events'), text('/museum/events')]);
+  expect(new Set(failed).size).toBe(2);
+});
+
+test.each<[string, ResponseInit]>([
+  ['missing', { status: 404, headers: { ...publicHeaders, 'Cache-Control': 'no-store' } }],
+  ['missing, although public', { status: 404, headers: publicHeaders }],
+  ['private', { headers: { ...publicHeaders, 'Cache-Control': 'private, no-store' } }],
+  [
+    'public, but not to be stored',
+    { headers: { ...publicHeaders, 'Cache-Control': 'public, no-store' } },
+  ],
+  ['with a cookie', { headers: { ...publicHeaders, 'Set-Cookie': 'session=1' } }],
+  ['not a page', { headers: { ...publicHeaders, 'Content-Type': 'application/json' } }],
+  ['without Cache-Control', { headers: { 'Content-Type': 'text/html' } }],
+])('an answer that is %s is never kept', async (_, init) => {
+  clock();
+  let count = 0;
+  const { text } = open(() => new Response(String(count++), init));
+  const answers = [await text('/museum/events'), await text('/museum/events')];
+  expect(new Set(answers).size).toBe(2);
+});
+
+test('a redirect keeps the visitor’s own parameters', async () => {
+  clock();
+  const { get } = open(
+    ({ url }) => new Response(null, { status: 302, headers: { Location: url } }),
+  );
+  for (const path of ['/museum', '/museum?utm_source=mail', '/museum?utm_source=letter']) {
+    expect((await get(path)).headers.get('location')).toBe(`http://localhost${path}`);
+  }
+});
+
+test('who asks more than a second into a render gets the next one, which all of them share', async () => {
+  const pass = clock();
+  const renders = [later(), later()];
+  const { text, rendered } = open(
+    () => renders[rendered.length - 1]?.promise ?? good('a third render'),
+  );
+  const first = text('/museum/events');
+  await vi.waitFor(() => expect(rendered).toHaveLength(1));
+  pass(1_000);
+  const late = [text('/museum/events'), text('/museum/events')];
+  renders[0]?.resolve(good('old'));
+  expect(await first).toBe('old');
+  await vi.waitFor(() => expect(rendered).toHaveLength(2));
+  renders[1]?.resolve(good('new'));
+  expect(await Promise.all(late)).toEqual(['new', 'new']);
+});
+
+test('a render that hangs keeps nobody waiting for long', async () => {
+  const pass = clock();
+  const { text, rendered } = open(() => (rendered.length === 1 ? later().promise : good('page')));
+  void text('/museum/events');
+  await vi.waitFor(() => expect(rendered).toHaveLength(1));
+  pass(5_001);
+  expect(await text('/museum/events')).toBe('page');
+});
+
+test('no page is kept past the beginning of a sale', async () => {
+  const { text } = open(() => good(new Date(world.services.now()).toISOString()));
+  world.setNow('2031-03-21T11:59:59.900Z');
+  await text('/museum/events');
+  // The group "later" goes on sale at 13:00 in Berlin.
+  world.setNow('2031-03-21T12:00:00.000Z');
+  expect(await text('/museum/events')).toBe('2031-03-21T12:00:00.000Z');
+});
+
+test('an import shows at the next request, in every process that has heard of it', async () => {
+  clock();
+  const { text, rendered } = open(async () => {
+    const [storefront] = await world.services.cache.directory();
+    return good(storefront?.portalName ?? '');
+  });
+  expect(await text('/museum/events')).toBe('Museum');
+  const renamed = museumTenant();
+  renamed.portal = { ...renamed.portal, name: 'Renamed' };
+  await world.importTenant(renamed);
+  // The clock stands still: only the notification of the import drops the page.
+  await vi.waitFor(async () => expect(await text('/museum/events')).toBe('Renamed'), 20_000);
+  await text('/museum/events');
+  expect(rendered).toHaveLength(2);
+});
+
+test('each origin has its own pages, also behind a proxy with TLS', async () => {
+  clock();
+  const { text, rendered } = open(
+    ({ url, headers }) => good(`${url} ${headers.get('x-forwarded-proto')}`),
+    { trustedProxies: 1 },
+  );
+  const address = 'http://localhost/museum/events';
+  const headers = { 'x-forwarded-proto': 'https' };
+  for (let i = 0; i < 2; i += 1) {
+    expect(await text('/museum/events')).toBe(`${address} null`);
+    expect(await text('/museum/events', { headers })).toBe(`${address} https`);
+    expect(await text('http://other.example/museum/events')).toBe(
+      'http://other.example/museum/events null',
+    );
+  }
+  expect(rendered).toHaveLength(3);
+});
+
+test('unknown sellers and hosts, and writes, are passed on as they are', async () => {
+  clock();
+  const { get, rendered } = open(() => good('page'), { publicUrl: 'http://shop.example' });
+  const headers = { cookie: 'a=b' };
+  await get('http://shop.example/nobody/events', { headers });
+  await get('http://stranger.example/museum/events', { headers });
+  await get('http://shop.example/museum/events', { method: 'POST', headers });
+  expect(rendered.map((request) => request.headers.get('cookie'))).toEqual(['a=b', 'a=b', 'a=b']);
+});
+
+test('a page is sent in the coding that a browser prefers, with its length', async () => {
+  clock();
+  const { get, rendered } = open(() => good('page '.repeat(1_000)));
+  const page = await get('/museum/events');
+  expect(page.headers.get('content-encoding')).toBeNull();
+  expect(page.headers.get('content-length')).toBe('5000');
+  const headers = { 'accept-encoding': 'gzip, br' };
+  const small = await get('/museum/events', { headers });
+  expect(small.headers.get('content-encoding')).toBe('br');
+  expect(small.headers.get('content-length')).toBe(String((await small.arrayBuffer()).byteLength));
+  const head = await get('/museum/events', { method: 'HEAD', headers });
+  expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(small.headers));
+  expect(await head.text()).toBe('');
+  expect(rendered).toHaveLength(1);
+});
