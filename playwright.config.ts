@@ -58,6 +58,7 @@ const atOneSize = [
   'upsells',
   'ways-to-pay',
   'whole-words',
+  'words',
 ].map((name) => `**/${name}.journey.ts`);
 
 export default defineConfig({

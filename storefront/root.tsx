@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  type ClientLoaderFunctionArgs,
   Links,
   type LoaderFunctionArgs,
   Meta,
@@ -14,6 +15,8 @@ import { loadStorefront, notFound } from './loaders/load-storefront.server.ts';
 import { HeadSlot } from './page-facts/head-slot.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
+import { replaceWords } from './site/arriving-words.ts';
+import { CarriedWordsData } from './site/page-words.tsx';
 import type { RootData } from './site/storefront.ts';
 import './theme/global.css';
 
@@ -27,6 +30,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   // Every page below needs its seller, except the page of unknown addresses.
   if (!storefront && params['seller'] !== undefined) notFound();
   return storefront;
+}
+
+/** Another language needs all words again: more parts than those of the next page may be there. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const data = await serverLoader<typeof loader>();
+  if (data) await replaceWords(data.words);
+  return data;
 }
 
 /** A storefront is loaded once; only another seller or language requires another load. */
@@ -45,8 +55,7 @@ const routerStorage =
   'try{sessionStorage}catch{Object.defineProperty(window,"sessionStorage",{value:(m=>({getItem:k=>m.get(k)??null,setItem:(k,v)=>void m.set(k,v),removeItem:k=>void m.delete(k)}))(new Map)})}';
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const data = useRouteLoaderData<RootData>('root');
-  const { storefront, head } = data ?? {};
+  const { storefront } = useRouteLoaderData<RootData>('root') ?? {};
   return (
     <html
       // The head's script may have set the visitor's role for the styles.
@@ -58,24 +67,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {head?.fonts.map((href) => (
-          <link
-            key={href}
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-            href={href}
-          />
-        ))}
-        {head && (
-          <>
-            <meta name="theme-color" content={head.colours.light} />
-            <style dangerouslySetInnerHTML={{ __html: head.css }} />
-          </>
-        )}
-        {head?.script && <script dangerouslySetInnerHTML={{ __html: head.script }} />}
-        {head?.favicon && <link rel="icon" href={head.favicon} />}
         <script
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
@@ -89,6 +80,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
+        <CarriedWordsData />
         <Scripts />
       </body>
     </html>
