@@ -80,8 +80,8 @@ export function wordsOfCode(
   }
 }
 
-/** A text in quotes with a dot, and one whose middle is computed: `rule.${fault}`. */
-const quoted = /(['"`])([a-z_]+(?:\.\w+)+)\1/g;
+/** A text in quotes, and one whose middle is computed: `rule.${fault}`. */
+const quoted = /(['"`])(\w+(?:\.\w+)*)\1/g;
 const computed = /`([a-z_]+\.\w*)\$\{[^`]*\}(\w*)`/g;
 
 /** The keys that each module names; of a computed key, all that it may become. */
@@ -96,7 +96,7 @@ function namedWords(
       const matching = [...code.matchAll(computed)].flatMap(([, before = '', after = '']) =>
         keys.filter((key) => key.startsWith(before) && key.endsWith(after)),
       );
-      return [id, new Set([...found.filter((key) => key in messages), ...matching])];
+      return [id, new Set([...found.filter((key) => Object.hasOwn(messages, key)), ...matching])];
     }),
   );
 }
