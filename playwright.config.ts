@@ -59,6 +59,7 @@ const atOneSize = [
   'upsells',
   'ways-to-pay',
   'whole-words',
+  'words',
 ].map((name) => `**/${name}.journey.ts`);
 
 export default defineConfig({

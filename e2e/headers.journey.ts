@@ -10,6 +10,8 @@ const unknown = randomUUID();
 /** Headers by kind of page: its caching, and what other sites learn of its address. */
 const kinds = {
   public: { status: 200, cache: /^public, max-age=0, s-maxage=/, referrer: /^strict-origin-when/ },
+  /** Words at the address of an earlier version. */
+  changed: { status: 200, cache: /^no-store$/, referrer: /^strict-origin-when/ },
   onward: { status: 302, cache: /^no-store$/, referrer: /^strict-origin-when/ },
   /** A member's own data behind a public page: its address opens nothing. */
   own: { status: 200, cache: /^private, no-store$/, referrer: /^strict-origin-when/ },
@@ -24,6 +26,7 @@ const table: Readonly<Record<string, readonly [path: string, kind: keyof typeof 
   '/': ['', 'onward'],
   '/*': ['/nowhere', 'missing'],
   '/sitemap.xml': ['/sitemap.xml', 'public'],
+  '/words/:version/*': ['/words/earlier/answers', 'changed'],
   '/events': ['/events', 'public'],
   '/events/:id/:action?': ['/events/admission', 'public'],
   '/for-members/events': ['/for-members/events', 'own'],

@@ -3,10 +3,18 @@ import type { EntryContext, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { runContainer } from './analytics/container-frame.ts';
 import { IncidentProvider } from './components/incident.tsx';
-import { incidentContext, publicOriginContext } from './loaders/load-context.ts';
+import {
+  headContext,
+  incidentContext,
+  publicOriginContext,
+  wordsContext,
+} from './loaders/load-context.ts';
+import { carriedWords } from './loaders/words.server.ts';
 import { FactsTags } from './page-facts/facts-tags.server.tsx';
 import { HeadSlotProvider } from './page-facts/head-slot.tsx';
 import { pageFactsContext } from './page-facts/page-facts.ts';
+import { WordsContext } from './site/page-words.tsx';
+import { ThemeTags } from './theme/theme-tags.server.tsx';
 
 /** The script of the frame that runs a seller's container (decision 054). */
 export const containerScript = `(${runContainer})()`;
@@ -30,9 +38,11 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const stream = await renderToReadableStream(
     <IncidentProvider incident={context.get(incidentContext).id}>
-      <HeadSlotProvider content={factsTags(context)}>
-        <ServerRouter context={routerContext} url={request.url} />
-      </HeadSlotProvider>
+      <WordsContext value={wordsOfRender(context, routerContext)}>
+        <HeadSlotProvider content={headTags(context)}>
+          <ServerRouter context={routerContext} url={request.url} />
+        </HeadSlotProvider>
+      </WordsContext>
     </IncidentProvider>,
     {
       signal: request.signal,
@@ -50,10 +60,24 @@ export default async function handleRequest(
   return new Response(stream, { status: answer.status, headers });
 }
 
-/** The loader's facts about the page and its description, for the document head. */
-function factsTags(context: RouterContextProvider) {
+/** What only the server writes into the document head: the seller's theme, and facts about the page. */
+function headTags(context: RouterContextProvider) {
+  const { head } = context.get(headContext);
   const { facts } = context.get(pageFactsContext);
-  return <FactsTags facts={facts} origin={context.get(publicOriginContext)} />;
+  return (
+    <>
+      {head && <ThemeTags head={head} />}
+      <FactsTags facts={facts} origin={context.get(publicOriginContext)} />
+    </>
+  );
+}
+
+/** All words for this render, and those that its page carries. */
+function wordsOfRender(context: RouterContextProvider, { staticHandlerContext }: EntryContext) {
+  const { words } = context.get(wordsContext);
+  const routes = staticHandlerContext.matches.map(({ route }) => route.id);
+  const carried = carriedWords(context, routes);
+  return words && { messages: words.messages, ...(carried && { carried }) };
 }
 
 /**

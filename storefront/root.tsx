@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import {
+  type ClientLoaderFunctionArgs,
   Links,
   type LoaderFunctionArgs,
   Meta,
@@ -16,6 +17,8 @@ import { HeadSlot } from './page-facts/head-slot.tsx';
 import { ErrorPage } from './shell/error-page.tsx';
 import { keepQueryScript } from './shell/keep-query.ts';
 import { Shell } from './shell/shell.tsx';
+import { replaceWords } from './site/arriving-words.ts';
+import { CarriedWordsData } from './site/page-words.tsx';
 import type { RootData } from './site/storefront.ts';
 import './theme/global.css';
 
@@ -30,6 +33,13 @@ export async function loader({ request, params, context }: LoaderFunctionArgs): 
   if (!storefront && params['seller'] !== undefined) notFound();
   const search = context.get(isSharedContext) ? new URL(request.url).search : null;
   return storefront && { ...storefront, search };
+}
+
+/** Another language needs all words again: more parts than those of the next page may be there. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const data = await serverLoader<typeof loader>();
+  if (data) await replaceWords(data.words);
+  return data;
 }
 
 /** A storefront is loaded once; only another seller or language requires another load. */
@@ -48,8 +58,7 @@ const routerStorage =
   'try{sessionStorage}catch{Object.defineProperty(window,"sessionStorage",{value:(m=>({getItem:k=>m.get(k)??null,setItem:(k,v)=>void m.set(k,v),removeItem:k=>void m.delete(k)}))(new Map)})}';
 
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const data = useRouteLoaderData<RootData>('root');
-  const { storefront, head } = data ?? {};
+  const { storefront, search } = useRouteLoaderData<RootData>('root') ?? {};
   return (
     <html
       // The head's script may have set the visitor's role for the styles.
@@ -61,34 +70,16 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {head?.fonts.map((href) => (
-          <link
-            key={href}
-            rel="preload"
-            as="font"
-            type="font/woff2"
-            crossOrigin="anonymous"
-            href={href}
-          />
-        ))}
-        {head && (
-          <>
-            <meta name="theme-color" content={head.colours.light} />
-            <style dangerouslySetInnerHTML={{ __html: head.css }} />
-          </>
-        )}
-        {head?.script && <script dangerouslySetInnerHTML={{ __html: head.script }} />}
-        {head?.favicon && <link rel="icon" href={head.favicon} />}
         <script
           suppressHydrationWarning
           dangerouslySetInnerHTML={{
             __html: import.meta.env.SSR ? `${routerStorage};${earlyPressScript}` : '',
           }}
         />
-        {typeof data?.search === 'string' && (
+        {typeof search === 'string' && (
           <script
             suppressHydrationWarning
-            data-search={data.search}
+            data-search={search}
             dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? `{${keepQueryScript}}` : '' }}
           />
         )}
@@ -99,6 +90,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         {children}
         <ScrollRestoration />
+        <CarriedWordsData />
         <Scripts />
       </body>
     </html>

@@ -10,6 +10,7 @@ const whileDeveloping =
 export default [
   route(':seller', 'pages/home/home.tsx'),
   route(':seller/sitemap.xml', 'pages/sitemap/sitemap.ts'),
+  route(':seller/words/:version/*', 'pages/words/words.ts'),
   route(':seller/events', 'pages/listing/listing.tsx'),
   route(':seller/events/:id/:action?', 'pages/event/event.tsx'),
   route(':seller/for-members/events', 'pages/for-members/own-listing.ts'),

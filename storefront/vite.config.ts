@@ -2,10 +2,11 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkOf, type chunks } from './bundling/chunks.ts';
 import { chunksTwice } from './bundling/chunks-twice.ts';
+import { wordsWithCode } from './bundling/words-with-code.ts';
 
-/** Packages that every page starts with, and the code that loads scripts. */
+/** Packages that every page starts with, and the code that loads scripts and words. */
 const framework =
-  /\/node_modules\/(react|react-dom|react-router|scheduler)\/|\/storefront\/bundling\/load-chunk\./;
+  /\/node_modules\/(react|react-dom|react-router|scheduler)\/|\/storefront\/(bundling\/load-chunk|site\/arriving-words)\./;
 /** A module of one of these chunks. */
 const isIn = (chunk: keyof typeof chunks) => (id: string) => chunkOf(id) === chunk;
 
@@ -32,7 +33,7 @@ const withoutUnusedForms: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), withoutUnusedForms, chunksTwice],
+  plugins: [reactRouter(), withoutUnusedForms, chunksTwice, wordsWithCode()],
   // Readable class names in development, short ones in production.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   build: {

@@ -15,7 +15,8 @@ const hash = (text: string) => `'sha256-${createHash('sha256').update(text).dige
 test('a policy allows the inline scripts of its page by their hashes, and no other', () => {
   const html =
     '<script src="/a.js"></script><script>one()</script>' +
-    '<script type="application/ld+json">{"a":1}</script><script type="module">two()</script>';
+    '<script type="application/ld+json">{"a":1}</script><script type="module">two()</script>' +
+    '<script type="application/json" id="words">{"a":2}</script>';
   const policy = contentSecurityPolicy(html, { parents: [] });
   expect(policy).toContain(`script-src 'self' ${hash('one()')} ${hash('two()')};`);
 });

@@ -29,7 +29,7 @@ export function contentSecurityPolicy(html: string, origins: PolicyOrigins): str
   const { cards = noCards, lookups = [], framesOwn = false, parents } = origins;
   // A data block is not executed, and no policy blocks it.
   const inline =
-    /<script(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g;
+    /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g;
   const scripts = hashesOf(html, inline);
   const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
   const frames = [...(framesOwn ? ["'self'"] : []), ...cards.frames];

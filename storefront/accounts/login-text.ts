@@ -15,8 +15,9 @@ export function loginErrorText(outcome: Outcome<unknown>, variant: LoginVariant,
         ? t('refusal.invalid_credentials')
         : t(`login.not_found_${variant}`);
     case 'login_disabled':
+      return t('refusal.login_disabled');
     case 'too_many_requests':
-      return t(`refusal.${code}`);
+      return t('refusal.too_many_requests');
     case 'captcha_failed':
       return t('captcha.failed');
     default:

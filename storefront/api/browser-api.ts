@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Client, Outcome } from '#contract/client.ts';
+import { loadWords, wordsOfAnswers } from '../site/arriving-words.ts';
 import { useStorefront, useWords } from '../site/use-storefront.ts';
 import { payerSecretsOf } from './payer-secrets.ts';
 import { reportInBackground } from './report-in-background.ts';
@@ -32,11 +33,13 @@ export function useApi(): Client {
 }
 
 /**
- * Creates the client, which loads with the first call: opening a page makes none. If the server
- * requires a captcha, the buyer gets one under this title, and the call is sent again.
+ * Creates the client, which loads with the first call: opening a page makes none. With a title for
+ * captchas it is a page's own: if the server requires a captcha, the buyer gets one and the call is
+ * sent again, and the words of refusals load as well.
  */
 export function openClient(seller: string, lang: string | null, captchaTitle?: string): Client {
   let client: Promise<Client> | undefined;
+  let texts: Promise<void> | undefined;
   const open = async (): Promise<Client> => {
     const { createClient } = await loadClient();
     return createClient({
@@ -54,6 +57,8 @@ export function openClient(seller: string, lang: string | null, captchaTitle?: s
   return {
     async call(name, input) {
       client ??= open();
+      // Beside the first call, so that no refusal waits for its text; without it there is a general one.
+      if (captchaTitle !== undefined) texts ??= loadWords(wordsOfAnswers).catch(() => undefined);
       const api = await client;
       let outcome = await api.call(name, input);
       if (captchaTitle !== undefined && wantsPerson(outcome)) {
@@ -61,6 +66,7 @@ export function openClient(seller: string, lang: string | null, captchaTitle?: s
         const place = { slug: seller, lang, title: captchaTitle };
         outcome = await sendWithCaptcha(api, { name, input, refused: outcome }, place);
       }
+      if (!outcome.ok) await texts;
       if (!outcome.ok) reportInBackground({ kind: 'call', call: name, outcome });
       return outcome;
     },

@@ -6,8 +6,9 @@ const dynamicImport = /\(\)=>import\(([`'"])(\.\/[\w.-]+\.js)\1\)/g;
 
 /**
  * Loads every chunk that is fetched while the page is open through `loadChunk`: the bundler's own
- * imports, and the router's import of a page's module. If both tries fail, the router would
- * silently reload; here the page throws when it renders, and the error page says so.
+ * imports, and the router's import of a page's module, which waits for its words as well. If both
+ * tries fail, the router would silently reload; here the page throws when it renders, and the error
+ * page says so.
  */
 export const chunksTwice: Plugin = {
   name: 'chunks-twice',
@@ -23,12 +24,14 @@ export const chunksTwice: Plugin = {
         replaced(
           code,
           /import\(\s*(?:\/\*.*\*\/\s*)*route\.module\s*\)/,
-          'loadChunk((again) => import(/* @vite-ignore */ route.module + again))',
+          'withWords(route.id, () => loadChunk((again) => import(/* @vite-ignore */ route.module + again)))',
         ),
         /console\.error\([\s\S]*return new Promise\(\(\) => \{\}\);/,
         'return { default() { throw error; } };',
       );
-      return `import { loadChunk } from '/bundling/load-chunk.ts';\n${changed}`;
+      return `import { loadChunk } from '/bundling/load-chunk.ts';
+import { withWords } from '/site/arriving-words.ts';
+${changed}`;
     },
   },
   // The changes below are not part of the file names, which the bundler has already computed.

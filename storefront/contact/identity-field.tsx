@@ -17,6 +17,20 @@ interface OneFieldProps {
   readonly errors: FieldErrors;
 }
 
+const labels = {
+  first_name: 'checkout.first_name',
+  last_name: 'checkout.last_name',
+  email: 'checkout.email',
+  email_confirm: 'checkout.email_confirm',
+  phone: 'checkout.phone',
+  address: 'checkout.address',
+  address_more: 'checkout.address_more',
+  city: 'checkout.city',
+  state: 'checkout.state',
+  zip_code: 'checkout.zip_code',
+  country: 'checkout.country',
+} as const satisfies Record<IdentityFieldName, string>;
+
 /** Fields that stand side by side on wide screens. */
 const halfWidthFields: ReadonlySet<IdentityFieldName> = new Set([
   'first_name',
@@ -55,7 +69,7 @@ export function TextField(props: TextFieldProps) {
       key={isDisabled ? 'disabled' : 'enabled'}
       name={control ?? name}
       type={type}
-      label={label ?? t(`checkout.${name}`)}
+      label={label ?? t(labels[name])}
       {...(isRequired ? {} : { note: t('checkout.optional') })}
       {...(isDisabled ? {} : { defaultValue: initial })}
       required={isRequired && !isDisabled}

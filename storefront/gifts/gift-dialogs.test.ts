@@ -7,20 +7,25 @@ import { en } from '#tenants/strings/en/en.ts';
 import type { HeldCart } from '../cart/cart-store.ts';
 import { mustFinishFirst } from '../cart/gifts-alone.ts';
 import { sampleAnswer } from '../cart/testing/sample-cart.ts';
+import { WordsContext } from '../site/page-words.tsx';
+import type { CompiledMessages } from '../site/words.ts';
 import FinishFirstDialog from './finish-first-dialog.tsx';
 import GuestOrLoginDialog from './guest-or-login-dialog.tsx';
 
 const messages = Object.fromEntries(
   Object.entries(en).map(([key, message]) => [key, compile(message)]),
 );
-const storefront = { slug: 'tower', lang: null, language: 'en', messages };
+const storefront = { slug: 'tower', lang: null, language: 'en' };
 const nothing = (): void => undefined;
 
 /** Draws a dialog as the server would on a page of the tower. */
 function drawn(Component: ComponentType): string {
   const Page = createRoutesStub([{ id: 'root', path: '/', Component, loader: () => null }]);
   const hydrationData = { loaderData: { root: { storefront } } };
-  return renderToString(createElement(Page, { hydrationData }));
+  const words = { messages: messages as unknown as CompiledMessages };
+  return renderToString(
+    createElement(WordsContext, { value: words }, createElement(Page, { hydrationData })),
+  );
 }
 
 const buttons = (html: string) =>

@@ -1,5 +1,7 @@
 import { createContext, RouterContextProvider } from 'react-router';
 import { pageFactsContext } from '../page-facts/page-facts.ts';
+import type { ThemeHead } from '../site/storefront.ts';
+import type { CompiledMessages } from '../site/words.ts';
 
 /** Calls the API inside the process, under the host that the guest requested. */
 type ApiFetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -19,7 +21,31 @@ interface Incident {
   readonly report: (error: unknown) => void;
 }
 
+/** The words of a storefront in one language, parsed. */
+export interface CompiledWords {
+  /** Changes with any word, and with the words of any part: it is in the addresses of words. */
+  readonly version: string;
+  readonly messages: CompiledMessages;
+}
+
+/** The words of a request's page, once its loaders have run. */
+interface WordsOfRequest {
+  /** Null if no seller has the address. */
+  words: CompiledWords | null;
+  /** The address of further words, with `*` for the name of a part. */
+  address: string;
+  /** The parts that the page opens with. */
+  readonly parts: string[];
+}
+
+/** The seller's part of the document head, once the root's loader has run. */
+interface HeadOfRequest {
+  head: ThemeHead | null;
+}
+
 export const apiFetchContext = createContext<ApiFetch>();
+export const headContext = createContext<HeadOfRequest>();
+export const wordsContext = createContext<WordsOfRequest>();
 export const publicOriginContext = createContext<string>();
 export const isSharedContext = createContext(false);
 export const incidentContext = createContext<Incident>();
@@ -38,6 +64,8 @@ export function contextFor(surroundings: RequestContext): RouterContextProvider 
       [publicOriginContext, publicOrigin],
       [isSharedContext, isShared],
       [pageFactsContext, { facts: null }],
+      [headContext, { head: null }],
+      [wordsContext, { words: null, address: '', parts: [] }],
       [incidentContext, { id, report: (error: unknown) => report(error, id) }],
     ]),
   );

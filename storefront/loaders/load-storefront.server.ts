@@ -1,5 +1,3 @@
-import compile from 'icu-minify/compile';
-import type { CompiledMessage } from 'icu-minify/format';
 import { data, type RouterContextProvider } from 'react-router';
 import { cookieHeader } from '#contract/api/cookie-header.ts';
 import type { WireError } from '#contract/api/refusals.ts';
@@ -7,24 +5,22 @@ import { type Client, createClient } from '#contract/client.ts';
 import { isLanguageTag } from '#domain/content/language-tag.ts';
 import { isLoginParameter } from '#domain/events/visit-parameters.ts';
 import type { ConfigValues } from '#tenants/config/config-registry.ts';
-import { defaultWords } from '#tenants/strings/default-words.ts';
 import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import { blockCss, roleScript, shownBlocks } from '../content/load-blocks.server.ts';
 import type { AccountPage } from '../site/account-pages.ts';
 import { addresses } from '../site/address.ts';
-import { directionOf } from '../site/reading.ts';
+import { directionOf, languageOf } from '../site/reading.ts';
 import type {
   AnalyticsSettings,
   Configuration,
   MemberSettings,
   SellerFacts,
   Storefront,
-  ThemeHead,
 } from '../site/storefront.ts';
-import type { CompiledMessages } from '../site/words.ts';
 import { memoised } from '../theme/memoised.server.ts';
 import { themeHead, themeOf } from '../theme/theme-css.server.ts';
-import { apiFetchContext, incidentContext } from './load-context.ts';
+import { apiFetchContext, headContext, incidentContext, wordsContext } from './load-context.ts';
+import { compiledWords } from './words.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -89,37 +85,41 @@ export async function loadConfiguration(
   return apiFault(context, outcome.errors);
 }
 
-/** Loads the data shared by all pages of a seller. */
+/**
+ * Loads the data shared by all pages of a seller. What only the server's markup needs, the words and
+ * the document's head, stays in the context.
+ */
 export async function loadStorefront(
   context: Context,
   request: Request,
   slug: string,
-): Promise<{ storefront: Storefront; head: ThemeHead } | null> {
+): Promise<{ storefront: Storefront; words: string } | null> {
   const configuration = await loadConfiguration(context, request, slug);
   if (!configuration) return null;
   const theme = themeOf(configuration.theme as Partial<ThemeTokens>);
   const storefront = storefrontOf(configuration, theme, new URL(request.url).searchParams);
   const { css, ...head } = themeHead(theme, slug);
   const differs = storefront.blocks.some(({ to }) => to !== 'everyone');
-  return {
-    storefront,
-    head: {
-      ...head,
-      css: storefront.blocks.length > 0 ? css + blockCss : css,
-      script: differs ? roleScript : null,
-    },
+  context.get(headContext).head = {
+    ...head,
+    css: storefront.blocks.length > 0 ? css + blockCss : css,
+    script: differs ? roleScript : null,
   };
+  const words = await compiledWords(configuration.strings, storefront.language);
+  const address = addresses(storefront).words(words.version);
+  Object.assign(context.get(wordsContext), { words, address });
+  return { storefront, words: address };
 }
 
 function storefrontOf(
-  { portal, seller, config: given, strings, wallets, captcha }: Configuration,
+  { portal, seller, config: given, wallets, captcha }: Configuration,
   theme: ThemeTokens,
   query: URLSearchParams,
 ): Storefront {
   const config = given as ConfigValues;
   const lang = query.get('lang');
   const known = lang !== null && portal.languages.includes(lang);
-  const language = (known ? lang : portal.languages[0]) ?? 'en';
+  const language = languageOf(portal.languages, lang);
   return {
     slug: seller.slug,
     language,
@@ -161,7 +161,6 @@ function storefrontOf(
       languages: [language, ...portal.languages],
       to: addresses({ slug: seller.slug, lang: known ? lang : null }),
     }),
-    messages: compiledMessages(strings, language),
   };
 }
 
@@ -222,16 +221,3 @@ const ownName = memoised(
   (language: string) =>
     new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language,
 );
-
-const compiledOf = memoised(5_000, (message: string): CompiledMessage => compile(message));
-
-/** The seller's own texts over the language's defaults (CFG-04), parsed. */
-function compiledMessages(
-  own: Readonly<Record<string, string>>,
-  language: string,
-): CompiledMessages {
-  const words = Object.entries(defaultWords(language).pages);
-  return Object.fromEntries(
-    words.map(([key, message]) => [key, compiledOf(own[key] ?? message)]),
-  ) as unknown as CompiledMessages;
-}

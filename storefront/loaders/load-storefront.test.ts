@@ -3,6 +3,7 @@ import { en } from '#tenants/strings/en/en.ts';
 import { createWords } from '../site/words.ts';
 import { loaderWithApi, sampleConfiguration } from '../testing/loader-with-api.ts';
 import { loadStorefront } from './load-storefront.server.ts';
+import { compiledWords } from './words.server.ts';
 
 const load = async (config: Readonly<Record<string, unknown>> = {}, more: object = {}) => {
   const configuration = { ...sampleConfiguration(config), ...more };
@@ -138,7 +139,8 @@ describe('the words of a page', () => {
     const { args } = loaderWithApi(address, {}, { '/configuration': configuration });
     const loaded = await loadStorefront(args.context, args.request, 'tower');
     if (!loaded) throw new Error('no storefront');
-    const { messages, language, ...rest } = loaded.storefront;
+    const { language, ...rest } = loaded.storefront;
+    const { messages } = await compiledWords(strings, language);
     return { messages, t: createWords(messages, language), language, ...rest };
   };
 

@@ -6,7 +6,6 @@ import type { WalletProvider } from '#domain/orders/wallet-pass.ts';
 import type { ContentRegion } from '#tenants/content/content-blocks.ts';
 import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import type { AccountPage } from './account-pages.ts';
-import type { CompiledMessages } from './words.ts';
 
 export type Configuration = CallAnswer<'getConfiguration'>;
 
@@ -67,7 +66,6 @@ export interface Storefront {
   readonly wallets: readonly WalletProvider[];
   /** The tenant's content blocks, in the order within their regions (CFG-10). */
   readonly blocks: readonly ShownBlock[];
-  readonly messages: CompiledMessages;
 }
 
 /** A tenant's content block for some pages, with sanitized markup and absolute addresses. */
@@ -131,7 +129,8 @@ export interface CardColours {
 /** The root data of all pages; null if no seller has the address. */
 export type RootData = {
   readonly storefront: Storefront;
-  readonly head: ThemeHead;
   /** The query of a page that was rendered for everybody; null if for one visitor. */
   readonly search: string | null;
+  /** The address of the storefront's words; a star stands for the name of a part. */
+  readonly words: string;
 } | null;

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { type Addresses, addresses } from './address.ts';
+import { useMessages } from './page-words.tsx';
 import type { RootData, Storefront } from './storefront.ts';
-import { createWords, type Words } from './words.ts';
+import { type CompiledMessages, createWords, type Words } from './words.ts';
 
 /** The storefront of this page; undefined if no seller has the address. */
 export function useMaybeStorefront(): Storefront | undefined {
@@ -15,11 +16,12 @@ export function useStorefront(): Storefront {
   return storefront;
 }
 
-const words = new WeakMap<Storefront['messages'], Words>();
+const words = new WeakMap<CompiledMessages, Words>();
 
 /** The storefront's texts in the page's language. */
 export function useWords(): Words {
-  const { messages, language } = useStorefront();
+  const { language } = useStorefront();
+  const messages = useMessages();
   let found = words.get(messages);
   if (!found) {
     found = createWords(messages, language);

@@ -38,8 +38,12 @@ function formattersOf() {
 const formatters = formattersOf();
 
 export function createWords(messages: CompiledMessages, language: string): Words {
-  return (key, ...[values]) =>
-    format(messages[key], language, values as FormatValues<string> | undefined, {
+  return (key, ...[values]) => {
+    const message = messages[key];
+    // The build finds the words of each part in its code (`bundling/words-of-code.ts`).
+    if (message === undefined) throw new Error(`this page does not have the words ${key}`);
+    return format(message, language, values as FormatValues<string> | undefined, {
       formatters,
     }) as string;
+  };
 }

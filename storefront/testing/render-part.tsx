@@ -1,7 +1,9 @@
 import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
 import { prerender } from 'react-dom/static';
 import { createRoutesStub } from 'react-router';
+import { wordsContext } from '../loaders/load-context.ts';
 import { loadStorefront } from '../loaders/load-storefront.server.ts';
+import { WordsContext } from '../site/page-words.tsx';
 import { loaderWithApi, sampleConfiguration } from './loader-with-api.ts';
 
 const Part = createContext<ReactNode>(null);
@@ -21,9 +23,11 @@ export async function renderPart(
   const { args } = loaderWithApi('/tower/', {}, { '/configuration': configuration });
   const root = await loadStorefront(args.context, args.request, 'tower');
   const { prelude } = await prerender(
-    <Part value={part}>
-      <Page hydrationData={{ loaderData: { root } }} />
-    </Part>,
+    <WordsContext value={args.context.get(wordsContext).words}>
+      <Part value={part}>
+        <Page hydrationData={{ loaderData: { root } }} />
+      </Part>
+    </WordsContext>,
   );
   return new Response(prelude).text();
 }
@@ -45,7 +49,9 @@ export async function renderPage(
   const root = await loadStorefront(args.context, args.request, 'tower');
   const Stub = createRoutesStub([{ id, path: '*', Component }]);
   const { prelude } = await prerender(
-    <Stub hydrationData={{ loaderData: { root, [id]: answer } }} />,
+    <WordsContext value={args.context.get(wordsContext).words}>
+      <Stub hydrationData={{ loaderData: { root, [id]: answer } }} />
+    </WordsContext>,
   );
   return new Response(prelude).text();
 }

@@ -5,6 +5,12 @@ import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import type { EmptyReason } from '../offer.ts';
 import classes from './nothing-left.module.css';
 
+const titles = {
+  sold_out: 'event.sold_out',
+  no_dates: 'event.no_dates',
+  not_on_sale: 'event.not_on_sale',
+} as const satisfies Record<EmptyReason, string>;
+
 interface NothingLeftProps {
   readonly eventId: string;
   readonly why: EmptyReason;
@@ -31,7 +37,7 @@ export default function NothingLeft({ eventId, why }: NothingLeftProps) {
   }
   return (
     <section className={classes['nothing']}>
-      <h2>{t(`event.${why}`)}</h2>
+      <h2>{t(titles[why])}</h2>
       <p>{t(`event.${why}_text`)}</p>
       <Link className={buttonClass('secondary')} to={to.events()}>
         {t('fault.to_events')}

@@ -3,6 +3,12 @@ import { Notice } from '#ui/notice.tsx';
 import { useWords } from '../../site/use-storefront.ts';
 import type { FlowNotice as Said } from '../date-first-flow.ts';
 
+const advice = {
+  pick_session: 'event.pick_session',
+  pick_date: 'event.pick_date',
+  next_session: 'event.next_session',
+} as const satisfies Record<Exclude<Said['kind'], 'refused'>, string>;
+
 /** The message above the steps, scrolled into view if the visitor is further down. */
 export default function FlowNotice({ notice }: { readonly notice: Said }) {
   const t = useWords();
@@ -17,7 +23,7 @@ export default function FlowNotice({ notice }: { readonly notice: Said }) {
   }, []);
   return (
     <Notice ref={shown} tone="warning" isAlert>
-      <p>{notice.kind === 'refused' ? notice.text : t(`event.${notice.kind}`)}</p>
+      <p>{notice.kind === 'refused' ? notice.text : t(advice[notice.kind])}</p>
     </Notice>
   );
 }

@@ -4,6 +4,7 @@ import { useApi } from '../../api/browser-api.ts';
 import { browserStorage } from '../../browser/browser-storage.ts';
 import { part } from '../../browser/part.ts';
 import { cartStoreOf } from '../../cart/use-cart.ts';
+import { useMessages } from '../../site/page-words.tsx';
 import { useAddresses, useStorefront, useWords } from '../../site/use-storefront.ts';
 import type { EventOffer } from '../offer.ts';
 import type { ReserveDeps } from './reserve-and-go-on.ts';
@@ -33,7 +34,8 @@ export interface Reserving {
 export function useReserving(event: EventOffer): Reserving {
   const api = useApi();
   const t = useWords();
-  const { slug, upsells, admissionEvent, messages } = useStorefront();
+  const { slug, upsells, admissionEvent } = useStorefront();
+  const messages = useMessages();
   const { search } = useLocation();
   const navigate = useNavigate();
   const to = useAddresses();

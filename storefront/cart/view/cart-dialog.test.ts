@@ -4,6 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub, Outlet } from 'react-router';
 import { expect, test } from 'vitest';
 import { en } from '#tenants/strings/en/en.ts';
+import { WordsContext } from '../../site/page-words.tsx';
+import type { CompiledMessages } from '../../site/words.ts';
 import type { HeldCart } from '../cart-store.ts';
 import { sampleAnswer } from '../testing/sample-cart.ts';
 import CartDialog from './cart-dialog.tsx';
@@ -19,13 +21,20 @@ const Cart = (): ReactNode => createElement(CartDialog, { held });
 /** The cart over a page, as the server would draw it. */
 function drawnAt(page: string, path: string): string {
   const slug = path.split('/')[1];
-  const storefront = { slug, lang: null, language: 'en', currency: 'EUR', messages, blocks: [] };
+  const storefront = { slug, lang: null, language: 'en', currency: 'EUR', blocks: [] };
   const children = [{ id: page, path, Component: Cart }];
   const Page = createRoutesStub([
     { id: 'root', path: '/', Component: Outlet, loader: () => null, children },
   ]);
   const hydrationData = { loaderData: { root: { storefront } } };
-  return renderToString(createElement(Page, { initialEntries: [path], hydrationData }));
+  const words = { messages: messages as unknown as CompiledMessages };
+  return renderToString(
+    createElement(
+      WordsContext,
+      { value: words },
+      createElement(Page, { initialEntries: [path], hydrationData }),
+    ),
+  );
 }
 
 test.each([

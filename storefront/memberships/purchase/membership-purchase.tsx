@@ -1,4 +1,5 @@
 import { type ReactNode, useReducer } from 'react';
+import type { PartyRefusal } from '#domain/memberships/membership.ts';
 import { chosenLines, typeWithoutAmount } from '../../booking/chosen-lines.ts';
 import { emptyFlow, type Flow, type Preset } from '../../booking/date-first-flow.ts';
 import { EventFrame } from '../../booking/frame/event-frame.tsx';
@@ -18,6 +19,12 @@ import { beginMembership, membershipFlow, membersOf, refusedParty } from './memb
 import { MembershipMembers } from './membership-members.tsx';
 
 const none: ReadonlyMap<string, number> = new Map();
+
+const partyRefusals = {
+  member_required: 'refusal.member_required',
+  max_tickets_per_order_exceeded: 'refusal.max_tickets_per_order_exceeded',
+  min_tickets_per_order_not_met: 'refusal.min_tickets_per_order_not_met',
+} as const satisfies Record<PartyRefusal, string>;
 
 interface MembershipPurchaseProps {
   readonly data: EventData;
@@ -63,7 +70,7 @@ export function MembershipPurchase(props: MembershipPurchaseProps) {
       return send({ type: 'refused', text: t('event.outside_min_max') });
     }
     const refused = refusedParty(level, members, inCart);
-    if (refused) return send({ type: 'refused', text: t(`refusal.${refused}`) });
+    if (refused) return send({ type: 'refused', text: t(partyRefusals[refused]) });
     const wrong = fault?.() ?? null;
     if (wrong !== null) return send({ type: 'refused', text: wrong });
     if (!(await gate.ask())) return;

@@ -4,18 +4,33 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
 } from 'react-router';
+import type { ReserveFlow } from '#domain/events/reserve-flow.ts';
 import type { Flows } from '../../booking/flows.ts';
 import classes from '../../booking/frame/event-frame.module.css';
 import { type EventData, loadEvent } from '../../booking/load-event.server.ts';
 import { type ReserveRequest, ReserveRequestContext } from '../../booking/reserve-request.ts';
+import { carryWords } from '../../loaders/words.server.ts';
 import { publicHeaders } from '../../site/page-headers.ts';
 import { PageTitle } from '../../site/page-title.tsx';
 import { DateFirst } from './date-first.tsx';
 
 export const headers = publicHeaders;
 
-export function loader(args: LoaderFunctionArgs) {
-  return loadEvent(args);
+/** The part that is the page of a flow, by its path: this page carries its words. */
+const pageOf: Readonly<Record<ReserveFlow, string | null>> = {
+  date_first: null,
+  quantity_first: 'pages/event/quantity-first',
+  single: 'pages/event/single-event',
+  add_one: 'pages/event/add-one',
+  membership: 'memberships/purchase/membership',
+  members_only: 'pages/event/members-only',
+};
+
+export async function loader(args: LoaderFunctionArgs) {
+  const data = await loadEvent(args);
+  const part = pageOf[data.flow];
+  if (part !== null) carryWords(args.context, part);
+  return data;
 }
 
 /** Dates and times are chosen on the page, so a change of the query alone loads nothing. */

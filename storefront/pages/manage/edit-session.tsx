@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { joinDistinct } from '#domain/content/distinct-names.ts';
+import type { SessionLabel } from '#domain/orders/self-edit.ts';
 import { Button, buttonClass } from '#ui/button.tsx';
 import classes from '../../orders/editing/editing.module.css';
 import type { ManagedSession, ManagedTicket } from '../../orders/editing/managed-order.ts';
@@ -8,6 +9,13 @@ import { Link } from '../../site/link.tsx';
 import { useMoney } from '../../site/use-money.ts';
 import { useAddresses, useWords } from '../../site/use-storefront.ts';
 import { useWhen } from '../../site/use-when.ts';
+
+const labels = {
+  redeemed: 'manage.redeemed',
+  cancelled: 'manage.cancelled',
+  moved: 'manage.moved',
+  past: 'manage.past',
+} as const satisfies Record<SessionLabel, string>;
 
 interface EditSessionProps {
   readonly session: ManagedSession;
@@ -38,7 +46,7 @@ export function EditSession(props: EditSessionProps) {
             {time}
           </p>
         </div>
-        {label && <p className={classes['label']}>{t(`manage.${label}`)}</p>}
+        {label && <p className={classes['label']}>{t(labels[label])}</p>}
       </header>
       {session.tickets.length > 0 && (
         <ul className={classes['tickets']}>
