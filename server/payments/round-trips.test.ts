@@ -73,7 +73,8 @@ function stepsOf() {
   const before = { app: 0, jobs: 0 };
   return (asker: 'app' | 'jobs'): number => {
     // Those that find and end jobs: `runJobs` also looks at the queue's version.
-    const isMeant = (text: string) => asker === 'app' || text.includes('_private_jobs');
+    const isMeant = ([text]: readonly string[]) =>
+      asker === 'app' || text?.includes('_private_jobs') === true;
     const now = trips.of(asker).filter(isMeant).length;
     const since = now - before[asker];
     before[asker] = now;
