@@ -55,19 +55,22 @@ const pathOf = (url: string): string =>
 
 function logged(client: pg.Client, args: unknown[], send: (args: unknown[]) => unknown): unknown {
   const [config] = args;
-  const { text, name } =
-    typeof config === 'string' ? { text: config } : (config as { text?: string; name?: string });
-  if (text === undefined || log.length >= mostQueries) return send(args);
+  const statements = statementsOf(config);
+  if (statements.length === 0 || log.length >= mostQueries) return send(args);
   const known = connections.get(client) ?? { number: opened++, open: 0 };
   connections.set(client, known);
   const query: SentQuery = {
-    text,
-    isPrepared: name !== undefined,
+    text: statements.map(({ text }) => text).join(';\n'),
+    isPrepared: statements.some(({ name }) => name !== undefined),
     connection: known.number,
     isPipelined: known.open > 0 && 'pipeline' in client && client.pipeline === true,
     request: requests.getStore(),
   };
   log.push(query);
+  if (isTogether(config)) {
+    countRows(config, query);
+    return send(args);
+  }
   known.open += 1;
   const answered = (result?: { rowCount?: number | null } | readonly unknown[]) => {
     known.open -= 1;
@@ -84,4 +87,34 @@ function logged(client: pg.Client, args: unknown[], send: (args: unknown[]) => u
   const sent = send(args);
   if (sent instanceof Promise) sent.then(answered, () => answered());
   return sent;
+}
+
+interface Statement {
+  readonly text?: string;
+  readonly name?: string;
+}
+
+/** Statements that are sent together (`server/store/round-trip.ts`). */
+interface Together {
+  readonly statements: readonly Statement[];
+  handleCommandComplete(message: { readonly text: string }, connection: unknown): void;
+}
+
+const isTogether = (config: unknown): config is Together =>
+  typeof config === 'object' && config !== null && 'statements' in config;
+
+function statementsOf(config: unknown): readonly Statement[] {
+  if (typeof config === 'string') return [{ text: config }];
+  if (isTogether(config)) return config.statements;
+  const statement = config as Statement;
+  return statement.text === undefined ? [] : [statement];
+}
+
+/** Adds up the rows of statements that are sent together, as the database tells them. */
+function countRows(together: Together, query: SentQuery): void {
+  const complete = together.handleCommandComplete;
+  together.handleCommandComplete = function (message, connection) {
+    query.rows = (query.rows ?? 0) + Number(/ (\d+)$/.exec(message.text)?.[1] ?? 0);
+    complete.call(this, message, connection);
+  };
 }

@@ -32,6 +32,24 @@ test('a query sent before the answer to the one before it is no round trip of it
   expect(countQueries(queries)).toMatchObject({ roundTrips: 2, statements: 3, transactions: 1 });
 });
 
+test('a transaction in one query is one round trip with all of its statements', () => {
+  const whole = "begin;\nselect set_config('foyer.portal', $1, true);\nselect 1;\ncommit";
+  const opening = "begin;\nselect set_config('foyer.portal', $1, true);\nselect 1";
+  const queries = [sent(whole), sent(opening), sent('update a set b = 1;\ncommit')];
+  expect(countQueries(queries)).toMatchObject({ roundTrips: 3, statements: 9, transactions: 2 });
+});
+
+test('a job in one query belongs to its action, and a sweep in one query to none', () => {
+  const whole = (text: string, rows: number) =>
+    sent(`begin;\nselect set_config('foyer.portal', $1, true);\n${text};\ncommit`, {
+      request: undefined,
+      rows,
+    });
+  const sweep = whole('select due', 1);
+  const job = whole('select letter', 2);
+  expect(queriesOfActions([sweep, job], [sweep])).toEqual([job]);
+});
+
 test('polls and sweeps that find nothing new belong to no action, and jobs do', () => {
   const background = { request: undefined };
   const poll = sent('select get_job()', { ...background, rows: 0 });

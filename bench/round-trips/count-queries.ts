@@ -12,14 +12,20 @@ export interface QueryCounts {
 }
 
 const begins = (text: string) => /^\s*(begin|start transaction)\b/i.test(text);
-const ends = (text: string) => /^\s*(commit|rollback|end)\b(?!\s+to\b)/i.test(text);
+/** True if the last of its statements ends a transaction. */
+const ends = (text: string) =>
+  /^\s*(commit|rollback|end)\b(?!\s+to\b)/i.test(statementsOf(text).at(-1) ?? '');
+const setsPortal = (text: string) => /^\s*select set_config\(/i.test(text);
+/** True if it only opens or ends a transaction. */
+const isFrame = (text: string) =>
+  statementsOf(text).every((one) => begins(one) || ends(one) || setsPortal(one));
 
 /** Counts round trips, statements and transactions. */
 export function countQueries(queries: readonly SentQuery[]): QueryCounts {
   const works = worksOf(queries);
   return {
     roundTrips: queries.filter(({ isPipelined }) => !isPipelined).length,
-    statements: queries.reduce((sum, { text }) => sum + statementsOf(text), 0),
+    statements: queries.reduce((sum, { text }) => sum + statementsOf(text).length, 0),
     transactions: works.length,
     prepared: queries.filter(({ isPrepared }) => isPrepared).length,
   };
@@ -38,7 +44,7 @@ export function queriesOfActions(
     idleRows.set(text, Math.max(rows, idleRows.get(text) ?? 0));
   }
   const isIdle = ({ text, rows = 0 }: SentQuery) =>
-    begins(text) || ends(text) || rows <= (idleRows.get(text) ?? -1);
+    isFrame(text) || rows <= (idleRows.get(text) ?? -1);
   return worksOf(queries)
     .filter((work) => work.some((query) => query.request !== undefined || !isIdle(query)))
     .flat();
@@ -55,7 +61,7 @@ function worksOf(queries: readonly SentQuery[]): SentQuery[][] {
     else {
       const work = [query];
       works.push(work);
-      if (begins(text)) open.set(connection, work);
+      if (begins(text) && !ends(text)) open.set(connection, work);
     }
     if (ends(text)) open.delete(connection);
   }
@@ -63,10 +69,10 @@ function worksOf(queries: readonly SentQuery[]): SentQuery[][] {
 }
 
 /** The statements of a text, which semicolons separate unless they are quoted. */
-function statementsOf(text: string): number {
+function statementsOf(text: string): string[] {
   const plain = text
     .replace(/--.*$/gm, '')
     .replace(/\$(\w*)\$[\s\S]*?\$\1\$/g, '')
     .replace(/'(?:[^']|'')*'/g, '');
-  return plain.split(';').filter((statement) => statement.trim() !== '').length;
+  return plain.split(';').filter((statement) => statement.trim() !== '');
 }

@@ -41,7 +41,7 @@ export async function validatePasswordReset(
 ) {
   const { services, portalId } = request;
   const now = new Date(services.now());
-  const found = await services.store.read(portalId, (tx) =>
+  const found = await services.store.readOnce(portalId, (tx) =>
     readMailboxToken(tx, tokenHash(token), 'password', now),
   );
   if (!found) throw new Refusal('validate_failed', context);

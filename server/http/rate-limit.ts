@@ -38,7 +38,7 @@ export async function countIn(
   { seconds, n }: { readonly seconds: number; readonly n: number },
 ): Promise<{ readonly hits: number; readonly endsAt: Date }> {
   const now = services.now();
-  const { hits, ends_at } = await services.store.write(portalId, (tx) =>
+  const { hits, ends_at } = await services.store.writeOnce(portalId, (tx) =>
     countHit(tx, { name, keyHash: hashOf(key) }, new Date(now), seconds, n),
   );
   return { hits, endsAt: ends_at };
@@ -59,7 +59,9 @@ export async function forgiveTry(
   key: string,
   n = 1,
 ): Promise<void> {
-  await services.store.write(portalId, (tx) => forgiveHit(tx, { name, keyHash: hashOf(key) }, n));
+  await services.store.writeOnce(portalId, (tx) =>
+    forgiveHit(tx, { name, keyHash: hashOf(key) }, n),
+  );
 }
 
 /** The form in which a window stores its key. */

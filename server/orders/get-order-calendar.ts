@@ -12,7 +12,7 @@ import { orderCalendar as calendarOf } from './order-calendar.ts';
  */
 export async function orderCalendar(orderId: string, request: ApiRequest): Promise<Response> {
   const { services, catalogue, portalId } = request;
-  const [order] = await services.store.read(portalId, (tx) => ordersById(tx, [orderId]));
+  const [order] = await services.store.readOnce(portalId, (tx) => ordersById(tx, [orderId]));
   const seller = order && catalogue.sellers.get(order.seller_id);
   if (!order || !seller) throw new Refusal('not_found', 'ticket_order');
   const answer = await answerOrders(services.store, catalogue, [orderId]);

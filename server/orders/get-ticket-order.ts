@@ -22,7 +22,7 @@ export async function getTicketOrder(
       (states?.includes(state) ?? true) && (wanted === undefined || handler === wanted),
   });
   if (answer.ticket_order.length === 0) throw new Refusal('not_found', 'ticket_order');
-  const memberships = await services.store.read(portalId, (tx) => membershipsOfOrder(tx, id));
+  const memberships = await services.store.readOnce(portalId, (tx) => membershipsOfOrder(tx, id));
   const now = services.now();
   return {
     ...answer,

@@ -16,7 +16,7 @@ export async function listMyOrderSessions(
   const viewer = memberOf(request, 'order_session');
   const { catalogue, common, portalId, services } = request;
   const now = new Date(services.now());
-  const rows = await services.store.read(portalId, (tx) =>
+  const rows = await services.store.readOnce(portalId, (tx) =>
     memberOrderSessions(tx, viewer.identityId, now, common.limit ?? 1000),
   );
   const sessions = await sessionFacts(

@@ -30,7 +30,7 @@ export async function listMyTicketOrders(
   const viewer = memberOf(request, 'ticket_order');
   const { catalogue, common, portalId, services } = request;
   const among = query['id._in'] && orderIds(query['id._in']);
-  const ids = await services.store.read(portalId, (tx) =>
+  const ids = await services.store.readOnce(portalId, (tx) =>
     memberOrderIds(tx, viewer.identityId, { among, limit: common.limit ?? 1000 }),
   );
   return answerOrders(services.store, catalogue, ids, { asker: request });

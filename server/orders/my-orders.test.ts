@@ -8,6 +8,7 @@ import {
   type ReserveOptions,
 } from '../testing/buyer.ts';
 import { type Browser, configure, makeMember, openBrowser } from '../testing/member.ts';
+import { countRoundTrips } from '../testing/round-trips.ts';
 import { checkoutAsMember } from '../testing/venues/levels.ts';
 import { seedVenue } from '../testing/venues/venue.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
@@ -69,30 +70,9 @@ async function moveSession(id: string, from: string, to: string): Promise<void> 
 }
 
 async function statementsOf(work: () => Promise<unknown>): Promise<number> {
-  const { store } = world.services;
-  const read = store.read.bind(store);
-  let statements = 0;
-  const counting = vi.spyOn(store, 'read').mockImplementation((portalId, within) =>
-    read(portalId, (tx) =>
-      within({
-        ...tx,
-        rows: (query) => {
-          statements += 1;
-          return tx.rows(query);
-        },
-        row: (query) => {
-          statements += 1;
-          return tx.row(query);
-        },
-      }),
-    ),
-  );
-  try {
-    await work();
-    return statements;
-  } finally {
-    counting.mockRestore();
-  }
+  const trips = countRoundTrips();
+  await work();
+  return trips.of('app').flat().length;
 }
 
 describe('the orders of who is logged in', () => {

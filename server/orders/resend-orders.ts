@@ -54,7 +54,7 @@ export async function resendMyOrders(
 ) {
   const { identityId } = memberOf(request, context);
   const { services, portalId } = request;
-  const member = await services.store.read(portalId, (tx) => memberById(tx, identityId));
+  const member = await services.store.readOnce(portalId, (tx) => memberById(tx, identityId));
   const email = member?.email ?? null;
   if (!isReachable(email, noEmailRule(request))) throw new Refusal('validate_not_email', context);
   await withinRate(request, 'resend_member', identityId, ofMember);

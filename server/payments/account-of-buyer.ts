@@ -44,7 +44,7 @@ export async function accountOfBuyer(
   }
   const account = email.toLowerCase();
   const counted = await countProbe(request, account, captcha);
-  const found = await services.store.read(portalId, (tx) => memberForLetter(tx, email));
+  const found = await services.store.readOnce(portalId, (tx) => memberForLetter(tx, email));
   const confirmed = found?.email_verified_at ? found : undefined;
   if (found && found.password_hash === null) {
     await allowMailboxLetter(request, email, captcha);
@@ -66,7 +66,7 @@ export async function accountOfBuyer(
   // Not a guess at anybody's password.
   await forgive(request, withoutProbes(counted));
   // Limited before the costly step: one hash, just as for comparing with an account's password.
-  const told = await services.store.read(portalId, (tx) =>
+  const told = await services.store.readOnce(portalId, (tx) =>
     unconfirmedMembersOfCart(tx, { cart_id, email }),
   );
   for (const { password_hash } of told) {

@@ -99,7 +99,7 @@ function payAsGuest(cartId: string, body: GuestBody, request: ApiRequest) {
 }
 
 async function identityAnswer(id: string, { services, portalId }: ApiRequest) {
-  const identity = await services.store.read(portalId, (tx) => readIdentity(tx, id));
+  const identity = await services.store.readOnce(portalId, (tx) => readIdentity(tx, id));
   if (!identity) return [];
   const { email, first_name, last_name } = identity;
   return [{ id, email, first_name, last_name }];

@@ -57,7 +57,7 @@ async function countPlaces(place: PlacesOnDay, network: string, request: ApiRequ
   const key = keyOf(place, network);
   const { hits, endsAt } = await countIn(request, name, key, { seconds, n: place.n });
   const bounds = shareBounds(catalogue, seller.id);
-  const bound = await services.store.read(portalId, (tx) =>
+  const bound = await services.store.readOnce(portalId, (tx) =>
     freeOrderLimit(tx, place, hits > place.n, bounds),
   );
   if (bound === undefined || hits <= bound) return;

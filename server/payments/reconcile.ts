@@ -13,7 +13,7 @@ const longest = 3_600_000;
  */
 export async function reconcilePayments(services: Services, portalId: number): Promise<number> {
   const now = new Date(services.now());
-  const waiting = await services.store.read(portalId, (tx) => paymentsToCheck(tx, now, 50));
+  const waiting = await services.store.readOnce(portalId, (tx) => paymentsToCheck(tx, now, 50));
   for (const payment of waiting) {
     try {
       await check(services, portalId, payment);
@@ -60,7 +60,7 @@ async function openUntil(
   portalId: number,
   { cart_id, created_at }: PaymentRow,
 ): Promise<number> {
-  const cart = await services.store.read(portalId, (tx) => readCart(tx, cart_id));
+  const cart = await services.store.readOnce(portalId, (tx) => readCart(tx, cart_id));
   return cart?.expires_at?.getTime() ?? created_at.getTime() + longest;
 }
 
@@ -74,7 +74,7 @@ async function checkLater(
   const now = services.now();
   const age = now - payment.created_at.getTime();
   const next = now + Math.min(longest, Math.max(shortest, age / 4));
-  await services.store.write(portalId, (tx) =>
+  await services.store.writeOnce(portalId, (tx) =>
     checkPaymentAt(tx, payment.id, new Date(Math.min(next, until))),
   );
 }

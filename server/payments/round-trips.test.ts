@@ -4,12 +4,14 @@ import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import type { Tasks } from '../jobs/work.ts';
 import { letterJobs } from '../letters/jobs.ts';
 import { openMailer } from '../mail/mailer.ts';
+import type { PaymentRow } from '../store/payments/payments.ts';
 import { cartOf, checkout, holdCart, purchaser } from '../testing/buyer.ts';
 import { makeCard, payFrom } from '../testing/gift-card.ts';
 import { configure, makeMember, openBrowser } from '../testing/member.ts';
 import { runJobs } from '../testing/queue.ts';
 import { countRoundTrips, type RoundTrips } from '../testing/round-trips.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
+import { settlePayment } from './settle-payment.ts';
 
 let world: World;
 let mailbox: RunningMailbox;
@@ -73,7 +75,8 @@ function stepsOf() {
   const before = { app: 0, jobs: 0 };
   return (asker: 'app' | 'jobs'): number => {
     // Those that find and end jobs: `runJobs` also looks at the queue's version.
-    const isMeant = (text: string) => asker === 'app' || text.includes('_private_jobs');
+    const isMeant = ([text]: readonly string[]) =>
+      asker === 'app' || text?.includes('_private_jobs') === true;
     const now = trips.of(asker).filter(isMeant).length;
     const since = now - before[asker];
     before[asker] = now;
@@ -103,6 +106,23 @@ test('a card purchase takes at most 40 round trips, with its webhooks and jobs',
 
 test('and no more when its webhooks come while its buyer still waits', async () => {
   expect(sum(await buy(byCard))).toBeLessThanOrEqual(40);
+});
+
+test('whoever settles a payment after its order was booked looks once, and writes nothing', async () => {
+  const { portalId } = world.venue;
+  await buy(byCard);
+  const [payment] = await world.sql<PaymentRow & Record<string, unknown>>(
+    'select * from payment order by created_at desc limit 1',
+  );
+  if (!payment) throw new Error('nothing was paid');
+  trips.clear();
+  const state = { kind: 'succeeded', chargeRef: 'ch_again', amount: payment.amount } as const;
+  const outcome = await settlePayment(world.services, portalId, payment, state);
+  expect(outcome).toEqual({ kind: 'completed' });
+  expect(trips.of('app').map((statements) => statements.at(-1))).toEqual([
+    expect.stringContaining('for no key update'),
+    'commit',
+  ]);
 });
 
 test('an order that costs nothing, and one paid by gift card, take no more', async () => {

@@ -72,7 +72,7 @@ async function storedPayer(
 ): Promise<Payer | undefined> {
   const { identityId, cartId } = guest ?? {};
   if (identityId === undefined) return viewer.kind === 'member' ? viewer : undefined;
-  const stored = await services.store.read(portalId, (tx) => readIdentity(tx, identityId));
+  const stored = await services.store.readOnce(portalId, (tx) => readIdentity(tx, identityId));
   return stored?.issued_to_cart_id === cartId ? { identityId } : undefined;
 }
 
@@ -97,7 +97,7 @@ function named(request: ApiRequest, cards: readonly StoredCard[], id: string): S
 }
 
 const readCustomer = ({ services, portalId }: ApiRequest, { identityId }: Payer) =>
-  services.store.read(portalId, (tx) => readCardCustomer(tx, identityId));
+  services.store.readOnce(portalId, (tx) => readCardCustomer(tx, identityId));
 
 const cardsOf = async (request: ApiRequest, member: Payer) =>
   keptCards(request, await readCustomer(request, member));

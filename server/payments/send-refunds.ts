@@ -16,7 +16,7 @@ const longest = 3_600_000;
 /** Sends the refunds that are due; each is made once, however often this runs. */
 export async function sendRefunds(services: Services, portalId: number): Promise<number> {
   const now = new Date(services.now());
-  const due = await services.store.read(portalId, (tx) => dueRefunds(tx, now, 50));
+  const due = await services.store.readOnce(portalId, (tx) => dueRefunds(tx, now, 50));
   for (const refund of due) {
     try {
       await send(services, portalId, refund);
@@ -64,10 +64,10 @@ async function giveUp(
   code: string,
 ): Promise<void> {
   const { store, log } = services;
-  const payment = await store.read(portalId, (tx) => readPayment(tx, payment_id));
+  const payment = await store.readOnce(portalId, (tx) => readPayment(tx, payment_id));
   if (!payment) throw new Error(`payment ${payment_id} of a refund is not there`);
   await recordMovements(services, portalId, payment, new Date(services.now()));
-  await store.write(portalId, (tx) => refundFailed(tx, id, null));
+  await store.writeOnce(portalId, (tx) => refundFailed(tx, id, null));
   log.error({ payment: payment_id, refund: id, code }, 'a refund was refused for good');
 }
 
@@ -88,7 +88,7 @@ function sendToCard(
 async function later(services: Services, portalId: number, refund: DueRefund): Promise<void> {
   const age = services.now() - refund.occurred_on.getTime();
   const due_at = new Date(services.now() + Math.min(longest, Math.max(5_000, age / 2)));
-  await services.store.write(portalId, (tx) =>
+  await services.store.writeOnce(portalId, (tx) =>
     refundLater(tx, refund.id, { due_at, tries: refund.tries }),
   );
 }

@@ -53,7 +53,7 @@ export interface Store {
   write<T>(portalId: number, work: (tx: Tx) => T | Promise<T>): Promise<T>;
   /**
    * The same in one round trip, commit included: `work` asks for all of its statements before it
-   * awaits an answer. Throws if it asks for one afterwards.
+   * awaits an answer. Throws if it asks for one afterwards, when nothing can be undone any more.
    */
   readOnce<T>(portalId: number, work: (tx: Tx) => T | Promise<T>): Promise<T>;
   writeOnce<T>(portalId: number, work: (tx: Tx) => T | Promise<T>): Promise<T>;

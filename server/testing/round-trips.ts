@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { vi } from 'vitest';
+import type { Statement } from '../store/round-trip.ts';
 
 /** The role under which a connection asks, from its options. */
 export type Asker = 'app' | 'jobs' | 'owner';
@@ -7,27 +8,28 @@ export type Asker = 'app' | 'jobs' | 'owner';
 /** The round trips to the database while it counts. */
 export interface RoundTrips {
   /** The statements of each round trip of an asker, in order. */
-  of(asker: Asker): readonly string[];
+  of(asker: Asker): readonly (readonly string[])[];
   /** Starts again. */
   clear(): void;
 }
+
+const { query } = pg.Client.prototype;
 
 /**
  * Counts the round trips of all connections of this process at the driver: each call of a client's
  * `query` sends something and waits for its answer.
  */
 export function countRoundTrips(): RoundTrips {
-  let sent: { readonly asker: Asker; readonly text: string }[] = [];
-  const { query } = pg.Client.prototype;
+  let sent: { readonly asker: Asker; readonly texts: readonly string[] }[] = [];
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...args: unknown[]
   ) {
-    sent.push({ asker: askerOf(this), text: textOf(args[0]) });
+    sent.push({ asker: askerOf(this), texts: textsOf(args[0]) });
     return (query as (...all: unknown[]) => never).apply(this, args);
   });
   return {
-    of: (asker) => sent.filter((each) => each.asker === asker).map(({ text }) => text),
+    of: (asker) => sent.filter((each) => each.asker === asker).map(({ texts }) => texts),
     clear() {
       sent = [];
     },
@@ -42,8 +44,8 @@ function askerOf(client: pg.Client): Asker {
   return (role as Asker | undefined) ?? 'owner';
 }
 
-function textOf(asked: unknown): string {
-  if (typeof asked === 'string') return asked;
-  const { text, statements } = asked as { text?: string; statements?: { text: string }[] };
-  return statements ? statements.map((each) => each.text).join('; ') : (text ?? '');
+function textsOf(asked: unknown): string[] {
+  if (typeof asked === 'string') return [asked];
+  const { text = '', statements } = asked as Partial<Statement> & { statements?: Statement[] };
+  return statements ? statements.map((each) => each.text) : [text];
 }

@@ -301,6 +301,7 @@ export async function lockExpiredCarts(
       for update of c skip locked`.compile(db),
   );
   const ids = rows.map((row) => row.id);
+  if (ids.length === 0) return [];
   // Checked again under the lock: a payment may have begun since that statement's snapshot.
   const paying = await tx.rows(
     sql<{ cart_id: string }>`
