@@ -1,11 +1,12 @@
 import { cpus, totalmem } from 'node:os';
 import { ageOf, currentCommit, git } from '../figures/age.ts';
-import { storeFigures, type Table } from '../figures/figures.ts';
+import { type Row, storeFigures, type Table } from '../figures/figures.ts';
 import { linesOf, writePage } from '../figures/page.ts';
 import { isWhole, milliseconds, runs } from './options.ts';
 
 /** Prints the tables, and stores those of a whole run and writes their page. */
-export function finish(tables: Table[], print: (line: string) => void): void {
+export function finish(measured: readonly Table[], print: (line: string) => void): void {
+  const tables = measured.map((table) => ({ ...table, rows: table.rows.map(withoutGaps) }));
   for (const table of tables) print(`\n${table.title}\n${linesOf(table).join('\n')}`);
   if (!isWhole) return;
   const { commit } = currentCommit();
@@ -21,6 +22,12 @@ export function finish(tables: Table[], print: (line: string) => void): void {
   });
   writePage();
 }
+
+/** A row whose figures that could not be computed are null, which the file allows. */
+const withoutGaps = (row: Row): Row => ({
+  ...row,
+  figures: row.figures.map((figure) => (Number.isFinite(figure) ? figure : null)),
+});
 
 /** True if files of the product differ from the commit; those of the bench itself may. */
 const hasChanges = (): boolean =>
