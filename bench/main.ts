@@ -7,16 +7,17 @@ import { findTarget } from './carts/target.ts';
 import { install } from './installation/installation.ts';
 import { jobsDone } from './installation/jobs-done.ts';
 import { measureLoad } from './load/measure-load.ts';
+import { memoryTable } from './process/memory.ts';
+import { startsTable } from './process/starts.ts';
 import { answerRequests, answersPart } from './reading/answers.ts';
 import { firstBytePart } from './reading/first-byte.ts';
 import { roundTripsTable } from './round-trips/actions.ts';
 import { finish } from './run/finish.ts';
-import { isSelected } from './run/options.ts';
 import { measurePart } from './run/part.ts';
 import { scenarioTables } from './scenarios.ts';
 import { findHalls } from './seats/halls.ts';
 import { racePart } from './till/code-race.ts';
-import { bundleTable, weighBundles, weightsTitle } from './weights/bundles.ts';
+import { weightsTable } from './weights/bundles.ts';
 
 // Takes the measurements of bench/README.md; BENCH_RUNS, BENCH_MS and BENCH_ONLY make it shorter.
 await runProgram(
@@ -56,8 +57,22 @@ await runProgram(
       program.print,
     );
     await assertAudits(installation);
-    const weights = isSelected(weightsTitle) ? [bundleTable(await weighBundles())] : [];
-    finish([...load, ...roundTrips, ...races, ...answers, ...weights, ...inBrowser], program.print);
+    const memory = await program.stage('Memory', () => memoryTable(installation, target));
+    const starts = await program.stage('Starts', () => startsTable(installation));
+    const weights = await weightsTable();
+    finish(
+      [
+        ...load,
+        ...roundTrips,
+        ...races,
+        ...answers,
+        ...weights,
+        ...inBrowser,
+        ...memory,
+        ...starts,
+      ],
+      program.print,
+    );
   },
   { stays: false },
 );

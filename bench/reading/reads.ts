@@ -6,8 +6,8 @@ import type { Scenario } from '../load/scenario.ts';
 import { milliseconds } from '../run/options.ts';
 import { calendarEvent, calendarEvents, calendarSeller } from '../tenants/calendars.ts';
 
-/** The encodings that Chromium accepts. */
-const asBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
+/** The header of the encodings that Chromium accepts. */
+export const asBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 /** Pages and calls that only read, for every guest the same. */
 export function reads({ url }: Installation, { slug, event }: Target): Scenario[] {

@@ -19,6 +19,7 @@ const samples = 5;
 const idleSeconds = 12;
 /** An action is over when its jobs are done and nothing was sent for so many milliseconds. */
 const quiet = 200;
+const longest = 60_000;
 
 /** An action whose queries are counted. */
 interface Action {
@@ -99,14 +100,15 @@ async function settled(
   installation: Installation,
   idle: readonly SentQuery[],
 ): Promise<SentQuery[]> {
-  let before = -1;
-  for (;;) {
+  const end = performance.now() + longest;
+  for (let before = -1; performance.now() < end; ) {
     await jobsDone(installation);
     const queries = queriesOfActions(await installation.ask('logged'), idle);
     if (queries.length === before) return queries;
     before = queries.length;
     await pause(quiet);
   }
+  throw new Error('the server never stops sending queries');
 }
 
 function actionsOf({ url }: Installation, target: Target): Action[] {

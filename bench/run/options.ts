@@ -4,8 +4,12 @@ const option = (name: string, usual: number): number => Number(process.env[name]
 export const runs = option('BENCH_RUNS', 3);
 /** The length of a run of load. */
 export const milliseconds = option('BENCH_MS', 3_000);
-/** Runs of Lighthouse for each page, unless everything is run fewer times than usual. */
-export const lighthouseRuns = runs < 3 ? runs : 5;
+const isShort = runs < 3;
+/** Runs of Lighthouse for each page. */
+export const lighthouseRuns = isShort ? runs : 5;
+/** Rounds of load for the memory of a process, and the seconds without load that follow. */
+export const memoryRounds = isShort ? 2 : 10;
+export const idleSeconds = isShort ? 5 : 60;
 /** Buyers that load comes from at once. */
 export const connections = 64;
 

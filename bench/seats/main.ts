@@ -12,6 +12,7 @@ import {
   sendJson,
 } from '../load/load.ts';
 import { median } from '../load/median.ts';
+import { measured } from '../run/measured.ts';
 import { findHalls, type Hall } from './halls.ts';
 
 const runs = Number(process.env['BENCH_RUNS'] ?? 5);
@@ -38,8 +39,9 @@ await runProgram(
     }
     const text = await readFile(file, 'utf8');
     const [head = '', rest = ''] = text.split(marks[0]);
+    const { commit, differs, date, machine } = measured();
     const figures = [
-      `Node ${process.version}; median of ${runs} runs of ${milliseconds} ms.`,
+      `Commit ${commit}${differs ? ' with changes' : ''}, ${date}; ${machine}; median of ${runs} runs of ${milliseconds} ms.`,
       '',
       '| hall | seats | geometry kB plain, gzip, brotli | first ms | again ms | states bytes plain, brotli | fresh ms | shared/s | fresh/s | seats held/s | failed |',
       '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',

@@ -5,6 +5,7 @@ export const calendarSeller = 'calendars';
 /** Events by their approximate number of future sessions, within a year. */
 export const calendarEvents = {
   '10': { days: 10, minutes: 1440 },
+  '100': { days: 10, minutes: 144 },
   '1,000': { days: 10, minutes: 15 },
   '100,000': { days: 348, minutes: 5 },
 } as const;

@@ -6,10 +6,11 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { ServerBuild } from 'react-router';
 import { built } from '#bin/build/build-storefront.ts';
 import type { Table } from '../figures/figures.ts';
+import { isSelected } from '../run/options.ts';
 import { sources } from '../run/sources.ts';
 
 const bench = path.dirname(import.meta.dirname);
-export const weightsTitle = 'Weights of routes';
+const title = 'Weights of routes';
 
 /** The compressed bytes that the manifest names for a route. */
 export interface BundleRow {
@@ -19,11 +20,15 @@ export interface BundleRow {
   readonly styleGzip: number;
 }
 
-/** The weights of routes as a table. */
-export function bundleTable(bundles: readonly BundleRow[]): Table {
+/** The weights of routes as a table, if it is selected. */
+export async function weightsTable(): Promise<Table[]> {
+  return isSelected(title) ? [tableOf(await weighBundles())] : [];
+}
+
+function tableOf(bundles: readonly BundleRow[]): Table {
   const bare = bundles[0]?.scriptGzip ?? 0;
   return {
-    title: weightsTitle,
+    title,
     note: 'What the manifest names for each route, after a bare page for comparison; a browser loads more, see below.',
     sources: sources.client,
     names: 'route',
