@@ -46,7 +46,7 @@ export async function describeEvents(
       : memoizePerReading(counters, JSON.stringify(['states', key]), () => new Map());
   return offers.map((offer) => {
     const { id } = offer.template;
-    const stateKey = `${id}\n${offer.offeredTo}`;
+    const stateKey = `${id}\n${groupsOf(offer)}`;
     let state = states.get(stateKey);
     if (!state) {
       state = bySession.has(id)
@@ -57,6 +57,10 @@ export async function describeEvents(
     return { offer, state };
   });
 }
+
+/** Tells offers of one template apart: to whom they are made, and the groups on sale at the time. */
+export const groupsOf = ({ offeredTo, groups }: Offer): string =>
+  [offeredTo, ...groups.map(({ id }) => id)].join('\n');
 
 /**
  * The answer of events; `embeds` undefined gives everything except sessions. `wanted` are the

@@ -74,6 +74,18 @@ test("sessions on both sides of a clock change are on the venue's day", async ()
   expect(day?.availability).toBe(11);
 });
 
+test('a day has the prices of a sale from its first instant, also for those who share a reading', async () => {
+  const lowest = async () => {
+    const query = { 'ticket_group_id._in': 'front-row,late-group' };
+    const call = world.cached.call('getCalendar', { params: { id: 'admission' }, query });
+    return (await answered<'getCalendar'>(call)).calendar[0]?.min_price;
+  };
+  world.setNow('2031-03-21T11:59:59.500Z');
+  expect(await lowest()).toBe('30.00');
+  world.setNow('2031-03-21T12:00:00.000Z');
+  expect(await lowest()).toBe('9.00');
+});
+
 test('a session that has started is not offered any more', async () => {
   world.setNow('2031-03-29T08:59:59Z');
   expect((await calendar())[0]).toMatchObject({ date: '2031-03-29', availability: 20 });

@@ -4,6 +4,7 @@ import { formatAmount } from '#domain/pricing/money.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { audienceOf } from './audience.ts';
 import { feesOf } from './catalogue-answer.ts';
+import { groupsOf } from './describe-events.ts';
 import { memoizePerReading, readDays } from './event-reading.ts';
 import { findTemplate, offering, offerOf } from './offer.ts';
 import { readParty, refuseTooManyTypes } from './party.ts';
@@ -43,7 +44,7 @@ async function calendarOf(
   const range = { from: query['date._gte'], before: query['date._lt'], count: limitOf(request) };
   const { sessions, counters } = await readDays(request, template, range);
   const groups = wanted ? [...wanted] : null;
-  const key = JSON.stringify(['calendar', audience.key, groups, quantities, range]);
+  const key = JSON.stringify(['calendar', groupsOf(offer), groups, quantities, range]);
   const days = memoizePerReading(counters, key, () =>
     calendarDays(sessions.map(offering(offer, counters, party))),
   );

@@ -180,6 +180,18 @@ describe('the offer', () => {
 });
 
 describe('the remaining places', () => {
+  test('of a group are known from the instant at which it goes on sale, also to those who share a reading', async () => {
+    const late = async () => {
+      const call = world.cached.call('getEvent', { params: { id: 'admission' } });
+      const { ticket_group } = await answered<'getEvent'>(call);
+      return ticket_group.find(({ id }) => id === 'late-group');
+    };
+    world.setNow('2031-03-21T11:59:59.500Z');
+    expect(await late()).toBeUndefined();
+    world.setNow('2031-03-21T12:00:00.000Z');
+    expect(await late()).toMatchObject({ sold_out: false });
+  });
+
   const use = (session: string, group: string, used: number) =>
     world.sql('update stock set used = $3 where session_id = $1 and group_id = $2', [
       session,

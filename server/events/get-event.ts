@@ -9,9 +9,10 @@ import {
   type DescribedEvent,
   describeEvents,
   type EventsAnswer,
+  groupsOf,
 } from './describe-events.ts';
 import { isDecidedBy } from './event-answer.ts';
-import { type EventsReading, readDays, readEvents } from './event-reading.ts';
+import { type EventsReading, memoizePerReading, readDays, readEvents } from './event-reading.ts';
 import { findTemplate, type Offer, offering, offerOf } from './offer.ts';
 import { limitOf, readEmbeds, wantedGroups } from './query.ts';
 import { wireOfferedSession } from './session-answer.ts';
@@ -62,7 +63,13 @@ async function describeNextDays(
   });
   const reading: EventsReading = { sessions: new Map([[template.id, sessions]]), counters };
   const [event] = await describeEvents(request, [offer], reading, key);
-  if (!event || !isDecidedBy(offer, event.state, coming)) return undefined;
+  if (!event) return undefined;
+  const isDecided = memoizePerReading(
+    counters,
+    JSON.stringify(['decided', key, groupsOf(offer)]),
+    () => isDecidedBy(offer, event.state, coming),
+  );
+  if (!isDecided) return undefined;
   return { offer, state: { ...event.state, lastDay: lastDayOf(coming) } };
 }
 

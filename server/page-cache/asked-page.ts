@@ -31,6 +31,9 @@ interface KnownPage extends AskedPage {
   readonly portalId: number;
 }
 
+/** Addresses of the API, which are asked for far more often than pages. */
+const calls = /^[^/]*\/\/[^/]*\/(?:cached_)?api\//;
+
 /** Bounds of the remembered addresses, of which most requests repeat a few. */
 const mostKnown = 1_000;
 const longestKnown = 500;
@@ -63,7 +66,7 @@ export function openAskedPages(
     directory === (await cache.directory()) && catalogue === (await cache.catalogue(portalId));
 
   return async ({ method, url, headers }) => {
-    if (method !== 'GET' && method !== 'HEAD') return undefined;
+    if ((method !== 'GET' && method !== 'HEAD') || calls.test(url)) return undefined;
     const isTls = arrivedOverTls(headers, settings.trustedProxies ?? 0);
     const name = isTls ? `tls ${url}` : url;
     const found = known.get(name);
