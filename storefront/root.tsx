@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import {
   Links,
   type LoaderFunctionArgs,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -83,7 +82,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           }}
         />
         <HeadSlot />
-        <Meta />
         <Links />
       </head>
       <body>
