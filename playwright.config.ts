@@ -28,6 +28,7 @@ const atOneSize = [
   'early-press',
   'embedding',
   'fault',
+  'first-load',
   'forced-colours',
   'gift-codes',
   'gifts-of-membership',

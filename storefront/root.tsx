@@ -3,7 +3,6 @@ import {
   type ClientLoaderFunctionArgs,
   Links,
   type LoaderFunctionArgs,
-  Meta,
   Outlet,
   Scripts,
   ScrollRestoration,
@@ -84,7 +83,6 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           />
         )}
         <HeadSlot />
-        <Meta />
         <Links />
       </head>
       <body>

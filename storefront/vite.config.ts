@@ -2,13 +2,16 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkOf, type chunks } from './bundling/chunks.ts';
 import { chunksTwice } from './bundling/chunks-twice.ts';
+import { addressAsTransition, withoutUnusedRouterParts } from './bundling/unused-router-parts.ts';
 import { wordsWithCode } from './bundling/words-with-code.ts';
 
 /** Packages that every page starts with, and the code that loads scripts and words. */
 const framework =
   /\/node_modules\/(react|react-dom|react-router|scheduler)\/|\/storefront\/(bundling\/load-chunk|site\/arriving-words)\./;
-/** A module of one of these chunks. */
+/** Returns a test for the modules of a chunk. */
 const isIn = (chunk: keyof typeof chunks) => (id: string) => chunkOf(id) === chunk;
+/** The framework and our own start are one file, because no page does without either. */
+const isInStart = (id: string) => framework.test(id) || chunkOf(id) === 'shared';
 
 /**
  * Returns true for the files to preload with a chunk: its styles, which it waits for. A chunk names
@@ -33,7 +36,14 @@ const withoutUnusedForms: Plugin = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter(), withoutUnusedForms, chunksTwice, wordsWithCode()],
+  plugins: [
+    reactRouter(),
+    withoutUnusedForms,
+    withoutUnusedRouterParts,
+    addressAsTransition,
+    chunksTwice,
+    wordsWithCode(),
+  ],
   // Readable class names in development, short ones in production.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
   build: {
@@ -49,13 +59,12 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                { name: 'framework', test: framework, priority: 3 },
+                { name: 'shared', test: isInStart, priority: 2 },
                 { name: 'choosing', test: isIn('choosing'), priority: 1 },
-                { name: 'shared', test: isIn('shared'), minShareCount: 2, priority: 2 },
                 { name: 'overlays', test: isIn('overlays') },
                 { name: 'times', test: isIn('times') },
                 { name: 'tickets', test: isIn('tickets') },
-                { name: 'member', test: isIn('member') },
+                { name: 'member', test: isIn('member'), priority: 1 },
                 { name: 'login', test: isIn('login') },
                 { name: 'account', test: isIn('account') },
                 { name: 'calling', test: isIn('calling') },

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { browserStorage } from '../browser/browser-storage.ts';
+import { beginUse } from '../browser/first-use.ts';
 import { useStorefront } from '../site/use-storefront.ts';
 import { createMemberStore, type MemberStore, type User } from './member-store.ts';
 
@@ -33,7 +34,11 @@ const onServer = (): undefined => undefined;
 export function useMember(): User | null | undefined {
   const { slug } = useStorefront();
   return useSyncExternalStore(
-    (listener) => memberStoreOf(slug).subscribe(listener),
+    (listener) => {
+      // The header finds out who is logged in, for all who ask.
+      beginUse();
+      return memberStoreOf(slug).subscribe(listener);
+    },
     () => memberStoreOf(slug).get(),
     onServer,
   );

@@ -5,8 +5,6 @@
 export const chunks = {
   /** The shared start of every page. */
   shared: [
-    'contract/api/cookie-header.ts',
-    'contract/api/payer-header.ts',
     'domain/cart/cart-kind.ts',
     'domain/cart/hold.ts',
     'domain/content/truthy.ts',
@@ -14,7 +12,6 @@ export const chunks = {
     'domain/events/admits-visitors.ts',
     'domain/events/visit-parameters.ts',
     'domain/memberships/membership-count.ts',
-    'domain/orders/scan-code.ts',
     'domain/pricing/currency.ts',
     'domain/pricing/money-text.ts',
     'domain/seats/seats-fit.ts',
@@ -23,8 +20,6 @@ export const chunks = {
     'storefront/accounts/requested-login.ts',
     'storefront/api/browser-api.ts',
     'storefront/browser/browser-storage.ts',
-    'storefront/cart/view/advertised-codes.tsx',
-    'storefront/cart/anchor.ts',
     'storefront/cart/badge.ts',
     'storefront/cart/view/cart-button.tsx',
     'storefront/cart/cart-dialog-state.ts',
@@ -35,6 +30,21 @@ export const chunks = {
     'storefront/cart/visit-cookie.ts',
     'storefront/components/dead-end.tsx',
     'storefront/shell/error-page.tsx',
+    'storefront/shell/account.css',
+    'storefront/shell/back-button.tsx',
+    'storefront/shell/back-fade.ts',
+    'storefront/shell/cart-overlay.tsx',
+    'storefront/shell/footer.tsx',
+    'storefront/shell/header.tsx',
+    'storefront/shell/keep-arrival.ts',
+    'storefront/shell/rejection-banner.tsx',
+    'storefront/shell/shell.tsx',
+    'storefront/shell/use-arrival.ts',
+    'storefront/page-facts/head-slot.tsx',
+    'storefront/theme/global.css',
+    'storefront/browser/first-use.ts',
+    'storefront/browser/resting-part.tsx',
+    'ui/press-by-press.ts',
     'storefront/components/incident.tsx',
     'storefront/site/link.tsx',
     'storefront/components/message-page.tsx',
@@ -72,17 +82,13 @@ export const chunks = {
    */
   choosing: [
     'domain/events/message-rule.ts',
-    'domain/pricing/promo-code.ts',
     'domain/time/all-day.ts',
     'domain/time/session-filter.ts',
-    'storefront/api/refusal-text.ts',
-    'storefront/api/use-error-text.ts',
     'storefront/booking/after-choice.ts',
     'storefront/components/badge.tsx',
     'storefront/components/check.tsx',
     'storefront/booking/choice-address.ts',
     'storefront/booking/chosen-seats.ts',
-    'storefront/booking/frame/code-note.tsx',
     'storefront/booking/date-first-flow.ts',
     'storefront/pages/event/date-first.tsx',
     'storefront/booking/times/date-step.tsx',
@@ -90,7 +96,6 @@ export const chunks = {
     'storefront/booking/frame/event-frame.tsx',
     'storefront/booking/frame/event-head.tsx',
     'storefront/pages/event/event.tsx',
-    'storefront/booking/frame/look-up-code.ts',
     'storefront/components/messages.tsx',
     'storefront/booking/offer.ts',
     'storefront/booking/plain-click.ts',
@@ -145,8 +150,10 @@ export const chunks = {
     'domain/pricing/card-amount.ts',
     'domain/pricing/money.ts',
     'domain/seats/seat-need.ts',
-    'domain/time/local-date-time.ts',
+    'domain/orders/scan-code.ts',
+    'storefront/api/use-error-text.ts',
     'storefront/booking/ticket-prices.ts',
+    'storefront/cart/view/advertised-codes.tsx',
     'storefront/cart/all-day-sessions.ts',
     'storefront/cart/applied-cards.ts',
     'storefront/cart/cancelled-tickets.ts',
@@ -168,15 +175,13 @@ export const chunks = {
     'storefront/cart/unanswered.ts',
     'storefront/components/footer-bar.tsx',
     'storefront/components/paragraphs.tsx',
-    'storefront/site/picture-facts.ts',
     'storefront/components/text-dialog.tsx',
     'storefront/gifts/use-gift-lines.ts',
     'storefront/site/use-when.ts',
-    'storefront/cart/open-chain.ts',
     'ui/dialog.tsx',
     'ui/field.tsx',
   ],
-  /** The list of times, which the event page fetches once it responds. */
+  /** The list of times, which the event page fetches when it is used. */
   times: [
     'domain/events/day-part.ts',
     'domain/events/low-availability.ts',
@@ -190,7 +195,7 @@ export const chunks = {
     'storefront/booking/times/session-tabs.tsx',
     'storefront/pages/event/anchor-date.ts',
   ],
-  /** Tickets and the choice so far, which the event page fetches once it responds. */
+  /** Tickets and the choice so far, which the event page fetches when it is used. */
   tickets: [
     'domain/events/capacity.ts',
     'domain/events/quantity.ts',
@@ -206,13 +211,21 @@ export const chunks = {
     'storefront/booking/use-tickets-in-cart.ts',
     'ui/stepper.tsx',
   ],
-  /** The member who is logged in. Pages that don't start with it fetch it with the account menu. */
+  /** The member who is logged in, and the start of the listing; other pages fetch it when used. */
   member: [
+    'contract/api/cookie-header.ts',
+    'domain/time/local-date-time.ts',
     'storefront/accounts/clear-visit.ts',
+    'storefront/accounts/member-page.ts',
     'storefront/accounts/member-store.ts',
+    'storefront/accounts/use-member-page.ts',
     'storefront/accounts/use-member.ts',
+    'storefront/cart/anchor.ts',
+    'storefront/cart/chain-end.ts',
+    'storefront/cart/open-chain.ts',
     'storefront/login/use-session.ts',
     'storefront/login/use-welcome.ts',
+    'storefront/site/picture-facts.ts',
   ],
   /** Links that open the login dialog, and the captcha before it. */
   login: [
@@ -221,7 +234,7 @@ export const chunks = {
     'storefront/accounts/use-provider-address.ts',
     'storefront/captcha/use-captcha.ts',
   ],
-  /** The account menu, which pages fetch once they respond; account pages start with it. */
+  /** The account menu, which pages fetch when they are used; account pages start with it. */
   account: [
     'domain/accounts/login.ts',
     'storefront/accounts/login-address.ts',
@@ -234,7 +247,7 @@ export const chunks = {
     'storefront/shell/members.tsx',
   ],
   /** The API client: loading a page makes no call. */
-  calling: ['contract/api/routes.ts', 'contract/client.ts'],
+  calling: ['contract/api/payer-header.ts', 'contract/api/routes.ts', 'contract/client.ts'],
 } as const;
 
 /**

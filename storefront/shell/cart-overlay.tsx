@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useApi } from '../api/browser-api.ts';
+import { beginUse } from '../browser/first-use.ts';
 import { part } from '../browser/part.ts';
 import { useCartDialog } from '../cart/cart-dialog-state.ts';
 import { cartStoreOf, useCart } from '../cart/use-cart.ts';
@@ -26,8 +27,10 @@ export function CartOverlay() {
 
   const hasCart = held !== null;
   useEffect(() => {
+    if (!hasCart) return;
+    beginUse();
     // Preloaded, because there may be no network when the hold expires.
-    if (hasCart) void Promise.all([loadCartDialog(), loadExpiryDialog()]);
+    void Promise.all([loadCartDialog(), loadExpiryDialog()]);
   }, [hasCart]);
 
   return (

@@ -1,5 +1,7 @@
-import { Suspense } from 'react';
-import { part } from '../browser/part.ts';
+import { useEffect } from 'react';
+import { mayBeMember } from '../api/browser-api.ts';
+import { beginUse } from '../browser/first-use.ts';
+import { restingPart } from '../browser/resting-part.tsx';
 import { CartButton } from '../cart/view/cart-button.tsx';
 import { originalAddress } from '../site/images.ts';
 import { Link } from '../site/link.tsx';
@@ -9,9 +11,10 @@ import classes from './header.module.css';
 import './account.css';
 
 /** Rendered by the server, the same for everyone; loaded only if members can log in. */
-const Members = part(() => import('./members.tsx'));
+const Members = restingPart(() => import('./members.tsx'));
 
 export function Header() {
+  useLoadedForMembers();
   const t = useWords();
   const to = useAddresses();
   const { members } = useStorefront();
@@ -21,17 +24,20 @@ export function Header() {
         <Logo />
         <nav className={classes['navigation']} aria-label={t('shell.navigation')}>
           <Link to={to.events()}>{t('shell.events')}</Link>
-          {members && (
-            <Suspense>
-              <Members settings={members} />
-            </Suspense>
-          )}
+          {members && <Members settings={members} />}
           <CartButton />
         </nav>
       </div>
       <BackButton />
     </header>
   );
+}
+
+/** Loads the part for members if one may be logged in. */
+function useLoadedForMembers(): void {
+  useEffect(() => {
+    if (mayBeMember(document.cookie)) beginUse();
+  }, []);
 }
 
 /** The seller's logo, or its name if there is none (CFG-20). */

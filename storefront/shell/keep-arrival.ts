@@ -1,5 +1,6 @@
 import { requestLogin } from '../accounts/requested-login.ts';
 import { showResendRefused } from '../accounts/resend-refused.ts';
+import { beginUse } from '../browser/first-use.ts';
 import { skipUpsellsOf } from '../cart/skip-upsells.ts';
 import type { Arrival } from '../site/read-arrival.ts';
 
@@ -11,4 +12,5 @@ export function keepArrival(
   if (skipsUpsells) skipUpsellsOf(seller).set();
   if (login) requestLogin(login);
   if (isResendRefused) showResendRefused(true);
+  if (login || isResendRefused) beginUse();
 }

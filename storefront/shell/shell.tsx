@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
-import { useLocation, useMatches } from 'react-router';
+import { type ReactNode, useContext, useEffect, useRef } from 'react';
+import { UNSAFE_DataRouterContext, useLocation, useMatches } from 'react-router';
+import { beginUse } from '../browser/first-use.ts';
 import { Region } from '../content/region.tsx';
 import { useMaybeStorefront, useWords } from '../site/use-storefront.ts';
 import { CartOverlay } from './cart-overlay.tsx';
@@ -23,6 +24,7 @@ function DressedShell({ children }: { readonly children: ReactNode }) {
   const page = useMatches().at(-1)?.id;
   const main = useFocusAfterNavigation(page);
   useArrival();
+  useBegunByNavigation();
   return (
     <>
       <a className={classes['skip']} href="#content">
@@ -39,6 +41,12 @@ function DressedShell({ children }: { readonly children: ReactNode }) {
       <CartOverlay />
     </>
   );
+}
+
+/** Begins the use of the page with its first navigation, which waits for the parts it changes. */
+function useBegunByNavigation(): void {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  useEffect(() => router?.subscribe(beginUse), [router]);
 }
 
 /** Moves the focus to the start after navigation, as after a page load (APP-21). */

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense } from 'react';
 import { Notice } from '#ui/notice.tsx';
 import { part } from '../../browser/part.ts';
+import { restingPart } from '../../browser/resting-part.tsx';
 import { useWords } from '../../site/use-storefront.ts';
 import { type Flow, ticketCount } from '../date-first-flow.ts';
 import type { EventData } from '../load-event.server.ts';
@@ -10,8 +11,8 @@ import classes from './event-frame.module.css';
 import { Description, EventHead } from './event-head.tsx';
 
 // The summary loads after the steps; the server renders it in place.
-const EventAside = part(() => import('./event-aside.tsx'));
-const EventFooterBar = part(() => import('./event-footer-bar.tsx'));
+const EventAside = restingPart(() => import('./event-aside.tsx'));
+const EventFooterBar = restingPart(() => import('./event-footer-bar.tsx'));
 const NothingLeft = part(() => import('./nothing-left.tsx'));
 const AnchorNote = part(() => import('./anchor-note.tsx'));
 const CodeNote = part(() => import('./code-note.tsx'));
@@ -95,14 +96,10 @@ export function EventFrame(props: EventFrameProps) {
         </div>
         {/* The grid places its last child beside the steps, even if it is empty. */}
         <div className={classes['beside']}>
-          <Suspense>
-            <EventAside {...summary} step={step} />
-          </Suspense>
+          <EventAside {...summary} step={step} />
         </div>
       </div>
-      <Suspense>
-        <EventFooterBar {...summary} />
-      </Suspense>
+      <EventFooterBar {...summary} />
       <p role="status" className="visually-hidden">
         {step && t(step)}
       </p>

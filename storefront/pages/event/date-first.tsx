@@ -9,14 +9,16 @@ import type { EventOffer } from '../../booking/offer.ts';
 import type { TicketChoiceProps } from '../../booking/tickets/ticket-choice.tsx';
 import { DateStep } from '../../booking/times/date-step.tsx';
 import { loadSessionList, SessionStep } from '../../booking/times/session-step.tsx';
+import { firstUse } from '../../browser/first-use.ts';
 import { part } from '../../browser/part.ts';
+import { restingPart } from '../../browser/resting-part.tsx';
 import { useDateFirst } from './use-date-first.ts';
 import { useMessageContext } from './use-message-context.ts';
 
 const loadTicketChoice = () => import('../../booking/tickets/ticket-choice.tsx');
 const TicketChoice = part(loadTicketChoice);
-const AnchorDate = part(() => import('./anchor-date.ts'));
-const Legend = part(() => import('../../booking/times/legend-by-date.tsx'));
+const AnchorDate = restingPart(() => import('./anchor-date.ts'));
+const Legend = restingPart(() => import('../../booking/times/legend-by-date.tsx'));
 
 /** The date-first page: a date, then a time, then tickets (DET-18). */
 export function DateFirst({ data }: { readonly data: EventData }) {
@@ -32,7 +34,7 @@ export function DateFirst({ data }: { readonly data: EventData }) {
   const choose = useChoices(send);
   useEffect(() => {
     // Preloads the next steps.
-    void Promise.all([loadClient(), loadSessionList(), loadTicketChoice()]);
+    void firstUse.then(() => Promise.all([loadClient(), loadSessionList(), loadTicketChoice()]));
   }, []);
   const hasSeats = hasAllSeats(event, flow);
   const needsDate = needsSession && !isAnyDate && flow.date === null;
@@ -44,11 +46,7 @@ export function DateFirst({ data }: { readonly data: EventData }) {
       flow={flow}
       step={nextStep(needsDate, !hasTime, flow.quantities, hasSeats)}
       canSubmit={canSubmit(flow, needsSession) && hasSeats}
-      legend={
-        <Suspense>
-          <Legend {...saying} data={data} flow={flow} />
-        </Suspense>
-      }
+      legend={<Legend {...saying} data={data} flow={flow} />}
     >
       {needsSession && (
         <DateStep
@@ -80,9 +78,7 @@ export function DateFirst({ data }: { readonly data: EventData }) {
         />
       )}
       {hasTime && <Tickets {...saying} event={offered} flow={flow} send={send} />}
-      <Suspense>
-        <AnchorDate flow={flow} send={send} data={data} loadDays={loadDays} />
-      </Suspense>
+      <AnchorDate flow={flow} send={send} data={data} loadDays={loadDays} />
     </EventFrame>
   );
 }

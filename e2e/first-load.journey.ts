@@ -1,0 +1,89 @@
+import { gzipSync } from 'node:zlib';
+import type { Page, Request, Response } from '@playwright/test';
+import { expect, test } from './fixtures/test.ts';
+
+/** Everything that a page loads, in bytes of its bodies; scripts and styles by gzip. */
+interface Load {
+  readonly requests: number;
+  readonly scripts: number;
+  readonly styles: number;
+  readonly fonts: number;
+}
+
+/** The most that a page may load, before anybody uses it. */
+const budgets: Readonly<Record<string, Load>> = {
+  '/events/admission': { requests: 15, scripts: 120_000, styles: 9_000, fonts: 63_000 },
+  // Besides one picture for each event in view.
+  '/events': { requests: 25, scripts: 124_000, styles: 8_000, fonts: 63_000 },
+};
+
+/** Opens a page and waits until its start responds; nobody has used it yet. */
+async function opens(page: Page, path: string): Promise<void> {
+  await page.goto(`/tower${path}`);
+  await page.waitForFunction(() => {
+    const main = document.querySelector('main') ?? {};
+    return Object.keys(main).some((key) => key.startsWith('__reactFiber'));
+  });
+}
+
+/** Opens a page with an empty cache and waits until it loads no more. */
+async function loadOf(page: Page, path: string): Promise<Load> {
+  const answers: Response[] = [];
+  const waiting = new Set<Request>();
+  page.on('response', (answer) => answers.push(answer));
+  page.on('request', (request) => waiting.add(request));
+  page.on('requestfinished', (request) => waiting.delete(request));
+  await opens(page, path);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  await expect.poll(() => waiting.size).toBe(0);
+  const sizes = await Promise.all(
+    answers.map(async (answer) => {
+      const type = answer.request().resourceType();
+      const body = await answer.body();
+      const isText = type === 'script' || type === 'stylesheet';
+      return { type, size: isText ? gzipSync(body, { level: 9 }).length : body.length };
+    }),
+  );
+  const sum = (of: string): number =>
+    sizes.reduce((total, { type, size }) => (type === of ? total + size : total), 0);
+  return {
+    requests: answers.length,
+    scripts: sum('script'),
+    styles: sum('stylesheet'),
+    fonts: sum('font'),
+  };
+}
+
+for (const [path, budget] of Object.entries(budgets)) {
+  test(`${path} loads no more than its budget until somebody uses it`, async ({ page }) => {
+    const load = await loadOf(page, path);
+    for (const [what, most] of Object.entries(budget)) {
+      const got = load[what as keyof Load];
+      expect(got, `${what} of ${path}`).toBeGreaterThan(0);
+      expect(got, `${what} of ${path}`).toBeLessThanOrEqual(most);
+    }
+  });
+}
+
+test('the first touch brings the rest of a page, and the page stays whole until it is here', async ({
+  page,
+  visitor,
+}) => {
+  const rest = Promise.withResolvers<void>();
+  await page.route(/\/assets\/(tickets|times|account)-[^/]+\.js/, async (route) => {
+    await rest.promise;
+    await route.fallback();
+  });
+  await opens(page, '/events/admission');
+  const account = page.getByRole('navigation', { name: 'Main' }).getByText('Account');
+  const day = visitor.dates().first();
+  await day.tap();
+  await expect(day).toHaveAttribute('aria-current', 'true');
+  await expect(visitor.holdButton()).toBeVisible();
+  await expect(account).toBeVisible();
+
+  rest.resolve();
+  await expect(visitor.times().first()).toBeVisible();
+  await expect(visitor.choice().locator('dd').first()).not.toHaveText('–');
+  await expect(visitor.holdButton()).toBeVisible();
+});
