@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkOf, type chunks } from './bundling/chunks.ts';
 import { chunksTwice } from './bundling/chunks-twice.ts';
+import { fontSubset } from './bundling/font-subset.ts';
 import { addressAsTransition, withoutUnusedRouterParts } from './bundling/unused-router-parts.ts';
 
 /** Packages that every page starts with, and the code that loads scripts. */
@@ -36,6 +37,7 @@ const withoutUnusedForms: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    fontSubset,
     reactRouter(),
     withoutUnusedForms,
     withoutUnusedRouterParts,
