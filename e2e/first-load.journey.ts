@@ -12,9 +12,9 @@ interface Load {
 
 /** The most that a page may load, before anybody uses it. */
 const budgets: Readonly<Record<string, Load>> = {
-  '/events/admission': { requests: 15, scripts: 120_000, styles: 9_000, fonts: 63_000 },
+  '/events/admission': { requests: 15, scripts: 120_000, styles: 9_000, fonts: 45_000 },
   // Besides one picture for each event in view.
-  '/events': { requests: 25, scripts: 124_000, styles: 8_000, fonts: 63_000 },
+  '/events': { requests: 25, scripts: 124_000, styles: 8_000, fonts: 45_000 },
 };
 
 /** Opens a page and waits until its start responds; nobody has used it yet. */

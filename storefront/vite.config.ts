@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig, type Plugin } from 'vite';
 import { chunkOf, type chunks } from './bundling/chunks.ts';
 import { chunksTwice } from './bundling/chunks-twice.ts';
+import { fontSubset } from './bundling/font-subset.ts';
 import { addressAsTransition, withoutUnusedRouterParts } from './bundling/unused-router-parts.ts';
 import { wordsWithCode } from './bundling/words-with-code.ts';
 
@@ -37,6 +38,7 @@ const withoutUnusedForms: Plugin = {
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    fontSubset,
     reactRouter(),
     withoutUnusedForms,
     withoutUnusedRouterParts,

@@ -73,6 +73,8 @@ export const plan: Record<Room, RoomPlan> = {
       '@react-router/*',
       '@react-email/*',
       '@fontsource-variable/*',
+      // Reduces the fonts during the build.
+      'subset-font',
       'icu-minify',
       'isbot',
       'vite',
