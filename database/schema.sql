@@ -1436,6 +1436,18 @@ AS $function$
   $function$;
 grant execute on function add_tickets(integer,uuid,jsonb) to foyer_app;
 
+CREATE OR REPLACE FUNCTION public.analyze_catalogue()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  begin
+    analyze event_template, ticket_group, ticket_type, event_session, stock;
+  end
+  $function$;
+grant execute on function analyze_catalogue() to foyer_app;
+
 CREATE OR REPLACE FUNCTION public.change_tickets(portal integer, cart uuid, removed uuid[], added jsonb)
  RETURNS text[]
  LANGUAGE plpgsql

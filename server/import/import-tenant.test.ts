@@ -66,6 +66,14 @@ describe('an import', () => {
     });
   });
 
+  test('lets the planner know how much there is now', async () => {
+    const known = () =>
+      one("select reltuples::int as n from pg_class where oid = 'event_session'::regclass");
+    const count = () => one('select count(*)::int as n from event_session');
+    await run(file());
+    expect(await known()).toEqual(await count());
+  });
+
   test('withdraws anything no longer listed, and restores it when it is listed again', async () => {
     await run(file());
     const withdrawn = () =>

@@ -1,6 +1,7 @@
 import type { Fault } from '#tenants/file/place.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
 import {
+  analyzeCatalogue,
   announceChange,
   forPortal,
   hasTickets,
@@ -89,6 +90,7 @@ export async function importTenant(
     const notices = [...clockNotices(tenant, time), ...(await textNotices(tx, tenant))];
     await announceChange(tx);
     const changes = [...written, ...placed, ...coded];
+    if (changes.length > 0) await analyzeCatalogue(tx);
     const count = (kind: ImportChange['kind']) =>
       changes.filter((change) => change.kind === kind).length;
     const withdrawals = withdrawalsOf(before, changes);

@@ -105,3 +105,8 @@ export async function saveImages(tx: Tx, images: readonly ImageRow[]): Promise<v
     );
   }
 }
+
+/** Tells the planner how much an import has written; until then it expects next to nothing. */
+export async function analyzeCatalogue(tx: Tx): Promise<void> {
+  await tx.run(sql`select analyze_catalogue()`.compile(db));
+}
