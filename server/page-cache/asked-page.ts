@@ -71,6 +71,8 @@ export function openAskedPages(
     const name = isTls ? `tls ${url}` : url;
     const found = known.get(name);
     if (found && (await isCurrent(found))) return found;
+    // The others are as old, and would keep the whole catalogue of before in memory.
+    if (found) known.clear();
     const page = await read(url, isTls);
     if (page && name.length <= longestKnown) {
       if (known.size >= mostKnown) known.clear();
