@@ -8,7 +8,7 @@ import { wordsWithCode } from './bundling/words-with-code.ts';
 
 /** Packages that every page starts with, and the code that loads scripts and words. */
 const framework =
-  /\/node_modules\/(react|react-dom|react-router|scheduler)\/|\/storefront\/(bundling\/load-chunk|site\/arriving-words)\./;
+  /\/node_modules\/(react|react-dom|react-router|scheduler)\/|\/storefront\/(browser\/load-chunk|site\/arriving-words)\./;
 /** Returns a test for the modules of a chunk. */
 const isIn = (chunk: keyof typeof chunks) => (id: string) => chunkOf(id) === chunk;
 /** The framework and our own start are one file, because no page does without either. */

@@ -18,7 +18,7 @@ export const chunksTwice: Plugin = {
     filter: { id: [helper, routeModules] },
     handler(code, id) {
       if (helper.test(id)) {
-        return "export { loadStyled as __vitePreload } from '/bundling/load-styled.ts';";
+        return "export { loadStyled as __vitePreload } from '/browser/load-styled.ts';";
       }
       const changed = replaced(
         replaced(
@@ -29,7 +29,7 @@ export const chunksTwice: Plugin = {
         /console\.error\([\s\S]*return new Promise\(\(\) => \{\}\);/,
         'return { default() { throw error; } };',
       );
-      return `import { loadChunk } from '/bundling/load-chunk.ts';
+      return `import { loadChunk } from '/browser/load-chunk.ts';
 import { withWords } from '/site/arriving-words.ts';
 ${changed}`;
     },

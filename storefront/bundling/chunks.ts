@@ -57,7 +57,7 @@ export const chunks = {
     'storefront/components/ways-on.tsx',
     'storefront/content/region.tsx',
     'storefront/site/images.ts',
-    'storefront/bundling/load-styled.ts',
+    'storefront/browser/load-styled.ts',
     'storefront/accounts/resend-refused.ts',
     'storefront/browser/session-cookie.ts',
     'storefront/site/read-arrival.ts',

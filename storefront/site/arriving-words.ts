@@ -1,4 +1,4 @@
-import { loadChunk } from '../bundling/load-chunk.ts';
+import { loadChunk } from '../browser/load-chunk.ts';
 import type { CompiledMessages } from './words.ts';
 
 /** The words that a page carries, as JSON in its markup. */
