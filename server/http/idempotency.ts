@@ -21,7 +21,7 @@ export function runOnce<T>(
     const hash = createHash('sha256').update(request).digest();
     if (!(await claimKey(tx, key, hash))) return firstAnswer<T>(tx, key, hash);
     const answer = await work(tx);
-    await storeAnswer(tx, key, answer);
+    storeAnswer(tx, key, answer);
     return answer;
   });
 }

@@ -10,6 +10,7 @@ import {
 import pg from 'pg';
 import { pgTypes } from '#database/pg-types.ts';
 import type { Database } from '#database/tables.generated.ts';
+import { isStalePlan, type PreparedQuery, StatementNames } from './prepared.ts';
 
 /** Builds statements; a Tx runs them. */
 export const db = new Kysely<Database>({
@@ -21,15 +22,17 @@ export const db = new Kysely<Database>({
   },
 });
 
-type Query<T> = Compilable<T> | CompiledQuery<T>;
+type Query<T> = Compilable<T> | CompiledQuery<T> | PreparedQuery<T>;
 
-/** Statements inside one transaction that sees one portal. */
+/** Statements inside one transaction that sees one portal. A `prepared` one keeps its plan (prepared.ts). */
 export interface Tx {
   readonly portalId: number;
   rows<T>(query: Query<T>): Promise<T[]>;
   row<T>(query: Query<T>): Promise<T | undefined>;
   /** Runs a statement and returns the number of affected rows. */
   run(query: Query<unknown>): Promise<number>;
+  /** Keeps a statement to be sent with the commit, in its round trip; its failure fails the transaction. */
+  atCommit(query: Query<unknown>): void;
 }
 
 /** A hot statement: `name` lets PostgreSQL keep its plan. */
@@ -40,7 +43,8 @@ export interface HotStatement {
 
 /**
  * The only way to the database (law 8): every statement names its portal, and runs in a transaction
- * whose portal is set in the round trip of BEGIN; row-level security hides everything else.
+ * whose portal is set with BEGIN; row-level security hides everything else. BEGIN shares the round trip
+ * of the first statement, and nobody waits for the end of a reading.
  */
 export interface Store {
   /** All statements share one snapshot, so that combined results are consistent. */
@@ -110,56 +114,123 @@ export function openStore({
     options: [`-c role=${appRole}`, '-c random_page_cost=1.1', ...patience].join(' '),
     types: pgTypes,
   };
-  const pool = new pg.Pool({ ...connection, max: poolSize });
+  // Statements are sent while earlier ones are being answered; PostgreSQL runs them in turn.
+  const pool = new pg.Pool({ ...connection, max: poolSize, pipeline: true });
   pool.on('error', onError);
-  // The pool handles errors of idle connections only; an error in use would end the process.
-  pool.on('connect', (client) => client.on('error', onError));
+  /** Counts the times that plans went stale: connections opened before the last time are closed. */
+  let generation = 0;
+  const openedIn = new WeakMap<pg.PoolClient, number>();
+  pool.on('connect', (client) => {
+    // The pool handles errors of idle connections only; an error in use would end the process.
+    client.on('error', onError);
+    openedIn.set(client, generation);
+  });
+  const names = new StatementNames();
 
+  async function connect(): Promise<pg.PoolClient> {
+    const client = await pool.connect();
+    if (openedIn.get(client) === generation) return client;
+    client.release(true);
+    return connect();
+  }
+
+  /** Gives a connection back; `error` is what its work failed with. */
+  function release(client: pg.PoolClient, error: unknown, broken?: Error): void {
+    if (isStalePlan(error) && openedIn.get(client) === generation) generation += 1;
+    client.release(broken ?? openedIn.get(client) !== generation);
+  }
+
+  /** Resolves with the result before the transaction has ended. */
   async function transaction<T>(
     portalId: number,
     mode: '' | ' isolation level repeatable read read only',
     work: (tx: Tx) => Promise<T>,
-  ): Promise<T> {
-    const client = await pool.connect();
-    let broken: Error | undefined;
-    try {
-      await client.query(
-        `begin${mode}; select set_config('foyer.portal', '${Number(portalId)}', true)`,
+  ): Promise<{ readonly result: T; readonly ended: Promise<void> }> {
+    const client = await connect();
+    const begun = client.query(
+      `begin${mode}; select set_config('foyer.portal', '${Number(portalId)}', true)`,
+    );
+    // Its failure fails the first statement, and the end.
+    begun.catch(() => undefined);
+    const { tx, atCommit } = transactionOn(client, portalId, { begun, names });
+    async function rollBack(error: unknown): Promise<never> {
+      await begun.catch(() => undefined);
+      const broken = await client.query('rollback').then(
+        () => undefined,
+        (lost: Error) => lost,
       );
-      const result = await work(transactionOn(client, portalId));
-      await client.query('commit');
-      return result;
+      release(client, error, broken);
+      throw error;
+    }
+    const commit = () =>
+      Promise.all([begun, ...atCommit.map((send) => send()), client.query('commit')]);
+    const result = await work(tx).catch(rollBack);
+    return { result, ended: commit().then(() => release(client, undefined), rollBack) };
+  }
+
+  async function hot<T extends pg.QueryResultRow>(
+    { name, text }: HotStatement,
+    values: readonly unknown[],
+  ): Promise<T[]> {
+    const client = await connect();
+    let failed: unknown;
+    try {
+      const known = names.of(name, text);
+      const named = known === undefined ? {} : { name: known };
+      return (await client.query<T>({ ...named, text, values: [...values] })).rows;
     } catch (error) {
-      await client.query('rollback').catch((lost: Error) => {
-        broken = lost;
-      });
+      failed = error;
       throw error;
     } finally {
-      client.release(broken);
+      release(client, failed);
     }
   }
 
   return {
-    read: (portalId, work) =>
-      transaction(portalId, ' isolation level repeatable read read only', work),
-    write: (portalId, work) => transaction(portalId, '', work),
+    async read(portalId, work) {
+      const reading = ' isolation level repeatable read read only';
+      const { result, ended } = await transaction(portalId, reading, work);
+      ended.catch(onError);
+      return result;
+    },
+    async write(portalId, work) {
+      const { result, ended } = await transaction(portalId, '', work);
+      await ended;
+      return result;
+    },
     async hot<T extends pg.QueryResultRow>(statement: HotStatement, values: readonly unknown[]) {
       checkPortal(statement.text);
-      const result = await pool.query<T>({ ...statement, values: [...values] });
-      return result.rows;
+      return hot<T>(statement, values).catch((error: unknown) => {
+        // PostgreSQL refused it before it did anything.
+        if (isStalePlan(error)) return hot<T>(statement, values);
+        throw error;
+      });
     },
     listen: (channel, on) => listen(connection, channel, on, onError),
     close: () => pool.end(),
   };
 }
 
-function transactionOn(client: pg.PoolClient, portalId: number): Tx {
-  const send = (query: Query<unknown>) => {
-    const { sql, parameters } = 'compile' in query ? query.compile() : query;
-    checkPortal(sql);
-    return client.query(sql, [...parameters]);
+/** The transaction that `begun` opens, and what sends the statements that belong to its commit. */
+function transactionOn(
+  client: pg.PoolClient,
+  portalId: number,
+  { begun, names }: { readonly begun: Promise<unknown>; readonly names: StatementNames },
+) {
+  const atCommit: (() => Promise<pg.QueryResult>)[] = [];
+  const prepare = (query: Query<unknown>) => {
+    const compiled: CompiledQuery & { readonly name?: string } =
+      'compile' in query ? query.compile() : query;
+    const { sql: text, parameters } = compiled;
+    checkPortal(text);
+    const name = compiled.name === undefined ? undefined : names.of(compiled.name, text);
+    return { text, values: [...parameters], ...(name === undefined ? {} : { name }) };
   };
-  return {
+  const send = async (query: Query<unknown>) => {
+    const [, sent] = await Promise.all([begun, client.query(prepare(query))]);
+    return sent;
+  };
+  const tx: Tx = {
     portalId,
     async rows<T>(query: Query<T>) {
       return (await send(query)).rows as T[];
@@ -170,7 +241,12 @@ function transactionOn(client: pg.PoolClient, portalId: number): Tx {
     async run(query) {
       return (await send(query)).rowCount ?? 0;
     },
+    atCommit(query) {
+      const prepared = prepare(query);
+      atCommit.push(() => client.query(prepared));
+    },
   };
+  return { tx, atCommit };
 }
 
 async function listen(

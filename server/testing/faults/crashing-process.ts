@@ -42,6 +42,10 @@ export function openCrashingProcess(world: World, seller = world.venue.slug): Cr
       step();
       return tx.run(query);
     },
+    atCommit: (query) => {
+      step();
+      tx.atCommit(query);
+    },
   });
   const { store, gateways } = world.services;
   const services: Services = {
