@@ -9,9 +9,8 @@ import { codeNotFound, findCode } from '../pricing/promo-codes.ts';
 import type { Tx } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 import { dropCode, moveCodes, writePrices } from '../store/pricing/cart-codes.ts';
-import { keepWithinShare } from './keep-within-share.ts';
+import { changeWholeCart } from './change-whole-cart.ts';
 import { modifiable } from './modifiable.ts';
-import { priceWithCodes } from './price-codes.ts';
 import { answerCart } from './view/answer-cart.ts';
 import type { CartAnswer } from './view/cart-answer.ts';
 import { lockWholeCart, readWholeCart, type WholeCart } from './view/cart-view.ts';
@@ -33,12 +32,16 @@ export async function applyCode(
     if (whole.codes.some(({ cart_rule_id }) => cart_rule_id === found.rule.id)) {
       throw new Refusal('duplicate_code', 'promo', { code: typed });
     }
-    const change = { kept: whole.tickets, added: [] };
-    const given = [{ ...found, isSilent: false }];
-    await keepWithinShare(tx, request, whole.cart, { ...change, given, person });
-    const priced = await priceWithCodes(request, tx, whole, change, given);
-    await priced.write();
-    return answer(request, tx, cartId);
+    const { whole: changed } = await changeWholeCart(tx, request, whole, {
+      kept: whole.tickets,
+      added: [],
+      removed: [],
+      given: [{ ...found, isSilent: false }],
+      person,
+      answers: [],
+      isExtended: false,
+    });
+    return answerCart(request, changed, tx);
   });
 }
 
