@@ -1437,51 +1437,44 @@ AS $function$
 grant execute on function add_tickets(integer,uuid,jsonb) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.change_cart(portal integer, cart uuid, change jsonb)
- RETURNS TABLE(over text, places_left integer, busy_codes text[], session_id text, group_id text, available integer, exhausted text[], taken text[])
+ RETURNS void
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
  SET enable_hashjoin TO 'off'
  SET enable_mergejoin TO 'off'
 AS $function$
+declare
+  refused json;
+  missing text[];
 begin
   if jsonb_typeof(change->'network') = 'object' then
-    return query
-      select v.over, v.places_left, v.busy_codes, null::text, null::text, null::int, '{}'::text[],
-        '{}'::text[]
-      from network_verdicts(portal, jsonb_build_array(jsonb_build_object(
-        'cart', jsonb_build_object('id', cart),
-        'codes', change->'codes', 'network', change->'network'))) v;
-    if found then return; end if;
+    select json_build_object('over', v.over, 'places_left', v.places_left,
+      'busy_codes', v.busy_codes) into refused
+    from network_verdicts(portal, jsonb_build_array(jsonb_build_object(
+      'cart', jsonb_build_object('id', cart),
+      'codes', change->'codes', 'network', change->'network'))) v;
   end if;
-  if change->'moves' <> '[]' then
-    return query
-      select null::text, null::int, '{}'::text[], s.session_id, s.group_id, s.available,
-        '{}'::text[], '{}'::text[]
-      from move_stock(portal, change->'moves') s;
-    if found then return; end if;
+  if refused is null and change->'moves' <> '[]' then
+    select row_to_json(s) into refused from move_stock(portal, change->'moves') s;
   end if;
-  busy_codes := '{}';
-  exhausted := '{}';
-  taken := '{}';
-  if change->'codes' <> '[]' then
-    exhausted := move_codes(portal, (
+  if refused is null and change->'codes' <> '[]' then
+    missing := move_codes(portal, (
       select jsonb_agg(jsonb_build_object('code', c->>'id', 'n', 1))
       from jsonb_array_elements(change->'codes') c));
-    if cardinality(exhausted) > 0 then
-      perform move_stock(portal, (
-        select coalesce(jsonb_agg(m || jsonb_build_object('n', -(m->>'n')::int)), '[]')
-        from jsonb_array_elements(change->'moves') m));
-      return next;
-      return;
+    if cardinality(missing) > 0 then
+      refused := json_build_object('exhausted', missing);
     end if;
   end if;
-  if change->'added' <> '[]' or change->'removed' <> '[]' then
-    taken := change_tickets(portal, cart,
+  if refused is null and (change->'added' <> '[]' or change->'removed' <> '[]') then
+    missing := change_tickets(portal, cart,
       array(select r::uuid from jsonb_array_elements_text(change->'removed') r), change->'added');
-    if cardinality(taken) > 0 then
-      return next;
-      return;
+    if cardinality(missing) > 0 then
+      refused := json_build_object('taken', missing);
     end if;
+  end if;
+  if refused is not null then
+    raise exception using errcode = 'FC001', message = 'the cart can not be changed so',
+      detail = refused::text;
   end if;
   if jsonb_typeof(change->'price') = 'object' then
     perform keep_codes(portal, cart, change->'codes', '[]');
@@ -2012,7 +2005,6 @@ CREATE OR REPLACE FUNCTION public.whole_cart(portal integer, cart uuid, locked b
  SET enable_mergejoin TO 'off'
 AS $function$
 begin
-  perform set_config('foyer.portal', portal::text, true);
   if locked then
     -- Rows that refer to the cart can still be inserted meanwhile, which avoids deadlocks.
     perform from cart c where c.portal_id = portal and c.id = whole_cart.cart for no key update;

@@ -5,56 +5,50 @@
 -- stay, "mods": [… all, as in keep_codes]} or null, "answers": [{"ticket_group_id", "data"}, …], "groups": [ids of
 -- groups whose answers stay] or null, "cart": {"expires_at", "network"} as far as they change}.
 --
--- Returns no row if it succeeded. Else the first of these: the verdict on its network, the counter that was
--- short, the codes that are used up, the seats that someone else has (`taken`). Nothing is changed then, except
--- after `taken`, when the caller rolls back. The network is judged before any counter is locked.
+-- It is sent with the commit, so that nobody waits for a counter while an answer travels. So it fails (FC001) if
+-- something can't be had, and the commit then undoes all. Its detail is the first of these: {"over", "places_left",
+-- "busy_codes"}, the verdict on its network; {"session_id", "group_id", "available"}, the counter that was short;
+-- {"exhausted": codes that are used up}; {"taken": seats that someone else has}. The network is judged before any
+-- counter is locked.
 create or replace function change_cart(portal int, cart uuid, change jsonb)
-  returns table (over text, places_left int, busy_codes text[], session_id text, group_id text,
-    available int, exhausted text[], taken text[])
+  returns void
   language plpgsql
   set enable_seqscan = off
   set enable_hashjoin = off
   set enable_mergejoin = off
 as $$
+declare
+  refused json;
+  missing text[];
 begin
   if jsonb_typeof(change->'network') = 'object' then
-    return query
-      select v.over, v.places_left, v.busy_codes, null::text, null::text, null::int, '{}'::text[],
-        '{}'::text[]
-      from network_verdicts(portal, jsonb_build_array(jsonb_build_object(
-        'cart', jsonb_build_object('id', cart),
-        'codes', change->'codes', 'network', change->'network'))) v;
-    if found then return; end if;
+    select json_build_object('over', v.over, 'places_left', v.places_left,
+      'busy_codes', v.busy_codes) into refused
+    from network_verdicts(portal, jsonb_build_array(jsonb_build_object(
+      'cart', jsonb_build_object('id', cart),
+      'codes', change->'codes', 'network', change->'network'))) v;
   end if;
-  if change->'moves' <> '[]' then
-    return query
-      select null::text, null::int, '{}'::text[], s.session_id, s.group_id, s.available,
-        '{}'::text[], '{}'::text[]
-      from move_stock(portal, change->'moves') s;
-    if found then return; end if;
+  if refused is null and change->'moves' <> '[]' then
+    select row_to_json(s) into refused from move_stock(portal, change->'moves') s;
   end if;
-  busy_codes := '{}';
-  exhausted := '{}';
-  taken := '{}';
-  if change->'codes' <> '[]' then
-    exhausted := move_codes(portal, (
+  if refused is null and change->'codes' <> '[]' then
+    missing := move_codes(portal, (
       select jsonb_agg(jsonb_build_object('code', c->>'id', 'n', 1))
       from jsonb_array_elements(change->'codes') c));
-    if cardinality(exhausted) > 0 then
-      perform move_stock(portal, (
-        select coalesce(jsonb_agg(m || jsonb_build_object('n', -(m->>'n')::int)), '[]')
-        from jsonb_array_elements(change->'moves') m));
-      return next;
-      return;
+    if cardinality(missing) > 0 then
+      refused := json_build_object('exhausted', missing);
     end if;
   end if;
-  if change->'added' <> '[]' or change->'removed' <> '[]' then
-    taken := change_tickets(portal, cart,
+  if refused is null and (change->'added' <> '[]' or change->'removed' <> '[]') then
+    missing := change_tickets(portal, cart,
       array(select r::uuid from jsonb_array_elements_text(change->'removed') r), change->'added');
-    if cardinality(taken) > 0 then
-      return next;
-      return;
+    if cardinality(missing) > 0 then
+      refused := json_build_object('taken', missing);
     end if;
+  end if;
+  if refused is not null then
+    raise exception using errcode = 'FC001', message = 'the cart can not be changed so',
+      detail = refused::text;
   end if;
   if jsonb_typeof(change->'price') = 'object' then
     perform keep_codes(portal, cart, change->'codes', '[]');

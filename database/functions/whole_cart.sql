@@ -1,7 +1,7 @@
 -- Returns a cart with all that belongs to it, but not the order of an edit: {"cart", "tickets", "codes",
 -- "entries", "unsettled", "instalments", "orders", "openers"}, the last two only of a cart that is ordered; null
 -- if there is none. With `locked`, the cart is locked until the transaction ends, and read as it is once the
--- lock is there. Sets the portal itself, so that a single call needs no other statement.
+-- lock is there.
 --
 -- Every row is looked up by key. The plans are kept while the tables may grow from a page to millions of
 -- rows, so those that suit small tables are ruled out.
@@ -13,7 +13,6 @@ create or replace function whole_cart(portal int, cart uuid, locked boolean)
   set enable_mergejoin = off
 as $$
 begin
-  perform set_config('foyer.portal', portal::text, true);
   if locked then
     -- Rows that refer to the cart can still be inserted meanwhile, which avoids deadlocks.
     perform from cart c where c.portal_id = portal and c.id = whole_cart.cart for no key update;

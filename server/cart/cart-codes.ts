@@ -11,6 +11,7 @@ import { sessionFacts } from '../store/events/session-facts.ts';
 import { dropCode, moveCodes, writePrices } from '../store/pricing/cart-codes.ts';
 import { changeWholeCart } from './change-whole-cart.ts';
 import { modifiable } from './modifiable.ts';
+import { type ChangeTerms, tryChange } from './try-change.ts';
 import { answerCart } from './view/answer-cart.ts';
 import type { CartAnswer } from './view/cart-answer.ts';
 import { lockWholeCart, readWholeCart, type WholeCart } from './view/cart-view.ts';
@@ -27,22 +28,19 @@ export async function applyCode(
   const found = await findCode(request, typed, cartId);
   if (!found) throw codeNotFound(typed);
   const person = await confirmPerson(captcha?.token, request, 'promo');
-  return runOnce(request, ['apply_code', cartId, typed], async (tx) => {
+  const apply = async (tx: Tx, terms: ChangeTerms): Promise<CartAnswer> => {
     const whole = modifiable(request, await lockWholeCart(tx, cartId));
     if (whole.codes.some(({ cart_rule_id }) => cart_rule_id === found.rule.id)) {
       throw new Refusal('duplicate_code', 'promo', { code: typed });
     }
-    const { whole: changed } = await changeWholeCart(tx, request, whole, {
-      kept: whole.tickets,
-      added: [],
-      removed: [],
-      given: [{ ...found, isSilent: false }],
-      person,
-      answers: [],
-      isExtended: false,
-    });
+    const nothing = { added: [], removed: [], answers: [], isExtended: false };
+    const change = { ...nothing, kept: whole.tickets, person, isLast: true };
+    const changed = await changeWholeCart(tx, request, whole, change, terms);
     return answerCart(request, changed, tx);
-  });
+  };
+  return tryChange([{ ...found, isSilent: false }], (terms) =>
+    runOnce(request, ['apply_code', cartId, typed], (tx) => apply(tx, terms)),
+  );
 }
 
 /** Removes a code from a cart and returns its use; prices go back to what they were (PRO-21). */

@@ -4,23 +4,16 @@ import { refuseWithoutGateway } from '../catalogue/card-gateway.ts';
 import { ruledTickets, rulesOfCodes } from '../catalogue/cart-rules.ts';
 import type { Person } from '../http/person.ts';
 import type { ApiRequest } from '../http/request.ts';
-import {
-  acceptCodes,
-  atPrice,
-  codeExhausted,
-  codesToSave,
-  type GivenCode,
-  refuseWithoutCode,
-} from '../pricing/promo-codes.ts';
+import { acceptCodes, atPrice, codesToSave, refuseWithoutCode } from '../pricing/promo-codes.ts';
 import type { SurveyAnswer } from '../store/cart/cart-answers.ts';
 import { heldTickets, type TicketRow, type TicketToHold } from '../store/cart/carts.ts';
-import { type CartChange, changeCart } from '../store/cart/change-cart.ts';
+import { type CartChange, changeCart, changeCartAtCommit } from '../store/cart/change-cart.ts';
 import type { Tx } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 import type { CodeToSave } from '../store/pricing/cart-codes.ts';
-import { seatTakenRefusal, shortageRefusal } from './cart-change.ts';
 import { holdAfterChange } from './hold-afresh.ts';
-import { shareOfChange, termsBeyondShare } from './keep-within-share.ts';
+import { shareOfChange } from './keep-within-share.ts';
+import type { ChangeTerms } from './try-change.ts';
 import { cartTotals } from './view/cart-totals.ts';
 import type { WholeCart } from './view/cart-view.ts';
 
@@ -29,87 +22,62 @@ export interface ChangeOfCart {
   readonly kept: readonly TicketRow[];
   readonly added: readonly TicketToHold[];
   readonly removed: readonly TicketRow[];
-  readonly given: readonly GivenCode[];
   readonly person: Person;
   readonly answers: readonly SurveyAnswer[];
   /** Extends its hold. */
   readonly isExtended: boolean;
-}
-
-export interface ChangedCart {
-  readonly whole: WholeCart;
-  /** Its network is beyond its share, so that it is held for a shorter time. */
-  readonly isPast: boolean;
+  /** The transaction ends with the change; otherwise more follows, for which the change is written at once. */
+  readonly isLast: boolean;
 }
 
 /**
- * Prices and writes a change with its codes, and returns the cart as it then is without reading it again. A
- * code that no longer has an effect stays, in case it has one again; preloaded codes are left out if they are
- * used up, or in use by others on the same network. From then on the cart of a confirmed person counts for no
- * network. Throws the refusals of what can't be had.
+ * Prices and writes a change with its codes, and returns the cart as it is once that is committed, without
+ * reading it again. A code that no longer has an effect stays, in case it has one again. From then on the cart
+ * of a confirmed person counts for no network. Only the transaction's end shows if everything can be had:
+ * run it in `tryChange`.
  */
 export async function changeWholeCart(
   tx: Tx,
   request: ApiRequest,
   whole: WholeCart,
   change: ChangeOfCart,
-): Promise<ChangedCart> {
+  { given, isPast, isMeasured, tried }: ChangeTerms,
+): Promise<WholeCart> {
   const { catalogue, services } = request;
   const { kept, added, removed, person, answers } = change;
   const all = [...kept, ...added];
   const ids = all.flatMap((ticket) => ticket.event_session_id ?? []);
   const sessions = await sessionFacts(tx, catalogue, ids);
   const tickets = ruledTickets(all, sessions, catalogue);
-  const ofAdded = ruledTickets(added, sessions, catalogue);
   const applied = rulesOfCodes(catalogue, whole.codes);
+  const accepted = acceptCodes(request, given, { tickets, applied });
+  const rules = [...applied, ...accepted];
+  refuseWithoutCode(catalogue, ruledTickets(added, sessions, catalogue), rules, services.now());
+  const price = rules.length > 0 ? priceCart(tickets, rules) : undefined;
+  const until = change.isExtended ? holdAfterChange(request, whole.cart, isPast) : undefined;
   const isFreed = whole.cart.network !== null && person === 'confirmed';
-  let left = { given: change.given, isPast: false };
-  let share = shareOfChange(request, whole.cart, { ...change, sessions });
-  for (;;) {
-    const accepted = acceptCodes(request, left.given, { tickets, applied });
-    const rules = [...applied, ...accepted];
-    refuseWithoutCode(catalogue, ofAdded, rules, services.now());
-    const price = rules.length > 0 ? priceCart(tickets, rules) : undefined;
-    const { isPast } = left;
-    const until = change.isExtended ? holdAfterChange(request, whole.cart, isPast) : undefined;
-    const codes = codesToSave(accepted);
-    const changed = changedCart(whole, { kept, added, price, codes, until, isFreed });
-    if (added.length > 0) {
-      const { total_outstanding } = cartTotals(changed);
-      refuseWithoutGateway(total_outstanding, whole.cart.seller_id, catalogue, 'reserve');
-    }
-    const outcome = await changeCart(tx, whole.cart.id, {
-      network: share,
-      moves: stockMoves(added, removed),
-      codes,
-      removed: removed.map(({ id }) => id),
-      added: price ? atPrice(added, price) : added,
-      price: price ? pricesToWrite(kept, price) : null,
-      answers,
-      groups: removed.length > 0 ? all.map(({ ticket_group_id }) => ticket_group_id) : null,
-      cart: { ...(until ? { expires_at: until } : {}), ...(isFreed ? { network: null } : {}) },
-    });
-    switch (outcome.kind) {
-      case 'changed':
-        return { whole: changed, isPast };
-      case 'past_share':
-        if (!share) throw new Error('a share that nobody asked for is exceeded');
-        left = termsBeyondShare(outcome, share, { added, given: left.given });
-        share = null;
-        break;
-      case 'short':
-        throw shortageRefusal(outcome.shortage, kept);
-      case 'exhausted': {
-        const exhausted = new Set(outcome.codes);
-        const typed = accepted.find(({ key, isSilent }) => exhausted.has(key) && !isSilent);
-        if (typed) throw codeExhausted(typed.typed);
-        left = { ...left, given: left.given.filter(({ key }) => !exhausted.has(key)) };
-        break;
-      }
-      case 'taken':
-        throw seatTakenRefusal(outcome.seats);
-    }
+  const codes = codesToSave(accepted);
+  const changed = changedCart(whole, { kept, added, price, codes, until, isFreed });
+  if (added.length > 0) {
+    const { total_outstanding } = cartTotals(changed);
+    refuseWithoutGateway(total_outstanding, whole.cart.seller_id, catalogue, 'reserve');
   }
+  const asked = { kept, added, given: accepted, person, sessions };
+  const share = isMeasured ? shareOfChange(request, whole.cart, asked) : null;
+  tried({ share, kept, added, accepted });
+  const write = change.isLast ? changeCartAtCommit : changeCart;
+  await write(tx, whole.cart.id, {
+    network: share,
+    moves: stockMoves(added, removed),
+    codes,
+    removed: removed.map(({ id }) => id),
+    added: price ? atPrice(added, price) : added,
+    price: price ? pricesToWrite(kept, price) : null,
+    answers,
+    groups: removed.length > 0 ? all.map(({ ticket_group_id }) => ticket_group_id) : null,
+    cart: { ...(until ? { expires_at: until } : {}), ...(isFreed ? { network: null } : {}) },
+  });
+  return changed;
 }
 
 /** The prices of tickets that stay, as far as they change, and everything that codes take off. */

@@ -9,11 +9,11 @@ import { modifyCartWith } from './modify-cart.ts';
 import { openCartWith } from './open-cart.ts';
 import { accessible, answerCart } from './view/answer-cart.ts';
 import { cartTotals } from './view/cart-totals.ts';
-import { findWholeCart } from './view/cart-view.ts';
+import { readWholeCart } from './view/cart-view.ts';
 
 async function read(id: string, request: ApiRequest) {
   const { store } = request.services;
-  const found = await findWholeCart(store, request.portalId, id);
+  const found = await store.read(request.portalId, (tx) => readWholeCart(tx, id));
   const whole = accessible(request, found, 'cart');
   // A cart that is paid, or being paid now, needs no other way.
   if (whole.cart.state === 'pending' && !whole.unsettled) {

@@ -12,6 +12,7 @@ import { changeWholeCart } from './change-whole-cart.ts';
 import { handOver, holdAfterChange, isReplaced } from './hold-afresh.ts';
 import { modifiable, refuseMoreThanStaffHold, ticketsToRemove } from './modifiable.ts';
 import { modificationOf } from './payload.ts';
+import { type ChangeTerms, tryChange } from './try-change.ts';
 import { answerCart } from './view/answer-cart.ts';
 import type { CartAnswer } from './view/cart-answer.ts';
 import { lockWholeCart, readWholeCart, type WholeCart } from './view/cart-view.ts';
@@ -30,7 +31,7 @@ export async function modifyCartWith(
   const change = await prepareChange(request, body, wanted, { cartId, isNew: false });
   const { captcha: _, ...identity } = body;
   const person = await confirmPerson(body.captcha?.token, request, 'reserve');
-  const modify = async (tx: Tx): Promise<CartAnswer> => {
+  const modify = async (tx: Tx, terms: ChangeTerms): Promise<CartAnswer> => {
     const whole = modifiable(request, await lockWholeCart(tx, cartId));
     const removed = ticketsToRemove(whole, wanted.remove);
     const kept = whole.tickets.filter((ticket) => !wanted.remove.includes(ticket.id));
@@ -46,17 +47,15 @@ export async function modifyCartWith(
     const step = { request, cartId, ...tickets };
     await refuseChoice(tx, step);
     for (const lock of prepareHolds(step)) await lock(tx);
-    const { given } = change;
     const isFresh = isReplaced(request, whole.cart);
-    const asked = { ...tickets, given, person, answers, isExtended: !isFresh };
-    const { whole: changed, isPast } = await changeWholeCart(tx, request, whole, asked);
-    return answerCart(
-      request,
-      isFresh ? await replaced(tx, request, changed, isPast) : changed,
-      tx,
-    );
+    const asked = { ...tickets, person, answers, isExtended: !isFresh, isLast: !isFresh };
+    const changed = await changeWholeCart(tx, request, whole, asked, terms);
+    const left = isFresh ? await replaced(tx, request, changed, terms.isPast) : changed;
+    return answerCart(request, left, tx);
   };
-  return change.hold(() => runOnce(request, ['modify', cartId, identity], modify));
+  const once = (terms: ChangeTerms) =>
+    runOnce(request, ['modify', cartId, identity], (tx) => modify(tx, terms));
+  return change.hold(() => tryChange(change.given, once));
 }
 
 /** Moves the places of a changed cart, which is about to end, to a fresh one, and returns that. */

@@ -13,7 +13,7 @@ import { prepareChange, seatTakenRefusal, shortageRefusal } from './cart-change.
 import { newCart, pastShareRefusal } from './hold-terms.ts';
 import { openedCart, openPriced } from './open-priced.ts';
 import { modificationOf } from './payload.ts';
-import { findWholeCart, type WholeCart } from './view/cart-view.ts';
+import { readWholeCart, type WholeCart } from './view/cart-view.ts';
 
 /** The terms of a cart opened by staff or for a renewal; a buyer's cart gets all of them here. */
 interface CartTerms {
@@ -85,7 +85,7 @@ export async function openCartWith(
 }
 
 const find = ({ services, portalId }: ApiRequest, id: string) =>
-  findWholeCart(services.store, portalId, id);
+  services.store.read(portalId, (tx) => readWholeCart(tx, id));
 
 /**
  * Derives the id from the key and the caller: with a member's key, somebody else opens a cart of their

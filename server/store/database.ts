@@ -82,6 +82,10 @@ export const isDatabaseError = (error: unknown): boolean => error instanceof pg.
 export const violates = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.constraint === constraint;
 
+/** The detail of an error with this code, which one of our functions raised. */
+export const detailOf = (error: unknown, code: string): string | undefined =>
+  error instanceof pg.DatabaseError && error.code === code ? error.detail : undefined;
+
 const appRole = 'foyer_app';
 
 /**

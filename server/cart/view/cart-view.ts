@@ -1,9 +1,8 @@
 import { type CartRow, lockCart } from '../../store/cart/carts.ts';
-import type { Store, Tx } from '../../store/database.ts';
+import type { Tx } from '../../store/database.ts';
 import { type CartEdit, editOf } from '../../store/orders/edits.ts';
 import {
   type CartWithParts,
-  findCartWithParts,
   lockCartWithParts,
   readCartWithParts,
 } from '../../store/orders/whole-cart.ts';
@@ -18,18 +17,6 @@ export interface WholeCart extends CartWithParts {
 export async function readWholeCart(tx: Tx, id: string): Promise<WholeCart | undefined> {
   const found = await readCartWithParts(tx, id);
   return found && withEdit(tx, found);
-}
-
-/** Reads the whole cart by itself: in one round trip, unless it changes an order. */
-export async function findWholeCart(
-  store: Store,
-  portalId: number,
-  id: string,
-): Promise<WholeCart | undefined> {
-  const found = await findCartWithParts(store, portalId, id);
-  const isEdit = found !== undefined && found.cart.edits_order_id !== null;
-  if (isEdit) return store.read(portalId, (tx) => readWholeCart(tx, id));
-  return found && { ...found, edit: undefined };
 }
 
 /** Reads the whole cart and locks it until the transaction ends. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { StockMove } from '#domain/cart/reserve.ts';
 import type { Cartmod, PriceOfTicket } from '#domain/pricing/cart-price.ts';
-import { db, type Tx } from '../database.ts';
+import { db, detailOf, type Tx } from '../database.ts';
 import { prepared } from '../prepared.ts';
 import type { CodeToSave } from '../pricing/cart-codes.ts';
 import type { SurveyAnswer } from './cart-answers.ts';
@@ -28,35 +28,41 @@ export interface CartChange {
   readonly cart: Partial<Pick<CartRow, 'expires_at' | 'network'>>;
 }
 
-export type Changed =
-  | { readonly kind: 'changed' }
-  /** Nothing is changed: its network already has its share. */
+/** The reason why a change can't be made: something that only the database knows. */
+export type RefusedChange =
+  /** Its network already has its share. */
   | ({ readonly kind: 'past_share' } & ShareExcess)
   | { readonly kind: 'short'; readonly shortage: Shortage }
-  /** Ids of codes that are used up; nothing is changed. */
+  /** Ids of codes that are used up. */
   | { readonly kind: 'exhausted'; readonly codes: readonly string[] }
-  /** Ids of seats that are already taken; the transaction must be rolled back. */
+  /** Ids of seats that are already taken. */
   | { readonly kind: 'taken'; readonly seats: readonly string[] };
 
-interface Row extends Shortage, ShareExcess {
-  readonly exhausted: readonly string[];
-  readonly taken: readonly string[];
-}
-
 const statement = prepared('change_cart', (portalId: number, cartId: string, change: string) =>
-  sql<Row>`select over, places_left, busy_codes, session_id, group_id, available, exhausted, taken
-    from change_cart(${portalId}, ${cartId}, ${change}::jsonb)`.compile(db),
+  sql`select change_cart(${portalId}, ${cartId}, ${change}::jsonb)`.compile(db),
 );
 
-/** Changes a cart that is locked, in one round trip (change_cart.sql). */
-export async function changeCart(tx: Tx, cartId: string, change: CartChange): Promise<Changed> {
-  const row = await tx.row(statement(tx.portalId, cartId, JSON.stringify(change)));
-  if (!row) return { kind: 'changed' };
-  const { over, places_left, busy_codes } = row;
-  if (over !== null || busy_codes.length > 0) {
-    return { kind: 'past_share', over, places_left, busy_codes };
-  }
-  if (row.session_id !== null) return { kind: 'short', shortage: row };
-  if (row.exhausted.length > 0) return { kind: 'exhausted', codes: row.exhausted };
-  return { kind: 'taken', seats: row.taken };
+const changeOf = ({ portalId }: Tx, cartId: string, change: CartChange) =>
+  statement(portalId, cartId, JSON.stringify(change));
+
+/** Changes a cart that is locked (change_cart.sql); the error of what can't be had is a `refusedChange`. */
+export async function changeCart(tx: Tx, cartId: string, change: CartChange): Promise<void> {
+  await tx.run(changeOf(tx, cartId, change));
+}
+
+/** The same with the commit: counters stay locked for no round trip. */
+export const changeCartAtCommit = (tx: Tx, cartId: string, change: CartChange): void =>
+  tx.atCommit(changeOf(tx, cartId, change));
+
+type Detail = ShareExcess | Shortage | { exhausted: string[] } | { taken: string[] };
+
+/** Reads the reason from an error of a transaction with a change; undefined for other errors. */
+export function refusedChange(error: unknown): RefusedChange | undefined {
+  const text = detailOf(error, 'FC001');
+  if (text === undefined) return undefined;
+  const detail: Detail = JSON.parse(text);
+  if ('busy_codes' in detail) return { kind: 'past_share', ...detail };
+  if ('session_id' in detail) return { kind: 'short', shortage: detail };
+  if ('exhausted' in detail) return { kind: 'exhausted', codes: detail.exhausted };
+  return { kind: 'taken', seats: detail.taken };
 }

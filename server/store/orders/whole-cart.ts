@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Instalment } from '#domain/payments/payment-schedule.ts';
 import type { CartRow, TicketRow } from '../cart/carts.ts';
-import { db, type Store, type Tx } from '../database.ts';
+import { db, type Tx } from '../database.ts';
 import type { Payer, PaymentEntryRow, PaymentRow } from '../payments/payments.ts';
 import { prepared } from '../prepared.ts';
 import type { CartCodeRow } from '../pricing/cart-codes.ts';
@@ -30,11 +30,6 @@ type JsonCart = Readonly<Record<Exclude<keyof CartWithParts, 'cart' | 'unsettled
   readonly unsettled: JsonRow | null;
 };
 
-interface WholeRow {
-  readonly [column: string]: unknown;
-  readonly whole: JsonCart | null;
-}
-
 const wholeCart = prepared('whole_cart', (portalId: number, id: string, isLocked: boolean) =>
   sql<{
     whole: JsonCart | null;
@@ -48,17 +43,6 @@ export const readCartWithParts = (tx: Tx, id: string): Promise<CartWithParts | u
 /** The same, with the cart locked until the transaction ends. */
 export const lockCartWithParts = (tx: Tx, id: string): Promise<CartWithParts | undefined> =>
   read(tx, id, true);
-
-/** The same without a transaction around it: one round trip. */
-export async function findCartWithParts(
-  store: Store,
-  portalId: number,
-  id: string,
-): Promise<CartWithParts | undefined> {
-  const { name, sql: text, parameters } = wholeCart(portalId, id, false);
-  const [row] = await store.hot<WholeRow>({ name, text }, parameters);
-  return row?.whole ? partsOf(row.whole) : undefined;
-}
 
 async function read(tx: Tx, id: string, isLocked: boolean): Promise<CartWithParts | undefined> {
   const row = await tx.row(wholeCart(tx.portalId, id, isLocked));
