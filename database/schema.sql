@@ -1448,6 +1448,76 @@ AS $function$
   $function$;
 grant execute on function analyze_catalogue() to foyer_app;
 
+CREATE OR REPLACE FUNCTION public.change_cart(portal integer, cart uuid, change jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  refused json;
+  missing text[];
+begin
+  if jsonb_typeof(change->'network') = 'object' then
+    select json_build_object('over', v.over, 'places_left', v.places_left,
+      'busy_codes', v.busy_codes) into refused
+    from network_verdicts(portal, jsonb_build_array(jsonb_build_object(
+      'cart', jsonb_build_object('id', cart),
+      'codes', change->'codes', 'network', change->'network'))) v;
+  end if;
+  if refused is null and change->'moves' <> '[]' then
+    select row_to_json(s) into refused from move_stock(portal, change->'moves') s;
+  end if;
+  if refused is null and change->'codes' <> '[]' then
+    missing := move_codes(portal, (
+      select jsonb_agg(jsonb_build_object('code', c->>'id', 'n', 1))
+      from jsonb_array_elements(change->'codes') c));
+    if cardinality(missing) > 0 then
+      refused := json_build_object('exhausted', missing);
+    end if;
+  end if;
+  if refused is null and (change->'added' <> '[]' or change->'removed' <> '[]') then
+    missing := change_tickets(portal, cart,
+      array(select r::uuid from jsonb_array_elements_text(change->'removed') r), change->'added');
+    if cardinality(missing) > 0 then
+      refused := json_build_object('taken', missing);
+    end if;
+  end if;
+  if refused is not null then
+    raise exception using errcode = 'FC001', message = 'the cart can not be changed so',
+      detail = refused::text;
+  end if;
+  if jsonb_typeof(change->'price') = 'object' then
+    perform keep_codes(portal, cart, change->'codes', '[]');
+    update ticket t set adjusted_value = p.adjusted_value,
+      fee_fixed_outside = p.fee_fixed_outside, fee_percent_outside = p.fee_percent_outside
+    from jsonb_to_recordset(change->'price'->'tickets')
+      p (id uuid, adjusted_value bigint, fee_fixed_outside bigint, fee_percent_outside bigint)
+    where t.portal_id = portal and t.cart_id = change_cart.cart and t.id = p.id;
+    delete from cartmod m where m.portal_id = portal and m.cart_id = change_cart.cart;
+    perform keep_codes(portal, cart, '[]', change->'price'->'mods');
+  end if;
+  if change->'answers' <> '[]' then
+    insert into cart_answer as a (portal_id, cart_id, ticket_group_id, data)
+    select portal, change_cart.cart, n.ticket_group_id, n.data
+    from jsonb_to_recordset(change->'answers') n (ticket_group_id text, data jsonb)
+    on conflict on constraint cart_answer_pkey do update set data = excluded.data;
+  end if;
+  if jsonb_typeof(change->'groups') = 'array' then
+    delete from cart_answer a
+    where a.portal_id = portal and a.cart_id = change_cart.cart
+      and a.ticket_group_id <> all(array(select jsonb_array_elements_text(change->'groups')));
+  end if;
+  if change->'cart' <> '{}' then
+    update cart c set
+      expires_at = coalesce((change->'cart'->>'expires_at')::timestamptz, c.expires_at),
+      network = case when change->'cart' ? 'network' then change->'cart'->>'network' else c.network end
+    where c.portal_id = portal and c.id = change_cart.cart;
+  end if;
+end $function$;
+grant execute on function change_cart(integer,uuid,jsonb) to foyer_app;
+
 CREATE OR REPLACE FUNCTION public.change_tickets(portal integer, cart uuid, removed uuid[], added jsonb)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -1456,6 +1526,11 @@ declare
   step record;
   taken text[] := '{}';
 begin
+  -- Most changes only add, and without seats.
+  if cardinality(removed) = 0 and not added @? '$[*].seat_template_id ? (@ != null)' then
+    perform add_tickets(portal, cart, added);
+    return taken;
+  end if;
   for step in
     select both_ways.* from (
       select t.event_session_id as in_session, t.seat_template_id as seat, 0 as turn,
@@ -1684,6 +1759,9 @@ grant execute on function network_verdicts(integer,jsonb) to foyer_app;
 CREATE OR REPLACE FUNCTION public.open_carts(portal integer, holds jsonb)
  RETURNS TABLE(cart_id uuid, existed boolean, short_session text, short_group text, available integer, taken text[], exhausted text[], over text, places_left integer, busy_codes text[], short boolean)
  LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
 AS $function$
 declare
   hold jsonb;
@@ -1935,3 +2013,87 @@ AS $function$
     from wanted w where not exists (select from added a where a.id = w.id)
   $function$;
 grant execute on function take_seats(integer,uuid,jsonb) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.whole_cart(portal integer, cart uuid, locked boolean)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  if locked then
+    -- Rows that refer to the cart can still be inserted meanwhile, which avoids deadlocks.
+    perform from cart c where c.portal_id = portal and c.id = whole_cart.cart for no key update;
+  end if;
+  return (
+    select json_build_object(
+      'cart', json_build_object('id', c.id, 'cart_number', c.cart_number, 'seller_id', c.seller_id,
+        'state', c.state, 'identity_id', c.identity_id,
+        'purchaser_identity_id', c.purchaser_identity_id,
+        'giftee_identity_id', c.giftee_identity_id, 'channel', c.channel, 'campaign', c.campaign,
+        'language', c.language, 'expires_at', c.expires_at, 'held_until_max', c.held_until_max,
+        'send_email', c.send_email, 'edits_order_id', c.edits_order_id,
+        'edit_prices', c.edit_prices, 'network', c.network, 'held_short', c.held_short),
+      'tickets', (
+        select coalesce(json_agg(r order by r.position), '[]') from (
+          select t.id, t.cart_id, t.position, t.state, t.ticket_order_id, t.scan_code,
+            t.replaces_ticket_id, t.ticket_type_id, t.ticket_group_id, t.event_template_id,
+            t.event_session_id, t.handler, t.seat_template_id, t.counts_session, t.counts_group,
+            t.face_value, t.adjusted_value, t.fee_fixed_outside, t.fee_percent_outside,
+            t.fee_fixed_rate, t.fee_percent_rate, t.admit_name, t.admit_email, t.handler_data,
+            t.valid_from, t.valid_to, t.member_term_id,
+            case when t.handler = 'ledger' then (
+              select a.last_four from ledger_account a
+              where a.portal_id = portal and a.ticket_id = t.id) end as card_last_four
+          from ticket t where t.portal_id = portal and t.cart_id = c.id) r),
+      'codes', (
+        select coalesce(json_agg(r), '[]') from (
+          select k.promo_code_id, k.cart_rule_id, k.code, k.name, k.rule, k.counts, (
+              select coalesce(json_agg(json_build_object('ticket_id', m.ticket_id, 'amount', m.amount)
+                order by t.position), '[]')
+              from cartmod m
+              join ticket t on t.portal_id = portal and t.id = m.ticket_id
+              where m.portal_id = portal and m.cart_id = c.id
+                and m.promo_code_id = k.promo_code_id) as mods
+          from cart_code k where k.portal_id = portal and k.cart_id = c.id
+          order by k.applied_at, k.promo_code_id) r),
+      'entries', (
+        select coalesce(json_agg(r order by r.occurred_on, r.id), '[]') from (
+          select e.id, e.payment_id, e.cart_id, p.gateway_id, a.last_four, e.audit_action, e.state,
+            e.amount, e.reason, e.occurred_on
+          from payment_entry e
+          join payment p on p.portal_id = portal and p.id = e.payment_id
+          left join ledger_account a on a.portal_id = portal and a.id = p.ledger_account_id
+          where e.portal_id = portal and e.cart_id = c.id and e.state <> 'failed') r),
+      'unsettled', (
+        select row_to_json(r) from (
+          select p.id, p.cart_id, p.gateway_id, p.state, p.completes, p.amount, p.currency,
+            p.identity_id, p.provider_ref, p.ledger_account_id, p.failure, p.send_email,
+            p.auto_renew, p.payer_hash, p.opens_orders, p.created_at, p.next_check_at
+          from payment p
+          where p.portal_id = portal and p.cart_id = c.id
+            and (p.state in ('open', 'requires_action', 'processing')
+              or (p.state = 'captured' and p.next_check_at is not null))
+          limit 1) r),
+      'instalments', (
+        select coalesce(json_agg(r order by r.due, r.id), '[]') from (
+          select s.id, s.due, s.amount from scheduled_payment s
+          where s.portal_id = portal and s.cart_id = c.id) r),
+      'orders', case when c.state = 'ordered' then (
+        select coalesce(json_agg(r order by r.order_number), '[]') from (
+          select o.id, o.order_number, o.scan_code, o.cart_id, o.seller_id, o.identity_id, o.buyer,
+            o.language, o.total_before_cartmod_price, o.total_cartmod_amount,
+            o.total_fee_fixed_outside, o.total_fee_percent_outside, o.total_after_fees_price,
+            o.purchased_on, (
+              select x.id from cart x
+              where x.portal_id = portal and x.edits_order_id = o.id and x.state = 'pending'
+            ) as edit_cart_id
+          from ticket_order o where o.portal_id = portal and o.cart_id = c.id) r) else '[]' end,
+      'openers', case when c.state = 'ordered' then (
+        select coalesce(json_agg(r), '[]') from (
+          select p.id, p.payer_hash, p.send_email, p.opens_orders from payment p
+          where p.portal_id = portal and p.cart_id = c.id and p.opens_orders) r) else '[]' end)
+    from cart c where c.portal_id = portal and c.id = whole_cart.cart);
+end $function$;
+grant execute on function whole_cart(integer,uuid,boolean) to foyer_app;

@@ -8,6 +8,11 @@ declare
   step record;
   taken text[] := '{}';
 begin
+  -- Most changes only add, and without seats.
+  if cardinality(removed) = 0 and not added @? '$[*].seat_template_id ? (@ != null)' then
+    perform add_tickets(portal, cart, added);
+    return taken;
+  end if;
   for step in
     select both_ways.* from (
       select t.event_session_id as in_session, t.seat_template_id as seat, 0 as turn,

@@ -13,6 +13,9 @@ create or replace function open_carts(portal int, holds jsonb)
   returns table (cart_id uuid, existed boolean, short_session text, short_group text, available int,
     taken text[], exhausted text[], over text, places_left int, busy_codes text[], short boolean)
   language plpgsql
+  set enable_seqscan = off
+  set enable_hashjoin = off
+  set enable_mergejoin = off
 as $$
 declare
   hold jsonb;

@@ -9,9 +9,9 @@ import { codeNotFound, findCode } from '../pricing/promo-codes.ts';
 import type { Tx } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 import { dropCode, moveCodes, writePrices } from '../store/pricing/cart-codes.ts';
-import { keepWithinShare } from './keep-within-share.ts';
+import { changeWholeCart } from './change-whole-cart.ts';
 import { modifiable } from './modifiable.ts';
-import { priceWithCodes } from './price-codes.ts';
+import { type ChangeTerms, tryChange } from './try-change.ts';
 import { answerCart } from './view/answer-cart.ts';
 import type { CartAnswer } from './view/cart-answer.ts';
 import { lockWholeCart, readWholeCart, type WholeCart } from './view/cart-view.ts';
@@ -28,18 +28,19 @@ export async function applyCode(
   const found = await findCode(request, typed, cartId);
   if (!found) throw codeNotFound(typed);
   const person = await confirmPerson(captcha?.token, request, 'promo');
-  return runOnce(request, ['apply_code', cartId, typed], async (tx) => {
+  const apply = async (tx: Tx, terms: ChangeTerms): Promise<CartAnswer> => {
     const whole = modifiable(request, await lockWholeCart(tx, cartId));
     if (whole.codes.some(({ cart_rule_id }) => cart_rule_id === found.rule.id)) {
       throw new Refusal('duplicate_code', 'promo', { code: typed });
     }
-    const change = { kept: whole.tickets, added: [] };
-    const given = [{ ...found, isSilent: false }];
-    await keepWithinShare(tx, request, whole.cart, { ...change, given, person });
-    const priced = await priceWithCodes(request, tx, whole, change, given);
-    await priced.write();
-    return answer(request, tx, cartId);
-  });
+    const nothing = { added: [], removed: [], answers: [], isExtended: false };
+    const change = { ...nothing, kept: whole.tickets, person, isLast: true };
+    const changed = await changeWholeCart(tx, request, whole, change, terms);
+    return answerCart(request, changed, tx);
+  };
+  return tryChange([{ ...found, isSilent: false }], (terms) =>
+    runOnce(request, ['apply_code', cartId, typed], (tx) => apply(tx, terms)),
+  );
 }
 
 /** Removes a code from a cart and returns its use; prices go back to what they were (PRO-21). */

@@ -20,7 +20,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** The same function without its guard: it reads first, then takes. */
+/** The same function without its guard: it reads first, then takes, long enough after that others have read. */
 const unguarded = `
 create or replace function move_codes(portal int, moves jsonb) returns text[]
   language plpgsql as $$
@@ -33,7 +33,7 @@ begin
     select used, max_uses into seen from promo_code p
     where p.portal_id = portal and p.id = move.code;
     if move.n > 0 and seen.used + move.n > seen.max_uses then return array[move.code]; end if;
-    perform pg_sleep(0.002);
+    perform pg_sleep(0.02);
     update promo_code p set used = p.used + move.n where p.portal_id = portal and p.id = move.code;
   end loop;
   return '{}';

@@ -1,31 +1,27 @@
 import { holdUntil, needsRefresh, secondsLeft } from '#domain/cart/hold.ts';
 import type { ApiRequest } from '../http/request.ts';
-import { uuid } from '../setup/random.ts';
 import { type CartRow, insertCart, moveTickets, updateCart } from '../store/cart/carts.ts';
 import { configValue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { newCart, shortHoldUntil } from './hold-terms.ts';
 
-/** Extends the hold, in a fresh cart if this one is about to end; returns the cart's id. */
-export async function holdAfresh(
-  tx: Tx,
-  cart: CartRow,
+/** The end of a cart's hold after a change; undefined if it stays: staff set it, or it ends when paid. */
+export function holdAfterChange(
   request: ApiRequest,
+  cart: CartRow,
   isPastShare: boolean,
-): Promise<string> {
-  // Staff set when it ends, or it ends when paid; its link names this cart only.
-  if (cart.expires_at === null || cart.channel === 'staff') return cart.id;
-  const until = isPastShare
+): Date | undefined {
+  if (cart.expires_at === null || cart.channel === 'staff') return undefined;
+  return isPastShare
     ? heldShort(request, cart, cart.expires_at)
     : heldAnew(request, cart, cart.expires_at);
-  if (!needsRefresh(secondsLeft(cart.expires_at.getTime(), request.services.now()))) {
-    updateCart(tx, cart.id, { expires_at: until });
-    return cart.id;
-  }
-  const fresh = uuid();
-  await handOver(tx, cart, request, { id: fresh, until });
-  return fresh;
 }
+
+/** True if the hold is about to end, so that a change moves it to a fresh cart. A cart of staff keeps its link. */
+export const isReplaced = ({ services }: ApiRequest, cart: CartRow): boolean =>
+  cart.expires_at !== null &&
+  cart.channel !== 'staff' &&
+  needsRefresh(secondsLeft(cart.expires_at.getTime(), services.now()));
 
 /**
  * Moves the places of a locked cart to a fresh cart of the caller; the old one ends. No place is free

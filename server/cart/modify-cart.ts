@@ -4,17 +4,18 @@ import { runOnce } from '../http/idempotency.ts';
 import { confirmPerson } from '../http/person.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { prepareHolds, refuseChoice, refuseRemoval } from '../kinds/ticket-kinds.ts';
-import { answeredGroups, deleteStaleAnswers, saveAnswers } from '../store/cart/cart-answers.ts';
+import { uuid } from '../setup/random.ts';
+import { answeredGroups } from '../store/cart/cart-answers.ts';
 import type { Tx } from '../store/database.ts';
 import { prepareChange } from './cart-change.ts';
-import { holdAfresh } from './hold-afresh.ts';
-import { keepWithinShare } from './keep-within-share.ts';
+import { changeWholeCart } from './change-whole-cart.ts';
+import { handOver, holdAfterChange, isReplaced } from './hold-afresh.ts';
 import { modifiable, refuseMoreThanStaffHold, ticketsToRemove } from './modifiable.ts';
 import { modificationOf } from './payload.ts';
-import { priceWithCodes } from './price-codes.ts';
+import { type ChangeTerms, tryChange } from './try-change.ts';
+import { answerCart } from './view/answer-cart.ts';
 import type { CartAnswer } from './view/cart-answer.ts';
-import { lockWholeCart } from './view/cart-view.ts';
-import { answerChanged, changePlaces } from './write-change.ts';
+import { lockWholeCart, readWholeCart, type WholeCart } from './view/cart-view.ts';
 
 /**
  * Adds tickets to a pending cart and removes others, all or nothing, and extends its hold. With fewer
@@ -28,9 +29,9 @@ export async function modifyCartWith(
   const wanted = modificationOf(body, request.catalogue);
   // Looked up first: inside the transaction, only its own connection may be waited for.
   const change = await prepareChange(request, body, wanted, { cartId, isNew: false });
-  const { captcha: _, ...asked } = body;
+  const { captcha: _, ...identity } = body;
   const person = await confirmPerson(body.captcha?.token, request, 'reserve');
-  const modify = async (tx: Tx): Promise<CartAnswer> => {
+  const modify = async (tx: Tx, terms: ChangeTerms): Promise<CartAnswer> => {
     const whole = modifiable(request, await lockWholeCart(tx, cartId));
     const removed = ticketsToRemove(whole, wanted.remove);
     const kept = whole.tickets.filter((ticket) => !wanted.remove.includes(ticket.id));
@@ -46,18 +47,29 @@ export async function modifyCartWith(
     const step = { request, cartId, ...tickets };
     await refuseChoice(tx, step);
     for (const lock of prepareHolds(step)) await lock(tx);
-    const { given } = change;
-    const within = await keepWithinShare(tx, request, whole.cart, { kept, added, given, person });
-
-    const priced = await changePlaces(tx, cartId, tickets, () =>
-      priceWithCodes(request, tx, whole, tickets, within.given),
-    );
-    await priced.write();
-    const cart = person === 'confirmed' ? { ...whole.cart, network: null } : whole.cart;
-    const id = await holdAfresh(tx, cart, request, within.isPast);
-    await saveAnswers(tx, id, answers);
-    if (removed.length > 0) await deleteStaleAnswers(tx, id, [...kept, ...added]);
-    return answerChanged(tx, request, id, { asksForMoney: added.length > 0 });
+    const isFresh = isReplaced(request, whole.cart);
+    const asked = { ...tickets, person, answers, isExtended: !isFresh, isLast: !isFresh };
+    const changed = await changeWholeCart(tx, request, whole, asked, terms);
+    const left = isFresh ? await replaced(tx, request, changed, terms.isPast) : changed;
+    return answerCart(request, left, tx);
   };
-  return change.hold(() => runOnce(request, ['modify', cartId, asked], modify));
+  const once = (terms: ChangeTerms) =>
+    runOnce(request, ['modify', cartId, identity], (tx) => modify(tx, terms));
+  return change.hold(() => tryChange(change.given, once));
+}
+
+/** Moves the places of a changed cart, which is about to end, to a fresh one, and returns that. */
+async function replaced(
+  tx: Tx,
+  request: ApiRequest,
+  { cart }: WholeCart,
+  isPast: boolean,
+): Promise<WholeCart> {
+  const until = holdAfterChange(request, cart, isPast);
+  if (!until) throw new Error(`cart ${cart.id} has no end to extend`);
+  const id = uuid();
+  await handOver(tx, cart, request, { id, until });
+  const fresh = await readWholeCart(tx, id);
+  if (!fresh) throw new Error(`cart ${id} went away while it was made`);
+  return fresh;
 }

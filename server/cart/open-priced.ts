@@ -13,7 +13,7 @@ import {
   type GivenCode,
   refuseWithoutCode,
 } from '../pricing/promo-codes.ts';
-import type { NewCart, TicketToHold } from '../store/cart/carts.ts';
+import { heldTickets, type NewCart, type TicketToHold } from '../store/cart/carts.ts';
 import type { NetworkShare } from '../store/cart/network-share.ts';
 import { type Hold, type Opened, openCart, openCartWithin } from '../store/cart/open-cart.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
@@ -115,15 +115,7 @@ export function openedCart(
       edits_order_id: null,
       edit_prices: null,
     },
-    tickets: tickets.map((ticket) => ({
-      ...ticket,
-      cart_id: cart.id,
-      state: 'held',
-      ticket_order_id: null,
-      scan_code: null,
-      replaces_ticket_id: null,
-      card_last_four: null,
-    })),
+    tickets: heldTickets(cart.id, tickets),
     codes: codes.map(({ id, ...code }) => ({
       ...code,
       promo_code_id: id,

@@ -124,7 +124,7 @@ test('a cart that hands its places over to a fresh one while the session is canc
            'cart_number', 'FRESH1'))).* from cart c where id = $1`,
         [cartOf(held).id, fresh],
       );
-      await updateCart(tx, cartOf(held).id, { state: 'expired' });
+      updateCart(tx, cartOf(held).id, { state: 'expired' });
       await moveTickets(tx, cartOf(held).id, fresh);
     },
     cancel,

@@ -10,6 +10,7 @@ import {
 import pg from 'pg';
 import { pgTypes } from '#database/pg-types.ts';
 import type { Database } from '#database/tables.generated.ts';
+import { isStalePlan, type PreparedQuery, StatementNames } from './prepared.ts';
 import type { Statement } from './round-trip.ts';
 import { openSending, type Sending } from './sending.ts';
 
@@ -23,9 +24,9 @@ export const db = new Kysely<Database>({
   },
 });
 
-type Query<T> = Compilable<T> | CompiledQuery<T>;
+type Query<T> = Compilable<T> | CompiledQuery<T> | PreparedQuery<T>;
 
-/** Statements inside one transaction that sees one portal. */
+/** Statements inside one transaction that sees one portal. A `prepared` one keeps its plan. */
 export interface Tx {
   readonly portalId: number;
   rows<T>(query: Query<T>): Promise<T[]>;
@@ -89,6 +90,10 @@ export const isDatabaseError = (error: unknown): boolean => error instanceof pg.
 export const violates = (error: unknown, constraint: string): boolean =>
   error instanceof pg.DatabaseError && error.constraint === constraint;
 
+/** The detail of an error with this code, which one of our functions raised. */
+export const detailOf = (error: unknown, code: string): string | undefined =>
+  error instanceof pg.DatabaseError && error.code === code ? error.detail : undefined;
+
 const appRole = 'foyer_app';
 
 /**
@@ -123,23 +128,45 @@ export function openStore({
   };
   const pool = new pg.Pool({ ...connection, max: poolSize });
   pool.on('error', onError);
-  // The pool handles errors of idle connections only; an error in use would end the process.
-  pool.on('connect', (client) => client.on('error', onError));
+  /** Counts the times that plans went stale: connections opened before the last time are closed. */
+  let generation = 0;
+  const openedIn = new WeakMap<pg.PoolClient, number>();
+  pool.on('connect', (client) => {
+    // The pool handles errors of idle connections only; an error in use would end the process.
+    client.on('error', onError);
+    openedIn.set(client, generation);
+  });
+  const names = new StatementNames();
+
+  async function connect(): Promise<pg.PoolClient> {
+    const client = await pool.connect();
+    if (openedIn.get(client) === generation) return client;
+    client.release(true);
+    return connect();
+  }
+
+  /** Gives a connection back; `error` is what its work failed with. */
+  function release(client: pg.PoolClient, error: unknown, broken?: Error): void {
+    if (isStalePlan(error) && openedIn.get(client) === generation) generation += 1;
+    client.release(broken ?? openedIn.get(client) !== generation);
+  }
 
   async function transaction<T>(
     portalId: number,
     { begin, isOnce = false }: Mode,
     work: (tx: Tx) => T | Promise<T>,
   ): Promise<T> {
-    const client = await pool.connect();
+    const client = await connect();
     const first = opening(begin, portalId);
     const sending = openSending(client, { first, last: { text: 'commit' }, isOnce });
+    let failed: unknown;
     let broken: Error | undefined;
     try {
-      const result = await work(transactionOn(sending, portalId));
+      const result = await work(transactionOn(sending, portalId, names));
       await sending.end();
       return result;
     } catch (error) {
+      failed = error;
       if (await sending.giveUp()) {
         await client.query('rollback').catch((lost: Error) => {
           broken = lost;
@@ -147,7 +174,25 @@ export function openStore({
       }
       throw error;
     } finally {
-      client.release(broken);
+      release(client, failed, broken);
+    }
+  }
+
+  async function hot<T extends pg.QueryResultRow>(
+    { name, text }: HotStatement,
+    values: readonly unknown[],
+  ): Promise<T[]> {
+    const client = await connect();
+    let failed: unknown;
+    try {
+      const known = names.of(name, text);
+      const named = known === undefined ? {} : { name: known };
+      return (await client.query<T>({ ...named, text, values: [...values] })).rows;
+    } catch (error) {
+      failed = error;
+      throw error;
+    } finally {
+      release(client, failed);
     }
   }
 
@@ -158,8 +203,11 @@ export function openStore({
     writeOnce: (portalId, work) => transaction(portalId, { begin: 'begin', isOnce: true }, work),
     async hot<T extends pg.QueryResultRow>(statement: HotStatement, values: readonly unknown[]) {
       checkPortal(statement.text);
-      const result = await pool.query<T>({ ...statement, values: [...values] });
-      return result.rows;
+      return hot<T>(statement, values).catch((error: unknown) => {
+        // PostgreSQL refused it before it did anything.
+        if (isStalePlan(error)) return hot<T>(statement, values);
+        throw error;
+      });
     },
     listen: (channel, on) => listen(connection, channel, on, onError),
     close: () => pool.end(),
@@ -178,11 +226,14 @@ const opening = (begin: string, portalId: number): Statement[] => [
   { text: "select set_config('foyer.portal', $1, true)", values: [String(Number(portalId))] },
 ];
 
-function transactionOn(sending: Sending, portalId: number): Tx {
+function transactionOn(sending: Sending, portalId: number, names: StatementNames): Tx {
   const statementOf = (query: Query<unknown>): Statement => {
-    const { sql, parameters } = 'compile' in query ? query.compile() : query;
-    checkPortal(sql);
-    return { text: sql, values: parameters };
+    const compiled: CompiledQuery & { readonly name?: string } =
+      'compile' in query ? query.compile() : query;
+    const { sql: text, parameters: values } = compiled;
+    checkPortal(text);
+    const name = compiled.name === undefined ? undefined : names.of(compiled.name, text);
+    return { text, values, ...(name === undefined ? {} : { name }) };
   };
   const send = (query: Query<unknown>) => sending.send(statementOf(query));
   return {

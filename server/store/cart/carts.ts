@@ -51,6 +51,18 @@ export interface TicketToHold extends TicketDraft {
   readonly position: number;
 }
 
+/** Tickets as the database has them once a cart holds them. */
+export const heldTickets = (cart_id: string, tickets: readonly TicketToHold[]): TicketRow[] =>
+  tickets.map((ticket) => ({
+    ...ticket,
+    cart_id,
+    state: 'held',
+    ticket_order_id: null,
+    scan_code: null,
+    replaces_ticket_id: null,
+    card_last_four: null,
+  }));
+
 export interface NewCart {
   readonly id: string;
   readonly cart_number: string;

@@ -1,0 +1,83 @@
+-- Changes a cart that its caller has locked, in one round trip: places, promo codes, tickets, prices, answers
+-- and its end, in the order of locks. change: {"network": {… as in network_verdicts} or null, "moves": [… as in
+-- move_stock], "codes": [… to add, as in keep_codes], "removed": [ids of tickets], "added": [{…columns of
+-- ticket}, …], "price": {"tickets": [{"id", "adjusted_value", "fee_fixed_outside", "fee_percent_outside"}, …] that
+-- stay, "mods": [… all, as in keep_codes]} or null, "answers": [{"ticket_group_id", "data"}, …], "groups": [ids of
+-- groups whose answers stay] or null, "cart": {"expires_at", "network"} as far as they change}.
+--
+-- It is sent with the commit, so that nobody waits for a counter while an answer travels. So it fails (FC001) if
+-- something can't be had, and the commit then undoes all. Its detail is the first of these: {"over", "places_left",
+-- "busy_codes"}, the verdict on its network; {"session_id", "group_id", "available"}, the counter that was short;
+-- {"exhausted": codes that are used up}; {"taken": seats that someone else has}. The network is judged before any
+-- counter is locked.
+create or replace function change_cart(portal int, cart uuid, change jsonb)
+  returns void
+  language plpgsql
+  set enable_seqscan = off
+  set enable_hashjoin = off
+  set enable_mergejoin = off
+as $$
+declare
+  refused json;
+  missing text[];
+begin
+  if jsonb_typeof(change->'network') = 'object' then
+    select json_build_object('over', v.over, 'places_left', v.places_left,
+      'busy_codes', v.busy_codes) into refused
+    from network_verdicts(portal, jsonb_build_array(jsonb_build_object(
+      'cart', jsonb_build_object('id', cart),
+      'codes', change->'codes', 'network', change->'network'))) v;
+  end if;
+  if refused is null and change->'moves' <> '[]' then
+    select row_to_json(s) into refused from move_stock(portal, change->'moves') s;
+  end if;
+  if refused is null and change->'codes' <> '[]' then
+    missing := move_codes(portal, (
+      select jsonb_agg(jsonb_build_object('code', c->>'id', 'n', 1))
+      from jsonb_array_elements(change->'codes') c));
+    if cardinality(missing) > 0 then
+      refused := json_build_object('exhausted', missing);
+    end if;
+  end if;
+  if refused is null and (change->'added' <> '[]' or change->'removed' <> '[]') then
+    missing := change_tickets(portal, cart,
+      array(select r::uuid from jsonb_array_elements_text(change->'removed') r), change->'added');
+    if cardinality(missing) > 0 then
+      refused := json_build_object('taken', missing);
+    end if;
+  end if;
+  if refused is not null then
+    raise exception using errcode = 'FC001', message = 'the cart can not be changed so',
+      detail = refused::text;
+  end if;
+  if jsonb_typeof(change->'price') = 'object' then
+    perform keep_codes(portal, cart, change->'codes', '[]');
+    update ticket t set adjusted_value = p.adjusted_value,
+      fee_fixed_outside = p.fee_fixed_outside, fee_percent_outside = p.fee_percent_outside
+    from jsonb_to_recordset(change->'price'->'tickets')
+      p (id uuid, adjusted_value bigint, fee_fixed_outside bigint, fee_percent_outside bigint)
+    where t.portal_id = portal and t.cart_id = change_cart.cart and t.id = p.id;
+    delete from cartmod m where m.portal_id = portal and m.cart_id = change_cart.cart;
+    perform keep_codes(portal, cart, '[]', change->'price'->'mods');
+  end if;
+  if change->'answers' <> '[]' then
+    insert into cart_answer as a (portal_id, cart_id, ticket_group_id, data)
+    select portal, change_cart.cart, n.ticket_group_id, n.data
+    from jsonb_to_recordset(change->'answers') n (ticket_group_id text, data jsonb)
+    on conflict on constraint cart_answer_pkey do update set data = excluded.data;
+  end if;
+  if jsonb_typeof(change->'groups') = 'array' then
+    delete from cart_answer a
+    where a.portal_id = portal and a.cart_id = change_cart.cart
+      and a.ticket_group_id <> all(array(select jsonb_array_elements_text(change->'groups')));
+  end if;
+  if change->'cart' <> '{}' then
+    update cart c set
+      expires_at = coalesce((change->'cart'->>'expires_at')::timestamptz, c.expires_at),
+      network = case when change->'cart' ? 'network' then change->'cart'->>'network' else c.network end
+    where c.portal_id = portal and c.id = change_cart.cart;
+  end if;
+end $$;
+
+revoke execute on function change_cart(int, uuid, jsonb) from public;
+grant execute on function change_cart(int, uuid, jsonb) to foyer_app;

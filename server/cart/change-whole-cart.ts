@@ -1,0 +1,134 @@
+import { stockMoves } from '#domain/cart/reserve.ts';
+import { type CartPrice, priceCart } from '#domain/pricing/cart-price.ts';
+import { refuseWithoutGateway } from '../catalogue/card-gateway.ts';
+import { ruledTickets, rulesOfCodes } from '../catalogue/cart-rules.ts';
+import type { Person } from '../http/person.ts';
+import type { ApiRequest } from '../http/request.ts';
+import { acceptCodes, atPrice, codesToSave, refuseWithoutCode } from '../pricing/promo-codes.ts';
+import type { SurveyAnswer } from '../store/cart/cart-answers.ts';
+import { heldTickets, type TicketRow, type TicketToHold } from '../store/cart/carts.ts';
+import { type CartChange, changeCart, changeCartAtCommit } from '../store/cart/change-cart.ts';
+import type { Tx } from '../store/database.ts';
+import { sessionFacts } from '../store/events/session-facts.ts';
+import type { CodeToSave } from '../store/pricing/cart-codes.ts';
+import { holdAfterChange } from './hold-afresh.ts';
+import { shareOfChange } from './keep-within-share.ts';
+import type { ChangeTerms } from './try-change.ts';
+import { cartTotals } from './view/cart-totals.ts';
+import type { WholeCart } from './view/cart-view.ts';
+
+/** A change of a cart that is locked and may be changed. */
+export interface ChangeOfCart {
+  readonly kept: readonly TicketRow[];
+  readonly added: readonly TicketToHold[];
+  readonly removed: readonly TicketRow[];
+  readonly person: Person;
+  readonly answers: readonly SurveyAnswer[];
+  /** Extends its hold. */
+  readonly isExtended: boolean;
+  /** The transaction ends with the change; otherwise more follows, for which the change is written at once. */
+  readonly isLast: boolean;
+}
+
+/**
+ * Prices and writes a change with its codes, and returns the cart as it is once that is committed, without
+ * reading it again. A code that no longer has an effect stays, in case it has one again. From then on the cart
+ * of a confirmed person counts for no network. Only the transaction's end shows if everything can be had:
+ * run it in `tryChange`.
+ */
+export async function changeWholeCart(
+  tx: Tx,
+  request: ApiRequest,
+  whole: WholeCart,
+  change: ChangeOfCart,
+  { given, isPast, isMeasured, tried }: ChangeTerms,
+): Promise<WholeCart> {
+  const { catalogue, services } = request;
+  const { kept, added, removed, person, answers } = change;
+  const all = [...kept, ...added];
+  const ids = all.flatMap((ticket) => ticket.event_session_id ?? []);
+  const sessions = await sessionFacts(tx, catalogue, ids);
+  const tickets = ruledTickets(all, sessions, catalogue);
+  const applied = rulesOfCodes(catalogue, whole.codes);
+  const accepted = acceptCodes(request, given, { tickets, applied });
+  const rules = [...applied, ...accepted];
+  refuseWithoutCode(catalogue, ruledTickets(added, sessions, catalogue), rules, services.now());
+  const price = rules.length > 0 ? priceCart(tickets, rules) : undefined;
+  const until = change.isExtended ? holdAfterChange(request, whole.cart, isPast) : undefined;
+  const isFreed = whole.cart.network !== null && person === 'confirmed';
+  const codes = codesToSave(accepted);
+  const changed = changedCart(whole, { kept, added, price, codes, until, isFreed });
+  if (added.length > 0) {
+    const { total_outstanding } = cartTotals(changed);
+    refuseWithoutGateway(total_outstanding, whole.cart.seller_id, catalogue, 'reserve');
+  }
+  const asked = { kept, added, given: accepted, person, sessions };
+  const share = isMeasured ? shareOfChange(request, whole.cart, asked) : null;
+  tried({ share, kept, added, accepted });
+  const write = change.isLast ? changeCartAtCommit : changeCart;
+  await write(tx, whole.cart.id, {
+    network: share,
+    moves: stockMoves(added, removed),
+    codes,
+    removed: removed.map(({ id }) => id),
+    added: price ? atPrice(added, price) : added,
+    price: price ? pricesToWrite(kept, price) : null,
+    answers,
+    groups: removed.length > 0 ? all.map(({ ticket_group_id }) => ticket_group_id) : null,
+    cart: { ...(until ? { expires_at: until } : {}), ...(isFreed ? { network: null } : {}) },
+  });
+  return changed;
+}
+
+/** The prices of tickets that stay, as far as they change, and everything that codes take off. */
+function pricesToWrite(kept: readonly TicketRow[], { tickets, mods }: CartPrice) {
+  const changes: NonNullable<CartChange['price']>['tickets'] = kept.flatMap((ticket) => {
+    const now = tickets.get(ticket.id);
+    const isSame =
+      !now ||
+      (now.adjusted_value === ticket.adjusted_value &&
+        now.fee_fixed_outside === ticket.fee_fixed_outside &&
+        now.fee_percent_outside === ticket.fee_percent_outside);
+    return isSame ? [] : [{ id: ticket.id, ...now }];
+  });
+  return { tickets: changes, mods };
+}
+
+interface Written extends Pick<ChangeOfCart, 'kept' | 'added'> {
+  /** Undefined if no code has a part in it. */
+  readonly price: CartPrice | undefined;
+  readonly codes: readonly CodeToSave[];
+  readonly until: Date | undefined;
+  /** It counts for no network any more. */
+  readonly isFreed: boolean;
+}
+
+/** The cart as the change leaves it. */
+function changedCart(
+  whole: WholeCart,
+  { kept, added, price, codes, until, isFreed }: Written,
+): WholeCart {
+  const { cart } = whole;
+  const tickets = [...kept, ...heldTickets(cart.id, added)];
+  const ids = new Set(tickets.map(({ id }) => id));
+  const modsOf = (key: string, before: WholeCart['codes'][number]['mods']) =>
+    price
+      ? price.mods.filter((mod) => mod.key === key)
+      : before.filter(({ ticket_id }) => ids.has(ticket_id));
+  const newCodes = codes
+    .map(({ id, ...code }) => ({ ...code, promo_code_id: id, counts: true, mods: [] }))
+    .toSorted((one, other) => (one.promo_code_id < other.promo_code_id ? -1 : 1));
+  return {
+    ...whole,
+    cart: {
+      ...cart,
+      ...(until ? { expires_at: until } : {}),
+      ...(isFreed ? { network: null } : {}),
+    },
+    tickets: price ? atPrice(tickets, price) : tickets,
+    codes: [...whole.codes, ...newCodes].map((code) => ({
+      ...code,
+      mods: modsOf(code.promo_code_id, code.mods),
+    })),
+  };
+}

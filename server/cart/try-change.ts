@@ -1,0 +1,74 @@
+import { codeExhausted, type GivenCode } from '../pricing/promo-codes.ts';
+import type { TicketRow, TicketToHold } from '../store/cart/carts.ts';
+import { type RefusedChange, refusedChange } from '../store/cart/change-cart.ts';
+import type { NetworkShare } from '../store/cart/network-share.ts';
+import { seatTakenRefusal, shortageRefusal } from './cart-change.ts';
+import { termsBeyondShare } from './keep-within-share.ts';
+
+/** The terms on which a change of a cart is tried. */
+export interface ChangeTerms {
+  readonly given: readonly GivenCode[];
+  /** Its network is beyond its share, so that it is held for a shorter time. */
+  readonly isPast: boolean;
+  /** It is measured against its network's share. */
+  readonly isMeasured: boolean;
+  /** Notes what the change is tried with. */
+  readonly tried: (tried: Tried) => void;
+}
+
+interface Tried {
+  readonly share: NetworkShare | null;
+  readonly kept: readonly TicketRow[];
+  readonly added: readonly TicketToHold[];
+  readonly accepted: readonly GivenCode[];
+}
+
+type Terms = Omit<ChangeTerms, 'tried'>;
+
+/**
+ * Runs the transaction of a change. If the database refuses it, either throws the refusal or runs it again on
+ * other terms: without preloaded codes that are used up or busy, or as a shorter hold beyond the network's share.
+ */
+export async function tryChange<T>(
+  given: readonly GivenCode[],
+  transaction: (terms: ChangeTerms) => Promise<T>,
+): Promise<T> {
+  let terms: Terms = { given, isPast: false, isMeasured: true };
+  for (;;) {
+    let last: Tried | undefined;
+    const tried = (of: Tried): void => {
+      last = of;
+    };
+    try {
+      return await transaction({ ...terms, tried });
+    } catch (error) {
+      const refused = refusedChange(error);
+      if (!refused || !last) throw error;
+      terms = termsAfter(refused, terms, last);
+    }
+  }
+}
+
+/** Returns other terms, each with less than those before; throws the refusal if there are none. */
+function termsAfter(
+  refused: RefusedChange,
+  terms: Terms,
+  { share, kept, added, accepted }: Tried,
+): Terms {
+  const { given } = terms;
+  switch (refused.kind) {
+    case 'short':
+      throw shortageRefusal(refused.shortage, kept);
+    case 'taken':
+      throw seatTakenRefusal(refused.seats);
+    case 'exhausted': {
+      const exhausted = new Set(refused.codes);
+      const typed = accepted.find(({ key, isSilent }) => exhausted.has(key) && !isSilent);
+      if (typed) throw codeExhausted(typed.typed);
+      return { ...terms, given: given.filter(({ key }) => !exhausted.has(key)) };
+    }
+    case 'past_share':
+      if (!share) throw new Error('a share that was not measured is exceeded');
+      return { ...termsBeyondShare(refused, share, { added, given }), isMeasured: false };
+  }
+}

@@ -1,0 +1,181 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { injectCart } from '../../cart/inject-cart.ts';
+import { cartOf, checkout, holdCart, purchaser } from '../../testing/buyer.ts';
+import { applied, seedRules } from '../../testing/codes.ts';
+import { makeCard, payFrom } from '../../testing/gift-card.ts';
+import { answered, openWorld, refusedWith, type World } from '../../testing/venues/world.ts';
+import { readCart, ticketsOfCart } from '../cart/carts.ts';
+import type { Tx } from '../database.ts';
+import { entriesOfCart, payersOfCart, unsettledPayment } from '../payments/payments.ts';
+import { instalmentsOfCart } from '../payments/scheduled-payments.ts';
+import type { PreparedQuery } from '../prepared.ts';
+import { codesOfCart } from '../pricing/cart-codes.ts';
+import { ordersById } from './orders.ts';
+import { readCartWithParts } from './whole-cart.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld({ capacity: 100_000 });
+  await seedRules(world, {
+    tenth: { discount: { kind: 'percent', percent: '10' }, codes: { TENTH: null } },
+  });
+});
+afterAll(() => world.close());
+
+const read = <T>(work: (tx: Tx) => Promise<T>) =>
+  world.services.store.read(world.venue.portalId, work);
+
+/** A row without the columns that nobody reads. */
+function withoutPortal<T>(row: T): T {
+  const { portal_id: _, buyer_email: __, ...rest } = { ...row } as Record<string, unknown>;
+  return row && (rest as T);
+}
+
+/** The parts of a cart, each read by a statement of its own. */
+const partByPart = (id: string) =>
+  read(async (tx) => {
+    const tickets = await ticketsOfCart(tx, id);
+    const orderIds = new Set(tickets.flatMap((ticket) => ticket.ticket_order_id ?? []));
+    const payers = await payersOfCart(tx, id);
+    return {
+      cart: await readCart(tx, id),
+      tickets,
+      codes: await codesOfCart(tx, id),
+      entries: await entriesOfCart(tx, id),
+      unsettled: withoutPortal(await unsettledPayment(tx, id)),
+      instalments: await instalmentsOfCart(tx, id),
+      orders: (await ordersById(tx, [...orderIds])).map(withoutPortal),
+      openers: payers.filter(({ opens_orders }) => opens_orders),
+    };
+  });
+
+/** A cart that a code, a gift card and a card have paid for. */
+async function boughtCart(): Promise<string> {
+  const { id } = cartOf(await holdCart(world.api, { type: 'adult', n: 3 }, { type: 'child' }));
+  await applied(world.api, id, 'TENTH');
+  const buyer = await purchaser(world.api, id);
+  const card = await makeCard(world, 1000);
+  const held = await answered<'payMyCart'>(payFrom(world.api, card, { cart: id, amount: '10' }));
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, held, { buyer }));
+  return id;
+}
+
+/** A cart whose buyer is at their bank. */
+async function cartAtTheBank(): Promise<string> {
+  const held = await holdCart(world.api, { type: 'adult' });
+  const paying = checkout(world.api, held, { card: 'pm_card_threeDSecureRequired' });
+  expect(await refusedWith(paying)).toBe('intent_requires_action');
+  return cartOf(held).id;
+}
+
+/** A cart that is paid in two parts. */
+async function cartInParts(): Promise<string> {
+  const due = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const { id } = await injectCart(world.services, {
+    reference: 'in parts',
+    seller: world.venue.slug,
+    tickets: [{ ticket_type_id: 'adult', event_session_id: 'tour-10' }],
+    schedule: [
+      { due: due(2), amount: '10' },
+      { due: due(1), amount: '11.5' },
+    ],
+  });
+  return id;
+}
+
+test.each([
+  ['is bought', boughtCart, { orders: 1, openers: 1, codes: 1, entries: 2 }],
+  ['is at the bank', cartAtTheBank, { orders: 0, openers: 0 }],
+  ['is paid in parts', cartInParts, { instalments: 2 }],
+])('a cart that %s is read in one statement as its parts are', async (_, make, counts) => {
+  const id = await make();
+  const parts = await partByPart(id);
+  expect(Object.values(parts).flat().length).toBeGreaterThan(1);
+  for (const [part, count] of Object.entries(counts)) {
+    expect(parts[part as 'orders'], part).toHaveLength(count);
+  }
+  let statements = 0;
+  const whole = await read((tx) => {
+    const row: Tx['row'] = (query) => {
+      statements += 1;
+      return tx.row(query);
+    };
+    return readCartWithParts({ ...tx, row }, id);
+  });
+  expect(whole).toStrictEqual(parts);
+  expect(statements).toBe(1);
+});
+
+test('an amount beyond 2^53 is refused instead of rounded', async () => {
+  const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
+  await world.sql('update ticket set face_value = 9007199254740993 where cart_id = $1', [id]);
+  await expect(read((tx) => readCartWithParts(tx, id))).rejects.toThrow(RangeError);
+  await world.sql('update ticket set face_value = adjusted_value where cart_id = $1', [id]);
+});
+
+/** Adds carts like this one, each with a ticket and a code. */
+async function addCartsLike(id: string, count: number): Promise<void> {
+  await world.sql(
+    `with added as (
+       insert into cart (portal_id, id, cart_number, seller_id, identity_id, expires_at, held_until_max)
+       select portal_id, gen_random_uuid(), gen_random_uuid()::text, seller_id, identity_id, expires_at,
+         held_until_max
+       from cart, generate_series(1, $2::int) where id = $1
+       returning portal_id, id
+     ), codes as (
+       insert into cart_code (portal_id, cart_id, promo_code_id, cart_rule_id, code, name)
+       select a.portal_id, a.id, k.promo_code_id, k.cart_rule_id, k.code, k.name
+       from added a, cart_code k where k.cart_id = $1
+     )
+     insert into ticket (portal_id, cart_id, state, ticket_type_id, ticket_group_id, event_template_id,
+       event_session_id, handler, counts_session, counts_group, face_value, adjusted_value,
+       fee_fixed_outside, fee_percent_outside)
+     select a.portal_id, a.id, 'held', t.ticket_type_id, t.ticket_group_id, t.event_template_id,
+       t.event_session_id, t.handler, false, false, 0, 0, 0, 0
+     from added a, lateral (select * from ticket where cart_id = $1 limit 1) t`,
+    [id, count],
+  );
+}
+
+test('reading a cart reads no rows of others, even with a plan older than the on-sale', async () => {
+  const client = new pg.Client(world.database.url);
+  await client.connect();
+  try {
+    const { portalId } = world.venue;
+    await client.query("select set_config('foyer.portal', $1, false)", [String(portalId)]);
+    await client.query('set random_page_cost = 1.1; set role foyer_app');
+    const { id } = cartOf(await holdCart(world.api, { type: 'adult', n: 2 }));
+    await applied(world.api, id, 'TENTH');
+    const readSoFar = async (): Promise<number> => {
+      const { rows } = await client.query<{ read: number }>(
+        `select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as read
+         from pg_stat_xact_user_tables`,
+      );
+      return rows[0]?.read ?? 0;
+    };
+    const reading = {
+      portalId,
+      async row({ sql: text, parameters: values, name }: PreparedQuery<unknown>) {
+        return (await client.query({ text, values: [...values], name })).rows[0];
+      },
+    } as unknown as Tx;
+    const rowsRead = async (): Promise<number> => {
+      await client.query('begin');
+      const before = await readSoFar();
+      await readCartWithParts(reading, id);
+      const after = await readSoFar();
+      await client.query('commit');
+      return after - before;
+    };
+    // The size at which autovacuum first looks at a table.
+    await addCartsLike(id, 50);
+    await world.sql('analyze');
+    for (let n = 0; n < 10; n += 1) await rowsRead();
+    const before = await rowsRead();
+    await addCartsLike(id, 20_000);
+    expect(await rowsRead()).toBe(before);
+  } finally {
+    await client.end();
+  }
+});

@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Instalment } from '#domain/payments/payment-schedule.ts';
+import type { CartRow, TicketRow } from '../cart/carts.ts';
+import { db, type Tx } from '../database.ts';
+import type { Payer, PaymentEntryRow, PaymentRow } from '../payments/payments.ts';
+import { prepared } from '../prepared.ts';
+import type { CartCodeRow } from '../pricing/cart-codes.ts';
+import type { OrderRow } from './orders.ts';
+
+/** A cart with all that belongs to it, but the order of an edit. */
+export interface CartWithParts {
+  readonly cart: CartRow;
+  readonly tickets: readonly TicketRow[];
+  readonly codes: readonly CartCodeRow[];
+  readonly entries: readonly PaymentEntryRow[];
+  /** Empty until it is ordered. */
+  readonly orders: readonly OrderRow[];
+  readonly unsettled: PaymentRow | undefined;
+  /** Parts of the price with due dates; empty for most carts. */
+  readonly instalments: readonly Instalment[];
+  /** Payments whose payers may see the orders, once the cart is bought. */
+  readonly openers: readonly Payer[];
+}
+
+/** A row as JSON has it: times and binary values are texts. */
+type JsonRow = Readonly<Record<string, unknown>>;
+
+type JsonCart = Readonly<Record<Exclude<keyof CartWithParts, 'cart' | 'unsettled'>, JsonRow[]>> & {
+  readonly cart: JsonRow;
+  readonly unsettled: JsonRow | null;
+};
+
+const wholeCart = prepared('whole_cart', (portalId: number, id: string, isLocked: boolean) =>
+  sql<{
+    whole: JsonCart | null;
+  }>`select whole_cart(${portalId}, ${id}, ${isLocked}) as whole`.compile(db),
+);
+
+/** Reads a cart and all that belongs to it in one statement (whole_cart.sql). */
+export const readCartWithParts = (tx: Tx, id: string): Promise<CartWithParts | undefined> =>
+  read(tx, id, false);
+
+/** The same, with the cart locked until the transaction ends. */
+export const lockCartWithParts = (tx: Tx, id: string): Promise<CartWithParts | undefined> =>
+  read(tx, id, true);
+
+async function read(tx: Tx, id: string, isLocked: boolean): Promise<CartWithParts | undefined> {
+  const row = await tx.row(wholeCart(tx.portalId, id, isLocked));
+  return row?.whole ? partsOf(row.whole) : undefined;
+}
+
+function partsOf(whole: JsonCart): CartWithParts {
+  const { cart, tickets, codes, entries, unsettled, instalments, orders, openers } = whole;
+  return {
+    cart: typed<CartRow>(cart),
+    tickets: tickets.map(typed<TicketRow>),
+    codes: codes.map(typed<CartCodeRow>),
+    entries: entries.map(typed<PaymentEntryRow>),
+    unsettled: unsettled ? typed<PaymentRow>(unsettled) : undefined,
+    instalments: instalments
+      .map(typed<Omit<Instalment, 'due'> & { due: Date }>)
+      .map((instalment) => ({ ...instalment, due: instalment.due.getTime() })),
+    orders: orders.map(typed<OrderRow>),
+    openers: openers.map(typed<Payer>),
+  };
+}
+
+/** Columns of times and of binary values. */
+const times = new Set(
+  'expires_at held_until_max valid_from valid_to created_at next_check_at occurred_on due purchased_on'.split(
+    ' ',
+  ),
+);
+const hashes = new Set(['payer_hash']);
+
+/** Gives a row the values that a query of its own returns. @throws RangeError for an integer beyond 2^53. */
+function typed<T>(row: JsonRow): T {
+  const result: Record<string, unknown> = { ...row };
+  for (const column in row) {
+    const value = row[column];
+    if (typeof value === 'number' && !Number.isSafeInteger(value)) {
+      throw new RangeError(`${column} is beyond 2^53.`);
+    }
+    if (typeof value !== 'string') continue;
+    if (times.has(column)) result[column] = new Date(value);
+    if (hashes.has(column)) result[column] = Buffer.from(value.slice(2), 'hex');
+  }
+  return result as T;
+}

@@ -1,0 +1,56 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import pg from 'pg';
+
+/** A statement whose plan PostgreSQL keeps under this name, for each connection. */
+export interface PreparedQuery<T> extends CompiledQuery<T> {
+  readonly name: string;
+}
+
+/**
+ * Compiles a statement at its first use and prepares it under a name, so that it is neither built nor
+ * parsed again. `build` must give the same text whatever its arguments are: lists are compared by `= any(…)`.
+ * Only for statements whose best plan is the same for all tenants, such as those that look up rows by key:
+ * after five runs PostgreSQL may use one plan for all arguments. Explicit columns only: a new column would
+ * change what `*` means for a plan that is kept.
+ */
+export function prepared<A extends readonly unknown[], T>(
+  name: string,
+  build: (...args: A) => Compilable<T> | CompiledQuery<T>,
+): (...args: A) => PreparedQuery<T> {
+  let compiled: CompiledQuery<T> | undefined;
+  /** The argument that each parameter is; -1 for constants. */
+  let places: readonly number[] = [];
+  return (...args) => {
+    if (!compiled) {
+      const marks: unknown[] = args.map((_, at) => Symbol(at));
+      const query = build(...(marks as unknown as A));
+      compiled = 'compile' in query ? query.compile() : query;
+      places = compiled.parameters.map((parameter) => marks.indexOf(parameter));
+    }
+    const parameters = compiled.parameters.map((constant, at) => {
+      const place = places[at] ?? -1;
+      return place === -1 ? constant : args[place];
+    });
+    return { ...compiled, parameters, name };
+  };
+}
+
+/** Maximum number of names of a store, and so of statements that one of its connections keeps. */
+const limit = 100;
+
+/** Names of a store's statements: each stands for one text, and those past the limit are not prepared. */
+export class StatementNames {
+  readonly #texts = new Map<string, string>();
+
+  /** Returns the name if the statement may be prepared under it. */
+  of(name: string, text: string): string | undefined {
+    if (!this.#texts.has(name) && this.#texts.size < limit) this.#texts.set(name, text);
+    return this.#texts.get(name) === text ? name : undefined;
+  }
+}
+
+/** True if a migration has changed what a prepared statement returns, so that it was refused. */
+export const isStalePlan = (error: unknown): boolean =>
+  error instanceof pg.DatabaseError &&
+  error.code === '0A000' &&
+  error.routine === 'RevalidateCachedQuery';
