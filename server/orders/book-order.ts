@@ -25,7 +25,8 @@ import { writeOrders } from './write-orders.ts';
 
 /**
  * Books the orders of a paid cart, in one transaction that locks the cart; safe to repeat, from any
- * caller. Refunds whatever can no longer be sold.
+ * caller. Refunds whatever can no longer be sold. A process that dies before the commit has booked
+ * nothing.
  */
 export async function bookOrder(
   services: Services,
@@ -41,6 +42,7 @@ export async function bookOrder(
     ]);
     const outcome = await bookWithin(tx, services, catalogue, whole, payment, buyer);
     updatePayment(tx, payment.id, { next_check_at: null });
+    await tx.sent();
     return outcome;
   });
 }

@@ -33,7 +33,9 @@ export async function payAtOnce(
   if (card) return payFromCard(tx, request, whole, payment, card);
   const { services, catalogue } = request;
   insertPayment(tx, payment);
-  return bookWithin(tx, services, catalogue, whole, payment).catch(asRefusal);
+  const outcome = await bookWithin(tx, services, catalogue, whole, payment).catch(asRefusal);
+  await tx.sent();
+  return outcome;
 }
 
 /**

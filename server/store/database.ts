@@ -35,6 +35,11 @@ export interface Tx {
   run(query: Query<unknown>): Promise<number>;
   /** Runs a statement whose answer nobody needs with the next one, or with the commit. */
   later(query: Query<unknown>): void;
+  /**
+   * Sends what was kept for later, and waits for it. Without this the database finishes a transaction
+   * that it was sent with its commit, even if the process dies meanwhile.
+   */
+  sent(): Promise<void>;
 }
 
 /** A hot statement: `name` lets PostgreSQL keep its plan. */
@@ -250,6 +255,7 @@ function transactionOn(sending: Sending, portalId: number, names: StatementNames
     later(query) {
       sending.later(statementOf(query));
     },
+    sent: () => sending.sendKept(),
   };
 }
 

@@ -109,6 +109,18 @@ describe('a transaction', () => {
     expect(await name()).toBe('Shop one');
   });
 
+  test('waits for what was kept for later before its commit, if it asks to', async () => {
+    await store.write(portal, async (tx) => {
+      tx.later(renamed('Changed'));
+      await tx.sent();
+      await tx.sent();
+    });
+    expect(trips.of('app').map((statements) => statements.at(-1))).toEqual([
+      expect.stringContaining('update seller'),
+      'commit',
+    ]);
+  });
+
   test('whose work fails takes back what was kept for later', async () => {
     const failing = store.write(portal, async (tx) => {
       await nameIn(tx);

@@ -7,6 +7,8 @@ export interface Sending {
   send(statement: Statement): Promise<pg.QueryResult>;
   /** Keeps a statement for the next round trip. */
   later(statement: Statement): void;
+  /** Sends what was kept. */
+  sendKept(): Promise<void>;
   /** Sends what was kept, and the last statements; nothing if there was never anything to send. */
   end(): Promise<void>;
   /** Drops what was kept and waits for what is under way; true if the transaction is still open. */
@@ -65,15 +67,23 @@ export function openSending(
     return result;
   }
 
+  const isKept = (): boolean => waiting.length > (isBegun ? 0 : first.length);
+
+  async function sendKept(): Promise<void> {
+    if (isClosed || !isKept()) return;
+    next ??= leave();
+    await next;
+  }
+
   return {
     send,
     later(statement) {
       keep(statement);
     },
+    sendKept,
     async end() {
-      const isKept = waiting.length > (isBegun || isClosed ? 0 : first.length);
-      if (isOnce && isKept) await leave();
-      if (!isOnce && (isBegun || isKept)) await send(last);
+      if (isOnce) await sendKept();
+      else if (isBegun || isKept()) await send(last);
     },
     async giveUp() {
       await next?.catch(() => undefined);

@@ -46,6 +46,7 @@ export function openCrashingProcess(world: World, seller = world.venue.slug): Cr
       step();
       tx.later(query);
     },
+    sent: () => tx.sent(),
   });
   const { store, gateways } = world.services;
   const crashing =
