@@ -66,6 +66,7 @@ export const chunks = {
     'storefront/cart/visit-window.ts',
     'storefront/site/page-words.tsx',
     'storefront/site/use-is-checkout.ts',
+    'storefront/site/use-search.ts',
     'storefront/site/use-storefront.ts',
     'storefront/site/words.ts',
     'tenants/strings/en/fallback.ts',

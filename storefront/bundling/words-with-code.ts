@@ -60,7 +60,11 @@ export function wordsWithCode(): Plugin[] {
         const infos = [...this.getModuleIds()].flatMap((id) => this.getModuleInfo(id) ?? []);
         const entries = infos.filter(({ isEntry }) => isEntry).map(({ id }) => id);
         const named = (names: readonly string[], ids = infos.map(({ id }) => id)): string[] =>
-          ids.filter((id) => names.includes(nameOf(id)));
+          names.flatMap((name) => {
+            const found = ids.filter((id) => nameOf(id) === name);
+            if (found.length === 0) this.error(`${name} is not among the code of pages`);
+            return found;
+          });
         const found = wordsOfCode(
           {
             modules: new Map(
