@@ -65,6 +65,14 @@ for (const [path, budget] of Object.entries(budgets)) {
   });
 }
 
+test('scripts leave the line to styles, fonts and pictures', async ({ page }) => {
+  await opens(page, '/events/admission');
+  const preloads = page.locator('link[rel="modulepreload"]');
+  const ofLowPriority = page.locator('link[rel="modulepreload"][fetchpriority="low"]');
+  expect(await preloads.count()).toBeGreaterThan(0);
+  await expect(ofLowPriority).toHaveCount(await preloads.count());
+});
+
 test('the first touch brings the rest of a page, and the page stays whole until it is here', async ({
   page,
   visitor,

@@ -57,8 +57,16 @@ export default async function handleRequest(
     },
   );
   await stream.allReady;
-  return new Response(stream, { status: answer.status, headers });
+  const html = paintedFirst(await new Response(stream).text());
+  return new Response(html, { status: answer.status, headers });
 }
+
+/**
+ * Lets a page's styles, fonts and first picture arrive before its scripts: browsers give preloaded
+ * modules a high priority, and the router offers no other.
+ */
+const paintedFirst = (html: string): string =>
+  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 /** What only the server writes into the document head: the seller's theme, and facts about the page. */
 function headTags(context: RouterContextProvider) {
