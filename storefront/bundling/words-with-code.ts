@@ -107,7 +107,8 @@ export function wordsWithCode(): Plugin[] {
         handler() {
           if (!words)
             this.error('the code for browsers is built first: the server needs its words');
-          return { code: `export const wordsOfParts = ${JSON.stringify(words)};`, map: null };
+          const wordsOfParts = JSON.stringify(words);
+          return { code: `export const built = { wordsOfParts: ${wordsOfParts} };`, map: null };
         },
       },
     },

@@ -6,7 +6,7 @@ import type { CarriedWords } from '../site/arriving-words.ts';
 import type { CompiledMessages } from '../site/words.ts';
 import { memoised } from '../theme/memoised.server.ts';
 import { type CompiledWords, wordsContext } from './load-context.ts';
-import { wordsOfParts } from './words-of-parts.server.ts';
+import { built } from './words-of-parts.server.ts';
 
 /** The seller's own texts over the language's defaults (CFG-04). */
 export function compiledWords(
@@ -26,7 +26,7 @@ const compiledOnce = memoised(50, async (text: string): Promise<CompiledWords> =
     ]),
   );
   // The words of a part may change without any text.
-  const version = await digest(JSON.stringify([messages, wordsOfParts]));
+  const version = await digest(JSON.stringify([messages, built.wordsOfParts]));
   return { version, messages: messages as unknown as CompiledMessages };
 });
 
@@ -40,7 +40,8 @@ async function digest(text: string): Promise<string> {
 
 /** Lets this request's page carry the words of a part that it opens with. */
 export function carryWords(context: Readonly<RouterContextProvider>, part: string): void {
-  if (wordsOfParts && !wordsOfParts[part]) throw new Error(`${part} is no part that loads later`);
+  if (built.wordsOfParts && !built.wordsOfParts[part])
+    throw new Error(`${part} is no part that loads later`);
   context.get(wordsContext).parts.push(part);
 }
 
@@ -49,6 +50,7 @@ export function wordsOf(
   part: string,
   messages: CompiledMessages,
 ): Partial<CompiledMessages> | null {
+  const { wordsOfParts } = built;
   if (part === 'all' || wordsOfParts === null) return messages;
   const keys = wordsOfParts[part];
   return keys ? chosen(keys, messages) : null;
@@ -60,10 +62,11 @@ export function carriedWords(
   routes: readonly string[],
 ): CarriedWords | null {
   const { words, address, parts } = context.get(wordsContext);
+  const { wordsOfParts } = built;
   if (!words) return null;
   if (wordsOfParts === null) return { address, parts: null, messages: words.messages };
-  const here = [...new Set([...routes, ...parts])].filter((part) => wordsOfParts?.[part]?.length);
-  const keys = ['start', ...here].flatMap((part) => wordsOfParts?.[part] ?? []);
+  const here = [...new Set([...routes, ...parts])].filter((part) => wordsOfParts[part]?.length);
+  const keys = ['start', ...here].flatMap((part) => wordsOfParts[part] ?? []);
   return { address, parts: here, messages: chosen(keys, words.messages) };
 }
 

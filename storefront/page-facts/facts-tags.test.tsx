@@ -2,7 +2,9 @@ import { createContext, use } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
+import { wordsContext } from '../loaders/load-context.ts';
 import { loadStorefront } from '../loaders/load-storefront.server.ts';
+import { WordsContext } from '../site/page-words.tsx';
 import { loaderWithApi, sampleConfiguration } from '../testing/loader-with-api.ts';
 import { FactsTags } from './facts-tags.server.tsx';
 import type { PageFacts } from './page-facts.ts';
@@ -24,9 +26,11 @@ async function headAt(path: string, given: PageFacts | null = facts): Promise<st
   const root = await loadStorefront(args.context, args.request, 'tower');
   const Stub = createRoutesStub([{ id: 'root', path: '*', Component: Head }]);
   return renderToStaticMarkup(
-    <Given value={given}>
-      <Stub initialEntries={[path]} hydrationData={{ loaderData: { root } }} />
-    </Given>,
+    <WordsContext value={args.context.get(wordsContext).words}>
+      <Given value={given}>
+        <Stub initialEntries={[path]} hydrationData={{ loaderData: { root } }} />
+      </Given>
+    </WordsContext>,
   );
 }
 

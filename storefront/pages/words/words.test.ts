@@ -1,24 +1,29 @@
-import { expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { en } from '#tenants/strings/en/en.ts';
 import { wordsContext } from '../../loaders/load-context.ts';
 import { loadStorefront } from '../../loaders/load-storefront.server.ts';
 import { carriedWords, carryWords } from '../../loaders/words.server.ts';
+import { built } from '../../loaders/words-of-parts.server.ts';
 import { loaderWithApi, sampleConfiguration, statusThrown } from '../../testing/loader-with-api.ts';
 import { loader } from './words.ts';
 
-vi.mock('../../loaders/words-of-parts.server.ts', () => ({
-  wordsOfParts: {
+beforeAll(() => {
+  built.wordsOfParts = {
     start: ['shell.back'],
     answers: ['refusal.not_found'],
     'pages/home/home': ['home.resend'],
     'cart/view/cart-dialog': ['cart.title', 'cart.checkout'],
     'cart/view/held-clock': [],
-  },
-}));
+  };
+});
+afterAll(() => {
+  built.wordsOfParts = null;
+});
 
 const withStrings = (strings: Readonly<Record<string, string>>) => ({
   ...sampleConfiguration(),
-  strings,
+  // A text of this file's own: versions are remembered, and other files have no words of parts.
+  strings: { 'shell.back': 'Back to the tower', ...strings },
 });
 
 /** The address of the words in a page that is loaded now. */
