@@ -10,7 +10,13 @@ import { isSelected, runs } from '../run/options.ts';
 import { sources } from '../run/sources.ts';
 
 const title = 'Starts';
-const program = path.resolve(import.meta.dirname, '../../bin/start.ts');
+const root = path.resolve(import.meta.dirname, '../..');
+/** As npm runs it. */
+const program = [
+  '--import',
+  path.join(root, 'bin/build/production.ts'),
+  path.join(root, 'bin/start.ts'),
+];
 
 /** Times from the start of a built program until it is ready, in seconds. */
 export async function startsTable(installation: Installation): Promise<Table[]> {
@@ -47,7 +53,7 @@ export async function startsTable(installation: Installation): Promise<Table[]> 
 async function startIn(folder: string): Promise<number> {
   const port = await freePort();
   const started = performance.now();
-  const child = runChild([program], { DATA_DIR: folder, PORT: String(port) });
+  const child = runChild(program, { DATA_DIR: folder, PORT: String(port) });
   await child.printed('Press Ctrl-C to stop');
   const seconds = (performance.now() - started) / 1_000;
   child.kill('SIGTERM');
