@@ -1452,8 +1452,6 @@ CREATE OR REPLACE FUNCTION public.change_cart(portal integer, cart uuid, change 
  RETURNS void
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
 AS $function$
 declare
   refused json;

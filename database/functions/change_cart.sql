@@ -14,8 +14,6 @@ create or replace function change_cart(portal int, cart uuid, change jsonb)
   returns void
   language plpgsql
   set enable_seqscan = off
-  set enable_hashjoin = off
-  set enable_mergejoin = off
 as $$
 declare
   refused json;
