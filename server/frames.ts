@@ -1,3 +1,4 @@
+import { decodeSegment } from '#domain/content/decode-segment.ts';
 import type { ConfigKeyName, ConfigValue } from '#tenants/config/config-registry.ts';
 import {
   captchaFramePolicy,
@@ -13,7 +14,7 @@ type Config = <K extends ConfigKeyName>(key: K) => ConfigValue<K>;
 
 /** The configuration of the seller at an address; undefined if there is none. */
 export async function configAt(services: Services, url: URL): Promise<Config | undefined> {
-  const slug = decoded(url.pathname.split('/')[1] ?? '');
+  const slug = decodeSegment(url.pathname.split('/')[1] ?? '');
   if (slug === undefined) return undefined;
   const found = findStorefront(
     await services.cache.directory(),
@@ -82,14 +83,4 @@ function framePage(head: string, policy: string): Response {
       'X-Robots-Tag': 'noindex',
     },
   });
-}
-
-/** Returns undefined for malformed percent-encoding. */
-function decoded(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment);
-  } catch (error) {
-    if (error instanceof URIError) return undefined;
-    throw error;
-  }
 }

@@ -45,7 +45,7 @@ const figuresShape = z
     runs: z.int().min(1),
     /** The length of a run of load, which older figures lack. */
     milliseconds: z.int().min(1).optional(),
-    /** How many commits after the measured one touched the sources of each table, up to a commit. */
+    /** The number of commits that touched each table's sources after the measured one, up to a commit. */
     age: z.strictObject({ commit, date: z.iso.date(), touched: z.record(z.string(), z.int()) }),
     tables: z.array(table),
   })

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 
 /** The memory of a process in bytes. */
 export interface ProcessMemory {
-  /** As it is, and after a collection of garbage. */
+  /** Before a collection of garbage. */
   readonly resident: number;
   readonly afterCollection: number;
   readonly heapAfterCollection: number;

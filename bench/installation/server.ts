@@ -3,7 +3,7 @@ import { type ServerOptions, startServer } from '#server/serve.ts';
 import { loggedQueries, logQueries, type SentQuery } from './driver-log.ts';
 import { memoryNow, type ProcessMemory } from './process-memory.ts';
 
-/** What the bench may ask the server's process, by its name, with the answer. */
+/** Requests of the bench to the server's process by name, each with the type of its answer. */
 export interface ServerAnswers {
   /** Starts to log queries, or empties the log. */
   log: null;

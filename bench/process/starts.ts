@@ -11,7 +11,7 @@ import { sources } from '../run/sources.ts';
 
 const title = 'Starts';
 const root = path.resolve(import.meta.dirname, '../..');
-/** As npm runs it. */
+/** The arguments with which npm's script starts the program. */
 const program = [
   '--import',
   path.join(root, 'bin/build/production.ts'),

@@ -1,6 +1,6 @@
 import type { SentQuery } from '../installation/driver-log.ts';
 
-/** What an action sends to the database. */
+/** The queries that an action sends to the database. */
 export interface QueryCounts {
   /** Queries whose answer is waited for, however many statements each has. */
   readonly roundTrips: number;

@@ -1,6 +1,6 @@
 const option = (name: string, usual: number): number => Number(process.env[name] ?? usual);
 
-/** How long and how often the bench measures; BENCH_RUNS and BENCH_MS make it shorter. */
+/** The number of runs of each scenario; BENCH_RUNS and BENCH_MS shorten the bench. */
 export const runs = option('BENCH_RUNS', 3);
 /** The length of a run of load. */
 export const milliseconds = option('BENCH_MS', 3_000);

@@ -8,7 +8,7 @@ export const sources = {
   server: [...server],
   /** Pages as the server sends them, or as a browser shows them. */
   pages: [...server, ...pages],
-  /** What the build makes of the client's code. */
+  /** Sources of the scripts and styles that the build makes for browsers. */
   client: ['domain/', 'contract/', 'tenants/', ...pages, 'package-lock.json'],
   /** Programs from their first line. */
   programs: [...server, ...pages, 'bin/', 'sandbox/'],

@@ -43,7 +43,7 @@ interface NamedStatements {
  * error. Its client takes it for one query, as it does cursors and streams.
  */
 class RoundTrip implements pg.Submittable {
-  /** What was sent, for whoever watches the driver. */
+  /** The statements as sent, for counters at the driver. */
   readonly statements: readonly Statement[];
   readonly #queries: readonly PgQuery[];
   readonly #results: pg.QueryResult[] = [];

@@ -1,3 +1,4 @@
+import { decodeSegment } from '#domain/content/decode-segment.ts';
 import { isEventAction } from '#domain/events/event-context.ts';
 import { readListingFilter, writeListingFilter } from '#domain/events/listing-filter.ts';
 import { readReserveQuery, writeReserveQuery } from '#domain/events/reserve-query.ts';
@@ -28,7 +29,7 @@ export function readSharedAddress({ pathname, searchParams }: URL): SharedAddres
   const [, slug = '', page, id, action, ...rest] = pathname.split('/');
   // The router asks for the data of a page by its address with this ending.
   if (rest.length > 0 || slug === '' || pathname.endsWith('.data')) return undefined;
-  const seller = decoded(slug);
+  const seller = decodeSegment(slug);
   const shown = pageAt(searchParams, page, id, action);
   if (seller === undefined || !shown) return undefined;
   const asksLogin = [...searchParams.keys()].some(isLoginParameter);
@@ -52,7 +53,7 @@ function pageAt(
   // The router ignores case.
   if (page.toLowerCase() !== 'events') return undefined;
   if (id === undefined) return readListing(searchParams);
-  const event = decoded(id);
+  const event = decodeSegment(id);
   if (!event || (action !== undefined && !isEventAction(action))) return undefined;
   const path = `/events/${encodeURIComponent(event)}${action === undefined ? '' : `/${action}`}`;
   return { path, query: writeReserveQuery(readReserveQuery(searchParams)) };
@@ -68,14 +69,4 @@ function readListing(searchParams: URLSearchParams) {
     ...(isStep && show !== null && { show }),
   };
   return { path: '/events', query };
-}
-
-/** Returns undefined for malformed percent-encoding. */
-function decoded(segment: string): string | undefined {
-  try {
-    return decodeURIComponent(segment);
-  } catch (error) {
-    if (error instanceof URIError) return undefined;
-    throw error;
-  }
 }
