@@ -24,7 +24,8 @@ test.describe('at the hall', () => {
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Die Spielzeit' })).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await expect(page).toHaveURL(/\/events\?from=a-friend&lang=de$/);
+    // A press before the page is ready puts the language first.
+    await expect(page).toHaveURL(/\/events\?(from=a-friend&lang=de|lang=de&from=a-friend)$/);
     await expectFitsScreen(page);
     // A long German word is broken.
     await page
