@@ -6,6 +6,7 @@ import { sharedRender } from '#server/page-cache/shared-render.ts';
 import { storefrontEntry } from '#server/pages.ts';
 import { museumTenant } from '#server/testing/venues/museum.ts';
 import { type MuseumWorld, openMuseum } from '#server/testing/venues/museum-world.ts';
+import { queuePageRenders } from '#server/turns/page-renders.ts';
 import { builtPages } from './serving.ts';
 
 let world: MuseumWorld;
@@ -27,10 +28,15 @@ beforeAll(async () => {
   const entry = await storefrontEntry(source);
   const app = createApp({ services: world.services, pages: source as ServerBuild });
   rendered = [];
-  const answers = sharePages(world.services, entry.readSharedAddress, (request, surroundings) => {
-    if (surroundings === sharedRender) rendered.push(request.url);
-    return app.fetch(request, surroundings);
-  });
+  const answers = sharePages(
+    world.services,
+    entry.readSharedAddress,
+    queuePageRenders(),
+    (request, surroundings) => {
+      if (surroundings === sharedRender) rendered.push(request.url);
+      return app.fetch(request, surroundings);
+    },
+  );
   const asked = (path: string, headers: Record<string, string> = {}) =>
     new Request(new URL(path, 'http://localhost'), { headers });
   alone = async (path, headers) => app.fetch(asked(path, headers));

@@ -10,6 +10,8 @@ import { stripeWebhook } from './payments/webhook.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { robotsRoute } from './robots.ts';
 import type { Services } from './services/services.ts';
+import { queuePageRenders } from './turns/page-renders.ts';
+import type { RenderQueue } from './turns/render-queue.ts';
 import { appleWebService } from './wallet/apple-web-service.ts';
 
 interface AppOptions {
@@ -18,10 +20,17 @@ interface AppOptions {
   readonly pages?: PageSource;
   /** Folder of the browser's files, hashed by name. */
   readonly assets?: string;
+  /** Shared with the renders of public pages, if there are any. */
+  readonly renders?: RenderQueue;
 }
 
 /** The whole server as one function from Request to Response. */
-export function createApp({ services, pages, assets }: AppOptions): Hono {
+export function createApp({
+  services,
+  pages,
+  assets,
+  renders = queuePageRenders(),
+}: AppOptions): Hono {
   const app = new Hono({ strict: false });
   app.use(async (context, next) => {
     warnAboutProxy(services, context.req.raw.headers);
@@ -71,7 +80,7 @@ export function createApp({ services, pages, assets }: AppOptions): Hono {
   app.route('/', api);
   if (pages !== undefined) {
     app.route('/', robotsRoute(services));
-    const server = pageServer(services, pages, (request, surroundings) =>
+    const server = pageServer(services, pages, renders, (request, surroundings) =>
       api.fetch(request, surroundings as object),
     );
     app.all('*', (context) => server.handle(context.req.raw, context.env));

@@ -1,6 +1,7 @@
 import { palette } from '#domain/theme/palette.ts';
 import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import { contentSecurityPolicy } from './http/content-security.ts';
+import { escapeHtml } from './http/escape-html.ts';
 import type { Services } from './services/services.ts';
 import { askedAt } from './setup/settings.ts';
 import { type Storefront, storefrontsOf } from './store/catalogue/directory.ts';
@@ -71,6 +72,3 @@ function page(doors: readonly Door[]): string {
 
 /** Colours of a seller without a theme. */
 const plain = { brand: '#2f4f9e', accent: '#2f4f9e', neutral: '#6b7280' };
-
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

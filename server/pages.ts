@@ -1,7 +1,9 @@
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router';
+import { Refusal } from '#contract/api/refusals.ts';
 import type { RenderLetter } from '#contract/letters/letters.ts';
 import { configAt, frameAt, hasFrames } from './frames.ts';
 import { frontDoor } from './front-door.ts';
+import { askingNetwork } from './http/client-address.ts';
 import {
   cardOrigins,
   contentSecurityPolicy,
@@ -10,8 +12,11 @@ import {
 } from './http/content-security.ts';
 import { publicOriginOf } from './http/origin.ts';
 import type { ReadSharedAddress } from './page-cache/asked-page.ts';
+import { type Answers, sharePages } from './page-cache/share-pages.ts';
 import { sharedRender } from './page-cache/shared-render.ts';
 import type { Services } from './services/services.ts';
+import { busyPage } from './turns/busy-page.ts';
+import type { RenderQueue } from './turns/render-queue.ts';
 
 type ApiFetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -43,14 +48,50 @@ interface PageServer {
   handle(request: Request, surroundings: unknown): Promise<Response>;
 }
 
-/** Renders the storefront's pages; their loaders call the API inside the process. */
+/**
+ * Renders the storefront's pages, those of one visitor alone by turns; their loaders call the API
+ * inside the process.
+ */
 export function pageServer(
   services: Services,
   source: PageSource,
+  renders: RenderQueue,
   api: (request: Request, surroundings: unknown) => Response | Promise<Response>,
 ): PageServer {
   const isBuilt = typeof source !== 'function';
-  const render = createRequestHandler(source, isBuilt ? 'production' : 'development');
+  const handle = createRequestHandler(source, isBuilt ? 'production' : 'development');
+
+  async function render(request: Request, surroundings: unknown, url: URL): Promise<Response> {
+    const entry = await storefrontEntry(source);
+    const directory = await services.cache.directory();
+    const ownHosts = directory.flatMap(({ hosts }) => hosts);
+    const isShared = surroundings === sharedRender;
+    const context = entry.contextFor({
+      fetch: async (path, init) =>
+        api(insideRequest(isShared ? fresh(path) : path, init, request), surroundings),
+      isShared,
+      publicOrigin: publicOriginOf(services.settings, request, url, ownHosts),
+      report: (error, incident) =>
+        services.log.error({ err: error, incident }, 'a page could not be rendered'),
+    });
+    const response = await handle(request, context);
+    return withPolicy(services, response, url, isBuilt);
+  }
+
+  /** Renders when it is the visitor's turn, unless they have left by then. */
+  async function inTurn(request: Request, surroundings: unknown, url: URL): Promise<Response> {
+    const { trustedProxies = 0 } = services.settings;
+    const client = askingNetwork(request.headers, surroundings, trustedProxies);
+    try {
+      return await renders.get(Symbol('page'), client, async () =>
+        request.signal.aborted ? nobodysAnswer() : render(request, surroundings, url),
+      );
+    } catch (error) {
+      const retryAfter = error instanceof Refusal ? error.extra.retry_after : undefined;
+      if (typeof retryAfter !== 'number') throw error;
+      return withPolicy(services, await busyPage(services, url, retryAfter), url, true);
+    }
+  }
 
   return {
     async handle(request, surroundings) {
@@ -71,22 +112,23 @@ export function pageServer(
         async () => (await storefrontEntry(source)).containerScript,
       );
       if (frame) return frame;
-      const entry = await storefrontEntry(source);
-      const directory = await services.cache.directory();
-      const ownHosts = directory.flatMap(({ hosts }) => hosts);
-      const isShared = surroundings === sharedRender;
-      const context = entry.contextFor({
-        fetch: async (path, init) =>
-          api(insideRequest(isShared ? fresh(path) : path, init, request), surroundings),
-        isShared,
-        publicOrigin: publicOriginOf(services.settings, request, url, ownHosts),
-        report: (error, incident) =>
-          services.log.error({ err: error, incident }, 'a page could not be rendered'),
-      });
-      const response = await render(request, context);
-      return withPolicy(services, response, url, isBuilt);
+      return surroundings === sharedRender
+        ? render(request, surroundings, url)
+        : inTurn(request, surroundings, url);
     },
   };
+}
+
+/** Renders public pages once for all, unless each request is to show the sources as they are. */
+export async function sharePagesOf(
+  source: PageSource | undefined,
+  services: Services,
+  renders: RenderQueue,
+  answer: Answers,
+): Promise<Answers> {
+  if (source === undefined || typeof source === 'function') return answer;
+  const { readSharedAddress } = await storefrontEntry(source);
+  return sharePages(services, readSharedAddress, renders, answer);
 }
 
 /** Methods of pages; writes are calls of the API. */
@@ -97,6 +139,9 @@ const readOnlyAnswer = (): Response =>
     status: 405,
     headers: { Allow: readers.join(', '), 'Content-Type': 'text/plain; charset=utf-8' },
   });
+
+/** The answer to a visitor who has left. */
+const nobodysAnswer = (): Response => new Response(null, { status: 503 });
 
 const redirect = (location: string, status: number): Response =>
   new Response(null, { status, headers: { Location: location } });

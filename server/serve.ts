@@ -1,4 +1,3 @@
-import type { Hono } from 'hono';
 import { createApp } from './app.ts';
 import { openCatalogueCache } from './catalogue/catalogue-cache.ts';
 import { applePushGateway } from './gateways/apple-push.ts';
@@ -8,8 +7,7 @@ import { openIdGateway } from './gateways/identity-provider.ts';
 import { stripeGateway } from './gateways/stripe.ts';
 import { startWork } from './jobs/work.ts';
 import { startListening } from './listening.ts';
-import { sharePages } from './page-cache/share-pages.ts';
-import { type PageSource, storefrontEntry } from './pages.ts';
+import { type PageSource, sharePagesOf } from './pages.ts';
 import { paymentSweeps } from './payments/jobs.ts';
 import { openFlags } from './services/flags.ts';
 import type { Services } from './services/services.ts';
@@ -18,6 +16,7 @@ import { argon2Passwords, boundedPasswords, hashBounds } from './setup/passwords
 import type { ServerSettings } from './setup/settings.ts';
 import { openStore } from './store/database.ts';
 import { jobTasks } from './tasks.ts';
+import { queuePageRenders } from './turns/page-renders.ts';
 
 export interface ServerOptions {
   readonly settings: ServerSettings;
@@ -89,14 +88,16 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await services.close();
   };
   if (does === 'work') return { url: '', services, stop: close };
+  const renders = queuePageRenders();
   const app = createApp({
     services,
+    renders,
     ...(pages ? { pages: pages.source } : {}),
     ...(pages?.assets === undefined ? {} : { assets: pages.assets }),
   });
   try {
     const listening = await startListening(
-      await shared(services, app.fetch, pages?.source),
+      await sharePagesOf(pages?.source, services, renders, app.fetch),
       host,
       port,
     );
@@ -112,15 +113,4 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await close();
     throw error;
   }
-}
-
-/** Renders public pages once for all, unless each request is to show the sources as they are. */
-async function shared(
-  services: Services,
-  fetch: Hono['fetch'],
-  source?: PageSource,
-): Promise<Parameters<typeof startListening>[0]> {
-  if (source === undefined || typeof source === 'function') return fetch;
-  const { readSharedAddress } = await storefrontEntry(source);
-  return sharePages(services, readSharedAddress, fetch);
 }

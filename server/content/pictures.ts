@@ -1,5 +1,5 @@
+import { RenderQueue } from '../turns/render-queue.ts';
 import type { Rendition } from './render.ts';
-import { RenderQueue } from './render-queue.ts';
 import { type RenderedPicture, RenditionFiles } from './rendition-files.ts';
 
 /** Half a GiB: the renditions of some thousand pictures. */
@@ -9,7 +9,7 @@ const byteLimit = 512 * 2 ** 20;
  * A page shows a few dozen pictures at a time. Waiting takes hardly any memory: a picture is read
  * when its turn comes.
  */
-const bounds = { atOnce: 2, waiting: 400, waitingPerClient: 40 };
+const bounds = { what: 'image', atOnce: 2, waiting: 400, waitingPerClient: 40 } as const;
 
 interface PictureRequest {
   readonly key: string;
@@ -22,7 +22,7 @@ interface PictureRequest {
 /** Pictures of a folder: rendered ones are answered from it, the rest are queued for rendering. */
 class Pictures {
   readonly #files: RenditionFiles;
-  readonly #queue = new RenderQueue<RenderedPicture>(bounds);
+  readonly #queue = new RenderQueue(bounds);
 
   constructor(folder: string | undefined) {
     this.#files = new RenditionFiles(folder, byteLimit);

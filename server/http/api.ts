@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { payerHeader, payerSecret } from '#contract/api/payer-header.ts';
 import { Refusal } from '#contract/api/refusals.ts';
 import { routes } from '#contract/api/routes.ts';
 import { calls } from '#contract/calls.ts';
 import { clientHeader } from '#contract/client.ts';
-import { inLanguage } from '../catalogue/in-language.ts';
 import type { Services } from '../services/services.ts';
-import { askedAt } from '../setup/settings.ts';
-import { tokenHash } from '../setup/token.ts';
-import { findStorefront, storefrontsOf } from '../store/catalogue/directory.ts';
 import { BodyInterrupted } from './body.ts';
 import { clientAddress, clientNetwork } from './client-address.ts';
 import { conditional } from './conditional.ts';
 import { narrowToEmbeds, readEmbed } from './embeds.ts';
 import { faultAnswer, invalidAnswer, jsonHeaders, refusalAnswer } from './errors.ts';
+import { findTenant } from './find-tenant.ts';
 import { networkOf } from './forwarded.ts';
 import { InvalidInput, readInput } from './input.ts';
-import { checkOrigin, publicOriginOf } from './origin.ts';
-import type { ApiRequest, Endpoint } from './request.ts';
+import { checkOrigin } from './origin.ts';
+import type { Endpoint } from './request.ts';
 import { type RequestWithoutViewer, viewerOf } from './viewer.ts';
 
 /** Answers the calls of the contract under /api and, for reads, under /cached_api. */
@@ -131,59 +127,3 @@ export async function answering(
 
 const isFromPage = (request: Request | undefined): boolean =>
   request?.headers.get(clientHeader.name) === clientHeader.value;
-
-async function findTenant(
-  services: Services,
-  request: Request,
-  url: URL,
-  common: ApiRequest['common'],
-): Promise<Omit<RequestWithoutViewer, 'address' | 'client' | 'network' | 'own' | 'setCookie'>> {
-  const directory = await services.cache.directory();
-  const asked = askedAt(services.settings, url);
-  const only = storefrontsOf(directory, asked);
-  const storefront =
-    common.seller === undefined && only.length === 1
-      ? only[0]
-      : findStorefront(directory, asked, common.seller ?? '');
-  if (!storefront) throw new Refusal('tenant_unknown', 'request', { path: 'seller' });
-  const original = await services.cache.catalogue(storefront.portalId);
-  const { languages } = original.portal;
-  const language = languages.find((language) => language === common.lang) ?? languages[0] ?? 'en';
-  // Writes are decided by the names in the tenant's file.
-  const catalogue = request.method === 'GET' ? inLanguage(original, language) : original;
-  const seller = catalogue.sellers.get(storefront.sellerId);
-  if (!seller) throw new Refusal('tenant_unknown', 'request', { path: 'seller' });
-  return {
-    services,
-    catalogue,
-    portalId: storefront.portalId,
-    seller,
-    language,
-    common,
-    idempotencyKey: idempotencyKeyOf(request),
-    payerHash: payerHashOf(request),
-    publicOrigin: publicOriginOf(services.settings, request, url, storefront.hosts),
-    cached: url.pathname.startsWith('/cached_api/'),
-    header: (name) => request.headers.get(name) ?? undefined,
-  };
-}
-
-/** The hash of the payer's secret (decision 082); a short one is refused. */
-function payerHashOf(request: Request): Buffer | undefined {
-  const secret = request.headers.get(payerHeader);
-  if (secret === null) return undefined;
-  if (payerSecret.test(secret)) return tokenHash(secret);
-  throw new InvalidInput([
-    { path: payerHeader, fault: 'must be 22 to 128 letters, digits, - or _' },
-  ]);
-}
-
-/** The header of law 6; its key must be random, so a short one is refused. */
-function idempotencyKeyOf(request: Request): string | undefined {
-  const key = request.headers.get('idempotency-key');
-  if (key === null) return undefined;
-  if (/^[\x21-\x7e]{16,255}$/.test(key)) return key;
-  throw new InvalidInput([
-    { path: 'Idempotency-Key', fault: 'must be 16 to 255 plain characters' },
-  ]);
-}

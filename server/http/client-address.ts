@@ -48,3 +48,10 @@ export function clientNetwork(address: string): string {
   const zeros = tail === undefined ? 0 : 8 - front.length - back.length;
   return [...front, ...Array.from({ length: zeros }, () => '0'), ...back].slice(0, 4).join(':');
 }
+
+/** The network that a request comes from, which counts as one client. Empty without a connection. */
+export const askingNetwork = (
+  headers: Headers,
+  surroundings: unknown,
+  trustedProxies: number,
+): string => clientNetwork(clientAddress(headers, surroundings, trustedProxies));

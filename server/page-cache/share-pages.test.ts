@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { museumTenant } from '../testing/venues/museum.ts';
 import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
+import { queuePageRenders } from '../turns/page-renders.ts';
+import { RenderQueue } from '../turns/render-queue.ts';
 import type { ReadSharedAddress } from './asked-page.ts';
 import { sharePages } from './share-pages.ts';
 import { sharedRender } from './shared-render.ts';
@@ -26,10 +28,14 @@ const good = (text: string): Response => new Response(text, { headers: publicHea
 type Render = (request: Request, surroundings?: object) => Response | Promise<Response>;
 
 /** A server of pages that counts its renders. */
-function open(render: Render = () => good('page'), settings: object = {}) {
+function open(
+  render: Render = () => good('page'),
+  settings: object = {},
+  renders = queuePageRenders(),
+) {
   const services = { ...world.services, settings: { ...world.services.settings, ...settings } };
   const rendered: Request[] = [];
-  const answers = sharePages(services, readAddress, (request, surroundings) => {
+  const answers = sharePages(services, readAddress, renders, (request, surroundings) => {
     rendered.push(request);
     return render(request, surroundings);
   });
@@ -41,6 +47,7 @@ function open(render: Render = () => good('page'), settings: object = {}) {
 
 /** A promise with its resolver. */
 const later = () => Promise.withResolvers<Response>();
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 let minute = 0;
 /** Sets the clock to a fresh minute of its own, and returns a function that moves it. */
 function clock(): (milliseconds: number) => void {
@@ -261,4 +268,58 @@ test('a page is sent in the coding that a browser prefers, with its length', asy
   expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(small.headers));
   expect(await head.text()).toBe('');
   expect(rendered).toHaveLength(1);
+});
+
+describe('with one render at a time', () => {
+  const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
+  /** Pages whose first render lasts until it is ended; two may wait for a client, three in total. */
+  function openBusy() {
+    clock();
+    const gate = later();
+    const renders = new RenderQueue({ what: 'page', atOnce: 1, waiting: 3, waitingPerClient: 2 });
+    const answer: Render = (request, given) => {
+      if (given !== sharedRender) return new Response('busy', { status: 503 });
+      return rendered.length === 1 ? gate.promise : good(new URL(request.url).pathname);
+    };
+    const { text, rendered } = open(answer, { trustedProxies: 1 }, renders);
+    const pagesRendered = () => rendered.map(({ url }) => new URL(url).pathname);
+    return { text, end: () => gate.resolve(good('first')), pagesRendered };
+  }
+
+  test('a client that asks for many pages delays only itself', async () => {
+    const { text, end, pagesRendered } = openBusy();
+    const asked = [text('/museum/1', from('9.9.9.9'))];
+    await vi.waitFor(() => expect(pagesRendered()).toHaveLength(1));
+    asked.push(text('/museum/2', from('9.9.9.9')), text('/museum/3', from('9.9.9.9')));
+    asked.push(text('/museum/4', from('8.8.8.8')));
+    await settled();
+    end();
+    await Promise.all(asked);
+    expect(pagesRendered()).toEqual(['/museum/1', '/museum/2', '/museum/4', '/museum/3']);
+  });
+
+  test('a page is rendered once, when it is the first turn of those who wait for it', async () => {
+    const { text, end, pagesRendered } = openBusy();
+    const asked = [text('/museum/1', from('9.9.9.9'))];
+    await vi.waitFor(() => expect(pagesRendered()).toHaveLength(1));
+    asked.push(text('/museum/2', from('9.9.9.9')), text('/museum/wanted', from('9.9.9.9')));
+    asked.push(text('/museum/wanted', from('8.8.8.8')));
+    await settled();
+    end();
+    expect((await Promise.all(asked)).slice(2)).toEqual(['/museum/wanted', '/museum/wanted']);
+    expect(pagesRendered()).toEqual(['/museum/1', '/museum/2', '/museum/wanted']);
+  });
+
+  test('a page beyond the bounds is not rendered, and one that is kept is sent all the same', async () => {
+    const { text, end, pagesRendered } = openBusy();
+    const asked = [text('/museum/1', from('9.9.9.9'))];
+    await vi.waitFor(() => expect(pagesRendered()).toHaveLength(1));
+    asked.push(text('/museum/2', from('9.9.9.9')), text('/museum/3', from('9.9.9.9')));
+    await settled();
+    expect(await text('/museum/4', from('9.9.9.9'))).toBe('busy');
+    end();
+    await Promise.all(asked);
+    expect(await text('/museum/2', from('9.9.9.9'))).toBe('/museum/2');
+    expect(pagesRendered().filter((path) => path === '/museum/2')).toHaveLength(1);
+  });
 });

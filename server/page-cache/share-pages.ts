@@ -1,4 +1,6 @@
+import { askingNetwork } from '../http/client-address.ts';
 import type { Services } from '../services/services.ts';
+import type { RenderQueue } from '../turns/render-queue.ts';
 import { type AskedPage, openAskedPages, type ReadSharedAddress } from './asked-page.ts';
 import { chooseEncoding } from './encodings.ts';
 import { type Page, readPage } from './page.ts';
@@ -7,7 +9,7 @@ import { openPageStore } from './page-store.ts';
 import { sharedRender } from './shared-render.ts';
 
 /** The server, or a part of it, as a function. */
-type Answers = (request: Request, surroundings?: object) => Response | Promise<Response>;
+export type Answers = (request: Request, surroundings?: object) => Response | Promise<Response>;
 
 /**
  * Bounds of the kept pages in bytes. More cannot be rendered within the second for which they are
@@ -20,22 +22,26 @@ const bounds = { total: 32 * 2 ** 20, each: 4 * 2 ** 20 };
  */
 const patience = 5_000;
 
-/** A page that is being rendered, for all who ask for it meanwhile. */
+/** A page that is being rendered or waits for its turn, for all who ask for it meanwhile. */
 interface Flight {
-  readonly startedAt: number;
-  /** Later requests need another render. */
-  readonly until: number;
+  /** Its key in the queue. */
+  readonly name: symbol;
+  readonly render: () => Promise<Page>;
   readonly page: Promise<Page>;
-  next?: Promise<Page>;
+  /** Undefined while it waits. Requests after the end need another render. */
+  begun?: { readonly at: number; readonly until: number };
 }
 
 /**
- * Renders each public page once for everybody who asks for it within a second (decision 095). The page is rendered for a request that has nothing of its own: no cookie, no other header,
- * no parameter that the page does not know. So what one visitor gets cannot depend on another.
+ * Renders each public page once for everybody who asks for it within a second (decision 095), when
+ * it is the turn of one of them (103). The page is rendered for a request that has nothing of its
+ * own: no cookie, no other header, no parameter that the page does not know. So what one visitor
+ * gets cannot depend on another.
  */
 export function sharePages(
   services: Services,
   readAddress: ReadSharedAddress,
+  renders: RenderQueue,
   answer: Answers,
 ): Answers {
   const readAsked = openAskedPages(services, readAddress);
@@ -43,17 +49,19 @@ export function sharePages(
   /** One for each page that is being rendered: at most as many as there are requests. */
   const flights = new Map<string, Flight>();
 
-  function start(asked: AskedPage): Promise<Page> {
-    const startedAt = services.now();
-    const until = pageUntil(asked.catalogue, startedAt);
+  function start(asked: AskedPage, client: string): Promise<Page> {
+    const name = Symbol(asked.key);
     const render = async (): Promise<Page> => {
+      const at = services.now();
+      const until = pageUntil(asked.catalogue, at);
+      flight.begun = { at, until };
       const headers = asked.isTls ? { 'x-forwarded-proto': 'https' } : undefined;
       const request = new Request(asked.url, headers && { headers });
       const page = await readPage(await answer(request, sharedRender));
       if (page.isPublic) kept.keep(asked.key, page, until, services.now());
       return page;
     };
-    const flight: Flight = { startedAt, until, page: render() };
+    const flight: Flight = { name, render, page: renders.get(name, client, render) };
     flights.set(asked.key, flight);
     const ended = (): void => {
       if (flights.get(asked.key) === flight) flights.delete(asked.key);
@@ -62,21 +70,29 @@ export function sharePages(
     return flight.page;
   }
 
-  function render(asked: AskedPage): Promise<Page> {
-    const running = flights.get(asked.key);
+  function render(asked: AskedPage, client: string): Promise<Page> {
+    const flight = flights.get(asked.key);
+    if (!flight) return start(asked, client);
+    const { begun } = flight;
+    // It begins at the first turn of those who wait for it.
+    if (!begun) return renders.get(flight.name, client, flight.render);
     const now = services.now();
-    if (!running || now - running.startedAt > patience) return start(asked);
-    if (now < running.until) return running.page;
+    if (now - begun.at > patience) return start(asked, client);
+    if (now < begun.until) return flight.page;
     // One at a time: the next begins when this one ends, for all who wait.
-    const begin = () => start(asked);
-    running.next ??= running.page.then(begin, begin);
-    return running.next;
+    const again = () => render(asked, client);
+    return flight.page.then(again, again);
   }
+
+  const clientOf = ({ headers }: Request, surroundings?: object): string =>
+    askingNetwork(headers, surroundings, services.settings.trustedProxies ?? 0);
 
   return async (request, surroundings) => {
     const asked = await readAsked(request);
     if (!asked) return answer(request, surroundings);
-    const page = kept.find(asked.key, services.now()) ?? (await render(asked).catch(() => null));
+    const page =
+      kept.find(asked.key, services.now()) ??
+      (await render(asked, clientOf(request, surroundings)).catch(() => null));
     if (!page || !suits(page, asked, request)) return answer(request, surroundings);
     const variant = await page.in(chooseEncoding(request.headers.get('accept-encoding')));
     const { status } = page;

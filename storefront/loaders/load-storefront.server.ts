@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { cookieHeader } from '#contract/api/cookie-header.ts';
 import type { WireError } from '#contract/api/refusals.ts';
 import { type Client, createClient } from '#contract/client.ts';
+import { languageOf } from '#domain/content/language-of.ts';
 import { isLanguageTag } from '#domain/content/language-tag.ts';
 import { isLoginParameter } from '#domain/events/visit-parameters.ts';
 import type { ConfigValues } from '#tenants/config/config-registry.ts';
@@ -9,7 +10,7 @@ import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import { blockCss, roleScript, shownBlocks } from '../content/load-blocks.server.ts';
 import type { AccountPage } from '../site/account-pages.ts';
 import { addresses } from '../site/address.ts';
-import { directionOf, languageOf } from '../site/reading.ts';
+import { directionOf } from '../site/reading.ts';
 import type {
   AnalyticsSettings,
   Configuration,

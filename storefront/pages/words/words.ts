@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import { languageOf } from '#domain/content/language-of.ts';
 import { loadConfiguration, notFound } from '../../loaders/load-storefront.server.ts';
 import { compiledWords, wordsOf } from '../../loaders/words.server.ts';
-import { languageOf } from '../../site/reading.ts';
 
 /**
  * The words of a part that loads later (decision 096), as they are now. The version in the address lets

@@ -14,7 +14,7 @@ function rendering(value = 'done') {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const queue = (more = {}) =>
-  new RenderQueue<string>({ atOnce: 2, waiting: 100, waitingPerClient: 100, ...more });
+  new RenderQueue({ what: 'image', atOnce: 2, waiting: 100, waitingPerClient: 100, ...more });
 
 test('a picture is rendered once for all simultaneous requests', async () => {
   const all = queue();

@@ -1,6 +1,8 @@
 import { Refusal } from '#contract/api/refusals.ts';
 
-interface QueueBounds {
+interface QueueOptions {
+  /** What is rendered, for the refusal. */
+  readonly what: 'image' | 'page';
   /** Renderings at a time. */
   readonly atOnce: number;
   /** Renderings that may wait, of all clients and of one. */
@@ -8,8 +10,8 @@ interface QueueBounds {
   readonly waitingPerClient: number;
 }
 
-interface Job<T> {
-  readonly result: Promise<T>;
+interface Job {
+  readonly result: Promise<unknown>;
   readonly begin: () => void;
   hasBegun: boolean;
 }
@@ -18,40 +20,44 @@ interface Job<T> {
 const retry_after = 5;
 
 /**
- * Renders pictures: each once however many request it, few at a time, and clients in turn, so that
- * one with many requests delays nobody. Requests beyond the bounds are refused at once.
+ * Renders pictures or pages: each once however many request it, few at a time, and clients in turn,
+ * so that one with many requests delays nobody. Requests beyond the bounds are refused at once.
  */
-export class RenderQueue<T> {
-  readonly #bounds: QueueBounds;
-  readonly #jobs = new Map<string, Job<T>>();
-  /** Waiting pictures by client; the client whose turn is next comes first. */
-  readonly #lines = new Map<string, Job<T>[]>();
+export class RenderQueue {
+  readonly #options: QueueOptions;
+  /** What is being rendered or waits, by key. */
+  readonly #jobs = new Map<string | symbol, Job>();
+  /** What waits, by client; the client whose turn is next comes first. */
+  readonly #lines = new Map<string, Job[]>();
   #waiting = 0;
   #running = 0;
 
-  constructor(bounds: QueueBounds) {
-    this.#bounds = bounds;
+  constructor(options: QueueOptions) {
+    this.#options = options;
   }
 
-  /** Throws `server_busy`. */
-  async get(key: string, client: string, render: () => Promise<T>): Promise<T> {
+  /**
+   * The result for a key, which stands for one kind of result; what is for one request alone has a
+   * symbol of its own. Throws `server_busy`.
+   */
+  async get<T>(key: string | symbol, client: string, render: () => Promise<T>): Promise<T> {
     const known = this.#jobs.get(key);
     if (known) {
       // The first client to ask may be at the end of a long line of its own.
       if (!known.hasBegun && this.#hasRoom(client)) this.#lineUp(client, known);
-      return known.result;
+      return known.result as Promise<T>;
     }
-    const isFree = this.#running < this.#bounds.atOnce;
+    const isFree = this.#running < this.#options.atOnce;
     if (!isFree && !this.#hasRoom(client)) {
-      throw new Refusal('server_busy', 'image', { retry_after });
+      throw new Refusal('server_busy', this.#options.what, { retry_after });
     }
     const job = this.#jobOf(key, render);
     if (isFree) this.#begin(job);
     else this.#lineUp(client, job);
-    return job.result;
+    return job.result as Promise<T>;
   }
 
-  #jobOf(key: string, render: () => Promise<T>): Job<T> {
+  #jobOf(key: string | symbol, render: () => Promise<unknown>): Job {
     const { promise, resolve } = Promise.withResolvers<void>();
     const result = promise.then(render).finally(() => {
       this.#jobs.delete(key);
@@ -60,18 +66,18 @@ export class RenderQueue<T> {
     });
     // Each caller handles the rejection; this handler only prevents a warning.
     result.catch(() => {});
-    const job: Job<T> = { result, begin: resolve, hasBegun: false };
+    const job: Job = { result, begin: resolve, hasBegun: false };
     this.#jobs.set(key, job);
     return job;
   }
 
   #hasRoom(client: string): boolean {
-    const { waiting, waitingPerClient } = this.#bounds;
+    const { waiting, waitingPerClient } = this.#options;
     const own = this.#lines.get(client)?.length ?? 0;
     return this.#waiting < waiting && own < waitingPerClient;
   }
 
-  #lineUp(client: string, job: Job<T>): void {
+  #lineUp(client: string, job: Job): void {
     const line = this.#lines.get(client) ?? [];
     if (line.includes(job)) return;
     line.push(job);
@@ -79,7 +85,7 @@ export class RenderQueue<T> {
     this.#waiting += 1;
   }
 
-  #begin(job: Job<T>): void {
+  #begin(job: Job): void {
     job.hasBegun = true;
     this.#running += 1;
     job.begin();

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { languageOf } from './language-of.ts';
+
+test.each([
+  { lang: 'de', shown: 'de' },
+  { lang: 'DE', shown: 'en' },
+  { lang: 'fr', shown: 'en' },
+  { lang: null, shown: 'en' },
+  { lang: undefined, shown: 'en' },
+])('of English and German, $lang shows $shown', ({ lang, shown }) => {
+  expect(languageOf(['en', 'de'], lang)).toBe(shown);
+});
+
+test('without languages the storefront is English', () => {
+  expect(languageOf([], 'de')).toBe('en');
+});

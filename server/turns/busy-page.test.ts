@@ -1,0 +1,82 @@
+import { RouterContextProvider, type ServerBuild } from 'react-router';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createApp } from '../app.ts';
+import { museumTenant } from '../testing/venues/museum.ts';
+import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
+import { RenderQueue } from './render-queue.ts';
+
+let world: MuseumWorld;
+beforeAll(async () => {
+  world = await openMuseum();
+  const tenant = museumTenant();
+  tenant.strings = {
+    ...tenant.strings,
+    'en-GB': { ...tenant.strings?.['en-GB'], 'refusal.server_busy': 'A queue & a museum' },
+  };
+  await world.importTenant(tenant);
+});
+afterAll(() => world.close());
+
+/** A storefront whose pages are rendered when told to. */
+function openShop() {
+  const gate = Promise.withResolvers<void>();
+  const rendered: string[] = [];
+  const build = {
+    entry: {
+      module: {
+        default: async ({ url }: Request) => {
+          rendered.push(new URL(url).pathname);
+          await gate.promise;
+          return new Response('page', { headers: { 'Content-Type': 'text/html' } });
+        },
+        contextFor: () => new RouterContextProvider(),
+      },
+    },
+    routes: { page: { id: 'page', path: '*', module: { default: () => null } } },
+    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
+    future: {},
+    routeDiscovery: { mode: 'initial', manifestPath: '' },
+    prerender: [],
+    ssr: true,
+  } as unknown as ServerBuild;
+  const renders = new RenderQueue({ what: 'page', atOnce: 1, waiting: 1, waitingPerClient: 1 });
+  const app = createApp({ services: world.services, pages: build, renders });
+  const get = async (path: string, init?: RequestInit) =>
+    app.fetch(new Request(new URL(path, 'http://localhost'), init));
+  return { get, rendered, end: gate.resolve };
+}
+
+test('a page that cannot wait its turn says that the shop is busy, in the seller’s words', async () => {
+  const { get, rendered, end } = openShop();
+  const served = [get('/museum/checkout'), get('/museum/my')];
+  await vi.waitFor(() => expect(rendered).toHaveLength(1));
+  const busy = await get('/museum/my?lang=en-GB&b="2"');
+  expect(busy.status).toBe(503);
+  expect(busy.headers.get('retry-after')).toBe('5');
+  expect(busy.headers.get('cache-control')).toBe('no-store');
+  expect(busy.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");
+  const html = await busy.text();
+  expect(html).toContain('<html lang="en-GB">');
+  expect(html).toContain('A queue &#38; a museum');
+  expect(html).toContain('<a href="/museum/my?lang=en-GB&#38;b=%222%22">Try again</a>');
+  expect(await (await get('/museum/my?lang=xx')).text()).toContain('Noch einmal versuchen');
+  expect(await (await get('http://localhost//evil.example/x')).text()).toContain(
+    'href="/evil.example/x"',
+  );
+  end();
+  expect(await Promise.all(served.map(async (page) => (await page).status))).toEqual([200, 200]);
+  expect((await get('/museum/my')).status).toBe(200);
+});
+
+test('a visitor who leaves before their turn gets no render', async () => {
+  const { get, rendered, end } = openShop();
+  const first = get('/museum/checkout');
+  await vi.waitFor(() => expect(rendered).toHaveLength(1));
+  const leaving = new AbortController();
+  const second = get('/museum/my', { signal: leaving.signal });
+  await new Promise((resolve) => setImmediate(resolve));
+  leaving.abort();
+  end();
+  await Promise.all([first, second]);
+  expect(rendered).toEqual(['/museum/checkout']);
+});

@@ -1,0 +1,71 @@
+import { decodeSegment } from '#domain/content/decode-segment.ts';
+import { languageOf } from '#domain/content/language-of.ts';
+import { palette } from '#domain/theme/palette.ts';
+import { defaultWords } from '#tenants/strings/default-words.ts';
+import { plainWord } from '#tenants/strings/plain-word.ts';
+import type { ThemeTokens } from '#tenants/theme/theme.ts';
+import { shownStrings } from '../catalogue/shown-strings.ts';
+import { escapeHtml } from '../http/escape-html.ts';
+import type { Services } from '../services/services.ts';
+import { askedAt } from '../setup/settings.ts';
+import { findStorefront } from '../store/catalogue/directory.ts';
+
+/**
+ * Answers with 503 and a page that says that the shop is busy, in the seller's words and colours.
+ * It is not rendered like other pages, so that it costs next to nothing.
+ */
+export async function busyPage(
+  services: Services,
+  url: URL,
+  retryAfter: number,
+): Promise<Response> {
+  const seller = await sellerAt(services, url);
+  const html = page(seller, url.pathname.replace(/^\/+/, '/') + url.search);
+  return new Response(html, {
+    status: 503,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Retry-After': String(retryAfter),
+    },
+  });
+}
+
+interface Seller {
+  readonly name: string;
+  readonly language: string;
+  readonly theme: Partial<ThemeTokens>;
+  readonly strings: Readonly<Record<string, string>>;
+}
+
+/** The seller at an address; a nameless one if there is none. */
+async function sellerAt({ cache, settings }: Services, url: URL): Promise<Seller> {
+  const slug = decodeSegment(url.pathname.split('/')[1] ?? '') ?? '';
+  const found = findStorefront(await cache.directory(), askedAt(settings, url), slug);
+  if (!found) return { name: '', language: 'en', theme: {}, strings: {} };
+  const catalogue = await cache.catalogue(found.portalId);
+  const language = languageOf(catalogue.portal.languages, url.searchParams.get('lang'));
+  return {
+    name: found.sellerName,
+    language,
+    theme: catalogue.themes.get(found.sellerId) ?? catalogue.themes.get('') ?? {},
+    strings: shownStrings(catalogue, found.sellerId, language),
+  };
+}
+
+/** Colours of a seller without a theme. */
+const plain = { brand: '#2f4f9e', accent: '#2f4f9e', neutral: '#6b7280' };
+
+function page({ name, language, theme, strings }: Seller, address: string): string {
+  const words = defaultWords(language).pages;
+  const text = (key: 'refusal.server_busy' | 'shell.try_again'): string =>
+    escapeHtml(plainWord(strings[key], words[key]));
+  const scheme = theme.scheme === 'dark' ? 'dark' : 'light';
+  const { surface, text: ink, brand } = palette({ ...plain, ...theme }, scheme);
+  const css = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;box-sizing:border-box;
+background:${surface};color:${ink};font:1.125rem/1.5 system-ui,sans-serif;text-align:center}main{max-width:32rem}
+h1{margin:0 0 1rem;font-size:1.75rem;line-height:1.2;overflow-wrap:anywhere}a{display:inline-block;padding:.75rem 1.5rem;border:2px solid ${brand};border-radius:.5rem;
+color:inherit;text-decoration:none}a:hover{text-decoration:underline}a:focus-visible{outline:3px solid;outline-offset:3px}`;
+  const busy = text('refusal.server_busy');
+  const heading = name === '' ? `<h1>${busy}</h1>` : `<h1>${escapeHtml(name)}</h1><p>${busy}</p>`;
+  return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(name) || busy}</title><style>${css}</style></head><body><main>${heading}<a href="${escapeHtml(address)}">${text('shell.try_again')}</a></main></body></html>`;
+}
