@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { contrast } from '#domain/theme/colour.ts';
+import { letterLook } from './letter-look.ts';
 import { renderLetter } from './render-letter.ts';
 import { sampleConfirmation } from './testing/sample-order.ts';
 import { wordsOf } from './testing/words-of.ts';
@@ -86,4 +87,9 @@ describe('the look of a letter', () => {
     expect(html).not.toContain('cid:logo');
     expect(wordsOf(html)).toMatch(/^\s*Solvarde\n/);
   });
+});
+
+test('the colours of a theme are computed once', () => {
+  expect(letterLook({ brand: '#a03020' })).toBe(letterLook({ brand: '#a03020' }));
+  expect(letterLook({ brand: '#a03021' })).not.toBe(letterLook({ brand: '#a03020' }));
 });

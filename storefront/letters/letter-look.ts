@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { type Palette, palette } from '#domain/theme/palette.ts';
 import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import { isSerif } from '../theme/fonts.server.ts';
+import { memoised } from '../theme/memoised.server.ts';
 import { themeOf } from '../theme/theme-css.server.ts';
 
 type Role = keyof Palette;
@@ -56,9 +57,9 @@ const roles: Readonly<Record<keyof PaletteColours, readonly Role[]>> = {
 /**
  * A theme for e-mails. It is light whatever the pages are, because e-mails are printed and shown
  * beside others, and it has a dark variant, because mail readers in dark mode would otherwise
- * invert the colours themselves.
+ * invert the colours themselves. Its colours are computed once for the last 50 themes.
  */
-export function letterLook(given: Partial<ThemeTokens>): LetterLook {
+export const letterLook: (given: Partial<ThemeTokens>) => LetterLook = memoised(50, (given) => {
   const theme = themeOf(given);
   const usual = palette(theme, 'light');
   const dark = palette(theme, 'dark');
@@ -85,7 +86,7 @@ export function letterLook(given: Partial<ThemeTokens>): LetterLook {
       };
     },
   };
-}
+});
 
 const stackOf = (name: string, { fonts }: ThemeTokens): string =>
   isSerif(name, fonts) ? stacks.serif : stacks.sans;

@@ -13,3 +13,10 @@ test('every text of a letter can be replaced by the tenant', () => {
   const t = letterWords(own, 'de') as (key: string) => string;
   for (const key of Object.keys(lettersEn)) expect(t(key)).toBe(`own ${key}`);
 });
+
+test('the texts of a language are parsed once, and again for other texts', () => {
+  const own = { 'letter.order.title': 'Ours' };
+  expect(letterWords(own, 'de')).toBe(letterWords({ ...own }, 'de'));
+  expect(letterWords({ 'letter.order.title': 'Yours' }, 'de')).not.toBe(letterWords(own, 'de'));
+  expect(letterWords(own, 'en')).not.toBe(letterWords(own, 'de'));
+});

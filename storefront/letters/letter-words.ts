@@ -3,6 +3,7 @@ import type { ICUArgs } from 'use-intl';
 import { defaultWords } from '#tenants/strings/default-words.ts';
 import type { LetterMessageKey, LetterMessages } from '#tenants/strings/en/letters.ts';
 import { type CompiledMessages, createWords } from '../site/words.ts';
+import { memoised } from '../theme/memoised.server.ts';
 
 type Values<K extends LetterMessageKey> = ICUArgs<
   LetterMessages[K],
@@ -16,7 +17,12 @@ export type LetterWords = <K extends LetterMessageKey>(
 ) => string;
 
 /** The texts of e-mails in a language, the tenant's own over the defaults (CFG-04). */
-export function letterWords(own: Readonly<Record<string, string>>, language: string): LetterWords {
+export const letterWords = (own: Readonly<Record<string, string>>, language: string): LetterWords =>
+  wordsOnce(JSON.stringify([language, own]));
+
+/** Parsed once for all letters in the last 50 languages and versions of storefronts. */
+const wordsOnce = memoised(50, (text: string): LetterWords => {
+  const [language, own] = JSON.parse(text) as [string, Record<string, string>];
   const compiled = Object.entries(defaultWords(language).letters).map(([key, message]) => [
     key,
     compile(own[key] ?? message),
@@ -24,4 +30,4 @@ export function letterWords(own: Readonly<Record<string, string>>, language: str
   // A lookup by key works for any set of messages; only its type names those of pages.
   const messages = Object.fromEntries(compiled) as unknown as CompiledMessages;
   return createWords(messages, language) as unknown as LetterWords;
-}
+});
