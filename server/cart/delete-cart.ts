@@ -11,7 +11,7 @@ import { orderIdsFor } from './view/payer.ts';
  * Releases a cart and its places (CRT-46). Refused while money is or may be on its way: such a cart
  * belongs to the payment (law 5). Releasing it again does no harm.
  */
-export function letGoOf(cartId: string, request: ApiRequest): Promise<void> {
+export function deleteCart(cartId: string, request: ApiRequest): Promise<void> {
   return request.services.store.write(request.portalId, async (tx) => {
     const whole = accessible(request, await lockWholeCart(tx, cartId), 'reserve');
     const { cart, unsettled, entries } = whole;

@@ -4,7 +4,7 @@ import { endpoint } from '../http/request.ts';
 import { getCode } from '../pricing/get-code.ts';
 import { applyCode, removeCode } from './cart-codes.ts';
 import { claimCart } from './claim-cart.ts';
-import { letGoOf } from './delete-cart.ts';
+import { deleteCart } from './delete-cart.ts';
 import { modifyCartWith } from './modify-cart.ts';
 import { openCartWith } from './open-cart.ts';
 import { accessible, answerCart } from './view/answer-cart.ts';
@@ -24,7 +24,7 @@ async function read(id: string, request: ApiRequest) {
 }
 
 async function remove(id: string, request: ApiRequest) {
-  await letGoOf(id, request);
+  await deleteCart(id, request);
   return { cart: [{ id }] };
 }
 

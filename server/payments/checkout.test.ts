@@ -130,7 +130,7 @@ test('3-D Secure given up: a new try calls the old one off first', async () => {
   await expectOneOrder(cartOf(held).id, 2150);
 });
 
-test('3-D Secure given up by leaving: when the hold is over the attempt is called off and the places go back', async () => {
+test('3-D Secure given up by leaving: when the hold is over the attempt is cancelled and the places go back', async () => {
   const held = await holdCart(world.api, { type: 'front', session: 'tour-12', n: 2 });
   const intentId = await challenged(held);
   world.advance(3_600_000);

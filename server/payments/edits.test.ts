@@ -204,13 +204,13 @@ describe('an edit that costs more', () => {
     const part = await answered<'payMyCart'>(
       payFrom(world.api, card, { cart: params.id, amount: '3.00' }),
     );
-    const letGo = () => world.api.call('deleteCart', { params });
-    expect(await refusedWith(letGo())).toBe('incorrect_cart_state');
+    const remove = () => world.api.call('deleteCart', { params });
+    expect(await refusedWith(remove())).toBe('incorrect_cart_state');
     const [{ payment_id: paymentId } = { payment_id: '' }] = cartOf(part).gift_cards;
     await answered<'takeOffPayment'>(
       world.api.call('takeOffPayment', { params: { ...params, paymentId } }),
     );
-    expect((await letGo()).ok).toBe(true);
+    expect((await remove()).ok).toBe(true);
     expect(await placesOf(world, order.id)).toEqual(['adult tour-10']);
 
     const edit = await moveTo(world, order, order.tickets, { type: 'adult', session: 'tour-12' });

@@ -20,7 +20,7 @@ export async function expireCarts(services: Services, portalId: number): Promise
     try {
       await services.store.write(portalId, async (tx) => {
         ids = await lockExpiredCarts(tx, new Date(services.now()), { limit, except: left });
-        await letGo(tx, ids, services.now());
+        await releaseAndOweRefunds(tx, ids, services.now());
       });
     } catch (error) {
       const [id, ...others] = ids;
@@ -40,7 +40,7 @@ export async function expireCarts(services: Services, portalId: number): Promise
   }
 }
 
-async function letGo(tx: Tx, ids: readonly string[], now: number): Promise<void> {
+async function releaseAndOweRefunds(tx: Tx, ids: readonly string[], now: number): Promise<void> {
   if (ids.length === 0) return;
   for (const id of ids) {
     const entries = await entriesOfCart(tx, id);

@@ -35,7 +35,7 @@ async function atTheBank(): Promise<{ held: CartAnswer; id: string; paymentId: s
   return { held, id, paymentId: open?.payment_id ?? '' };
 }
 
-const callOff = (id: string, paymentId: string) =>
+const cancel = (id: string, paymentId: string) =>
   world.api.call('takeOffMyPayment', { params: { id, paymentId } });
 
 test('a payment that waits for nobody is not told as open', async () => {
@@ -47,9 +47,9 @@ test('a payment that waits for nobody is not told as open', async () => {
   expect(now).toMatchObject({ payment_in_progress: true, open_payment: null });
 });
 
-test('an open payment is called off at the processor before another card may pay', async () => {
+test('an open payment is cancelled at the processor before another card may pay', async () => {
   const { held, id, paymentId } = await atTheBank();
-  const off = await answered<'takeOffMyPayment'>(callOff(id, paymentId));
+  const off = await answered<'takeOffMyPayment'>(cancel(id, paymentId));
   expect(cartOf(off)).toMatchObject({
     state: 'pending',
     payment_in_progress: false,
@@ -57,19 +57,19 @@ test('an open payment is called off at the processor before another card may pay
   });
   const [intent] = await booksOf(world, id);
   expect(intent?.status).toBe('canceled');
-  await answered<'takeOffMyPayment'>(callOff(id, paymentId));
+  await answered<'takeOffMyPayment'>(cancel(id, paymentId));
   await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
   const paid = (await booksOf(world, id)).filter(({ status }) => status === 'succeeded');
   expect(paid).toHaveLength(1);
 });
 
-test('a payment that was approved meanwhile is no longer called off: its order is answered', async () => {
+test('a payment that was approved meanwhile is no longer cancelled: its order is answered', async () => {
   await world.control('/webhooks/hold', {});
   const { id, paymentId } = await atTheBank();
   const [intent] = await booksOf(world, id);
   await world.control(`/payment_intents/${intent?.id}/advance`, { outcome: 'succeeded' });
   for (const _ of ['first', 'once more']) {
-    const answer = await answered<'takeOffMyPayment'>(callOff(id, paymentId));
+    const answer = await answered<'takeOffMyPayment'>(cancel(id, paymentId));
     expect(cartOf(answer)).toMatchObject({ state: 'ordered', open_payment: null });
     expect(cartOf(answer).order_ids).toHaveLength(1);
   }
@@ -80,32 +80,32 @@ test('without the processor’s answer an open payment stays open', async () => 
   const { id, paymentId } = await atTheBank();
   const match = { path: '/v1/payment_intents/' };
   await world.control('/faults', { kind: 'cut_before', match, times: 9 });
-  expect(await refusedWith(callOff(id, paymentId))).toBe('intent_processing');
+  expect(await refusedWith(cancel(id, paymentId))).toBe('intent_processing');
   await world.control('/faults', undefined, 'DELETE');
   expect(cartOf(await read(id)).open_payment?.payment_id).toBe(paymentId);
-  await answered<'takeOffMyPayment'>(callOff(id, paymentId));
+  await answered<'takeOffMyPayment'>(cancel(id, paymentId));
 });
 
 test('many tries to call an open payment off, and one to pay beside them, charge once', async () => {
   const { held, id, paymentId } = await atTheBank();
-  const tries = [1, 2, 3].map(() => callOff(id, paymentId));
+  const tries = [1, 2, 3].map(() => cancel(id, paymentId));
   await Promise.all([...tries, checkout(world.api, held)]);
   await vi.waitFor(async () => expect(cartOf(await read(id)).state).toBe('ordered'));
   const paid = (await booksOf(world, id)).filter(({ status }) => status === 'succeeded');
   expect(paid).toHaveLength(1);
 });
 
-test('only an open payment of this very cart is called off', async () => {
+test('only an open payment of this very cart is cancelled', async () => {
   const { id, paymentId } = await atTheBank();
   const other = cartOf(await holdCart(world.api, { type: 'adult' })).id;
-  expect(await refusedWith(callOff(other, paymentId))).toBe('not_found');
+  expect(await refusedWith(cancel(other, paymentId))).toBe('not_found');
   expect(cartOf(await read(id)).open_payment?.payment_id).toBe(paymentId);
   const processing = await holdCart(world.api, { type: 'adult' });
   await refusedWith(checkout(world.api, processing, { card: 'pm_card_sandbox_processing' }));
   const [payment] = await world.sql<{ id: string }>('select id from payment where cart_id = $1', [
     cartOf(processing).id,
   ]);
-  expect(await refusedWith(callOff(cartOf(processing).id, payment?.id ?? ''))).toBe(
+  expect(await refusedWith(cancel(cartOf(processing).id, payment?.id ?? ''))).toBe(
     'incorrect_cart_state',
   );
 });
@@ -138,7 +138,7 @@ test('a card that fails to clear keeps the places for another one, although debi
   await answered<'guestCheckoutMyCart'>(checkout(world.api, await read(id)));
 });
 
-test('the open payment of a change is called off, or found paid, as that of a cart is', async () => {
+test('the open payment of a change is cancelled, or found paid, as that of a cart is', async () => {
   await openEdits(world);
   const order = await buy(world, { type: 'adult' });
   const open = async () => {

@@ -7,7 +7,7 @@ import { orderIdsFor } from '../cart/view/payer.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { returnToCard } from '../refunds/owe-refund.ts';
 import { insertEntry, lockPayment } from '../store/payments/payments.ts';
-import { callOff } from './call-off.ts';
+import { cancelOpenPayment } from './cancel-open-payment.ts';
 import { refuseState } from './payable.ts';
 
 const context = 'checkout';
@@ -19,7 +19,8 @@ export async function takeOff(
   request: ApiRequest,
 ): Promise<CartAnswer> {
   return (
-    (await callOff(cartId, paymentId, request)) ?? (await takeOffCard(cartId, paymentId, request))
+    (await cancelOpenPayment(cartId, paymentId, request)) ??
+    (await takeOffCard(cartId, paymentId, request))
   );
 }
 

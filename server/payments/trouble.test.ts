@@ -97,7 +97,7 @@ test('the charge was made but its answer lost: the next check books it', async (
 });
 
 test.each(['answer_500_before', 'answer_429', 'cut_before'])(
-  'the processor never heard of the charge (%s): the attempt is called off, nothing is kept',
+  'the processor never heard of the charge (%s): the attempt is cancelled, nothing is kept',
   async (kind) => {
     const held = await holdCart(world.api, { type: 'adult' });
     await order(kind, { path: '/v1/payment_intents/' });

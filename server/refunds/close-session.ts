@@ -91,7 +91,7 @@ export async function changeSession(
   const holding = await store.read(portalId, (tx) => cartsHolding(tx, sessionId));
   // Repeated until none is left: a cart may have passed its places to a fresh one meanwhile.
   for (let left: readonly string[] = isTrial ? [] : holding; left.length > 0; ) {
-    for (const id of left) await letGo(services, portalId, id);
+    for (const id of left) await releaseCart(services, portalId, id);
     left = await store.read(portalId, (tx) => cartsHolding(tx, sessionId));
   }
   const orders = await store.read(portalId, (tx) => ordersOfSession(tx, sessionId));
@@ -146,7 +146,7 @@ async function close(tx: Tx, wish: SessionChange): Promise<SessionChange> {
 }
 
 /** Releases such a cart. Money on its way is refunded when it arrives, as for any expired cart. */
-async function letGo({ store, now }: Services, portalId: number, id: string): Promise<void> {
+async function releaseCart({ store, now }: Services, portalId: number, id: string): Promise<void> {
   await store.write(portalId, async (tx) => {
     const cart = await lockCart(tx, id);
     if (cart?.state === 'pending') await giveUpCart(tx, id, 'places_gone', now());

@@ -26,7 +26,7 @@ interface OpenPaymentPartProps {
   readonly stripe: { readonly script_url: string; readonly publishable_key: string };
   /** Called when the processor has said definitely that nothing was charged. */
   readonly onDeclined: () => Promise<void>;
-  /** Called with the current cart after the payment was called off. */
+  /** Called with the current cart after the payment was cancelled. */
   readonly onCalledOff: (answer: CartAnswer) => void | Promise<void>;
   /** Called when the payment was made or its state is unknown: the cart has to be read again. */
   readonly onLook: () => Promise<void>;

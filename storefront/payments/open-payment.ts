@@ -13,7 +13,7 @@ type Looked =
   /** Paid, being processed or unknown: the cart tells which. */
   | { readonly kind: 'look' };
 
-/** The result of trying to call off an open payment. */
+/** The result of trying to cancel an open payment. */
 type CalledOff =
   /** It can't be charged any more; `answer` is the current cart. */
   { readonly kind: 'off'; readonly answer: CartAnswer } | { readonly kind: 'look' };

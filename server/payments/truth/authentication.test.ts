@@ -24,7 +24,7 @@ const comeBack = (held: CartAnswer, intentId: string) =>
 const unpaid = async (id: string) =>
   (await booksOf(world, id)).every(({ balance }) => balance === null);
 
-test('abandoned: once the hold is over the attempt is called off', async () => {
+test('abandoned: once the hold is over the attempt is cancelled', async () => {
   const held = await begin();
   await trouble.challenged(held);
   await trouble.expectOver(held);
@@ -75,7 +75,7 @@ test('confirmed in the moment in which the sweep calls it off: the success count
   await answered<'guestCheckoutMyCart'>(comeBack(held, intentId));
 });
 
-test('confirmed after it was called off: the bank has nothing to confirm', async () => {
+test('confirmed after it was cancelled: the bank has nothing to confirm', async () => {
   const held = await begin();
   const intentId = await trouble.challenged(held);
   world.advance(60 * minute);
@@ -153,7 +153,7 @@ test('confirmed while another window pays with another card: one of the two is c
   expect(charged.map(({ id }) => id)).toEqual([intentId]);
 });
 
-test('given up for another card, then confirmed in the first window: it was called off', async () => {
+test('given up for another card, then confirmed in the first window: it was cancelled', async () => {
   const held = await begin();
   const intentId = await trouble.challenged(held);
   await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
@@ -186,12 +186,12 @@ test('a decline is told as such, though our own calling off was told of sooner',
   const payment = await store.read(portalId, (tx) => paymentByIntent(tx, intentId));
   if (!payment) throw new Error('no payment of that intent');
   // The webhook of the cancelled intent comes while the buyer's request waits for the same news.
-  const calledOff = { type: 'canceled', code: '', message: '' } as const;
-  await settlePayment(world.services, portalId, payment, { kind: 'failed', failure: calledOff });
+  const canceled = { type: 'canceled', code: '', message: '' } as const;
+  await settlePayment(world.services, portalId, payment, { kind: 'failed', failure: canceled });
   const failure = { type: 'card_error', code: 'card_declined', message: 'Declined.' } as const;
   const told = { kind: 'failed', failure } as const;
   expect(await settlePayment(world.services, portalId, payment, told)).toEqual(told);
-  const again = { kind: 'failed', failure: calledOff } as const;
+  const again = { kind: 'failed', failure: canceled } as const;
   expect(await settlePayment(world.services, portalId, payment, again)).toEqual(told);
   const [row] = await world.sql('select state, failure from payment where id = $1', [payment.id]);
   expect(row).toEqual({ state: 'failed', failure });

@@ -19,7 +19,7 @@ const isPaid: Outcome<unknown> = {
 
 /**
  * Discards an edit (ORD-23). An edit with money in it can't be discarded, so a payment left at the
- * bank is called off first, and amounts paid by gift cards are returned to them. An edit that is
+ * bank is cancelled first, and amounts paid by gift cards are returned to them. An edit that is
  * already over counts as success, unless it was paid.
  */
 export async function abandonEdit(

@@ -15,7 +15,7 @@ const context = 'checkout';
  * pay: definitively, at the processor (law 5). If it was paid meanwhile, it is booked. Cancelling again
  * changes nothing. Returns the cart as it then stands; undefined for any other payment.
  */
-export async function callOff(
+export async function cancelOpenPayment(
   cartId: string,
   paymentId: string,
   request: ApiRequest,
@@ -55,12 +55,12 @@ async function outcomeOf(payment: PaymentRow, request: ApiRequest): Promise<Paym
     case 'captured':
       return bookOrder(services, portalId, payment);
     case 'failed':
-      return { kind: 'failed', failure: payment.failure ?? calledOff };
+      return { kind: 'failed', failure: payment.failure ?? canceled };
     case 'requires_action': {
       if (payment.provider_ref === null) return { kind: 'processing' };
-      const called = await services.gateways.stripe.cancelIntent(payment.provider_ref);
-      if (called.kind === 'unknown') return { kind: 'processing' };
-      return settlePayment(services, portalId, payment, called.value);
+      const answer = await services.gateways.stripe.cancelIntent(payment.provider_ref);
+      if (answer.kind === 'unknown') return { kind: 'processing' };
+      return settlePayment(services, portalId, payment, answer.value);
     }
     case 'open':
     case 'processing':
@@ -68,4 +68,4 @@ async function outcomeOf(payment: PaymentRow, request: ApiRequest): Promise<Paym
   }
 }
 
-const calledOff = { type: 'canceled', code: '', message: '' } as const;
+const canceled = { type: 'canceled', code: '', message: '' } as const;
