@@ -50,7 +50,7 @@ test('a page that cannot wait its turn says that the shop is busy, in the seller
   const { get, rendered, end } = openShop();
   const served = [get('/museum/checkout'), get('/museum/my')];
   await vi.waitFor(() => expect(rendered).toHaveLength(1));
-  const busy = await get('/museum/my?lang=en-GB&b="2"');
+  const busy = await get('/museum/my?lang=en-GB');
   expect(busy.status).toBe(503);
   expect(busy.headers.get('retry-after')).toBe('5');
   expect(busy.headers.get('cache-control')).toBe('no-store');
@@ -58,11 +58,9 @@ test('a page that cannot wait its turn says that the shop is busy, in the seller
   const html = await busy.text();
   expect(html).toContain('<html lang="en-GB">');
   expect(html).toContain('A queue &#38; a museum');
-  expect(html).toContain('<a href="/museum/my?lang=en-GB&#38;b=%222%22">Try again</a>');
+  expect(html).toContain('<a href="">Try again</a>');
   expect(await (await get('/museum/my?lang=xx')).text()).toContain('Noch einmal versuchen');
-  expect(await (await get('http://localhost//evil.example/x')).text()).toContain(
-    'href="/evil.example/x"',
-  );
+  expect(await (await get('/nobody/my')).text()).toContain('<h1>The shop is very busy');
   end();
   expect(await Promise.all(served.map(async (page) => (await page).status))).toEqual([200, 200]);
   expect((await get('/museum/my')).status).toBe(200);

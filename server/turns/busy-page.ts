@@ -8,20 +8,19 @@ import { shownStrings } from '../catalogue/shown-strings.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Services } from '../services/services.ts';
 import { askedAt } from '../setup/settings.ts';
-import { findStorefront } from '../store/catalogue/directory.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import { findStorefront, type Storefront } from '../store/catalogue/directory.ts';
 
 /**
  * Answers with 503 and a page that says that the shop is busy, in the seller's words and colours.
- * It is not rendered like other pages, so that it costs next to nothing.
+ * It is made once, so that refusing a request costs next to nothing.
  */
 export async function busyPage(
   services: Services,
   url: URL,
   retryAfter: number,
 ): Promise<Response> {
-  const seller = await sellerAt(services, url);
-  const html = page(seller, url.pathname.replace(/^\/+/, '/') + url.search);
-  return new Response(html, {
+  return new Response(await htmlAt(services, url), {
     status: 503,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
@@ -30,32 +29,45 @@ export async function busyPage(
   });
 }
 
+/** The pages of a catalogue's version by seller and language. */
+const kept = new WeakMap<Catalogue, Map<string, string>>();
+
+async function htmlAt({ cache, settings }: Services, url: URL): Promise<string> {
+  const slug = decodeSegment(url.pathname.split('/')[1] ?? '') ?? '';
+  const found = findStorefront(await cache.directory(), askedAt(settings, url), slug);
+  if (!found) return nobodysPage;
+  const catalogue = await cache.catalogue(found.portalId);
+  const language = languageOf(catalogue.portal.languages, url.searchParams.get('lang'));
+  const pages = kept.get(catalogue) ?? new Map<string, string>();
+  kept.set(catalogue, pages);
+  const key = `${found.sellerId} ${language}`;
+  const html = pages.get(key) ?? pageOf(catalogue, found, language);
+  pages.set(key, html);
+  return html;
+}
+
+function pageOf(catalogue: Catalogue, { sellerId, sellerName }: Storefront, language: string) {
+  return page({
+    name: sellerName,
+    language,
+    theme: catalogue.themes.get(sellerId) ?? catalogue.themes.get('') ?? {},
+    strings: shownStrings(catalogue, sellerId, language),
+  });
+}
+
 interface Seller {
+  /** Empty outside a storefront. */
   readonly name: string;
   readonly language: string;
   readonly theme: Partial<ThemeTokens>;
   readonly strings: Readonly<Record<string, string>>;
 }
 
-/** The seller at an address; a nameless one if there is none. */
-async function sellerAt({ cache, settings }: Services, url: URL): Promise<Seller> {
-  const slug = decodeSegment(url.pathname.split('/')[1] ?? '') ?? '';
-  const found = findStorefront(await cache.directory(), askedAt(settings, url), slug);
-  if (!found) return { name: '', language: 'en', theme: {}, strings: {} };
-  const catalogue = await cache.catalogue(found.portalId);
-  const language = languageOf(catalogue.portal.languages, url.searchParams.get('lang'));
-  return {
-    name: found.sellerName,
-    language,
-    theme: catalogue.themes.get(found.sellerId) ?? catalogue.themes.get('') ?? {},
-    strings: shownStrings(catalogue, found.sellerId, language),
-  };
-}
-
 /** Colours of a seller without a theme. */
 const plain = { brand: '#2f4f9e', accent: '#2f4f9e', neutral: '#6b7280' };
 
-function page({ name, language, theme, strings }: Seller, address: string): string {
+/** The link without an address leads to the page that was asked for. */
+function page({ name, language, theme, strings }: Seller): string {
   const words = defaultWords(language).pages;
   const text = (key: 'refusal.server_busy' | 'shell.try_again'): string =>
     escapeHtml(plainWord(strings[key], words[key]));
@@ -67,5 +79,7 @@ h1{margin:0 0 1rem;font-size:1.75rem;line-height:1.2;overflow-wrap:anywhere}a{di
 color:inherit;text-decoration:none}a:hover{text-decoration:underline}a:focus-visible{outline:3px solid;outline-offset:3px}`;
   const busy = text('refusal.server_busy');
   const heading = name === '' ? `<h1>${busy}</h1>` : `<h1>${escapeHtml(name)}</h1><p>${busy}</p>`;
-  return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(name) || busy}</title><style>${css}</style></head><body><main>${heading}<a href="${escapeHtml(address)}">${text('shell.try_again')}</a></main></body></html>`;
+  return `<!doctype html><html lang="${escapeHtml(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(name) || busy}</title><style>${css}</style></head><body><main>${heading}<a href="">${text('shell.try_again')}</a></main></body></html>`;
 }
+
+const nobodysPage = page({ name: '', language: 'en', theme: {}, strings: {} });

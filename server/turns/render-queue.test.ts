@@ -39,6 +39,19 @@ test('no more are rendered at a time than allowed, and the others wait their tur
   await Promise.all(asked);
 });
 
+test('the process does other work between two renders, even if they wait for nothing', async () => {
+  const all = queue({ atOnce: 1 });
+  const order: string[] = [];
+  const asked = ['1', '2', '3'].map((key) =>
+    all.get(key, 'x', async () => {
+      order.push(key);
+    }),
+  );
+  setImmediate(() => order.push('other'));
+  await Promise.all(asked);
+  expect(order.slice(0, 3)).toContain('other');
+});
+
 test('a failed rendering frees its slot, and is retried on request', async () => {
   const all = queue({ atOnce: 1 });
   const failing = async () => {

@@ -31,6 +31,8 @@ export class RenderQueue {
   readonly #lines = new Map<string, Job[]>();
   #waiting = 0;
   #running = 0;
+  /** Those of the running whose slot has not been passed on. */
+  #ended = 0;
 
   constructor(options: QueueOptions) {
     this.#options = options;
@@ -61,8 +63,8 @@ export class RenderQueue {
     const { promise, resolve } = Promise.withResolvers<void>();
     const result = promise.then(render).finally(() => {
       this.#jobs.delete(key);
-      this.#running -= 1;
-      this.#beginNext();
+      this.#ended += 1;
+      if (this.#ended === 1) setImmediate(this.#passOn);
     });
     // Each caller handles the rejection; this handler only prevents a warning.
     result.catch(() => {});
@@ -70,6 +72,17 @@ export class RenderQueue {
     this.#jobs.set(key, job);
     return job;
   }
+
+  /**
+   * Passes on the slot of one render that has ended. Between two the process does its other work:
+   * renders that wait for nothing would otherwise follow each other until the queue is empty.
+   */
+  readonly #passOn = (): void => {
+    this.#ended -= 1;
+    this.#running -= 1;
+    this.#beginNext();
+    if (this.#ended > 0) setImmediate(this.#passOn);
+  };
 
   #hasRoom(client: string): boolean {
     const { waiting, waitingPerClient } = this.#options;
