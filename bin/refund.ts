@@ -5,6 +5,7 @@ import { remedyRefund } from '#server/refunds/remedy-refund.ts';
 import type { Program } from './program/program.ts';
 import { runProgram } from './program/program.ts';
 import { asStaff, readJson } from './program/staff.ts';
+import { refundLines } from './refund-lines.ts';
 
 const usage = `Name the file: npm run refund -- FILE [--dry-run]
 or resolve a failed refund: npm run refund -- --resend ID | --settled ID | --dropped ID --reason "…"`;
@@ -55,26 +56,7 @@ function readArguments() {
 async function refundFromFile(program: Program, file: string, isDryRun: boolean): Promise<void> {
   const input = await readJson(file);
   await asStaff(program, async (services) => {
-    const { tickets, amount, currency, parts, staying_change } = await refundOrder(
-      services,
-      input,
-      {
-        isTrial: isDryRun,
-      },
-    );
-    const verb = isDryRun ? 'would be' : 'are';
-    program.print(`${tickets} tickets ${verb} cancelled; ${amount} ${currency} ${verb} refunded`);
-    if (Number(staying_change) !== 0) {
-      program.print(
-        `The order's promo code is applied again: the remaining tickets cost ${staying_change} ${currency} more`,
-      );
-    }
-    for (const part of parts) {
-      const to =
-        part.gateway_id === 'ledger'
-          ? `to the gift card ending in ${part.last_four}`
-          : 'through the card processor';
-      program.print(`  ${part.amount} ${currency} ${to}`);
-    }
+    const refunded = await refundOrder(services, input, { isTrial: isDryRun });
+    for (const line of refundLines(refunded, isDryRun)) program.print(line);
   });
 }

@@ -38,8 +38,8 @@ export interface RefundedOrder {
   /** The refund and where it goes; decimal texts. A gift card is identified by its last four characters. */
   readonly amount: string;
   /**
-   * The increase in price of the tickets that stay, as the order's codes are applied again; subtracted
-   * from the refund.
+   * The increase in price of the tickets that stay, as the order's codes are applied again; negative
+   * if they get cheaper. Subtracted from the refund.
    */
   readonly staying_change: string;
   readonly parts: readonly {

@@ -1,0 +1,29 @@
+import type { RefundedOrder } from '#server/refunds/refund-request.ts';
+
+/** Describes a refund, or what it would be. */
+export function refundLines(
+  { tickets, amount, currency, staying_change: change, parts }: RefundedOrder,
+  isDryRun: boolean,
+): readonly string[] {
+  const verb = (count: number) => (isDryRun ? 'would be' : count === 1 ? 'is' : 'are');
+  const counted = `${tickets} ${tickets === 1 ? 'ticket' : 'tickets'}`;
+  return [
+    `${counted} ${verb(tickets)} cancelled; ${amount} ${currency} ${verb(1)} refunded`,
+    ...stayingLines(change, currency),
+    ...parts.map((part) => {
+      const to =
+        part.gateway_id === 'ledger'
+          ? `to the gift card ending in ${part.last_four}`
+          : 'through the card processor';
+      return `  ${part.amount} ${currency} ${to}`;
+    }),
+  ];
+}
+
+function stayingLines(change: string, currency: string): readonly string[] {
+  if (Number(change) === 0) return [];
+  const by = change.startsWith('-')
+    ? `${change.slice(1)} ${currency} less`
+    : `${change} ${currency} more`;
+  return [`The order's promo code is applied again: the remaining tickets cost ${by}`];
+}
