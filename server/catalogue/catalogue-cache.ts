@@ -22,6 +22,7 @@ const portalChannel = 'foyer_portal';
 const directoryLifetime = 5_000;
 
 export async function openCatalogueCache(store: Store, now: () => number): Promise<CatalogueCache> {
+  /** One for each portal. */
   const catalogues = new Map<number, Promise<Catalogue>>();
   let directory: Promise<readonly Storefront[]> | undefined;
   let directoryAt = 0;
