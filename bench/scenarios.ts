@@ -40,7 +40,7 @@ export function scenarioTables(installation: Installation, target: Target): Scen
     },
     {
       title: 'Pages and cached calls',
-      note: 'Rendered means without compression; browsers send `Accept-Encoding: gzip, deflate, br, zstd`. The calls are those under `/cached_api`.',
+      note: 'Rendered means without compression; browsers send `Accept-Encoding: gzip, deflate, br, zstd`. The calls are those under `/cached_api`. Below each is its limit: the server of the trivial answer sends as many bytes, always the same.',
       sources: sources.pages,
       scenarios: reads(installation, target),
     },

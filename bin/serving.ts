@@ -4,8 +4,8 @@ import { type RunningServer, type ServerOptions, startServer } from '#server/ser
 import type { ServerSettings } from '#server/setup/settings.ts';
 import { built } from './build/build-storefront.ts';
 import type { Program } from './program/program.ts';
-import { serverSettings } from './sandbox/complete-settings.ts';
 import { portRefusal } from './settings/port.ts';
+import { serverSettings } from './settings/server-settings.ts';
 import type { Settings } from './settings/settings.ts';
 
 /** Loads the pages that were built. */

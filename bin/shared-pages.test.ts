@@ -1,9 +1,9 @@
 import type { ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '#server/app.ts';
-import { sharePages } from '#server/page-cache/share-pages.ts';
-import { sharedRender } from '#server/page-cache/shared-render.ts';
+import { sharedRender } from '#server/http/shared-render.ts';
 import { storefrontEntry } from '#server/pages.ts';
+import { shareAnswers } from '#server/shared-answers/share-answers.ts';
 import { museumTenant } from '#server/testing/venues/museum.ts';
 import { type MuseumWorld, openMuseum } from '#server/testing/venues/museum-world.ts';
 import { queuePageRenders } from '#server/turns/page-renders.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const entry = await storefrontEntry(source);
   const app = createApp({ services: world.services, pages: source as ServerBuild });
   rendered = [];
-  const answers = sharePages(
+  const { fetch } = shareAnswers(
     world.services,
     entry.readSharedAddress,
     queuePageRenders(),
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const asked = (path: string, headers: Record<string, string> = {}) =>
     new Request(new URL(path, 'http://localhost'), { headers });
   alone = async (path, headers) => app.fetch(asked(path, headers));
-  shared = async (path, headers) => answers(asked(path, headers));
+  shared = async (path, headers) => fetch(asked(path, headers));
 });
 afterAll(() => world.close());
 

@@ -10,7 +10,7 @@ import { createApp } from '#server/app.ts';
 import { importSamples } from '#server/import/import-samples.ts';
 import { openServices } from '#server/serve.ts';
 import { type Program, runProgram } from './program/program.ts';
-import { serverSettings } from './sandbox/complete-settings.ts';
+import { serverSettings } from './settings/server-settings.ts';
 import { readSettings } from './settings/settings.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import type { Server } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 
 interface Listening {
   readonly url: string;
@@ -18,13 +18,20 @@ const keepAliveTimeout = 75_000;
 /** Milliseconds between looks for idle connections at shutdown. */
 const checkInterval = 50;
 
+/** Writes an answer at once; false leaves the request to others. */
+type AnswerAtOnce = (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+
 /** Answers requests at a host and a port; 0 takes a free one. */
 export async function startListening(
   fetch: (request: Request) => Response | Promise<Response>,
   host: string,
   port: number,
+  answerAtOnce: AnswerAtOnce = () => false,
 ): Promise<Listening> {
-  const server = createAdaptorServer({ fetch, serverOptions: { keepAliveTimeout } }) as Server;
+  const listener = getRequestListener(fetch);
+  const server = createServer({ keepAliveTimeout }, (incoming, outgoing) => {
+    if (!answerAtOnce(incoming, outgoing)) void listener(incoming, outgoing);
+  });
   server.listen(port, host);
   await once(server, 'listening');
   const bound = server.address() as AddressInfo;

@@ -11,10 +11,9 @@ import {
   permissionsPolicy,
 } from './http/content-security.ts';
 import { publicOriginOf } from './http/origin.ts';
-import type { ReadSharedAddress } from './page-cache/asked-page.ts';
-import { type Answers, sharePages } from './page-cache/share-pages.ts';
-import { sharedRender } from './page-cache/shared-render.ts';
+import { sharedRender } from './http/shared-render.ts';
 import type { Services } from './services/services.ts';
+import type { ReadSharedAddress } from './shared-answers/asked.ts';
 import { busyPage } from './turns/busy-page.ts';
 import type { RenderQueue } from './turns/render-queue.ts';
 
@@ -117,18 +116,6 @@ export function pageServer(
         : inTurn(request, surroundings, url);
     },
   };
-}
-
-/** Renders public pages once for all, unless each request is to show the sources as they are. */
-export async function sharePagesOf(
-  source: PageSource | undefined,
-  services: Services,
-  renders: RenderQueue,
-  answer: Answers,
-): Promise<Answers> {
-  if (source === undefined || typeof source === 'function') return answer;
-  const { readSharedAddress } = await storefrontEntry(source);
-  return sharePages(services, readSharedAddress, renders, answer);
 }
 
 /** Methods of pages; writes are calls of the API. */

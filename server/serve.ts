@@ -7,13 +7,14 @@ import { openIdGateway } from './gateways/identity-provider.ts';
 import { stripeGateway } from './gateways/stripe.ts';
 import { startWork } from './jobs/work.ts';
 import { startListening } from './listening.ts';
-import { type PageSource, sharePagesOf } from './pages.ts';
+import { type PageSource, storefrontEntry } from './pages.ts';
 import { paymentSweeps } from './payments/jobs.ts';
 import { openFlags } from './services/flags.ts';
 import type { Services } from './services/services.ts';
 import { openLog } from './setup/log.ts';
 import { argon2Passwords, boundedPasswords, hashBounds } from './setup/passwords.ts';
 import type { ServerSettings } from './setup/settings.ts';
+import { shareReads } from './shared-answers/share-reads.ts';
 import { openStore } from './store/database.ts';
 import { jobTasks } from './tasks.ts';
 import { queuePageRenders } from './turns/page-renders.ts';
@@ -96,11 +97,12 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     ...(pages?.assets === undefined ? {} : { assets: pages.assets }),
   });
   try {
-    const listening = await startListening(
-      await sharePagesOf(pages?.source, services, renders, app.fetch),
-      host,
-      port,
-    );
+    // Sources are shown as they are at each request.
+    const isBuilt = pages !== undefined && typeof pages.source !== 'function';
+    const entry = isBuilt ? await storefrontEntry(pages.source) : undefined;
+    const reads = entry && shareReads(services, entry.readSharedAddress, renders, app.fetch);
+    const fetch = reads?.fetch ?? app.fetch;
+    const listening = await startListening(fetch, host, port, reads?.answerAtOnce);
     return {
       url: listening.url,
       services,

@@ -1,7 +1,7 @@
 import type { Target } from '../carts/target.ts';
 import type { Installation } from '../installation/installation.ts';
 import { get } from '../load/closed-loops.ts';
-import { closedLoop, sendJson } from '../load/load.ts';
+import { closedLoop, openConnections, sendJson } from '../load/load.ts';
 import type { Scenario } from '../load/scenario.ts';
 import { milliseconds } from '../run/options.ts';
 import { calendarEvent, calendarEvents, calendarSeller } from '../tenants/calendars.ts';
@@ -9,8 +9,8 @@ import { calendarEvent, calendarEvents, calendarSeller } from '../tenants/calend
 /** The header of the encodings that Chromium accepts. */
 export const asBrowsers = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
-/** Pages and calls that only read, for every guest the same. */
-export function reads({ url }: Installation, { slug, event }: Target): Scenario[] {
+/** Pages and calls that only read, for every guest the same, each beside its limit. */
+export function reads({ url, trivialUrl }: Installation, { slug, event }: Target): Scenario[] {
   const page = `${url}/${slug}/events/${event}`;
   const listing = `${url}/doors/events`;
   const call = `${url}/cached_api/events`;
@@ -25,11 +25,27 @@ export function reads({ url }: Installation, { slug, event }: Target): Scenario[
     ['Event by the API', `${call}/${event}?seller=${slug}`],
     ['Event by the API, compressed as for browsers', `${call}/${event}?seller=${slug}`, asBrowsers],
   ];
-  return addresses.map(([name, address, headers]) => ({
-    name,
-    unit: 'requests/s',
-    run: get(address, headers),
-  }));
+  return addresses.flatMap(([name, address, headers]) => [
+    { name, unit: 'requests/s', run: get(address, headers) },
+    {
+      name: `Limit: a constant as long as “${name}”`,
+      unit: 'requests/s',
+      run: async () => get(`${trivialUrl}bytes/${await lengthOf(address, headers)}`)(),
+    },
+  ]);
+}
+
+/** Bytes of an answer as sent. */
+async function lengthOf(
+  address: string,
+  headers?: Readonly<Record<string, string>>,
+): Promise<number> {
+  const { clients, close } = openConnections(1);
+  const answer = await clients[0]?.send('GET', address, undefined, headers);
+  close();
+  const length = Number(answer?.headers['content-length']);
+  if (!(length > 0)) throw new Error(`${address} has no length`);
+  return length;
 }
 
 /** Calls by one client past the shared cache: the event page's next days, all days, and the event. */

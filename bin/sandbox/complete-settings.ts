@@ -11,6 +11,7 @@ import { startParentPage } from '#sandbox/parent-page/start.ts';
 import type { ServerSettings, StripeSettings } from '#server/setup/settings.ts';
 import type { Program } from '../program/program.ts';
 import { giftCardKeyOf } from '../settings/gift-card-key.ts';
+import { listeningOrigin, serverSettings } from '../settings/server-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import { mayStandIn, refusePlayMoney } from './stand-ins.ts';
 
@@ -71,38 +72,6 @@ export async function completeSettings(
   const giftCardKey = await giftCardKeyOf(settings);
   const known = { ...settings, addressLookupBase, captcha, giftCardKey };
   return { server: serverSettings(known, stripe, smtpUrl), pages };
-}
-
-/** Makes the server's settings from the environment and its services. */
-export function serverSettings(
-  settings: Settings & { readonly giftCardKey: string },
-  stripe: StripeSettings,
-  smtpUrl: string,
-): ServerSettings {
-  const { publicUrl, trustedProxies, giftCardKey, host, port, mailFrom } = settings;
-  const { addressLookupBase, captcha, identityProviderSecrets, logLevel } = settings;
-  const { applePasses, googlePasses, dataFolder } = settings;
-  return {
-    ...(publicUrl !== undefined && { publicUrl }),
-    trustedProxies,
-    fallbackOrigin: listeningOrigin(host, port),
-    giftCardKey,
-    stripe,
-    mail: { smtpUrl, ...(mailFrom !== undefined && { from: mailFrom }) },
-    addressLookupBase: addressLookupBase ?? 'https://api.addressy.com',
-    ...(captcha !== undefined && { captcha }),
-    identityProviderSecrets,
-    ...(applePasses !== undefined && { applePasses }),
-    ...(googlePasses !== undefined && { googlePasses }),
-    renditionsFolder: path.join(dataFolder, 'renditions'),
-    logLevel,
-  };
-}
-
-/** The origin for browsers on this machine; a wildcard address becomes localhost. */
-function listeningOrigin(host: string, port: number): string {
-  if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
 async function startCards(program: Program, settings: Settings, folder: string) {

@@ -33,7 +33,8 @@ const clock = '(?:[01]\\d|2[0-3])[0-5]\\d';
 const startPattern = new RegExp(`^${clock}$`);
 const endPattern = new RegExp(`^(?:${clock}|2400)$`);
 
-const isMeta = (name: string): boolean =>
+/** True for a parameter that filters by a key of metadata. */
+export const isMetaFilter = (name: string): boolean =>
   name.startsWith(metaPrefix) && name.length > metaPrefix.length;
 
 /**
@@ -44,7 +45,7 @@ export function readListingFilter(parameters: Iterable<Parameter>): ReadFilter {
   const given = new Map<string, string>();
   const meta = new Map<string, Set<string>>();
   for (const [name, value] of parameters) {
-    if (isMeta(name)) {
+    if (isMetaFilter(name)) {
       const key = name.slice(metaPrefix.length);
       const values = meta.get(key) ?? new Set();
       for (const part of readValues(value)) values.add(part);

@@ -20,6 +20,7 @@ const dateStyles = {
 
 export type DateStyle = keyof typeof dateStyles;
 
+/** One for each style and each language that storefronts have. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(

@@ -1,3 +1,4 @@
+/** One for each zone of a venue. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatOf(timezone: string): Intl.DateTimeFormat {

@@ -10,6 +10,11 @@ import type { Store } from '../store/database.ts';
 export interface CatalogueCache {
   directory(): Promise<readonly Storefront[]>;
   catalogue(portalId: number): Promise<Catalogue>;
+  /**
+   * A number that changes when a catalogue or the directory is dropped; undefined if the directory has
+   * to be read again first. What was made of both holds until then.
+   */
+  edition(): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -17,18 +22,22 @@ const portalChannel = 'foyer_portal';
 const directoryLifetime = 5_000;
 
 export async function openCatalogueCache(store: Store, now: () => number): Promise<CatalogueCache> {
+  /** One for each portal. */
   const catalogues = new Map<number, Promise<Catalogue>>();
   let directory: Promise<readonly Storefront[]> | undefined;
   let directoryAt = 0;
+  let edition = 0;
 
   const dropAll = (): void => {
     catalogues.clear();
     directory = undefined;
+    edition += 1;
   };
   const listener = await store.listen(portalChannel, {
     notified(payload) {
       catalogues.delete(Number(payload));
       directory = undefined;
+      edition += 1;
     },
     reconnected: dropAll,
   });
@@ -36,13 +45,18 @@ export async function openCatalogueCache(store: Store, now: () => number): Promi
   async function dropOutdated(entries: readonly Storefront[]): Promise<void> {
     for (const { portalId, version } of entries) {
       const kept = await catalogues.get(portalId);
-      if (kept && kept.portal.version !== version) catalogues.delete(portalId);
+      if (!kept || kept.portal.version === version) continue;
+      catalogues.delete(portalId);
+      edition += 1;
     }
   }
 
+  const isOutdated = (): boolean => now() - directoryAt > directoryLifetime;
+
   return {
+    edition: () => (directory === undefined || isOutdated() ? undefined : edition),
     async directory() {
-      if (directory && now() - directoryAt <= directoryLifetime) return directory;
+      if (directory && !isOutdated()) return directory;
       directoryAt = now();
       // Held locally as well: a notification may drop it during the reading.
       const reading = readDirectory(store);

@@ -8,6 +8,7 @@ import {
   configValue,
 } from '../store/catalogue/catalogue.ts';
 
+/** One for each language of a catalogue. */
 const kept = new WeakMap<Catalogue, Map<string, Catalogue>>();
 const originals = new WeakMap<Catalogue, Catalogue>();
 

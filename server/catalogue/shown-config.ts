@@ -2,6 +2,7 @@ import type { ConfigScope } from '#tenants/config/config-key.ts';
 import { type ConfigKeyName, configRegistry } from '#tenants/config/config-registry.ts';
 import { type Catalogue, type ConfigPlace, configValue } from '../store/catalogue/catalogue.ts';
 
+/** One for each event template of a catalogue. */
 const kept = new WeakMap<Catalogue, Map<string, Partial<Record<ConfigKeyName, unknown>>>>();
 
 /**

@@ -46,6 +46,7 @@ const inMemory = ({ contentType, bytes }: Rendition): RenderedPicture => ({
   body: () => bytes,
 });
 
+/** One for each folder; a process has one. */
 const opened = new Map<string | undefined, Pictures>();
 
 /** The pictures of a folder: one instance for each process. */

@@ -103,11 +103,11 @@ export async function readEvents(
   request: ApiRequest,
   templates: readonly CatalogueTemplate[],
 ): Promise<EventsReading> {
-  const { services, catalogue, cached } = request;
+  const { services, catalogue, freshness } = request;
   const ids = templates.map((template) => template.id);
   const [sessions, counters] = await Promise.all([
     comingSessions(services.store, catalogue, ids, services.now()),
-    countersOfTemplates(services.store, catalogue, ids, services.now, cached ? 'shared' : 'fresh'),
+    countersOfTemplates(services.store, catalogue, ids, services.now, freshness),
   ]);
   return { sessions, counters };
 }
@@ -125,11 +125,10 @@ export async function readDays(
   { id }: CatalogueTemplate,
   range: DayRange,
 ): Promise<DaysReading> {
-  const { services, catalogue, cached } = request;
+  const { services, catalogue, freshness } = request;
   const { store, now } = services;
   const coming = (await comingSessions(store, catalogue, [id], now())).get(id) ?? [];
   const sessions = sessionsOfDays(coming, range);
-  const freshness = cached ? 'shared' : 'fresh';
   const counters = await (sessions.length === coming.length
     ? countersOfTemplates(store, catalogue, [id], now, freshness)
     : countersOfDays(store, catalogue, id, sessions, now, freshness));

@@ -99,19 +99,19 @@ async function sessionsOf(
 }
 
 function countersFor(
-  { services, catalogue, portalId, cached }: ApiRequest,
+  { services, catalogue, portalId, freshness }: ApiRequest,
   templateId: string,
   sessions: readonly ComingSession[],
 ): Promise<Counters> {
   const { store, now } = services;
-  if (!cached && sessions.length <= fewSessions) {
+  if (freshness === 'fresh' && sessions.length <= fewSessions) {
     return countersOfSessions(
       store,
       portalId,
       sessions.map((session) => session.id),
     );
   }
-  return countersOfTemplates(store, catalogue, [templateId], now, cached ? 'shared' : 'fresh');
+  return countersOfTemplates(store, catalogue, [templateId], now, freshness);
 }
 
 function answer(

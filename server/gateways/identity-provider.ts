@@ -70,6 +70,9 @@ interface Known {
   readonly reader: openid.Configuration;
 }
 
+/** Maximum number of clients whose metadata is kept; an installation has one for each portal. */
+const mostKnown = 1_000;
+
 const scope = 'openid email profile';
 const handedOver = 'urn:foyer:handed-over';
 
@@ -85,6 +88,7 @@ export function openIdGateway({
     const found = known.get(key);
     if (found && Date.now() - found.at < keptFor) return found;
     const made = { at: Date.now(), ...(await discover(client, timeout)) };
+    if (known.size >= mostKnown) known.clear();
     known.set(key, made);
     return made;
   }

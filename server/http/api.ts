@@ -15,6 +15,7 @@ import { networkOf } from './forwarded.ts';
 import { InvalidInput, readInput } from './input.ts';
 import { checkOrigin } from './origin.ts';
 import type { Endpoint } from './request.ts';
+import { sharedRender } from './shared-render.ts';
 import { type RequestWithoutViewer, viewerOf } from './viewer.ts';
 
 /** Answers the calls of the contract under /api and, for reads, under /cached_api. */
@@ -44,8 +45,10 @@ export function apiRoutes(services: Services, endpoints: readonly Endpoint[]): H
               ...input.common,
               embed,
             });
+            const readsShared = tenant.cached && context.env !== sharedRender;
             const unviewed: RequestWithoutViewer = {
               ...tenant,
+              freshness: readsShared ? 'shared' : 'fresh',
               address,
               client: clientNetwork(address),
               network,

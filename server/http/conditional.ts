@@ -18,7 +18,10 @@ export function conditional(
 ): Response {
   const etag = `"${createHash('sha1').update(body).digest('base64url')}"`;
   const headers = { 'Content-Type': contentType, 'Cache-Control': cacheControl, ETag: etag };
-  const known = request.headers.get('if-none-match') ?? '';
-  const matches = known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
-  return matches ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
+  const isKnown = hasTag(request.headers.get('if-none-match'), etag);
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
 }
+
+/** True if an `If-None-Match` header names a tag, weak or strong (RFC 9110, 13.1.2). */
+export const hasTag = (header: string | null | undefined, etag: string): boolean =>
+  header?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;

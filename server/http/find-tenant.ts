@@ -5,11 +5,16 @@ import { inLanguage } from '../catalogue/in-language.ts';
 import type { Services } from '../services/services.ts';
 import { askedAt } from '../setup/settings.ts';
 import { tokenHash } from '../setup/token.ts';
-import { findStorefront, storefrontsOf } from '../store/catalogue/directory.ts';
 import { InvalidInput } from './input.ts';
 import { publicOriginOf } from './origin.ts';
 import type { ApiRequest } from './request.ts';
+import { storefrontAsked } from './storefront-asked.ts';
 import type { RequestWithoutViewer } from './viewer.ts';
+
+type Tenant = Omit<
+  RequestWithoutViewer,
+  'address' | 'client' | 'network' | 'own' | 'freshness' | 'setCookie'
+>;
 
 /** A call's storefront, language and headers. Throws `tenant_unknown`. */
 export async function findTenant(
@@ -17,14 +22,10 @@ export async function findTenant(
   request: Request,
   url: URL,
   common: ApiRequest['common'],
-): Promise<Omit<RequestWithoutViewer, 'address' | 'client' | 'network' | 'own' | 'setCookie'>> {
+): Promise<Tenant> {
   const directory = await services.cache.directory();
   const asked = askedAt(services.settings, url);
-  const only = storefrontsOf(directory, asked);
-  const storefront =
-    common.seller === undefined && only.length === 1
-      ? only[0]
-      : findStorefront(directory, asked, common.seller ?? '');
+  const storefront = storefrontAsked(directory, asked, common.seller);
   if (!storefront) throw new Refusal('tenant_unknown', 'request', { path: 'seller' });
   const original = await services.cache.catalogue(storefront.portalId);
   const language = languageOf(original.portal.languages, common.lang);

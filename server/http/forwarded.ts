@@ -19,7 +19,7 @@ const isForwarded = (headers: Headers): boolean =>
  * True if a request came to the outermost proxy over TLS. `X-Forwarded-Proto` is believed as far as
  * proxies are trusted: of several entries, the outermost trusted proxy's counts.
  */
-export function arrivedOverTls(headers: Headers, trustedProxies: number): boolean {
+export function arrivedOverTls(headers: Pick<Headers, 'get'>, trustedProxies: number): boolean {
   if (trustedProxies === 0) return false;
   const hops = (headers.get('x-forwarded-proto') ?? '').split(',').map((hop) => hop.trim());
   return (hops.at(-trustedProxies) ?? hops[0]) === 'https';

@@ -6,6 +6,7 @@ import type { CallAnswer } from '#contract/client.ts';
 import type { LoginMethod } from '#domain/accounts/login-session.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue, CatalogueSeller } from '../store/catalogue/catalogue.ts';
+import type { Freshness } from '../store/shared-reading.ts';
 
 /** The caller: a member with a session, or a guest; all guests share the public identity. */
 export type Viewer =
@@ -45,6 +46,8 @@ export interface ApiRequest {
   readonly own: boolean;
   /** Called under /cached_api. */
   readonly cached: boolean;
+  /** Availability may be a second older under /cached_api, unless the answer is then kept. */
+  readonly freshness: Freshness;
   /** The value of a request header, by its lower-case name. */
   header(name: string): string | undefined;
   /** Adds a Set-Cookie header to the answer, success or not. */

@@ -42,6 +42,7 @@ export async function staffRequest(
     viewer: { kind: 'guest', identityId: catalogue.portal.publicIdentityId },
     own: false,
     cached: false,
+    freshness: 'fresh',
     header: () => undefined,
     setCookie() {},
   };

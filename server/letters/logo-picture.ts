@@ -19,6 +19,7 @@ interface Logos {
   readonly dark: PlacedPicture | undefined;
 }
 
+/** The logos that the themes of a catalogue name. */
 const kept = new WeakMap<Catalogue, Map<string, Promise<DrawnLogo | undefined>>>();
 
 /**

@@ -73,15 +73,14 @@ function numberOf(taken: ReadonlySet<string>): number {
 }
 
 function readStanding(
-  { services, catalogue, portalId, cached }: ApiRequest,
+  { services, catalogue, portalId, freshness }: ApiRequest,
   templateId: string,
   sessionId: string,
 ): Promise<[ReadonlySet<string>, Counters]> {
   const { store, now } = services;
-  const freshness = cached ? 'shared' : 'fresh';
   return Promise.all([
     takenSeats(store, portalId, sessionId, now, freshness),
-    cached
+    freshness === 'shared'
       ? countersOfTemplates(store, catalogue, [templateId], now, freshness)
       : countersOfSessions(store, portalId, [sessionId]),
   ]);

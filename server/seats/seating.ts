@@ -41,6 +41,7 @@ interface Kept {
   byHash: ReadonlyMap<string, string> | undefined;
 }
 
+/** The halls and events of a catalogue. */
 const kept = new WeakMap<Catalogue, Kept>();
 
 function keptWith(catalogue: Catalogue): Kept {

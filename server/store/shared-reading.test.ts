@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { sharedReading } from './shared-reading.ts';
+import type { Store } from './database.ts';
+import { readersByKey, sharedReading } from './shared-reading.ts';
 
 let now: number;
 let begun: { resolve: (value: number) => void; reject: (error: Error) => void }[];
@@ -70,5 +71,43 @@ describe('a shared reading', () => {
     const second = get('shared');
     begun[1]?.resolve(2);
     expect(await second).toBe(2);
+  });
+});
+
+describe('readings by key', () => {
+  const store = {} as Store;
+  const open = () => {
+    const readerOf = readersByKey<string>();
+    const reads: string[] = [];
+    const read = (key: string) =>
+      readerOf(
+        store,
+        key,
+        async () => {
+          reads.push(key);
+          return key;
+        },
+        () => now,
+      )('shared');
+    return { read, reads };
+  };
+
+  test('are shared by all who use the same key', async () => {
+    const { read, reads } = open();
+    expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['a', 'a', 'b']);
+    expect(reads).toEqual(['a', 'b']);
+  });
+
+  test('are bounded in number: of many keys, those that are used stay', async () => {
+    const { read, reads } = open();
+    await read('hot');
+    for (let i = 0; i < 2_000; i += 1) {
+      await read(`key ${i}`);
+      await read('hot');
+    }
+    expect(reads.filter((key) => key === 'hot')).toHaveLength(1);
+    await read('key 1999');
+    await read('key 0');
+    expect(reads.slice(-2)).toEqual(['key 1999', 'key 0']);
   });
 });

@@ -51,9 +51,12 @@ interface Reader<T> {
 
 /** Milliseconds after which an unused reader is dropped. */
 const idleFor = 5_000;
+/** Maximum number of readers of a store. Those who ask later share nothing with a dropped one. */
+const mostReaders = 500;
 
 /** Shared readings by key, for each store; the key contains all that a reading depends on. */
 export function readersByKey<T>() {
+  /** Least recently used first. */
   const readers = new WeakMap<Store, Map<string, Reader<T>>>();
   return (
     store: Store,
@@ -63,16 +66,15 @@ export function readersByKey<T>() {
   ): ((freshness: Freshness) => Promise<T>) => {
     const ofStore = readers.get(store) ?? new Map<string, Reader<T>>();
     readers.set(store, ofStore);
-    let reader = ofStore.get(key);
-    if (!reader) {
-      const time = now();
-      for (const [other, { usedAt }] of ofStore) {
-        if (time - usedAt > idleFor) ofStore.delete(other);
-      }
-      reader = { get: sharedReading(read, now), usedAt: time };
-      ofStore.set(key, reader);
+    const time = now();
+    const reader = ofStore.get(key) ?? { get: sharedReading(read, now), usedAt: time };
+    reader.usedAt = time;
+    ofStore.delete(key);
+    ofStore.set(key, reader);
+    for (const [oldest, { usedAt }] of ofStore) {
+      if (ofStore.size <= mostReaders && time - usedAt <= idleFor) break;
+      ofStore.delete(oldest);
     }
-    reader.usedAt = now();
     return reader.get;
   };
 }

@@ -2,7 +2,7 @@ import { Refusal } from '#contract/api/refusals.ts';
 
 interface QueueOptions {
   /** What is rendered, for the refusal. */
-  readonly what: 'image' | 'page';
+  readonly what: 'call' | 'image' | 'page';
   /** Renderings at a time. */
   readonly atOnce: number;
   /** Renderings that may wait, of all clients and of one. */

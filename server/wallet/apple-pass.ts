@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setImmediate as others } from 'node:timers/promises';
-import { PKPass } from 'passkit-generator';
+import type { PKPass } from 'passkit-generator';
 import type { ApplePassSettings } from '../setup/settings.ts';
 import type { PassLook } from './pass-look.ts';
 import { addressLine, type TicketPass } from './ticket-passes.ts';
@@ -97,13 +97,17 @@ export const contentHash = (content: ApplePass, { drawnFrom }: PassLook): Buffer
     .update(JSON.stringify([content, drawnFrom]))
     .digest();
 
+/** Loaded with the first pass: it takes more memory than any other package, and few processes make one. */
+const generator = () => import('passkit-generator');
+
 /** A pass that is signed when it is packed. */
-export function unsignedPass(
+export async function unsignedPass(
   content: ApplePass,
   service: PassService,
   { pictures }: PassLook,
   { certificate, key, wwdr }: ApplePassSettings,
-): PKPass {
+): Promise<PKPass> {
+  const { PKPass } = await generator();
   const json = Buffer.from(JSON.stringify({ ...content, ...service }));
   return new PKPass(
     { 'pass.json': json, ...pictures },
@@ -130,6 +134,7 @@ export async function packed(passes: readonly PKPass[]): Promise<PassFile> {
   if (only && passes.length === 1) {
     return { bytes: new Uint8Array(only.getAsBuffer()), type: only.mimeType, ending: 'pkpass' };
   }
+  const { PKPass } = await generator();
   const bundle = PKPass.pack(...passes);
   return { bytes: new Uint8Array(bundle.getAsBuffer()), type: bundle.mimeType, ending: 'pkpasses' };
 }

@@ -147,7 +147,7 @@ export function appleWebService(services: Services): Hono {
     if (isNoted && known >= changed.getTime()) {
       return new Response(null, { status: 304, headers });
     }
-    const made = unsignedPass(pass.content, pass.service, pass.look, asked.settings);
+    const made = await unsignedPass(pass.content, pass.service, pass.look, asked.settings);
     const { bytes, type } = await packed([made]);
     return new Response(bytes, { headers: { ...headers, 'Content-Type': type } });
   });

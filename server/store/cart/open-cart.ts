@@ -68,6 +68,7 @@ interface Row extends Shortage, ShareExcess {
 class HoldQueue {
   readonly #store: Store;
   readonly #portalId: number;
+  /** At most as many as there are requests. */
   readonly #waiting: Waiting[] = [];
   /** One call at a time: a second would only wait for the counters of the first. */
   #isUnderWay = false;
@@ -147,6 +148,7 @@ export async function openCartWithin(tx: Tx, hold: Hold): Promise<Opened> {
   return openedOf(row);
 }
 
+/** Two for each portal. */
 const queues = new WeakMap<Store, Map<string, HoldQueue>>();
 
 /** Opens a cart with its places; a shortage leaves nothing behind. */

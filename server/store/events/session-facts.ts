@@ -49,6 +49,7 @@ export function readSessionFacts(tx: Tx, ids: readonly string[]): Promise<Sessio
 }
 
 const kept = new WeakMap<Catalogue, Map<string, SessionFacts>>();
+/** Sessions of one catalogue. */
 const keptLimit = 20_000;
 
 /**

@@ -14,7 +14,7 @@ const longestChosen = 100;
 
 /**
  * The coding that an `Accept-Encoding` header likes best (RFC 9110, 12.5.3). Equally liked ones are
- * chosen by size. If it accepts none, the page is sent as it is.
+ * chosen by size. If it accepts none, the answer is sent as it is.
  */
 export function chooseEncoding(header: string | null): Encoding {
   if (header === null) return 'identity';
@@ -52,7 +52,7 @@ const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
 const zstd = promisify(zstdCompress);
 
-/** Compresses outside the event loop, at levels that take a few milliseconds a page. */
+/** Compresses outside the event loop, at levels that take a few milliseconds for a page. */
 export function compressed(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
   switch (encoding) {
     case 'br':

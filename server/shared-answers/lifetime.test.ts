@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CatalogueGroup } from '../store/catalogue/catalogue.ts';
-import { pageUntil } from './page-lifetime.ts';
+import { answerUntil } from './lifetime.ts';
 
 const until = (now: string, ...groups: { sales_start?: string; sales_end?: string }[]) => {
   const dates = groups.map(({ sales_start, sales_end }, at) => {
@@ -10,19 +10,19 @@ const until = (now: string, ...groups: { sales_start?: string; sales_end?: strin
     };
     return [String(at), window as CatalogueGroup] as const;
   });
-  return new Date(pageUntil({ groups: new Map(dates) }, Date.parse(now))).toISOString();
+  return new Date(answerUntil({ groups: new Map(dates) }, Date.parse(now))).toISOString();
 };
 
-test('a page is shown for a second', () => {
+test('an answer is shown for a second', () => {
   expect(until('2031-03-20T12:00:10.250Z')).toBe('2031-03-20T12:00:11.250Z');
 });
 
-test('no page is shown past a whole minute, at which days and sessions begin', () => {
+test('no answer is shown past a whole minute, at which days and sessions begin', () => {
   expect(until('2031-03-20T22:59:59.999Z')).toBe('2031-03-20T23:00:00.000Z');
   expect(until('2031-03-20T23:00:00.000Z')).toBe('2031-03-20T23:00:01.000Z');
 });
 
-test('no page is shown past the beginning or end of a sale', () => {
+test('no answer is shown past the beginning or end of a sale', () => {
   const windows = [
     { sales_start: '2031-03-20T12:00:10.700Z', sales_end: '2031-03-20T12:00:10.900Z' },
     { sales_start: '2031-03-20T12:00:30Z' },

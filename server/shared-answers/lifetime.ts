@@ -1,14 +1,14 @@
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 
-/** Milliseconds for which a page is kept at most: as old as a shared reading may be. */
+/** Milliseconds for which an answer is kept at most: as old as a shared reading may be. */
 const longest = 1_000;
 const minute = 60_000;
 
 /**
- * The instant until which a page rendered now may be shown: a second later, but not past the
+ * The instant until which an answer made now may be shown: a second later, but not past the
  * beginning or end of a sale, or past a whole minute, at which days and sessions begin.
  */
-export function pageUntil({ groups }: Pick<Catalogue, 'groups'>, now: number): number {
+export function answerUntil({ groups }: Pick<Catalogue, 'groups'>, now: number): number {
   let until = Math.min(now + longest, (Math.floor(now / minute) + 1) * minute);
   for (const { sales_start, sales_end } of groups.values()) {
     for (const instant of [sales_start, sales_end]) {

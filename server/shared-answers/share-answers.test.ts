@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { sharedRender } from '../http/shared-render.ts';
 import { museumTenant } from '../testing/venues/museum.ts';
 import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
 import { queuePageRenders } from '../turns/page-renders.ts';
 import { RenderQueue } from '../turns/render-queue.ts';
-import type { ReadSharedAddress } from './asked-page.ts';
-import { sharePages } from './share-pages.ts';
-import { sharedRender } from './shared-render.ts';
+import type { ReadSharedAddress } from './asked.ts';
+import { shareAnswers } from './share-answers.ts';
 
 let world: MuseumWorld;
 beforeAll(async () => {
@@ -35,12 +35,12 @@ function open(
 ) {
   const services = { ...world.services, settings: { ...world.services.settings, ...settings } };
   const rendered: Request[] = [];
-  const answers = sharePages(services, readAddress, renders, (request, surroundings) => {
+  const { fetch } = shareAnswers(services, readAddress, renders, (request, surroundings) => {
     rendered.push(request);
     return render(request, surroundings);
   });
   const get = async (path: string, init?: RequestInit) =>
-    answers(new Request(new URL(path, 'http://localhost'), init));
+    fetch(new Request(new URL(path, 'http://localhost'), init));
   const text = async (path: string, init?: RequestInit) => (await get(path, init)).text();
   return { get, text, rendered };
 }
@@ -155,7 +155,7 @@ test.each<[string, ResponseInit]>([
     { headers: { ...publicHeaders, 'Cache-Control': 'public, no-store' } },
   ],
   ['with a cookie', { headers: { ...publicHeaders, 'Set-Cookie': 'session=1' } }],
-  ['not a page', { headers: { ...publicHeaders, 'Content-Type': 'application/json' } }],
+  ['neither a page nor JSON', { headers: { ...publicHeaders, 'Content-Type': 'text/plain' } }],
   ['without Cache-Control', { headers: { 'Content-Type': 'text/html' } }],
 ])('an answer that is %s is never kept', async (_, init) => {
   clock();

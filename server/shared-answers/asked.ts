@@ -1,0 +1,54 @@
+import { storefrontAsked } from '../http/storefront-asked.ts';
+import type { Services } from '../services/services.ts';
+import { askedAt } from '../setup/settings.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+
+/** The address of an answer that is the same for everybody, reduced to what the answer shows. */
+export interface SharedAddress {
+  /** Undefined for the only one of the host. */
+  readonly seller: string | undefined;
+  readonly path: string;
+  /** Parameters besides the language, sorted. */
+  readonly query: readonly (readonly [name: string, value: string])[];
+  /** The language that it asks for; null if it names none. */
+  readonly lang: string | null;
+}
+
+/** Reads the address of an answer that is the same for everybody; undefined for any other. */
+export type ReadSharedAddress = (url: URL) => SharedAddress | undefined;
+
+/** An answer that is the same for everybody, as asked for: all that it depends on. */
+export interface Asked {
+  /** Portal, version, origin, TLS, path, query and language. */
+  readonly key: string;
+  /** The address without anything that the answer does not depend on. */
+  readonly url: string;
+  readonly isTls: boolean;
+  readonly catalogue: Catalogue;
+  /** The edition of directory and catalogue with which it was read. */
+  readonly edition: number | undefined;
+}
+
+/** Finds out which answer for everybody an address asks for. */
+export async function readAsked(
+  { cache, settings }: Services,
+  readAddress: ReadSharedAddress,
+  address: string,
+  isTls: boolean,
+): Promise<Asked | undefined> {
+  const url = new URL(address);
+  const shared = readAddress(url);
+  if (!shared) return undefined;
+  const { seller, path, query, lang } = shared;
+  const directory = await cache.directory();
+  // Before the catalogue, which may be newer.
+  const edition = cache.edition();
+  const storefront = storefrontAsked(directory, askedAt(settings, url), seller);
+  if (!storefront) return undefined;
+  const catalogue = await cache.catalogue(storefront.portalId);
+  const { id, version, languages } = catalogue.portal;
+  const shown = new URLSearchParams(query.map(([name, value]) => [name, value]));
+  if (lang !== null && languages.includes(lang)) shown.set('lang', lang);
+  const reduced = url.origin + path + (shown.size > 0 ? `?${shown}` : '');
+  return { key: `${id} ${version} ${isTls} ${reduced}`, url: reduced, isTls, catalogue, edition };
+}

@@ -1,0 +1,151 @@
+import { askingNetwork } from '../http/client-address.ts';
+import { hasTag } from '../http/conditional.ts';
+import { arrivedOverTls } from '../http/forwarded.ts';
+import { sharedRender } from '../http/shared-render.ts';
+import type { Services } from '../services/services.ts';
+import type { RenderQueue } from '../turns/render-queue.ts';
+import { openAnswerStore } from './answer-store.ts';
+import { type Asked, type ReadSharedAddress, readAsked } from './asked.ts';
+import { chooseEncoding } from './encodings.ts';
+import { answerUntil } from './lifetime.ts';
+import { readAnswer, type SharedAnswer } from './shared-answer.ts';
+
+/** The server, or a part of it, as a function. */
+export type Answers = (request: Request, surroundings?: object) => Response | Promise<Response>;
+
+/** Answers that are made once for everybody. */
+export interface SharedAnswers {
+  readonly fetch: Answers;
+  /** The kept answer to a GET or HEAD, if it has been asked for at this very address before. */
+  find(address: string, isTls: boolean): SharedAnswer | undefined;
+}
+
+/**
+ * Bounds of the kept answers in bytes. More pages cannot be rendered within the second for which
+ * they are kept.
+ */
+const bounds = { total: 32 * 2 ** 20, each: 4 * 2 ** 20 };
+
+/** Bounds of the remembered addresses, of which most requests repeat a few. */
+const mostKnown = 1_000;
+const longestKnown = 500;
+
+/**
+ * Milliseconds after which nobody waits for an answer that others wait for, but begins another.
+ */
+const patience = 5_000;
+
+/** An answer that is being made or waits for its turn, for all who ask for it meanwhile. */
+interface Flight {
+  /** Its key among the turns. */
+  readonly name: symbol;
+  readonly make: () => Promise<SharedAnswer>;
+  readonly answer: Promise<SharedAnswer>;
+  /** Undefined while it waits. Requests after the end need another answer. */
+  begun?: { readonly at: number; readonly until: number };
+}
+
+/**
+ * Makes each answer once for everybody who asks for it within a second (decisions 095 and 098), when
+ * it is the turn of one of them (103). It is made for a request that has nothing of its own: no
+ * cookie, no other header, no parameter that the answer does not depend on. So what one visitor
+ * gets cannot depend on another.
+ */
+export function shareAnswers(
+  services: Services,
+  readAddress: ReadSharedAddress,
+  turns: RenderQueue,
+  answer: Answers,
+): SharedAnswers {
+  const { cache, settings } = services;
+  const { trustedProxies = 0 } = settings;
+  const kept = openAnswerStore(bounds);
+  /** Keys of the addresses asked for, with the edition of the catalogues when they were read. */
+  const known = new Map<string, Pick<Asked, 'key' | 'edition'>>();
+  /** One for each answer that is being made: at most as many as there are requests. */
+  const flights = new Map<string, Flight>();
+
+  function start(asked: Asked, client: string): Promise<SharedAnswer> {
+    const name = Symbol(asked.key);
+    const make = async (): Promise<SharedAnswer> => {
+      const at = services.now();
+      const until = answerUntil(asked.catalogue, at);
+      flight.begun = { at, until };
+      const headers = asked.isTls ? { 'x-forwarded-proto': 'https' } : undefined;
+      const request = new Request(asked.url, headers && { headers });
+      const made = await readAnswer(await answer(request, sharedRender));
+      if (made.isPublic) kept.keep(asked.key, made, until, services.now());
+      return made;
+    };
+    const flight: Flight = { name, make, answer: turns.get(name, client, make) };
+    flights.set(asked.key, flight);
+    const ended = (): void => {
+      if (flights.get(asked.key) === flight) flights.delete(asked.key);
+    };
+    flight.answer.then(ended, ended);
+    return flight.answer;
+  }
+
+  function make(asked: Asked, client: string): Promise<SharedAnswer> {
+    const flight = flights.get(asked.key);
+    if (!flight) return start(asked, client);
+    const { begun } = flight;
+    // It begins at the first turn of those who wait for it.
+    if (!begun) return turns.get(flight.name, client, flight.make);
+    const now = services.now();
+    if (now - begun.at > patience) return start(asked, client);
+    if (now < begun.until) return flight.answer;
+    // One at a time: the next begins when this one ends, for all who wait.
+    const again = () => make(asked, client);
+    return flight.answer.then(again, again);
+  }
+
+  const nameOf = (address: string, isTls: boolean): string => (isTls ? `tls ${address}` : address);
+
+  function find(address: string, isTls: boolean): SharedAnswer | undefined {
+    const found = known.get(nameOf(address, isTls));
+    const isCurrent = found?.edition !== undefined && found.edition === cache.edition();
+    return isCurrent ? kept.find(found.key, services.now()) : undefined;
+  }
+
+  /** The answer to a request, unless it has to be the visitor's own. */
+  async function ask(request: Request, isTls: boolean, surroundings?: object) {
+    const asked = await readAsked(services, readAddress, request.url, isTls);
+    if (!asked) return undefined;
+    const name = nameOf(request.url, isTls);
+    if (name.length <= longestKnown) {
+      if (known.size >= mostKnown) known.clear();
+      known.set(name, { key: asked.key, edition: asked.edition });
+    }
+    const client = askingNetwork(request.headers, surroundings, trustedProxies);
+    const made = kept.find(asked.key, services.now()) ?? (await make(asked, client));
+    return suits(made, asked, request) ? made : undefined;
+  }
+
+  return {
+    find,
+    async fetch(request, surroundings) {
+      const { method, url, headers } = request;
+      if (method !== 'GET' && method !== 'HEAD') return answer(request, surroundings);
+      const isTls = arrivedOverTls(headers, trustedProxies);
+      const found =
+        find(url, isTls) ?? (await ask(request, isTls, surroundings).catch(() => undefined));
+      if (!found) return answer(request, surroundings);
+      const { status, etag, unchanged } = found;
+      if (etag !== null && hasTag(headers.get('if-none-match'), etag)) {
+        return new Response(null, { status: 304, headers: unchanged });
+      }
+      const variant = await found.in(chooseEncoding(headers.get('accept-encoding')));
+      const body = method === 'HEAD' ? null : (variant.body as Buffer<ArrayBuffer>);
+      return new Response(body, { status, headers: variant.headers });
+    },
+  };
+}
+
+/**
+ * A failure is everyone's own, because it has an incident, and a call's refusal, which is in the
+ * words of its caller. A redirect passes on the whole query.
+ */
+const suits = (made: SharedAnswer, { url }: Asked, request: Request): boolean =>
+  made.isPublic ||
+  (made.status < 500 && !made.isJson && (made.location === null || url === request.url));

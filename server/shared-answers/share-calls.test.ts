@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { clientHeader } from '#contract/client.ts';
+import { createApp } from '../app.ts';
+import { sharedRender } from '../http/shared-render.ts';
+import { museumTenant } from '../testing/venues/museum.ts';
+import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
+import { readCallAddress } from './call-address.ts';
+import { shareAnswers } from './share-answers.ts';
+import { atOnce } from './share-reads.ts';
+
+let world: MuseumWorld;
+beforeAll(async () => {
+  world = await openMuseum();
+});
+afterAll(() => world.close());
+
+const start = Date.parse('2031-03-20T12:00:10Z');
+let minute = 0;
+/** Each test has a minute of its own. */
+const at = (milliseconds: number): void =>
+  world.setNow(new Date(start + minute * 60_000 + milliseconds).toISOString());
+beforeEach(async () => {
+  minute += 1;
+  at(0);
+  await world.sql('update stock set used = 0');
+});
+
+/** The API as it listens, and a count of the answers that it made for everybody. */
+function open() {
+  const app = createApp({ services: world.services });
+  const made: string[] = [];
+  const { fetch } = shareAnswers(
+    world.services,
+    readCallAddress,
+    atOnce(),
+    (request, surroundings) => {
+      if (surroundings === sharedRender) made.push(request.url);
+      return app.fetch(request, surroundings);
+    },
+  );
+  const asked = (path: string, headers: Record<string, string>) =>
+    new Request(new URL(path, 'http://localhost'), { headers });
+  return {
+    made,
+    shared: async (path: string, headers = {}) => fetch(asked(path, headers)),
+    alone: async (path: string, headers = {}) => app.fetch(asked(path, headers)),
+  };
+}
+
+const event = '/cached_api/events/admission';
+const calendar = `${event}/calendar?seller=museum`;
+type Day = { availability: number };
+const places = async (answer: Promise<Response>): Promise<number | undefined> =>
+  ((await (await answer).json()) as { calendar: Day[] }).calendar[0]?.availability;
+
+test.each([
+  '/cached_api/configuration?seller=museum',
+  '/cached_api/configuration?seller=cafe&lang=en',
+  '/cached_api/events/available?seller=museum&embed=venue,meta&_sort=-name&meta.topic=a',
+  '/cached_api/events/available?seller=museum&limit=2&category=Passes',
+  `${event}?seller=museum`,
+  `${event}?seller=museum&embed=event_session&ticket_group_id._in=general`,
+  calendar,
+  `${calendar}&date._gte=2031-03-30&limit=1`,
+  `${event}/sessions?seller=museum&_sort=-start_datetime`,
+  '/cached_api/event_template?seller=museum&id._in=admission,donate&includeSessions=true',
+  '/cached_api/ticket_group/donations?seller=museum',
+  '/cached_api/membership_rules?seller=museum',
+  '/cached_api/config?seller=museum&resource_id._in=admission&key._in=image',
+])('%s has the same bytes and headers, whoever asks and with whatever parameters', async (path) => {
+  const { made, shared, alone } = open();
+  const own = await alone(path);
+  expect(own.status).toBe(200);
+  const text = await own.text();
+  const visitors = [
+    {},
+    { cookie: 'session=some-token; museum_cart=some-cart', 'user-agent': 'Robot' },
+    { 'x-forwarded-for': '203.0.113.7', authorization: 'Bearer secret' },
+  ];
+  for (const headers of visitors) {
+    for (const more of ['', '&utm_source=a-letter', '&unknown=1&code=SPRING&cart=some-cart']) {
+      const answer = await shared(path + more, headers);
+      expect(await answer.text()).toBe(text);
+      const { 'content-length': length, ...rest } = Object.fromEntries(answer.headers);
+      expect(rest).toEqual(Object.fromEntries(own.headers));
+      expect(length).toBe(String(Buffer.byteLength(text)));
+    }
+  }
+  expect(made).toHaveLength(1);
+});
+
+test('a thousand clients who ask at once get one answer; control: without sharing, each has its own', async () => {
+  const { made, shared, alone } = open();
+  const texts = await Promise.all(
+    Array.from({ length: 1_000 }, async (_, i) => (await shared(`${calendar}&x${i}=${i}`)).text()),
+  );
+  expect(new Set(texts).size).toBe(1);
+  expect(made).toHaveLength(1);
+  const answers = await Promise.all([alone(calendar), alone(calendar)]);
+  expect(new Set(answers).size).toBe(2);
+});
+
+test('a client that has the answer is told that nothing changed, and a compressed one is the same', async () => {
+  const { shared } = open();
+  const whole = await shared(calendar);
+  const etag = whole.headers.get('etag') ?? '';
+  const small = await shared(calendar, { 'accept-encoding': 'gzip, br' });
+  expect(small.headers.get('content-encoding')).toBe('br');
+  expect(small.headers.get('etag')).toBe(`W/${etag}`);
+  for (const known of [etag, `W/${etag}`]) {
+    const unchanged = await shared(calendar, { 'if-none-match': known });
+    expect(unchanged.status).toBe(304);
+    expect(await unchanged.text()).toBe('');
+    expect(unchanged.headers.get('etag')).toBe(etag);
+    expect(unchanged.headers.get('cache-control')).toBe(whole.headers.get('cache-control'));
+  }
+  expect((await shared(calendar, { 'if-none-match': '"other"' })).status).toBe(200);
+});
+
+test('availability is never more than a second old, however old other readings are', async () => {
+  const { shared, alone } = open();
+  // Another answer fills the reading that calls under /cached_api share.
+  const before = await places(alone(calendar));
+  at(900);
+  await world.sql("update stock set used = 1 where group_id = ''");
+  // Control: the shared reading does not have it yet.
+  expect(await places(alone(calendar))).toBe(before);
+  const now = await places(shared(calendar));
+  expect(now).toBeLessThan(before ?? 0);
+  await world.sql("update stock set used = 2 where group_id = ''");
+  at(1_899);
+  expect(await places(shared(calendar))).toBe(now);
+  at(1_900);
+  expect(await places(shared(calendar))).toBeLessThan(now ?? 0);
+});
+
+test('an import shows at the next request, at every address', async () => {
+  const { shared, made } = open();
+  const nameAt = async (path: string) => {
+    const { portal } = (await (await shared(path)).json()) as { portal: { name: string } };
+    return portal.name;
+  };
+  const [one, other] = ['museum', 'cafe'].map((slug) => `/cached_api/configuration?seller=${slug}`);
+  for (const path of [one, other]) expect(await nameAt(path ?? '')).toBe('Museum');
+  const renamed = museumTenant();
+  renamed.portal = { ...renamed.portal, name: 'Renamed' };
+  await world.importTenant(renamed);
+  // The clock stands still: only the notification of the import drops the answers.
+  await vi.waitFor(async () => expect(await nameAt(one ?? '')).toBe('Renamed'), 20_000);
+  expect(await nameAt(other ?? '')).toBe('Renamed');
+  expect(made).toHaveLength(4);
+  await world.importTenant(museumTenant());
+});
+
+test('a refusal is everyone’s own, and nothing of it is kept', async () => {
+  const { shared, alone } = open();
+  for (const path of [
+    '/cached_api/events/nothing?seller=museum',
+    '/cached_api/events/available?seller=nobody',
+    '/cached_api/events/available?seller=museum&limit=0',
+    '/cached_api/events/available?seller=museum&_sort=price',
+  ]) {
+    for (const headers of [{}, { [clientHeader.name]: clientHeader.value }]) {
+      const [own, everybodys] = [await alone(path, headers), await shared(path, headers)];
+      expect(everybodys.status).toBe(own.status);
+      expect(own.status).toBeGreaterThanOrEqual(400);
+      expect(await everybodys.text()).toBe(await own.text());
+      expect(everybodys.headers.get('cache-control')).toBe('no-store');
+    }
+  }
+});
+
+test('calls of a person are made for each of them', async () => {
+  const { shared, made } = open();
+  for (const path of [
+    '/cached_api/my/user?seller=museum',
+    '/cached_api/my/cart/7d5aa2f4-4a0e-4b0c-8d5c-2b1a4c3d9e10?seller=museum',
+    '/cached_api/ticket_order?seller=museum&id._in=7d5aa2f4-4a0e-4b0c-8d5c-2b1a4c3d9e10',
+    '/cached_api/code/SPRING?seller=museum',
+    '/api/events/admission/calendar?seller=museum',
+  ]) {
+    expect((await shared(path)).headers.get('cache-control')).not.toMatch(/public/);
+  }
+  expect(made).toEqual([]);
+});
