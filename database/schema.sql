@@ -1414,6 +1414,30 @@ create view stock_audit with (security_invoker=true) as
   WHERE COALESCE(stock.used, 0) <> COALESCE(counted.n, 0);
 grant delete, insert, select, update on stock_audit to foyer_app;
 
+CREATE OR REPLACE FUNCTION public.add_carts(portal integer, holds jsonb)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  added uuid[];
+begin
+  with new_carts as (
+    insert into cart (portal_id, id, cart_number, seller_id, identity_id, channel, campaign,
+      language, expires_at, held_until_max, network, held_short)
+    select portal, c.id, c.cart_number, c.seller_id, c.identity_id, c.channel, c.campaign,
+      c.language, c.expires_at, c.held_until_max, c.network, coalesce(c.held_short, false)
+    from jsonb_array_elements(holds) h,
+      jsonb_to_record(h->'cart') c (id uuid, cart_number text, seller_id text,
+        identity_id uuid, channel text, campaign jsonb, language text, expires_at timestamptz,
+        held_until_max timestamptz, network text, held_short boolean)
+    on conflict (portal_id, id) do nothing
+    returning id
+  )
+  select coalesce(array_agg(n.id), '{}') into added from new_carts n;
+  return added;
+end $function$;
+grant execute on function add_carts(integer,jsonb) to foyer_app;
+
 CREATE OR REPLACE FUNCTION public.add_tickets(portal integer, cart uuid, tickets jsonb)
  RETURNS void
  LANGUAGE sql
@@ -1435,6 +1459,31 @@ AS $function$
       handler_data jsonb, valid_from timestamptz, valid_to timestamptz, member_term_id uuid)
   $function$;
 grant execute on function add_tickets(integer,uuid,jsonb) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.add_tickets_to_carts(portal integer, holds jsonb, chosen uuid[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into ticket (portal_id, id, cart_id, state, position, ticket_type_id, ticket_group_id,
+    event_template_id, event_session_id, handler, seat_template_id, counts_session, counts_group,
+    face_value, adjusted_value, fee_fixed_outside, fee_percent_outside, fee_fixed_rate,
+    fee_percent_rate, admit_name, admit_email, handler_data, valid_from, valid_to, member_term_id)
+  select portal, t.id, (h->'cart'->>'id')::uuid, 'held', t.position, t.ticket_type_id,
+    t.ticket_group_id, t.event_template_id, t.event_session_id, t.handler, t.seat_template_id,
+    t.counts_session, t.counts_group, t.face_value, t.adjusted_value, t.fee_fixed_outside,
+    t.fee_percent_outside, t.fee_fixed_rate, t.fee_percent_rate, t.admit_name, t.admit_email,
+    t.handler_data, t.valid_from, t.valid_to, t.member_term_id
+  from jsonb_array_elements(holds) h,
+    jsonb_to_recordset(h->'tickets') t (id uuid, position int, ticket_type_id text,
+      ticket_group_id text, event_template_id text, event_session_id text, handler text,
+      seat_template_id text, counts_session boolean, counts_group boolean, face_value bigint,
+      adjusted_value bigint, fee_fixed_outside bigint, fee_percent_outside bigint,
+      fee_fixed_rate bigint, fee_percent_rate text, admit_name text, admit_email text,
+      handler_data jsonb, valid_from timestamptz, valid_to timestamptz, member_term_id uuid)
+  where (h->'cart'->>'id')::uuid = any(chosen);
+end $function$;
+grant execute on function add_tickets_to_carts(integer,jsonb,uuid[]) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.analyze_catalogue()
  RETURNS void
@@ -1659,69 +1708,90 @@ AS $function$
 declare
   hold jsonb;
   net jsonb;
-  known jsonb := '{}';
+  place jsonb;
+  known jsonb;
+  counted jsonb := '{}';
+  totals jsonb := '{}';
   adding jsonb := '{}';
+  ids jsonb;
   carts uuid[];
-  of_event record;
   of_code record;
   total bigint;
   held int;
   slot text;
+  day text;
   bound bigint;
-  are_several constant boolean := jsonb_array_length(holds) > 1;
+  share int;
+  are_shared boolean;
 begin
+  -- More than the bound need not be counted. The range of one network is planned as a narrow one, whatever
+  -- the statistics say of networks.
+  select jsonb_object_agg(n.key, (
+      select coalesce(jsonb_agg(c.id), '[]') from (
+        select k.id from cart k
+        where k.portal_id = portal and k.network between n.key and n.key
+        limit n.bound + 1) c)), sum(n.holds) > count(*)
+    into known, are_shared
+  from (
+    select h->'network'->>'key' as key, max((h->'network'->>'carts')::int) as bound, count(*) as holds
+    from jsonb_array_elements(holds) h
+    where jsonb_typeof(h->'network') = 'object'
+    group by 1) n;
   for hold in
     select h from jsonb_array_elements(holds) h where jsonb_typeof(h->'network') = 'object'
   loop
     net := hold->'network';
+    share := (net->>'share')::int;
     cart_id := (hold->'cart'->>'id')::uuid;
     over := null;
     places_left := null;
     busy_codes := '{}';
-    if not known ? (net->>'key') then
-      -- More than the bound need not be counted.
-      known := known || jsonb_build_object(net->>'key', (
-        select coalesce(jsonb_agg(c.id), '[]') from (
-          select k.id from cart k
-          where k.portal_id = portal and k.network = net->>'key'
-          limit (net->>'carts')::int + 1) c));
+    ids := (known->(net->>'key')) - cart_id::text;
+    carts := null;
+    held := jsonb_array_length(ids) + coalesce((adding->>(net->>'key'))::int, 0);
+    if held > 0 then
+      carts := array(select e::uuid from jsonb_array_elements_text(ids) e);
     end if;
-    carts := array(
-      select e::uuid from jsonb_array_elements_text(known->(net->>'key')) e where e::uuid <> cart_id);
-    slot := net->>'key';
-    held := cardinality(carts) + coalesce((adding->>slot)::int, 0);
     if held >= (net->>'carts')::int then
       over := 'carts';
       places_left := 0;
-    else
-      for of_event in
-        select * from jsonb_to_recordset(net->'places') p (event text, day date, zone text, n int)
-      loop
-        slot := (net->>'key') || ' ' || of_event.event || ' ' || coalesce(of_event.day::text, '');
+    elsif share < 100 then
+      -- Who may have all of it is told when it is sold out, and not of its network.
+      for at in 0 .. jsonb_array_length(net->'places') - 1 loop
+        place := net->'places'->at;
+        day := coalesce(place->>'day', '');
+        slot := (net->>'key') || ' ' || (place->>'event') || ' ' || day;
         held := coalesce((adding->>slot)::int, 0);
         if cardinality(carts) > 0 then
-          held := held + (
-            select count(*) from ticket t
-            left join event_session s on s.portal_id = portal and s.id = t.event_session_id
-            where t.portal_id = portal and t.cart_id = any(carts) and t.state = 'held'
-              and t.event_template_id = of_event.event and (t.counts_session or t.counts_group)
-              and case when of_event.day is null then t.event_session_id is null
-                else (s.start_datetime at time zone of_event.zone)::date = of_event.day end);
+          -- A retry does not count its own cart.
+          if not counted ? slot or jsonb_array_length(known->(net->>'key')) > cardinality(carts) then
+            counted[slot] := to_jsonb((
+              select count(*) from ticket t
+              left join event_session s on s.portal_id = portal and s.id = t.event_session_id
+              where t.portal_id = portal and t.cart_id = any(carts) and t.state = 'held'
+                and t.event_template_id = place->>'event' and (t.counts_session or t.counts_group)
+                and case when day = '' then t.event_session_id is null
+                  else (s.start_datetime at time zone (place->>'zone'))::date = day::date end));
+          end if;
+          held := held + (counted->>slot)::int;
         end if;
-        -- Who may have all of it is told when it is sold out, and not of its network.
-        if (net->>'share')::int >= 100 then continue; end if;
         -- One that has nothing yet is within the floor, whatever is on sale.
-        if held = 0 and of_event.n <= (net->>'least')::int then continue; end if;
-        total := places_on_sale(portal, of_event.event, of_event.day, of_event.zone);
+        if held = 0 and (place->>'n')::int <= (net->>'least')::int then continue; end if;
+        slot := (place->>'event') || ' ' || day;
+        if not totals ? slot then
+          totals[slot] := to_jsonb(
+            places_on_sale(portal, place->>'event', (place->>'day')::date, place->>'zone'));
+        end if;
+        total := (totals->>slot)::bigint;
         if total is null then continue; end if;
-        bound := network_bound(total, held, (net->>'share')::int, (net->>'least')::int);
-        if held + of_event.n > bound then
+        bound := network_bound(total, held, share, (net->>'least')::int);
+        if held + (place->>'n')::int > bound then
           over := 'places';
           places_left := least(places_left, greatest(bound - held, 0)::int);
         end if;
       end loop;
     end if;
-    if cardinality(carts) > 0 or adding ? (net->>'key') then
+    if carts is not null and hold->'codes' <> '[]' then
       for of_code in
         select p.id, p.max_uses from promo_code p
         where p.portal_id = portal and p.max_uses is not null
@@ -1733,21 +1803,20 @@ begin
           where k.portal_id = portal and k.cart_id = any(carts)
             and k.promo_code_id = of_code.id and k.counts);
         bound := network_bound(
-          of_code.max_uses, held, (net->>'share')::int, (net->>'least_uses')::int);
+          of_code.max_uses, held, share, (net->>'least_uses')::int);
         if held > 0 and held + 1 > bound then busy_codes := busy_codes || of_code.id; end if;
       end loop;
     end if;
     if over is not null or cardinality(busy_codes) > 0 then return next; end if;
-    if not are_several then continue; end if;
+    if not are_shared then continue; end if;
     adding[net->>'key'] := to_jsonb(coalesce((adding->>(net->>'key'))::int, 0) + 1);
-    for of_event in
-      select * from jsonb_to_recordset(net->'places') p (event text, day date, zone text, n int)
-    loop
-      slot := (net->>'key') || ' ' || of_event.event || ' ' || coalesce(of_event.day::text, '');
-      adding[slot] := to_jsonb(coalesce((adding->>slot)::int, 0) + of_event.n);
+    for at in 0 .. jsonb_array_length(net->'places') - 1 loop
+      place := net->'places'->at;
+      slot := (net->>'key') || ' ' || (place->>'event') || ' ' || coalesce(place->>'day', '');
+      adding[slot] := to_jsonb(coalesce((adding->>slot)::int, 0) + (place->>'n')::int);
     end loop;
-    for of_code in select c->>'id' as id from jsonb_array_elements(hold->'codes') c loop
-      slot := (net->>'key') || ' code ' || of_code.id;
+    for at in 0 .. jsonb_array_length(hold->'codes') - 1 loop
+      slot := (net->>'key') || ' code ' || (hold->'codes'->at->>'id');
       adding[slot] := to_jsonb(coalesce((adding->>slot)::int, 0) + 1);
     end loop;
   end loop;
@@ -1767,34 +1836,42 @@ declare
   shortage record;
   codes jsonb;
   fits boolean;
-  verdict record;
+  in_bulk boolean;
+  verdicts jsonb;
+  verdict jsonb;
+  each record;
   beyond jsonb;
+  within jsonb[] := '{}';
+  added uuid[];
 begin
   perform set_config('foyer.portal', portal::text, true);
   if holds @? '$[*].network.key' then
-    for verdict in select * from network_verdicts(portal, holds) loop
-      select h into hold from jsonb_array_elements(holds) h
-      where h->'cart'->>'id' = verdict.cart_id::text;
-      -- A retry is answered with the cart that it opened.
-      if exists (select from cart c where c.portal_id = portal and c.id = verdict.cart_id) then
-        continue;
-      end if;
+    for each in select * from network_verdicts(portal, holds) loop
+      verdicts := coalesce(verdicts, '{}') || jsonb_build_object(each.cart_id, each);
+    end loop;
+  end if;
+  if verdicts is not null then
+    for hold in select h from jsonb_array_elements(holds) h loop
+      opened := (hold->'cart'->>'id')::uuid;
+      verdict := verdicts->(opened::text);
       beyond := hold->'network'->'beyond';
-      if cardinality(verdict.busy_codes) = 0 and jsonb_typeof(beyond) = 'object'
+      -- A retry is answered with the cart that it opened.
+      if verdict is null
+        or exists (select from cart c where c.portal_id = portal and c.id = opened)
+      then
+        within := array_append(within, hold);
+      elsif verdict->'busy_codes' = '[]' and jsonb_typeof(beyond) = 'object'
         and (hold->'network'->>'n')::int <= (beyond->>'places')::int
       then
-        holds := (
-          select jsonb_agg(case when h->'cart'->>'id' = verdict.cart_id::text
-            then jsonb_set(h, '{cart}', (h->'cart') || (beyond->'cart')) else h end)
-          from jsonb_array_elements(holds) h);
+        hold['cart'] := (hold->'cart') || (beyond->'cart');
+        within := array_append(within, hold);
       else
-        holds := (
-          select coalesce(jsonb_agg(h), '[]') from jsonb_array_elements(holds) h
-          where h->'cart'->>'id' <> verdict.cart_id::text);
-        return query select verdict.cart_id, false, null::text, null::text, null::int,
-          '{}'::text[], '{}'::text[], verdict.over, verdict.places_left, verdict.busy_codes, false;
+        return query select opened, false, null::text, null::text, null::int,
+          '{}'::text[], '{}'::text[], verdict->>'over', (verdict->>'places_left')::int,
+          array(select jsonb_array_elements_text(verdict->'busy_codes')), false;
       end if;
     end loop;
+    holds := to_jsonb(within);
   end if;
   if holds = '[]' then return; end if;
   select * into shortage from move_stock(portal, (
@@ -1803,6 +1880,30 @@ begin
       from jsonb_array_elements(holds) h, jsonb_array_elements(h->'moves') m
       group by 1, 2) total));
   fits := not found;
+  in_bulk := fits and jsonb_array_length(holds) > 1
+    and not holds @? '$[*] ? (@.seated == true || @.codes.size() > 0)';
+  if in_bulk then
+    -- Two tries of one request are decided one after the other.
+    in_bulk := (
+      select count(*) = count(distinct h->'cart'->>'id') from jsonb_array_elements(holds) h);
+  end if;
+  if in_bulk then
+    added := add_carts(portal, holds);
+    perform add_tickets_to_carts(portal, holds, added);
+    if cardinality(added) < jsonb_array_length(holds) then
+      perform move_stock(portal, (
+        select jsonb_agg(total) from (
+          select m->>'session' as session, m->>'group' as "group", -sum((m->>'n')::int) as n
+          from jsonb_array_elements(holds) h, jsonb_array_elements(h->'moves') m
+          where (h->'cart'->>'id')::uuid <> all(added)
+          group by 1, 2) total));
+    end if;
+    return query select c.id, c.id <> all(added), null::text, null::text, null::int,
+      '{}'::text[], '{}'::text[], null::text, null::int, '{}'::text[], coalesce(c.held_short, false)
+    from jsonb_array_elements(holds) h,
+      jsonb_to_record(h->'cart') c (id uuid, held_short boolean);
+    return;
+  end if;
   if not fits then
     -- Each hold is going to touch its counters by itself: all are locked first, in the one order.
     perform from stock s
@@ -1837,15 +1938,7 @@ begin
         exhausted := move_codes(portal, codes);
       end if;
       if cardinality(exhausted) = 0 then
-        insert into cart (portal_id, id, cart_number, seller_id, identity_id, channel, campaign,
-          language, expires_at, held_until_max, network, held_short)
-        select portal, c.id, c.cart_number, c.seller_id, c.identity_id, c.channel, c.campaign,
-          c.language, c.expires_at, c.held_until_max, c.network, coalesce(c.held_short, false)
-        from jsonb_to_record(hold->'cart') c (id uuid, cart_number text, seller_id text,
-          identity_id uuid, channel text, campaign jsonb, language text, expires_at timestamptz,
-          held_until_max timestamptz, network text, held_short boolean)
-        on conflict (portal_id, id) do nothing;
-        existed := not found;
+        existed := cardinality(add_carts(portal, jsonb_build_array(hold))) = 0;
         if not existed and (hold->>'seated')::boolean then
           taken := take_seats(portal, opened, hold->'tickets');
         elsif not existed then

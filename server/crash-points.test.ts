@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { cartOf, checkout, holdCart, purchaser } from './testing/buyer.ts';
+import { cartOf, checkout, holdCart, purchaser, reserve } from './testing/buyer.ts';
 import { buy, complete, moveTo } from './testing/edits.ts';
 import { makeCard, payFrom } from './testing/gift-card.ts';
 import { seedGifts } from './testing/gift-codes.ts';
@@ -77,6 +78,58 @@ async function expectSold(cartId: string, cents = 2150): Promise<string> {
   }
   return orders[0]?.id ?? '';
 }
+
+test('killed amid holds that go together: all of a call are kept or none, and nothing is charged', async () => {
+  const { api, query } = installation;
+  const counter = (session: string) =>
+    `select from stock where session_id = '${session}' and group_id = '' for update`;
+  const isWaiting = (count: number) =>
+    vi.waitFor(
+      async () => expect(await query('select from pg_locks where not granted')).toHaveLength(count),
+      { timeout: 20_000 },
+    );
+  const [first, second] = [0, 1].map(() => new pg.Client(installation.ownerUrl()));
+  if (!first || !second) throw new Error('no clients');
+  await Promise.all([first.connect(), second.connect()]);
+  try {
+    for (const [client, session] of [
+      [first, 'tour-12'],
+      [second, 'tour-11'],
+    ] as const) {
+      await client.query('begin');
+      await client.query(counter(session));
+    }
+    const alone = reserve(api, { type: 'adult', session: 'tour-12' });
+    await isWaiting(1);
+    // These wait in the server for the first, and then go together.
+    const together = Promise.allSettled(
+      Array.from({ length: 5 }, () => reserve(api, { type: 'adult', session: 'tour-11' })),
+    );
+    await setTimeout(500);
+    await first.query('rollback');
+    expect((await alone).ok).toBe(true);
+    await isWaiting(1);
+    await installation.kill();
+    const answers = await together;
+    expect(answers.filter((one) => one.status === 'fulfilled' && one.value.ok)).toEqual([]);
+    await second.query('rollback');
+  } finally {
+    await Promise.all([first.end(), second.end()]);
+  }
+  await isWaiting(0);
+  await installation.start();
+  await installation.settled();
+  const held = await query<{ carts: number; tickets: number }>(
+    `select count(distinct cart_id)::int as carts, count(*)::int as tickets from ticket
+     where event_session_id = 'tour-11'`,
+  );
+  expect([
+    { carts: 0, tickets: 0 },
+    { carts: 5, tickets: 5 },
+  ]).toContainEqual(held[0]);
+  expect(await query('select * from stock_audit')).toEqual([]);
+  expect(await query('select from payment')).toEqual([]);
+}, 60_000);
 
 test.each([
   ['the charge and its entry', 'payment_entry'],

@@ -9,6 +9,9 @@
 -- terms in "beyond", or not at all. Networks are judged before any lock is taken; then come counters, codes
 -- and seats. Seated tickets always count in their session, whose counter is locked first, so the holds of one
 -- call need no common order of seats.
+--
+-- If there is room for all and none has seats or codes, as is usual in an on-sale, one statement writes all
+-- carts and another all tickets.
 create or replace function open_carts(portal int, holds jsonb)
   returns table (cart_id uuid, existed boolean, short_session text, short_group text, available int,
     taken text[], exhausted text[], over text, places_left int, busy_codes text[], short boolean)
@@ -23,34 +26,42 @@ declare
   shortage record;
   codes jsonb;
   fits boolean;
-  verdict record;
+  in_bulk boolean;
+  verdicts jsonb;
+  verdict jsonb;
+  each record;
   beyond jsonb;
+  within jsonb[] := '{}';
+  added uuid[];
 begin
   perform set_config('foyer.portal', portal::text, true);
   if holds @? '$[*].network.key' then
-    for verdict in select * from network_verdicts(portal, holds) loop
-      select h into hold from jsonb_array_elements(holds) h
-      where h->'cart'->>'id' = verdict.cart_id::text;
-      -- A retry is answered with the cart that it opened.
-      if exists (select from cart c where c.portal_id = portal and c.id = verdict.cart_id) then
-        continue;
-      end if;
+    for each in select * from network_verdicts(portal, holds) loop
+      verdicts := coalesce(verdicts, '{}') || jsonb_build_object(each.cart_id, each);
+    end loop;
+  end if;
+  if verdicts is not null then
+    for hold in select h from jsonb_array_elements(holds) h loop
+      opened := (hold->'cart'->>'id')::uuid;
+      verdict := verdicts->(opened::text);
       beyond := hold->'network'->'beyond';
-      if cardinality(verdict.busy_codes) = 0 and jsonb_typeof(beyond) = 'object'
+      -- A retry is answered with the cart that it opened.
+      if verdict is null
+        or exists (select from cart c where c.portal_id = portal and c.id = opened)
+      then
+        within := array_append(within, hold);
+      elsif verdict->'busy_codes' = '[]' and jsonb_typeof(beyond) = 'object'
         and (hold->'network'->>'n')::int <= (beyond->>'places')::int
       then
-        holds := (
-          select jsonb_agg(case when h->'cart'->>'id' = verdict.cart_id::text
-            then jsonb_set(h, '{cart}', (h->'cart') || (beyond->'cart')) else h end)
-          from jsonb_array_elements(holds) h);
+        hold['cart'] := (hold->'cart') || (beyond->'cart');
+        within := array_append(within, hold);
       else
-        holds := (
-          select coalesce(jsonb_agg(h), '[]') from jsonb_array_elements(holds) h
-          where h->'cart'->>'id' <> verdict.cart_id::text);
-        return query select verdict.cart_id, false, null::text, null::text, null::int,
-          '{}'::text[], '{}'::text[], verdict.over, verdict.places_left, verdict.busy_codes, false;
+        return query select opened, false, null::text, null::text, null::int,
+          '{}'::text[], '{}'::text[], verdict->>'over', (verdict->>'places_left')::int,
+          array(select jsonb_array_elements_text(verdict->'busy_codes')), false;
       end if;
     end loop;
+    holds := to_jsonb(within);
   end if;
   if holds = '[]' then return; end if;
   select * into shortage from move_stock(portal, (
@@ -59,6 +70,30 @@ begin
       from jsonb_array_elements(holds) h, jsonb_array_elements(h->'moves') m
       group by 1, 2) total));
   fits := not found;
+  in_bulk := fits and jsonb_array_length(holds) > 1
+    and not holds @? '$[*] ? (@.seated == true || @.codes.size() > 0)';
+  if in_bulk then
+    -- Two tries of one request are decided one after the other.
+    in_bulk := (
+      select count(*) = count(distinct h->'cart'->>'id') from jsonb_array_elements(holds) h);
+  end if;
+  if in_bulk then
+    added := add_carts(portal, holds);
+    perform add_tickets_to_carts(portal, holds, added);
+    if cardinality(added) < jsonb_array_length(holds) then
+      perform move_stock(portal, (
+        select jsonb_agg(total) from (
+          select m->>'session' as session, m->>'group' as "group", -sum((m->>'n')::int) as n
+          from jsonb_array_elements(holds) h, jsonb_array_elements(h->'moves') m
+          where (h->'cart'->>'id')::uuid <> all(added)
+          group by 1, 2) total));
+    end if;
+    return query select c.id, c.id <> all(added), null::text, null::text, null::int,
+      '{}'::text[], '{}'::text[], null::text, null::int, '{}'::text[], coalesce(c.held_short, false)
+    from jsonb_array_elements(holds) h,
+      jsonb_to_record(h->'cart') c (id uuid, held_short boolean);
+    return;
+  end if;
   if not fits then
     -- Each hold is going to touch its counters by itself: all are locked first, in the one order.
     perform from stock s
@@ -93,15 +128,7 @@ begin
         exhausted := move_codes(portal, codes);
       end if;
       if cardinality(exhausted) = 0 then
-        insert into cart (portal_id, id, cart_number, seller_id, identity_id, channel, campaign,
-          language, expires_at, held_until_max, network, held_short)
-        select portal, c.id, c.cart_number, c.seller_id, c.identity_id, c.channel, c.campaign,
-          c.language, c.expires_at, c.held_until_max, c.network, coalesce(c.held_short, false)
-        from jsonb_to_record(hold->'cart') c (id uuid, cart_number text, seller_id text,
-          identity_id uuid, channel text, campaign jsonb, language text, expires_at timestamptz,
-          held_until_max timestamptz, network text, held_short boolean)
-        on conflict (portal_id, id) do nothing;
-        existed := not found;
+        existed := cardinality(add_carts(portal, jsonb_build_array(hold))) = 0;
         if not existed and (hold->>'seated')::boolean then
           taken := take_seats(portal, opened, hold->'tickets');
         elsif not existed then

@@ -34,9 +34,8 @@ function waitingStore() {
 }
 
 let made = 0;
-const holdOf = (tickets: number): Hold => {
-  made += 1;
-  return { cart: { id: `cart-${made}` }, tickets: Array(tickets).fill({}) } as unknown as Hold;
+const holdOf = (tickets: number, id = `cart-${++made}`): Hold => {
+  return { cart: { id }, tickets: Array(tickets).fill({}) } as unknown as Hold;
 };
 
 test('a slow large hold delays no small one', async () => {
@@ -76,4 +75,21 @@ test('a call never exceeds its limit of tickets unless it is a single hold', asy
   }
   await Promise.all(all);
   expect(ends).toEqual([[300], [150], [150], [900]]);
+});
+
+test('two tries of one request go in two calls, and who comes after them waits for both', async () => {
+  const { store, calls } = waitingStore();
+  const all = [
+    holdOf(1),
+    holdOf(2, 'one request'),
+    holdOf(3),
+    holdOf(4, 'one request'),
+    holdOf(5),
+  ].map((hold) => openCart(store, 1, hold));
+  for (let n = 0; n < 3; n += 1) {
+    await expect.poll(() => calls.length).toBe(n + 1);
+    calls[n]?.answer();
+  }
+  await Promise.all(all);
+  expect(calls.map(({ tickets }) => tickets)).toEqual([[1], [2, 3], [4, 5]]);
 });

@@ -95,12 +95,14 @@ class HoldQueue {
     });
   }
 
-  /** The number of waiting holds that fit in one call, at least one. */
+  /** The number of waiting holds that fit in one call, at least one; a retry waits for the first try. */
   #fitting(): number {
     let tickets = 0;
-    const at = this.#waiting.findIndex(({ hold }) => {
+    const carts = new Set<string>();
+    const at = this.#waiting.findIndex(({ hold }, index) => {
       tickets += hold.tickets.length;
-      return tickets > limits.tickets;
+      carts.add(hold.cart.id);
+      return tickets > limits.tickets || carts.size <= index;
     });
     return Math.min(limits.holds, at === -1 ? this.#waiting.length : Math.max(at, 1));
   }
