@@ -3,9 +3,10 @@
  * a frame below the fold is not painted: both start at once. On a slow line two seconds are the most.
  */
 const untilPainted =
-  "await Promise.race([Promise.all([new Promise(done=>new PerformanceObserver(done).observe({type:'paint',buffered:true}))," +
-  "document.querySelector('img[fetchpriority=high]')?.decode().catch(()=>{})])," +
-  'new Promise(done=>document.hidden||parent!=window?done():setTimeout(done,2e3))]);';
+  'await new Promise(go=>{if(document.hidden||parent!=window)go();setTimeout(go,2e3);' +
+  'new PerformanceObserver(async()=>{' +
+  "try{await document.querySelector('img[fetchpriority=high]').decode()}catch{}" +
+  "go()}).observe({type:'paint',buffered:true})});";
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
 const start = /(<script type="module" async="">)([\s\S]*?)<\/script>/;
