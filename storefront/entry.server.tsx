@@ -14,6 +14,7 @@ import { FactsTags } from './page-facts/facts-tags.server.tsx';
 import { HeadSlotProvider } from './page-facts/head-slot.tsx';
 import { pageFactsContext } from './page-facts/page-facts.ts';
 import { WordsContext } from './site/page-words.tsx';
+import { paintedFirst } from './site/painted-first.server.ts';
 import { ThemeTags } from './theme/theme-tags.server.tsx';
 
 /** The script of the frame that runs a seller's container (decision 054). */
@@ -60,13 +61,6 @@ export default async function handleRequest(
   const html = paintedFirst(await new Response(stream).text());
   return new Response(html, { status: answer.status, headers });
 }
-
-/**
- * Lets a page's styles, fonts and first picture arrive before its scripts: browsers give preloaded
- * modules a high priority, and the router offers no other.
- */
-const paintedFirst = (html: string): string =>
-  html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
 
 /** What only the server writes into the document head: the seller's theme, and facts about the page. */
 function headTags(context: RouterContextProvider) {

@@ -31,7 +31,7 @@ export async function answerRequests(
 ): Promise<readonly AnswerRequest[]> {
   const answers = [
     { name: 'Event page', address: page },
-    { name: 'Listing of 1,000 events, the first 60', address: `${url}/doors/events` },
+    { name: 'Listing of 1,000 events, the first 30', address: `${url}/doors/events` },
     { name: 'Listing of 1,000 events, all of them', address: `${url}/doors/events?show=1000` },
     {
       name: 'Listing of 1,000 events by the API',

@@ -6,7 +6,7 @@ declare module 'subset-font' {
     options: {
       readonly targetFormat: 'woff2';
       readonly variationAxes: Readonly<
-        Record<string, { readonly min: number; readonly max: number }>
+        Record<string, number | { readonly min: number; readonly max: number }>
       >;
       readonly keepFeatures: readonly string[];
     },
@@ -15,6 +15,15 @@ declare module 'subset-font' {
 
 /** The address of a font that the build has reduced to the usual characters and weights. */
 declare module '*.woff2?subset' {
+  const address: string;
+  export default address;
+}
+/** The same in the weight of titles. */
+declare module '*.woff2?subset=450' {
+  const address: string;
+  export default address;
+}
+declare module '*.woff2?subset=650' {
   const address: string;
   export default address;
 }

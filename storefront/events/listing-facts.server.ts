@@ -28,7 +28,6 @@ export function listingFacts(
       itemListElement: events.map((event, at) => ({
         '@type': 'ListItem',
         position: at + 1,
-        name: event.name,
         url: absolute(to.event(event.id)),
       })),
     }),

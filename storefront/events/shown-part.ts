@@ -4,7 +4,10 @@ import { byFirstDay } from './group-events.ts';
  * The numbers of events that the listing shows at first and after each "show more"; it never reads
  * more at once (EVT-29).
  */
-export const shownSteps = [60, 240, 1000] as const;
+export const shownSteps = [30, 240, 1000] as const;
+
+/** A listing of up to this many events is shown whole, rather than all but its last few. */
+const shownWhole = 60;
 
 /** The part of a listing that is shown. */
 export interface ShownPart<E> {
@@ -26,7 +29,7 @@ export function shownPart<E extends { readonly first_day: string | null }>(
 ): ShownPart<E> {
   const at = shownSteps.findIndex((step) => String(step) === show);
   const count = shownSteps[Math.max(0, at)] ?? events.length;
-  if (events.length <= count) return { events, total, next: null };
+  if (events.length <= Math.max(count, shownWhole)) return { events, total, next: null };
   const next = shownSteps.find((step) => step > count) ?? null;
   return { events: byFirstDay(events).slice(0, count), total, next };
 }

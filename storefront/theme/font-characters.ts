@@ -11,6 +11,10 @@ export const usualCharacters = [
 /** The weights that our styles use; the files contain no others. */
 export const usualWeights = { min: 400, max: 700 } as const;
 
+/** The weight of titles in each tier: a font that only titles use has a file of that weight. */
+export const titleWeights = { quiet: 650, standard: 650, grand: 450 } as const;
+export type TitleWeight = (typeof titleWeights)[keyof typeof titleWeights];
+
 /** Writes characters as a value of `unicode-range`. */
 export function unicodeRange(characters: string): string {
   const points = [...new Set(characters)]

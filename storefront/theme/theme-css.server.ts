@@ -2,6 +2,7 @@ import { type Palette, palette, type Scheme } from '#domain/theme/palette.ts';
 import type { ThemeTokens } from '#tenants/theme/theme.ts';
 import { imageAddress } from '../site/images.ts';
 import type { CardColours, ThemeHead } from '../site/storefront.ts';
+import { titleWeights } from './font-characters.ts';
 import { fontOf } from './fonts.server.ts';
 import { memoised } from './memoised.server.ts';
 
@@ -64,14 +65,16 @@ function colourCss(theme: ThemeTokens): string {
 const onPaper = (css: string): string => `@media print{:root{${css}}}`;
 
 const styleOf = memoised(200, ({ theme, seller }: { theme: ThemeTokens; seller: string }) => {
-  const text = fontOf(theme.font_text, theme.fonts, seller);
-  const display = fontOf(theme.font_display, theme.fonts, seller);
+  const { font_text: name, font_display: title, fonts: own } = theme;
+  const titles = titleWeights[theme.tier];
+  const text = fontOf({ name, own, seller });
+  const display = title === name ? text : fontOf({ name: title, own, seller, titles });
   const [small, regular, large, button] = corners[theme.corner];
   const faces = text.family === display.family ? text.css : text.css + display.css;
   const shape =
     `--radius-small:${small}px;--radius:${regular}px;--radius-large:${large}px;` +
     `--radius-button:${button}px;--density:${densities[theme.density]};` +
-    `--font-text:${text.family};--font-display:${display.family};`;
+    `--font-text:${text.family};--font-display:${display.family};--title-weight:${titles};`;
   const page = (scheme: Scheme): string => palette(theme, scheme).page;
   return {
     css: `${faces}${colourCss(theme)}:root{${shape}}`,

@@ -1,4 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
+import { bundledFonts } from './bundled-fonts.server.ts';
 import { themeHead, themeOf } from './theme-css.server.ts';
 
 const theme = themeOf({
@@ -16,6 +19,25 @@ test('a theme becomes one style with its two fonts and both schemes', () => {
   expect(css).toContain('font-display:swap');
   expect(css).not.toContain('Bricolage');
   expect(colours.dark).not.toBeNull();
+});
+
+test('a font that only titles use has one weight, and both fonts are what the page preloads', () => {
+  const { css, fonts } = themeHead({ ...theme, tier: 'grand' }, 'tower');
+  expect(fonts).toEqual([bundledFonts.Figtree.usual, bundledFonts.Newsreader.titles[450]]);
+  expect(css).toContain('--title-weight:450');
+  const alone = themeHead({ ...theme, font_text: 'Newsreader' }, 'tower');
+  expect(alone.fonts).toEqual([bundledFonts.Newsreader.usual]);
+});
+
+test('all text in the font of titles has its one weight', () => {
+  const root = path.join(import.meta.dirname, '../..');
+  const exclude = (name: string) => /(^|\/)(build|node_modules)$/.test(name);
+  const rules = globSync('{storefront,ui}/**/*.css', { cwd: root, exclude }).flatMap(
+    (file) => readFileSync(path.join(root, file), 'utf8').match(/[^{}]+\{[^{}]*\}/g) ?? [],
+  );
+  const titles = rules.filter((rule) => rule.includes('font-family: var(--font-display)'));
+  expect(titles.length).toBeGreaterThan(5);
+  expect(titles.filter((rule) => !rule.includes('font-weight: var(--title-weight'))).toEqual([]);
 });
 
 test('a font that is not ours fetches nothing', () => {

@@ -16,6 +16,7 @@ const EventFooterBar = restingPart(() => import('./event-footer-bar.tsx'));
 const NothingLeft = part(() => import('./nothing-left.tsx'));
 const AnchorNote = part(() => import('./anchor-note.tsx'));
 const CodeNote = part(() => import('./code-note.tsx'));
+const QueryNotice = part(() => import('./query-notice.tsx'));
 const FlowNotice = part(() => import('../reserve/flow-notice.tsx'));
 const AutoSubmit = part(() => import('../reserve/auto-submit.ts'));
 const DetailsStep = part(() => import('../details/details-step.tsx'));
@@ -63,9 +64,9 @@ export function EventFrame(props: EventFrameProps) {
             </Suspense>
           )}
           {data.failure && flow.notice === null && (
-            <Notice tone={data.failure === 'session_and_date' ? 'error' : 'warning'} isAlert>
-              <p>{t(`event.query_${data.failure}`)}</p>
-            </Notice>
+            <Suspense>
+              <QueryNotice failure={data.failure} />
+            </Suspense>
           )}
           {flow.notice && (
             <Suspense>

@@ -34,7 +34,7 @@ export function EventCard({ event, isFirst, isUnderHeading, isLead }: EventCardP
         height={height}
         alt={event.alt}
         sizes={isLead ? leadSizes : cardSizes}
-        scales={[1, 2, 3, 4]}
+        scales={[2, 3, 4]}
         isFirst={isFirst}
         className={event.isUncropped ? classes['whole'] : classes['picture']}
       />

@@ -47,7 +47,7 @@ test.each([
   const { args, asked } = of(query);
   const { data, init } = await loader(args);
   expect(init?.status).toBe(400);
-  expect(data).toMatchObject({ invalid, events: [], total: 0 });
+  expect(data).toMatchObject({ invalid, events: {}, total: 0 });
   expect(asked).toEqual([]);
 });
 

@@ -1,4 +1,11 @@
-import { type LoaderFunctionArgs, useLoaderData, useLocation, useNavigation } from 'react-router';
+import { useMemo } from 'react';
+import {
+  data,
+  type LoaderFunctionArgs,
+  useLoaderData,
+  useLocation,
+  useNavigation,
+} from 'react-router';
 import {
   isFiltered,
   type ListingFilter,
@@ -10,6 +17,7 @@ import { Notice } from '#ui/notice.tsx';
 import { useMemberPage } from '../../accounts/use-member-page.ts';
 import { useChainEnd } from '../../cart/chain-end.ts';
 import { DeadEnd } from '../../components/dead-end.tsx';
+import { columnsOf, recordsOf } from '../../events/columns.ts';
 import { groupEvents } from '../../events/group-events.ts';
 import { type ListingData, loadListing } from '../../events/load-listing.server.ts';
 import { Link } from '../../site/link.tsx';
@@ -24,15 +32,20 @@ import { useUpsells } from './use-upsells.ts';
 
 export const headers = publicHeaders;
 
-export function loader(args: LoaderFunctionArgs) {
-  return loadListing(args);
+export async function loader(args: LoaderFunctionArgs) {
+  const { data: listing, init } = await loadListing(args);
+  return data({ ...listing, events: columnsOf(listing.events) }, init ?? undefined);
 }
 
 export default function Listing() {
   useChainEnd();
   const t = useWords();
   const { categoryOrder } = useStorefront();
-  const forAll = useLoaderData<typeof loader>();
+  const given = useLoaderData<typeof loader>();
+  const forAll = useMemo(
+    (): ListingData => ({ ...given, events: recordsOf(given.events) }),
+    [given],
+  );
   // Members also see their own events (EVT-23).
   const listed = useMemberPage<ListingData>() ?? forAll;
   const { choices, invalid } = listed;

@@ -1,0 +1,17 @@
+import { Notice } from '#ui/notice.tsx';
+import { useWords } from '../../site/use-storefront.ts';
+import type { EventData } from '../load-event.server.ts';
+
+interface QueryNoticeProps {
+  readonly failure: NonNullable<EventData['failure']>;
+}
+
+/** Says what the page's address asked for in vain. */
+export default function QueryNotice({ failure }: QueryNoticeProps) {
+  const t = useWords();
+  return (
+    <Notice tone={failure === 'session_and_date' ? 'error' : 'warning'} isAlert>
+      <p>{t(`event.query_${failure}`)}</p>
+    </Notice>
+  );
+}

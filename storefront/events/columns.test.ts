@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { columnsOf, recordsOf } from './columns.ts';
+
+test('records come back from their columns, with fields that are undefined', () => {
+  const records = [
+    { id: 'a', picture: undefined, price: null },
+    { id: 'b', picture: 'c0ffee', price: '9.00' },
+  ];
+  expect(columnsOf(records)).toEqual({
+    id: ['a', 'b'],
+    picture: [undefined, 'c0ffee'],
+    price: [null, '9.00'],
+  });
+  expect(recordsOf(columnsOf(records))).toStrictEqual(records);
+});
+
+test('no records have no columns', () => {
+  expect(columnsOf([])).toEqual({});
+  expect(recordsOf({})).toEqual([]);
+});

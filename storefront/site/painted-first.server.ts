@@ -1,0 +1,30 @@
+/**
+ * Waits, in the page, until the browser has painted it and its first picture. Nobody sees a hidden page, and
+ * a frame below the fold is not painted: both start at once. On a slow line two seconds are the most.
+ */
+const untilPainted =
+  'await new Promise(go=>{if(document.hidden||parent!=window)go();setTimeout(go,2e3);' +
+  'new PerformanceObserver(async()=>{' +
+  "try{await document.querySelector('img[fetchpriority=high]').decode()}catch{}" +
+  "go()}).observe({type:'paint',buffered:true})});";
+
+const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g;
+const start = /(<script type="module" async="">)([\s\S]*?)<\/script>/;
+const staticImport = /^import (?:\* as (\w+) from )?("[^"]+");?/gm;
+
+/**
+ * Lets a page's scripts start after its first view: they are most of what it loads and would share the line
+ * with its styles, fonts and first picture. The router can only preload them in the head.
+ */
+export function paintedFirst(html: string): string {
+  const files = JSON.stringify([...html.matchAll(preload)].map(([, file]) => file));
+  const together =
+    `for(let href of ${files})document.head.append(Object.assign(document.createElement('link'),` +
+    "{rel:'modulepreload',fetchPriority:'low',href}));";
+  return html.replaceAll(preload, '').replace(start, (_, tag: string, code: string) => {
+    const inOrder = code.replaceAll(staticImport, (_, name: string | undefined, file: string) =>
+      name ? `let ${name}=await import(${file});` : `await import(${file});`,
+    );
+    return `${tag}${untilPainted}${together}${inOrder}</script>`;
+  });
+}
