@@ -14,6 +14,7 @@ import { openStore } from '#server/store/database.ts';
 import { calendarTenant } from '../tenants/calendars.ts';
 import { tillTenant } from '../tenants/till.ts';
 import { importBenchTenant } from './import-bench-tenant.ts';
+import { npmArguments } from './npm-arguments.ts';
 import type { ServerAnswers } from './server.ts';
 
 /**
@@ -73,7 +74,7 @@ export async function install(): Promise<Installation> {
     host: '127.0.0.1',
     port,
   };
-  let server = await start('server.ts', options);
+  let server = await start('server.ts', options, npmArguments('serve'));
   const trivial = await start('trivial-server.ts', {});
   return {
     url: server.url,
@@ -91,7 +92,7 @@ export async function install(): Promise<Installation> {
     async restart() {
       await end(server.child);
       const started = performance.now();
-      server = await start('server.ts', options);
+      server = await start('server.ts', options, npmArguments('serve'));
       return performance.now() - started;
     },
     async stop() {
@@ -103,10 +104,10 @@ export async function install(): Promise<Installation> {
   };
 }
 
-async function start(program: string, options: object) {
+async function start(program: string, options: object, nodeArguments: readonly string[] = []) {
   const child = spawn(
     process.execPath,
-    [path.join(import.meta.dirname, program), JSON.stringify(options)],
+    [...nodeArguments, path.join(import.meta.dirname, program), JSON.stringify(options)],
     {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
       env: { ...process.env, NODE_ENV: 'production' },

@@ -5,6 +5,7 @@ import { runChild } from '#bin/testing/child-program.ts';
 import { freePort } from '#database/embedded/free-port.ts';
 import type { Table } from '../figures/figures.ts';
 import type { Installation } from '../installation/installation.ts';
+import { npmArguments } from '../installation/npm-arguments.ts';
 import { median } from '../load/median.ts';
 import { isSelected, runs } from '../run/options.ts';
 import { sources } from '../run/sources.ts';
@@ -12,11 +13,7 @@ import { sources } from '../run/sources.ts';
 const title = 'Starts';
 const root = path.resolve(import.meta.dirname, '../..');
 /** The arguments with which npm's script starts the program. */
-const program = [
-  '--import',
-  path.join(root, 'bin/build/production.ts'),
-  path.join(root, 'bin/start.ts'),
-];
+const program = [...npmArguments('start'), path.join(root, 'bin/start.ts')];
 
 /** Times from the start of a built program until it is ready, in seconds. */
 export async function startsTable(installation: Installation): Promise<Table[]> {

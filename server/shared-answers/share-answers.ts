@@ -24,7 +24,7 @@ export interface SharedAnswers {
  * Bounds of the kept answers in bytes. More pages cannot be rendered within the second for which
  * they are kept.
  */
-const bounds = { total: 32 * 2 ** 20, each: 4 * 2 ** 20 };
+const bounds = { total: 16 * 2 ** 20, each: 4 * 2 ** 20 };
 
 /** Bounds of the remembered addresses, of which most requests repeat a few. */
 const mostKnown = 1_000;
