@@ -4,6 +4,7 @@ import { chunkOf, type chunks } from './bundling/chunks.ts';
 import { chunksTwice } from './bundling/chunks-twice.ts';
 import { fontSubset } from './bundling/font-subset.ts';
 import { addressAsTransition, withoutUnusedRouterParts } from './bundling/unused-router-parts.ts';
+import { wholeEntries } from './bundling/whole-entries.ts';
 import { wordsWithCode } from './bundling/words-with-code.ts';
 
 /** Packages that every page starts with, and the code that loads scripts and words. */
@@ -45,6 +46,7 @@ export default defineConfig(({ command }) => ({
     addressAsTransition,
     chunksTwice,
     wordsWithCode(),
+    wholeEntries,
   ],
   // Readable class names in development, short ones in production.
   css: command === 'build' ? { modules: { generateScopedName: '[hash:base64:5]' } } : {},
@@ -69,6 +71,8 @@ export default defineConfig(({ command }) => ({
                 { name: 'member', test: isIn('member'), priority: 1 },
                 { name: 'login', test: isIn('login') },
                 { name: 'account', test: isIn('account') },
+                { name: 'people', test: isIn('people') },
+                { name: 'redeeming', test: isIn('redeeming') },
                 { name: 'calling', test: isIn('calling') },
               ],
             },

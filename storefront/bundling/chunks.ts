@@ -29,6 +29,7 @@ export const chunks = {
     'storefront/cart/use-cart.ts',
     'storefront/cart/visit-cookie.ts',
     'storefront/components/dead-end.tsx',
+    'storefront/root.tsx',
     'storefront/shell/error-page.tsx',
     'storefront/shell/account.css',
     'storefront/shell/back-button.tsx',
@@ -96,7 +97,6 @@ export const chunks = {
     'storefront/booking/times/day-text.ts',
     'storefront/booking/frame/event-frame.tsx',
     'storefront/booking/frame/event-head.tsx',
-    'storefront/pages/event/event.tsx',
     'storefront/components/messages.tsx',
     'storefront/booking/offer.ts',
     'storefront/booking/plain-click.ts',
@@ -247,6 +247,14 @@ export const chunks = {
     'storefront/shell/guest-links.tsx',
     'storefront/shell/members.tsx',
   ],
+  /** Used by the checkout, and by parts of it that load later. */
+  people: [
+    'domain/contact/address-lookup.ts',
+    'storefront/gifts/giftee.ts',
+    'storefront/gifts/giftee-self.tsx',
+  ],
+  /** Used by the page that redeems a membership, and by its part that loads later. */
+  redeeming: ['storefront/pages/membership-redeem/gift-code.ts'],
   /** The API client: loading a page makes no call. */
   calling: ['contract/api/payer-header.ts', 'contract/api/routes.ts', 'contract/client.ts'],
 } as const;
