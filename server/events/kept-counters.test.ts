@@ -126,8 +126,8 @@ test('a calendar and an event are the same from the counters in use as from all 
   fc.assert(
     fc.property(
       venues,
-      fc.array(slot, { minLength: 1, maxLength: 200, size: 'max' }),
-      fc.array(step, { maxLength: 8 }),
+      fc.array(slot, { minLength: 40, maxLength: 200, size: 'max' }),
+      fc.array(step, { minLength: 2, maxLength: 8 }),
       ({ zone, from }, slots, steps) => {
         let now = Date.parse(from);
         const counters = slots.map(({ counters: ofSlot }) => {
@@ -173,7 +173,7 @@ test('a calendar and an event are the same from the counters in use as from all 
         }
       },
     ),
-    { numRuns: 40 },
+    { numRuns: 60 },
   );
 });
 
