@@ -948,12 +948,17 @@ create table stock (
   capacity integer not null,
   oversell_capacity integer not null default 0,
   used integer not null default 0,
+  session_event text,
+  session_start timestamp with time zone,
+  in_use boolean not null generated always as ((used > 0)) stored,
   constraint stock_capacity_check CHECK ((capacity >= '-1'::integer)),
   constraint stock_oversell_capacity_check CHECK ((oversell_capacity >= 0)),
   constraint stock_used_check CHECK ((used >= 0)),
   constraint stock_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint stock_pkey PRIMARY KEY (portal_id, session_id, group_id)
 ) with (fillfactor=50);
+CREATE INDEX stock_by_start ON public.stock USING btree (portal_id, session_event, in_use, session_start);
+CREATE TRIGGER place_counter BEFORE INSERT ON public.stock FOR EACH ROW WHEN (((new.session_id <> ''::text) AND (new.session_start IS NULL))) EXECUTE FUNCTION place_counter();
 alter table stock enable row level security;
 create policy own_portal on stock
   for all to public
@@ -1969,6 +1974,17 @@ begin
   end loop;
 end $function$;
 grant execute on function open_carts(integer,jsonb) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.place_counter()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select s.event_template_id, s.start_datetime into new.session_event, new.session_start
+  from event_session s
+  where s.portal_id = new.portal_id and s.id = new.session_id;
+  return new;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.places_on_sale(portal integer, event text, day date, zone text)
  RETURNS bigint

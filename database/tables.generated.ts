@@ -507,6 +507,9 @@ export interface StockTable {
   capacity: number;
   oversell_capacity: Generated<number>;
   used: Generated<number>;
+  session_event: string | null;
+  session_start: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  in_use: GeneratedAlways<boolean>;
 }
 
 export interface StringTable {

@@ -8,7 +8,8 @@ import { InvalidInput } from '../http/input.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { audienceOf } from './audience.ts';
 import { feesOf } from './catalogue-answer.ts';
-import { type ComingSession, comingSessions } from './coming-sessions.ts';
+import type { ComingSession } from './coming-days.ts';
+import { comingSessions } from './coming-sessions.ts';
 import { findTemplate, offerOf } from './offer.ts';
 
 type Line = ApiInput<'checkPrice'>['body']['ticket_types_required'][number];
@@ -56,7 +57,7 @@ async function askedSessions(
   const ids = new Set(lines.flatMap((line) => line.event_session_id ?? []));
   if (ids.size === 0) return new Map();
   const coming = await comingSessions(services.store, catalogue, [templateId], services.now());
-  const asked = coming.get(templateId)?.filter((session) => ids.has(session.id)) ?? [];
+  const asked = [...ids].flatMap((id) => coming.get(templateId)?.find(id) ?? []);
   return new Map(asked.map((session) => [session.id, session]));
 }
 

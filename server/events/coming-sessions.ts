@@ -1,19 +1,19 @@
-import { type PriceList, priceLists } from '#domain/pricing/price-list.ts';
+import { priceLists } from '#domain/pricing/price-list.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Store } from '../store/database.ts';
-import type { SessionFacts } from '../store/events/session-facts.ts';
-import { readComingSessions } from '../store/events/sessions.ts';
+import { endOfTime, readComingSessions, readCounters } from '../store/events/sessions.ts';
+import { capacitiesOf } from './capacities.ts';
+import { type Coming, noSessions, startingAfter } from './coming-days.ts';
 
-/** A session with the price of each ticket type of its template. */
-export interface ComingSession extends SessionFacts {
-  readonly prices: PriceList;
+/** The sessions of a template, of which those are asked for that start after a moment. */
+interface Kept {
+  readonly size: number;
+  readonly after: (now: number) => Coming;
 }
-
-type Sessions = readonly ComingSession[];
 /** Least recently used first. */
-type Memory = Map<string, { readonly reading: Promise<Sessions>; size: number }>;
+type Memory = Map<string, { readonly reading: Promise<Kept>; size: number }>;
 
-/** Limit of sessions cached over all portals. */
+/** Limit of sessions cached over all portals, each of about 0.6 kB. */
 const keptSessions = 200_000;
 const memories = new WeakMap<Store, Memory>();
 
@@ -26,11 +26,11 @@ export async function comingSessions(
   catalogue: Catalogue,
   templateIds: readonly string[],
   now: number,
-): Promise<ReadonlyMap<string, Sessions>> {
+): Promise<ReadonlyMap<string, Coming>> {
   const memory = memories.get(store) ?? new Map();
   memories.set(store, memory);
   const { id: portalId, version } = catalogue.portal;
-  const readings = new Map<string, Promise<Sessions>>();
+  const readings = new Map<string, Promise<Kept>>();
   const missing: string[] = [];
   for (const id of templateIds) {
     const key = `${portalId}\n${version}\n${id}`;
@@ -46,22 +46,24 @@ export async function comingSessions(
   if (missing.length > 0) {
     const all = readAll(store, catalogue, missing, now);
     for (const id of missing) {
-      const reading = all.then((found) => found.get(id) ?? []);
+      const reading = all.then((found) => found.get(id) ?? nothing);
       readings.set(id, reading);
       keep(memory, `${portalId}\n${version}\n${id}`, reading);
     }
   }
-  const found = new Map<string, Sessions>();
-  for (const [id, reading] of readings) found.set(id, startingAfter(await reading, now));
+  const found = new Map<string, Coming>();
+  for (const [id, reading] of readings) found.set(id, (await reading).after(now));
   return found;
 }
 
-function keep(memory: Memory, key: string, reading: Promise<Sessions>): void {
+const nothing: Kept = { size: 0, after: () => noSessions };
+
+function keep(memory: Memory, key: string, reading: Promise<Kept>): void {
   const entry = { reading, size: 1 };
   memory.set(key, entry);
   reading.then(
-    (sessions) => {
-      entry.size += sessions.length;
+    (kept) => {
+      entry.size += kept.size;
       let total = 0;
       for (const { size } of memory.values()) total += size;
       for (const [oldest, { size }] of memory) {
@@ -79,23 +81,26 @@ async function readAll(
   catalogue: Catalogue,
   templateIds: readonly string[],
   now: number,
-): Promise<ReadonlyMap<string, Sessions>> {
-  const facts = await store.read(catalogue.portal.id, (tx) =>
-    readComingSessions(tx, templateIds, new Date(now)),
+): Promise<ReadonlyMap<string, Kept>> {
+  const span = { from: new Date(now), until: endOfTime };
+  const [facts, counters] = await store.readOnce(catalogue.portal.id, (tx) =>
+    Promise.all([
+      readComingSessions(tx, templateIds, span.from),
+      readCounters(tx, templateIds, span),
+    ]),
   );
   const byTemplate = Map.groupBy(facts, (session) => session.event_template_id);
+  const capacitiesIn = capacitiesOf(counters);
   return new Map(
     templateIds.map((id) => {
       const types = catalogue.templates.get(id)?.groups.flatMap((group) => group.types) ?? [];
       const pricesIn = priceLists(types);
-      const sessions = byTemplate.get(id) ?? [];
-      return [id, sessions.map((session) => ({ ...session, prices: pricesIn(session) }))];
+      const sessions = (byTemplate.get(id) ?? []).map((session) => ({
+        ...session,
+        prices: pricesIn(session),
+        capacities: capacitiesIn(session.id),
+      }));
+      return [id, { size: sessions.length, after: startingAfter(sessions) }];
     }),
   );
-}
-
-function startingAfter(sessions: Sessions, now: number): Sessions {
-  const first = sessions.findIndex((session) => session.start_datetime.getTime() > now);
-  if (first === -1) return [];
-  return first === 0 ? sessions : sessions.slice(first);
 }

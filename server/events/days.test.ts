@@ -186,6 +186,37 @@ describe('some days of a calendar', () => {
   });
 });
 
+describe('an answer about places', () => {
+  const availability = async () =>
+    (await calendar('long', { limit: 4 })).map((day) => day.availability);
+  const raiseVersion = (by: number) =>
+    world.sql("update portal set version = version + $1 where key = 'museum'", [by]);
+
+  test('is as fresh as the counters, however often it is asked for', async () => {
+    for (const used of [0, 1, 4, 2, 0]) {
+      await world.sql("update stock set used = $1 where session_id = 'long-3' and group_id = ''", [
+        used,
+      ]);
+      expect(await availability()).toEqual([5, 5, 5, 5 - used]);
+    }
+  });
+
+  test('has the capacities of an import that the process has not heard of yet', async () => {
+    expect(await availability()).toEqual([5, 5, 5, 5]);
+    // An import raises the version in the transaction that writes capacities, and notifies afterwards.
+    const setCapacity = (capacity: number) =>
+      world.sql("update stock set capacity = $1 where session_id = 'long-3' and group_id = ''", [
+        capacity,
+      ]);
+    await setCapacity(3);
+    await raiseVersion(1);
+    expect(await availability()).toEqual([5, 5, 5, 3]);
+    expect(await calendar('long')).toContainEqual(expect.objectContaining({ availability: 3 }));
+    await setCapacity(5);
+    await raiseVersion(-1);
+  });
+});
+
 describe('an event of many days', () => {
   const groupOf = async (id: string) =>
     (await event('long')).ticket_group.find((group) => group.id === id);

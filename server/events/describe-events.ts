@@ -7,16 +7,9 @@ import type { ApiRequest } from '../http/request.ts';
 import { type CatalogueGroup, configValue } from '../store/catalogue/catalogue.ts';
 import { templatesBySession } from '../store/events/session-facts.ts';
 import { wireTemplate, wireVenue } from './catalogue-answer.ts';
-import {
-  type EventState,
-  extentOf,
-  stateBySession,
-  stateWithoutSessions,
-  wireMessageRules,
-  wireOfferedGroup,
-  wireOfferedType,
-} from './event-answer.ts';
+import { extentOf, wireMessageRules, wireOfferedGroup, wireOfferedType } from './event-answer.ts';
 import { type EventsReading, memoizePerReading } from './event-reading.ts';
+import { type EventState, stateBySession, stateWithoutSessions } from './event-state.ts';
 import type { Offer } from './offer.ts';
 
 export type EventsAnswer = CallAnswer<'getEvent'>;
@@ -29,13 +22,13 @@ export interface DescribedEvent {
 }
 
 /**
- * The remaining places and prices of offers, in the sessions given. `key` distinguishes the offers
+ * The remaining places and prices of offers, on the days given. `key` distinguishes the offers
  * and choices of sessions of one template; null is for one not worth caching.
  */
 export async function describeEvents(
   request: ApiRequest,
   offers: readonly Offer[],
-  { sessions, counters }: EventsReading,
+  { days, counters }: EventsReading,
   key: string | null = '',
 ): Promise<DescribedEvent[]> {
   const { services, catalogue } = request;
@@ -47,10 +40,11 @@ export async function describeEvents(
   return offers.map((offer) => {
     const { id } = offer.template;
     const stateKey = `${id}\n${groupsOf(offer)}`;
+    const dayKey = key === null ? null : groupsOf(offer);
     let state = states.get(stateKey);
     if (!state) {
       state = bySession.has(id)
-        ? stateBySession(offer, sessions.get(id) ?? [], counters)
+        ? stateBySession(offer, days.get(id) ?? [], counters, dayKey)
         : stateWithoutSessions(offer, counters);
       states.set(stateKey, state);
     }

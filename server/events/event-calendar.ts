@@ -6,6 +6,7 @@ import { audienceOf } from './audience.ts';
 import { feesOf } from './catalogue-answer.ts';
 import { groupsOf } from './describe-events.ts';
 import { memoizePerReading, readDays } from './event-reading.ts';
+import { memoizePerDay } from './kept-counters.ts';
 import { findTemplate, offering, offerOf } from './offer.ts';
 import { readParty, refuseTooManyTypes } from './party.ts';
 import { limitOf, wantedGroups } from './query.ts';
@@ -42,14 +43,19 @@ async function calendarOf(
   const { offer, party } = readParty(all, quantities);
   if (offer.groups.length === 0) return { calendar: [] };
   const range = { from: query['date._gte'], before: query['date._lt'], count: limitOf(request) };
-  const { sessions, counters } = await readDays(request, template, range);
+  const { days, counters } = await readDays(request, template, range);
   const groups = wanted ? [...wanted] : null;
-  const key = JSON.stringify(['calendar', groupsOf(offer), groups, quantities, range]);
-  const days = memoizePerReading(counters, key, () =>
-    calendarDays(sessions.map(offering(offer, counters, party))),
-  );
+  const key = JSON.stringify(['calendar', groupsOf(offer), groups, quantities]);
   const { currency } = request.catalogue.portal;
-  return { calendar: days.map((day) => wireDay(day, currency)) };
+  const calendar = memoizePerReading(counters, `${key} ${JSON.stringify(range)}`, () => {
+    const offered = offering(offer, counters, party);
+    return days.flatMap((day) =>
+      memoizePerDay(counters, day, key, () =>
+        calendarDays(day.sessions.map(offered)).map((found) => wireDay(found, currency)),
+      ),
+    );
+  });
+  return { calendar };
 }
 
 function wireDay(day: CalendarDay, currency: string): Answer['calendar'][number] {

@@ -1,21 +1,19 @@
-import type { Counter } from '#domain/events/capacity.ts';
 import type { ApiRequest } from '../http/request.ts';
 import type { Catalogue, CatalogueTemplate } from '../store/catalogue/catalogue.ts';
 import type { Store } from '../store/database.ts';
 import {
-  type EqualCounters,
+  endOfTime,
   readCounters,
   readCountersOf,
+  readUndatedCounters,
+  readUse,
+  readVersion,
   type StartSpan,
 } from '../store/events/sessions.ts';
 import { type Freshness, readersByKey } from '../store/shared-reading.ts';
-import { type ComingSession, comingSessions } from './coming-sessions.ts';
-
-/** Counters as they stood at one moment. */
-export interface Counters {
-  /** A session's own counter has group '', that of a group without sessions has session ''. */
-  find(sessionId: string, groupId: string): Counter | undefined;
-}
+import { type Coming, type Day, type DayRange, daysWithin, noSessions } from './coming-days.ts';
+import { comingSessions } from './coming-sessions.ts';
+import { type Counters, onlyThese, withUnused } from './kept-counters.ts';
 
 const readerOf = readersByKey<Counters>();
 
@@ -31,27 +29,24 @@ export function countersOfTemplates(
   return readShared(store, catalogue, templateIds, now, freshness, { name: '', span });
 }
 
-/**
- * The counters of a template's sessions from the first to the last of these, which are in order:
- * the cost grows with the requested days, not with the event.
- */
-export function countersOfDays(
+/** The counters of a template's sessions on these days. */
+function countersOfDays(
   store: Store,
   catalogue: Catalogue,
   templateId: string,
-  sessions: readonly { readonly date: string; readonly start_datetime: Date }[],
+  days: readonly Day[],
   now: () => number,
   freshness: Freshness,
 ): Promise<Counters> {
-  const [first, last] = [sessions[0], sessions.at(-1)];
-  if (!first || !last) return countersOfSessions(store, catalogue.portal.id, []);
-  const days = { from: first.start_datetime, until: last.start_datetime };
-  const part = { name: `${first.date} ${last.date}`, span: () => days };
+  const [first, last] = [days[0], days.at(-1)];
+  const from = first?.sessions[0]?.start_datetime;
+  if (!first || !last || !from) return Promise.resolve(onlyThese([]));
+  // Where clocks are set back at midnight, a day can end after the next one begins.
+  const until = Math.max(...days.map(({ sessions }) => Number(sessions.at(-1)?.start_datetime)));
+  const span = { from, until: new Date(until) };
+  const part = { name: `${first.date} ${last.date}`, span: () => span };
   return readShared(store, catalogue, [templateId], now, freshness, part);
 }
-
-/** Later than any session. */
-const endOfTime = new Date('9999-12-31T00:00:00Z');
 
 /** Selects which sessions of the templates are read; readings of the same name are shared. */
 interface Part {
@@ -59,17 +54,33 @@ interface Part {
   readonly span: () => StartSpan;
 }
 
+/**
+ * Reads the counters that are in use, and knows all others from the catalogue's version: the cost grows
+ * with what is sold, not with the sessions (decision 101). While the database has another version, it
+ * reads them all.
+ */
 function readShared(
   store: Store,
-  { portal }: Catalogue,
+  catalogue: Catalogue,
   templateIds: readonly string[],
   now: () => number,
   freshness: Freshness,
   { name, span }: Part,
 ): Promise<Counters> {
-  const key = [portal.id, portal.version, name, ...templateIds].join('\n');
-  const read = () =>
-    store.read(portal.id, (tx) => readCounters(tx, templateIds, span())).then(bySession);
+  const { id, version } = catalogue.portal;
+  const key = [id, version, name, ...templateIds].join('\n');
+  const read = async () => {
+    const within = span();
+    const [current, use, undated] = await store.readOnce(id, (tx) =>
+      Promise.all([
+        readVersion(tx),
+        readUse(tx, templateIds, within),
+        readUndatedCounters(tx, templateIds),
+      ]),
+    );
+    if (current === version) return withUnused(use, onlyThese(undated));
+    return onlyThese(await store.readOnce(id, (tx) => readCounters(tx, templateIds, within)));
+  };
   return readerOf(store, key, read, now)(freshness);
 }
 
@@ -79,23 +90,12 @@ export async function countersOfSessions(
   portalId: number,
   sessionIds: readonly string[],
 ): Promise<Counters> {
-  return bySession(await store.read(portalId, (tx) => readCountersOf(tx, sessionIds)));
-}
-
-function bySession(rows: readonly EqualCounters[]): Counters {
-  const groups = new Map<string, Map<string, Counter>>();
-  for (const { group_id, capacity, oversell_capacity, used, session_ids } of rows) {
-    const group = groups.get(group_id) ?? new Map<string, Counter>();
-    groups.set(group_id, group);
-    const counter = { capacity, oversell_capacity, used_capacity: used };
-    for (const id of session_ids.split('\n')) group.set(id, counter);
-  }
-  return { find: (sessionId, groupId) => groups.get(groupId)?.get(sessionId) };
+  return onlyThese(await store.read(portalId, (tx) => readCountersOf(tx, sessionIds)));
 }
 
 /** Templates with their coming sessions and the counters of all of them. */
 export interface EventsReading {
-  readonly sessions: ReadonlyMap<string, readonly ComingSession[]>;
+  readonly days: ReadonlyMap<string, readonly Day[]>;
   readonly counters: Counters;
 }
 
@@ -105,18 +105,18 @@ export async function readEvents(
 ): Promise<EventsReading> {
   const { services, catalogue, freshness } = request;
   const ids = templates.map((template) => template.id);
-  const [sessions, counters] = await Promise.all([
+  const [coming, counters] = await Promise.all([
     comingSessions(services.store, catalogue, ids, services.now()),
     countersOfTemplates(services.store, catalogue, ids, services.now, freshness),
   ]);
-  return { sessions, counters };
+  return { days: new Map([...coming].map(([id, { days }]) => [id, days])), counters };
 }
 
-/** Some days of one event: its sessions on them, with only their counters. */
+/** Some days of one event with their counters. */
 interface DaysReading {
-  readonly sessions: readonly ComingSession[];
+  readonly days: readonly Day[];
   /** All coming sessions of the event. */
-  readonly coming: readonly ComingSession[];
+  readonly coming: Coming;
   readonly counters: Counters;
 }
 
@@ -127,38 +127,12 @@ export async function readDays(
 ): Promise<DaysReading> {
   const { services, catalogue, freshness } = request;
   const { store, now } = services;
-  const coming = (await comingSessions(store, catalogue, [id], now())).get(id) ?? [];
-  const sessions = sessionsOfDays(coming, range);
-  const counters = await (sessions.length === coming.length
+  const coming = (await comingSessions(store, catalogue, [id], now())).get(id) ?? noSessions;
+  const days = daysWithin(coming.days, range);
+  const counters = await (days.length === coming.days.length
     ? countersOfTemplates(store, catalogue, [id], now, freshness)
-    : countersOfDays(store, catalogue, id, sessions, now, freshness));
-  return { sessions, coming, counters };
-}
-
-/** At most `limit` days, from one day to before another; days are in the venue's zone. */
-interface DayRange {
-  readonly from?: string | undefined;
-  readonly before?: string | undefined;
-  readonly count: number;
-}
-
-function sessionsOfDays(
-  coming: readonly ComingSession[],
-  { from, before, count }: DayRange,
-): readonly ComingSession[] {
-  const first = from === undefined ? 0 : coming.findIndex(({ date }) => date >= from);
-  if (first === -1) return [];
-  let days = 0;
-  let last = '';
-  let end = first;
-  for (; end < coming.length; end += 1) {
-    const { date } = coming[end] as ComingSession;
-    if (before !== undefined && date >= before) break;
-    if (date !== last) days += 1;
-    if (days > count) break;
-    last = date;
-  }
-  return coming.slice(first, end);
+    : countersOfDays(store, catalogue, id, days, now, freshness));
+  return { days, coming, counters };
 }
 
 const results = new WeakMap<Counters, Map<string, unknown>>();

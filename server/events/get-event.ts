@@ -3,16 +3,15 @@ import { quickDayCount } from '#domain/events/calendar.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { templatesBySession } from '../store/events/session-facts.ts';
 import { audienceOf } from './audience.ts';
-import type { ComingSession } from './coming-sessions.ts';
+import { sessionsOn } from './coming-days.ts';
 import {
   answerEvents,
   type DescribedEvent,
   describeEvents,
   type EventsAnswer,
-  groupsOf,
 } from './describe-events.ts';
-import { isDecidedBy } from './event-answer.ts';
-import { type EventsReading, memoizePerReading, readDays, readEvents } from './event-reading.ts';
+import { type EventsReading, readDays, readEvents } from './event-reading.ts';
+import { isDecidedBy } from './event-state.ts';
 import { findTemplate, type Offer, offering, offerOf } from './offer.ts';
 import { limitOf, readEmbeds, wantedGroups } from './query.ts';
 import { wireOfferedSession } from './session-answer.ts';
@@ -35,13 +34,14 @@ export async function getEvent(
   }
   const reading = await readEvents(request, [template]);
   const events = await describeEvents(request, [offer], reading, key);
-  const coming = reading.sessions.get(template.id) ?? [];
-  const asked = coming.slice(0, limitOf(request)).map(offering(offer, reading.counters));
+  const asked = sessionsOn(reading.days.get(template.id) ?? []).slice(0, limitOf(request));
   return answerEvents(
     request,
     events,
     undefined,
-    asked.map((session) => wireOfferedSession(session, request.catalogue)),
+    asked
+      .map(offering(offer, reading.counters))
+      .map((session) => wireOfferedSession(session, request.catalogue)),
     wanted,
   );
 }
@@ -58,22 +58,15 @@ async function describeNextDays(
   const { template } = offer;
   const { services, catalogue } = request;
   if (!(await templatesBySession(services.store, catalogue)).has(template.id)) return undefined;
-  const { sessions, coming, counters } = await readDays(request, template, {
+  const { days, coming, counters } = await readDays(request, template, {
     count: quickDayCount,
   });
-  const reading: EventsReading = { sessions: new Map([[template.id, sessions]]), counters };
+  const reading: EventsReading = { days: new Map([[template.id, days]]), counters };
   const [event] = await describeEvents(request, [offer], reading, key);
   if (!event) return undefined;
-  const isDecided = memoizePerReading(
-    counters,
-    JSON.stringify(['decided', key, groupsOf(offer)]),
-    () => isDecidedBy(offer, event.state, coming),
-  );
-  if (!isDecided) return undefined;
-  return { offer, state: { ...event.state, lastDay: lastDayOf(coming) } };
+  if (!isDecidedBy(offer, event.state, coming)) return undefined;
+  return { offer, state: { ...event.state, lastDay: coming.days.at(-1)?.date ?? null } };
 }
-
-const lastDayOf = (coming: readonly ComingSession[]): string | null => coming.at(-1)?.date ?? null;
 
 async function describeAll(
   request: ApiRequest,

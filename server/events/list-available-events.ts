@@ -2,7 +2,7 @@ import { eventEmbeds } from '#contract/api/embeds.ts';
 import type { CallAnswer } from '#contract/client.ts';
 import { matchesEvent } from '#domain/events/listing-filter.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
-import type { ComingSession } from './coming-sessions.ts';
+import { type ComingSession, sessionsOn } from './coming-days.ts';
 import { answerEvents, type DescribedEvent } from './describe-events.ts';
 import { eventFilters } from './event-filters.ts';
 import type { EventsReading } from './event-reading.ts';
@@ -79,19 +79,20 @@ function withinStartRange(
   return { takes, key: null };
 }
 
-const coming = (events: readonly DescribedEvent[], { sessions, counters }: EventsReading) =>
+const coming = (events: readonly DescribedEvent[], { days, counters }: EventsReading) =>
   events.flatMap(({ offer }) =>
-    (sessions.get(offer.template.id) ?? []).map(offering(offer, counters)),
+    sessionsOn(days.get(offer.template.id) ?? []).map(offering(offer, counters)),
   );
 
 function sorted(
   events: readonly DescribedEvent[],
-  { sessions }: EventsReading,
+  { days }: EventsReading,
   sorting: Sorting<'name' | 'start_datetime'> | undefined,
 ): readonly DescribedEvent[] {
   if (!sorting) return events;
   const firstStart = ({ offer }: DescribedEvent): number =>
-    sessions.get(offer.template.id)?.[0]?.start_datetime.getTime() ?? Number.MAX_SAFE_INTEGER;
+    days.get(offer.template.id)?.[0]?.sessions[0]?.start_datetime.getTime() ??
+    Number.MAX_SAFE_INTEGER;
   const compare =
     sorting.field === 'name'
       ? (a: DescribedEvent, b: DescribedEvent) =>

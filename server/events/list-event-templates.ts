@@ -1,6 +1,7 @@
 import { eventEmbeds } from '#contract/api/embeds.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { audienceOf } from './audience.ts';
+import { sessionsOn } from './coming-days.ts';
 import {
   answerEvents,
   type DescribedEvent,
@@ -49,8 +50,8 @@ export async function listEventTemplates(
   );
 }
 
-const sessionsOf = ({ template }: Offer, { sessions }: Listing['reading']) =>
-  sessions.get(template.id) ?? [];
+const sessionsOf = ({ template }: Offer, { days }: Listing['reading']) =>
+  sessionsOn(days.get(template.id) ?? []);
 
 async function onSale(query: Query, request: ApiRequest): Promise<Listing> {
   const offers = await listedOffers(request);

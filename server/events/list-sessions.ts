@@ -4,8 +4,10 @@ import { inLanguage } from '../catalogue/in-language.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { audienceOf } from './audience.ts';
 import { wireVenue } from './catalogue-answer.ts';
-import { type ComingSession, comingSessions } from './coming-sessions.ts';
-import { type Counters, countersOfSessions, countersOfTemplates } from './event-reading.ts';
+import type { ComingSession } from './coming-days.ts';
+import { comingSessions } from './coming-sessions.ts';
+import { countersOfSessions, countersOfTemplates } from './event-reading.ts';
+import type { Counters } from './kept-counters.ts';
 import {
   datedOffer,
   findTemplate,
@@ -60,7 +62,7 @@ export async function getSession(
   const { services, catalogue } = request;
   const now = services.now();
   const coming = await comingSessions(services.store, catalogue, [template.id], now);
-  const session = coming.get(template.id)?.find(({ id }) => id === params.sessionId);
+  const session = coming.get(template.id)?.find(params.sessionId);
   const audience = await audienceOf(request);
   const offer = datedOffer(offerOf(template, now, audience, wantedGroups(query)));
   if (!session || offer.groups.length === 0) {
@@ -86,7 +88,8 @@ async function sessionsOf(
   const all = offerOf(template, now, await audienceOf(request), wantedGroups(query));
   const { offer, party } = readParty(all, quantities);
   const coming = await comingSessions(services.store, catalogue, [id], now);
-  const sessions = offer.groups.length === 0 ? [] : startingWithin(query, coming.get(id) ?? []);
+  const sessions =
+    offer.groups.length === 0 ? [] : startingWithin(query, coming.get(id)?.sessions ?? []);
   const counters = await countersFor(request, id, sessions);
   const offered = offering(offer, counters, party);
   const found: OfferedSession[] = [];

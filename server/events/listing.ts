@@ -12,7 +12,7 @@ import type { ApiRequest } from '../http/request.ts';
 import { type CatalogueTemplate, configValue } from '../store/catalogue/catalogue.ts';
 import { templatesBySession } from '../store/events/session-facts.ts';
 import { audienceOf } from './audience.ts';
-import type { ComingSession } from './coming-sessions.ts';
+import type { ComingSession, Day } from './coming-days.ts';
 import { type DescribedEvent, describeEvents } from './describe-events.ts';
 import { type EventsReading, readEvents } from './event-reading.ts';
 import { type Offer, offerOf } from './offer.ts';
@@ -96,7 +96,7 @@ export function venueDays(
 
 export interface Listing {
   readonly events: readonly DescribedEvent[];
-  /** Covers all offers; its sessions are the chosen ones only. */
+  /** Covers all offers; its days have the chosen sessions only. */
   readonly reading: EventsReading;
 }
 
@@ -117,13 +117,12 @@ export async function listEvents(
     offers.map((offer) => offer.template),
   );
   const wanted = offers.filter(({ template }) => isWanted(template));
-  const sessions = choice ? chosenOf(all, wanted, choice) : all.sessions;
+  const days = choice ? chosenOf(all, wanted, choice) : all.days;
   const bySession = await templatesBySession(services.store, catalogue);
   const found = wanted.filter(
-    ({ template: { id } }) =>
-      (sessions.get(id) ?? []).length > 0 || (!choice && !bySession.has(id)),
+    ({ template: { id } }) => (days.get(id) ?? []).length > 0 || (!choice && !bySession.has(id)),
   );
-  const reading = { ...all, sessions };
+  const reading = { ...all, days };
   return {
     events: await describeEvents(request, found, reading, choice ? choice.key : ''),
     reading,
@@ -131,8 +130,16 @@ export async function listEvents(
 }
 
 const chosenOf = (
-  { sessions }: EventsReading,
+  { days }: EventsReading,
   offers: readonly Offer[],
   { takes }: SessionChoice,
-): ReadonlyMap<string, readonly ComingSession[]> =>
-  new Map(offers.map(({ template: { id } }) => [id, (sessions.get(id) ?? []).filter(takes)]));
+): ReadonlyMap<string, readonly Day[]> =>
+  new Map(
+    offers.map(({ template: { id } }) => [
+      id,
+      (days.get(id) ?? []).flatMap((day) => {
+        const sessions = day.sessions.filter(takes);
+        return sessions.length === 0 ? [] : [{ ...day, sessions }];
+      }),
+    ]),
+  );

@@ -23,8 +23,8 @@ import type {
   CatalogueType,
 } from '../store/catalogue/catalogue.ts';
 import type { Audience } from './audience.ts';
-import type { ComingSession } from './coming-sessions.ts';
-import type { Counters } from './event-reading.ts';
+import type { ComingSession } from './coming-days.ts';
+import type { Counters } from './kept-counters.ts';
 
 /** The current offer of an event template to one audience. */
 export interface Offer {
@@ -119,8 +119,11 @@ export interface OfferedSession extends SessionOffer {
 /** A session or group without a counter has no place to sell. */
 const noPlaces: Counter = { capacity: 0, oversell_capacity: 0, used_capacity: 0 };
 
-export const counterOf = (counters: Counters, sessionId: string, groupId = ''): Counter =>
-  counters.find(sessionId, groupId) ?? noPlaces;
+export const counterOf = (
+  counters: Counters,
+  session: ComingSession | undefined,
+  groupId = '',
+): Counter => counters.find(session, groupId) ?? noPlaces;
 
 /**
  * A function that gives a session's state for a buyer with a party, or for one who has not chosen
@@ -135,7 +138,7 @@ export function offering(
   const roomIn = roomsOf(offer, counters);
   const pricesOf = spansOf(types);
   return (session) => {
-    const room = roomIn(session.id);
+    const room = roomIn(session);
     const { soldOut, left } = placesIn(groups, room);
     const standing: OfferState = soldOut
       ? 'sold_out'
@@ -144,7 +147,7 @@ export function offering(
         : 'other';
     return {
       session,
-      counter: counterOf(counters, session.id),
+      counter: counterOf(counters, session),
       date: session.date,
       standing,
       places: left,
@@ -153,17 +156,19 @@ export function offering(
   };
 }
 
-/** Room by session; session '' is for groups that sell without sessions. */
-export function roomsOf(offer: Offer, counters: Counters): (sessionId: string) => SessionRoom {
+/** Room by session; undefined is for groups that sell without sessions. */
+export function roomsOf(
+  offer: Offer,
+  counters: Counters,
+): (session: ComingSession | undefined) => SessionRoom {
   const unlimited = new Set<string>();
   for (const group of offer.groups) if (group.unlimited) unlimited.add(group.id);
-  return (sessionId) => ({
-    session:
-      sessionId === '' ? Number.POSITIVE_INFINITY : available(counterOf(counters, sessionId)),
+  return (session) => ({
+    session: session ? available(counterOf(counters, session)) : Number.POSITIVE_INFINITY,
     group: (groupId) =>
       unlimited.has(groupId)
         ? Number.POSITIVE_INFINITY
-        : available(counterOf(counters, sessionId, groupId)),
+        : available(counterOf(counters, session, groupId)),
   });
 }
 

@@ -5,7 +5,7 @@ import { formatAmount } from '#domain/pricing/money.ts';
 import { lowestPrice, priceBeforeDiscount } from '#domain/pricing/price.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import { feesOf, wireSession } from './catalogue-answer.ts';
-import type { Counters } from './event-reading.ts';
+import type { Counters } from './kept-counters.ts';
 import { counterOf, type Offer, type OfferedSession } from './offer.ts';
 
 type Answer = CallAnswer<'listSessions'>;
@@ -56,7 +56,7 @@ export function groupAvailability(
     limited.map((group) => ({
       event_session_id: session.id,
       ticket_group_id: group.id,
-      available: availableOnWire(counterOf(counters, session.id, group.id)),
+      available: availableOnWire(counterOf(counters, session, group.id)),
     })),
   );
 }

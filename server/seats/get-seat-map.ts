@@ -4,13 +4,14 @@ import { placesOfGroup } from '#domain/events/session-room.ts';
 import { packStates, stateOf } from '#domain/seats/seat-map.ts';
 import { placesOf } from '#domain/seats/seat-plan.ts';
 import { audienceOf } from '../events/audience.ts';
+import type { ComingSession } from '../events/coming-days.ts';
 import { comingSessions } from '../events/coming-sessions.ts';
 import {
-  type Counters,
   countersOfSessions,
   countersOfTemplates,
   memoizePerReading,
 } from '../events/event-reading.ts';
+import type { Counters } from '../events/kept-counters.ts';
 import { findTemplate, type Offer, offerOf, roomsOf } from '../events/offer.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { takenSeats } from '../store/seats/taken-seats.ts';
@@ -29,7 +30,7 @@ export async function getSeatMap(
   const template = findTemplate(request, params.id);
   const seating = seatingOf(catalogue, template.id);
   const coming = await comingSessions(services.store, catalogue, [template.id], now);
-  const session = coming.get(template.id)?.find(({ id }) => id === params.sessionId);
+  const session = coming.get(template.id)?.find(params.sessionId);
   if (!seating || !session) throw new Refusal('not_found', 'seat_map', { id: params.sessionId });
 
   const [taken, counters] = await readStanding(request, template.id, session.id);
@@ -38,7 +39,7 @@ export async function getSeatMap(
   const states = memoizePerReading(counters, key, () => {
     // Groups sold by link only are named here: anyone with the link sees their seats for sale.
     const named = new Set(template.groups.map((group) => group.id));
-    const open = openGroups(offerOf(template, now, audience, named), counters, session.id);
+    const open = openGroups(offerOf(template, now, audience, named), counters, session);
     return packed(seating, taken, open);
   });
   return {
@@ -87,8 +88,8 @@ function readStanding(
 }
 
 /** The groups that still sell places in a session. */
-function openGroups(offer: Offer, counters: Counters, sessionId: string): ReadonlySet<string> {
-  const room = roomsOf(offer, counters)(sessionId);
+function openGroups(offer: Offer, counters: Counters, session: ComingSession): ReadonlySet<string> {
+  const room = roomsOf(offer, counters)(session);
   return new Set(
     offer.groups.filter((group) => placesOfGroup(group, room) > 0).map((group) => group.id),
   );

@@ -103,6 +103,22 @@ test('a changed event of a session with sales is reported, whenever the session 
   expect(await again('tour-11', moved)).toMatchObject(refused);
 });
 
+test('counters are kept by the start and event of their session, also when an import changes them', async () => {
+  const misplaced = () =>
+    world.sql(
+      `select s.session_id from stock s
+       join event_session e on e.portal_id = s.portal_id and e.id = s.session_id
+       where (s.session_event, s.session_start) is distinct from (e.event_template_id, e.start_datetime)`,
+    );
+  await addSession('tour-13', '20:00:00');
+  expect(await misplaced()).toEqual([]);
+  const [before] = await world.sql("select session_start from stock where session_id = 'tour-13'");
+  await again('tour-13', start('20:30:00'));
+  const [after] = await world.sql("select session_start from stock where session_id = 'tour-13'");
+  expect(after).not.toEqual(before);
+  expect(await misplaced()).toEqual([]);
+});
+
 test('a place taken while an import moves its session is noticed', async () => {
   const taken = await raceWithChange(
     world,

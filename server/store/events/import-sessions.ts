@@ -199,18 +199,35 @@ async function writeStock(
         and (k.capacity, k.oversell_capacity) is distinct from (l.capacity, l.oversell_capacity)
       returning concat_ws(' ', nullif(k.session_id, ''), nullif(k.group_id, '')) as id`.compile(db),
   );
+  await moveCounters(tx, begun);
   await addSessionCounters(tx, rows);
   await addGroupCounters(tx, now);
   return updated.map(({ id }) => ({ kind: 'updated', what: 'stock', id, fields: ['capacity'] }));
 }
 
+/** Brings counters, which are locked, to the event and start that their sessions have now. */
+async function moveCounters(tx: Tx, sessionIds: readonly string[]): Promise<void> {
+  if (sessionIds.length === 0) return;
+  await tx.run(
+    sql`
+      update stock k set session_event = s.event_template_id, session_start = s.start_datetime
+      from event_session s
+      where k.portal_id = ${tx.portalId} and k.session_id = any(${[...sessionIds]}::text[])
+        and s.portal_id = k.portal_id and s.id = k.session_id
+        and (k.session_event, k.session_start)
+          is distinct from (s.event_template_id, s.start_datetime)`.compile(db),
+  );
+}
+
 async function addSessionCounters(tx: Tx, rows: readonly SessionRow[]): Promise<void> {
   await tx.run(
     sql`
-      insert into stock (portal_id, session_id, group_id, capacity, oversell_capacity)
-      select ${tx.portalId}, g.id, '', g.capacity, g.oversell_capacity
+      insert into stock (portal_id, session_id, group_id, capacity, oversell_capacity,
+        session_event, session_start)
+      select ${tx.portalId}, g.id, '', g.capacity, g.oversell_capacity, g.event_template_id,
+        g.start_datetime
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id text, capacity int,
-        oversell_capacity int)
+        oversell_capacity int, event_template_id text, start_datetime timestamptz)
       on conflict do nothing`.compile(db),
   );
 }
@@ -222,8 +239,10 @@ async function addSessionCounters(tx: Tx, rows: readonly SessionRow[]): Promise<
 async function addGroupCounters(tx: Tx, now: Date): Promise<void> {
   await tx.run(
     sql`
-      insert into stock (portal_id, session_id, group_id, capacity, oversell_capacity)
-      select g.portal_id, coalesce(s.id, ''), g.id, g.capacity, g.oversell_capacity
+      insert into stock (portal_id, session_id, group_id, capacity, oversell_capacity,
+        session_event, session_start)
+      select g.portal_id, coalesce(s.id, ''), g.id, g.capacity, g.oversell_capacity,
+        s.event_template_id, s.start_datetime
       from ticket_group g
       left join event_session s on s.portal_id = g.portal_id
         and s.event_template_id = g.event_template_id and not s.withdrawn

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
+import { prepared } from '../prepared.ts';
 import type { SessionFacts } from './session-facts.ts';
 
 /**
@@ -41,44 +42,92 @@ export function readComingSessions(
   );
 }
 
+/** Later than any session. */
+export const endOfTime = new Date('9999-12-31T00:00:00Z');
+
 /** Sessions that start between two instants, both included. */
 export interface StartSpan {
   readonly from: Date;
   readonly until: Date;
 }
 
-/**
- * Counters of the templates' sessions in a span, and of their groups that sell without sessions.
- * Each is looked up by its key: for a freshly imported tenant the planner expects one row of
- * everything, and would compare every counter with every session.
- */
-export function readCounters(
+/** All counters of the templates' sessions in a span, and of their groups that sell without sessions. */
+export async function readCounters(
   tx: Tx,
   templateIds: readonly string[],
   { from, until }: StartSpan,
 ): Promise<EqualCounters[]> {
-  const templates = sql`any(${[...templateIds]}::text[])`;
-  return tx.rows(
+  const dated = tx.rows(
     sql<EqualCounters>`
       select ${alike}
-      from event_session s
-      cross join lateral (
-        select * from stock where portal_id = s.portal_id and session_id = s.id offset 0
-      ) k
-      where s.portal_id = ${tx.portalId} and s.event_template_id = ${templates}
-        and not s.withdrawn and s.start_datetime between ${from} and ${until}
-      group by ${figures}
-      union all
+      from stock k
+      where k.portal_id = ${tx.portalId} and k.session_event = any(${[...templateIds]}::text[])
+        and k.in_use = any('{true,false}') and k.session_start between ${from} and ${until}
+      group by ${figures}`.compile(db),
+  );
+  return (await Promise.all([dated, readUndatedCounters(tx, templateIds)])).flat();
+}
+
+/** Counters of the templates' groups that sell without sessions. */
+export const readUndatedCounters = (
+  tx: Tx,
+  templateIds: readonly string[],
+): Promise<EqualCounters[]> => tx.rows(undatedCounters(tx.portalId, templateIds));
+
+const undatedCounters = prepared(
+  'undated_counters',
+  (portalId: number, templateIds: readonly string[]) =>
+    sql<EqualCounters>`
       select ${alike}
       from ticket_group g
       cross join lateral (
-        select * from stock
+        select group_id, capacity, oversell_capacity, used, session_id from stock
         where portal_id = g.portal_id and session_id = '' and group_id = g.id offset 0
       ) k
-      where g.portal_id = ${tx.portalId} and g.event_template_id = ${templates}
+      where g.portal_id = ${portalId} and g.event_template_id = any(${templateIds}::text[])
       group by ${figures}`.compile(db),
-  );
+);
+
+/** The counters in use of an event's sessions that start on one day. */
+export interface DayUse {
+  readonly session_event: string;
+  /** Days since 1970, in UTC. */
+  readonly day: number;
+  /** Session, group, capacity, oversell capacity and used, each a line, and then the next counter. */
+  readonly counters: string;
 }
+
+/**
+ * The counters of the templates' sessions in a span that have places in use: one range of an index. By
+ * day, so that nobody has to look at the days that are as they were.
+ */
+export const readUse = (
+  tx: Tx,
+  templateIds: readonly string[],
+  { from, until }: StartSpan,
+): Promise<DayUse[]> => tx.rows(use(tx.portalId, templateIds, from, until));
+
+const use = prepared(
+  'counters_in_use',
+  (portalId: number, templateIds: readonly string[], from: Date, until: Date) =>
+    sql<DayUse>`
+      select k.session_event, (k.session_start at time zone 'UTC')::date - date '1970-01-01' as day,
+        string_agg(concat_ws(e'\\n', k.session_id, k.group_id, k.capacity, k.oversell_capacity, k.used),
+          e'\\n') as counters
+      from stock k
+      where k.portal_id = ${portalId} and k.session_event = any(${templateIds}::text[])
+        and k.in_use and k.session_start between ${from} and ${until}
+      group by 1, 2`.compile(db),
+);
+
+/** The version of the portal's catalogue, which rises with every change of sessions and capacities. */
+export async function readVersion(tx: Tx): Promise<number | undefined> {
+  return (await tx.row(version(tx.portalId)))?.version;
+}
+
+const version = prepared('portal_version', (portalId: number) =>
+  db.selectFrom('portal').select('version').where('portal_id', '=', portalId),
+);
 
 /** Counters of these sessions. */
 export function readCountersOf(tx: Tx, sessionIds: readonly string[]): Promise<EqualCounters[]> {

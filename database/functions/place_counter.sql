@@ -1,0 +1,12 @@
+-- Gives a new counter the event and the start of its session.
+create or replace function place_counter() returns trigger
+  language plpgsql
+as $$
+begin
+  select s.event_template_id, s.start_datetime into new.session_event, new.session_start
+  from event_session s
+  where s.portal_id = new.portal_id and s.id = new.session_id;
+  return new;
+end $$;
+
+revoke execute on function place_counter() from public;

@@ -1,0 +1,104 @@
+import type { PriceList } from '#domain/pricing/price-list.ts';
+import type { SessionFacts } from '../store/events/session-facts.ts';
+import type { Capacities } from './capacities.ts';
+
+/** A session with the price of each ticket type of its template, and its counters while unused. */
+export interface ComingSession extends SessionFacts {
+  readonly prices: PriceList;
+  readonly capacities: Capacities;
+}
+
+/** The coming sessions of an event on a day in the venue's zone, earliest first. */
+export interface Day {
+  readonly template: string;
+  readonly date: string;
+  readonly sessions: readonly ComingSession[];
+}
+
+/** The sessions of an event that start after a moment, earliest first. */
+export interface Coming {
+  readonly sessions: readonly ComingSession[];
+  /** Days in the order of their first session; a day stays the same object until one of it starts. */
+  readonly days: readonly Day[];
+  find(sessionId: string): ComingSession | undefined;
+}
+
+export const noSessions: Coming = { sessions: [], days: [], find: () => undefined };
+
+/** A function from a moment to the sessions that start after it, of these, which are in order. */
+export function startingAfter(all: readonly ComingSession[]): (now: number) => Coming {
+  if (all.length === 0) return () => noSessions;
+  let byId: ReadonlyMap<string, ComingSession> | undefined;
+  const allDays = daysOf(all);
+  let first = -1;
+  let coming = noSessions;
+  return (now) => {
+    const next = firstAfter(all, now);
+    if (next !== first) {
+      const isComing = (session: ComingSession | undefined): boolean =>
+        session !== undefined && session.start_datetime.getTime() > now;
+      first = next;
+      coming = {
+        sessions: first === 0 ? all : all.slice(first),
+        days: allDays.flatMap((day) => {
+          if (isComing(day.sessions[0])) return [day];
+          const sessions = day.sessions.filter(isComing);
+          return sessions.length === 0 ? [] : [{ ...day, sessions }];
+        }),
+        find(sessionId) {
+          byId ??= new Map(all.map((session) => [session.id, session]));
+          const session = byId.get(sessionId);
+          return isComing(session) ? session : undefined;
+        },
+      };
+    }
+    return coming;
+  };
+}
+
+/** The index of the first session after a moment, or the number of sessions. */
+function firstAfter(sessions: readonly ComingSession[], now: number): number {
+  let [low, high] = [0, sessions.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const start = (sessions[middle] as ComingSession).start_datetime.getTime();
+    if (start > now) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+function daysOf(sessions: readonly ComingSession[]): Day[] {
+  const days = new Map<string, ComingSession[]>();
+  let date: string | undefined;
+  let onDay: ComingSession[] = [];
+  for (const session of sessions) {
+    if (session.date !== date) {
+      date = session.date;
+      // Clocks that are set back at midnight repeat a date, which stays one day.
+      onDay = days.get(date) ?? [];
+      days.set(date, onDay);
+    }
+    onDay.push(session);
+  }
+  const template = sessions[0]?.event_template_id ?? '';
+  return [...days].map(([day, own]) => ({ template, date: day, sessions: own }));
+}
+
+/** At most `count` days, from one day to before another. */
+export interface DayRange {
+  readonly from?: string | undefined;
+  readonly before?: string | undefined;
+  readonly count: number;
+}
+
+/** The days within a range. */
+export const daysWithin = (days: readonly Day[], { from, before, count }: DayRange): Day[] =>
+  days
+    .filter(
+      ({ date }) => (from === undefined || date >= from) && (before === undefined || date < before),
+    )
+    .slice(0, count);
+
+export const sessionsOn = (days: readonly Day[]): ComingSession[] =>
+  days.flatMap(({ sessions }) => sessions);
