@@ -2048,10 +2048,9 @@ begin
       'codes', (
         select coalesce(json_agg(r), '[]') from (
           select k.promo_code_id, k.cart_rule_id, k.code, k.name, k.rule, k.counts, (
-              select coalesce(json_agg(json_build_object('ticket_id', m.ticket_id, 'amount', m.amount)
-                order by t.position), '[]')
+              select coalesce(
+                json_agg(json_build_object('ticket_id', m.ticket_id, 'amount', m.amount)), '[]')
               from cartmod m
-              join ticket t on t.portal_id = portal and t.id = m.ticket_id
               where m.portal_id = portal and m.cart_id = c.id
                 and m.promo_code_id = k.promo_code_id) as mods
           from cart_code k where k.portal_id = portal and k.cart_id = c.id
