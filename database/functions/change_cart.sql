@@ -18,8 +18,21 @@ as $$
 declare
   refused json;
   missing text[];
+  network_key constant text := change->'network'->>'key';
+  is_small constant boolean :=
+    change @? '$.network ? (@.carts > 0)' and not change @? '$.network ? (@.places.n > @.least)';
 begin
-  if jsonb_typeof(change->'network') = 'object' then
+  if is_small then
+    -- Only the index of networks has this order, so no kept plan reads another.
+    perform from cart c
+    where c.portal_id = portal and c.network between network_key and network_key
+      and c.id <> change_cart.cart
+    order by c.network
+    limit 1;
+  end if;
+  -- A verdict is planned anew each time. There is nothing to judge if its network has no other cart, and wants
+  -- no more than a network may always have.
+  if network_key is not null and (found or not is_small) then
     select json_build_object('over', v.over, 'places_left', v.places_left,
       'busy_codes', v.busy_codes) into refused
     from network_verdicts(portal, jsonb_build_array(jsonb_build_object(

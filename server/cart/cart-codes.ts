@@ -2,7 +2,7 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { priceCart } from '#domain/pricing/cart-price.ts';
 import { promoCodeKey } from '#domain/pricing/promo-code.ts';
 import { ruledTickets, rulesOfCodes } from '../catalogue/cart-rules.ts';
-import { runOnce } from '../http/idempotency.ts';
+import { runOnceOn } from '../http/idempotency.ts';
 import { confirmPerson } from '../http/person.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { codeNotFound, findCode } from '../pricing/promo-codes.ts';
@@ -28,8 +28,12 @@ export async function applyCode(
   const found = await findCode(request, typed, cartId);
   if (!found) throw codeNotFound(typed);
   const person = await confirmPerson(captcha?.token, request, 'promo');
-  const apply = async (tx: Tx, terms: ChangeTerms): Promise<CartAnswer> => {
-    const whole = modifiable(request, await lockWholeCart(tx, cartId));
+  const apply = async (
+    tx: Tx,
+    cart: WholeCart | undefined,
+    terms: ChangeTerms,
+  ): Promise<CartAnswer> => {
+    const whole = modifiable(request, cart);
     if (whole.codes.some(({ cart_rule_id }) => cart_rule_id === found.rule.id)) {
       throw new Refusal('duplicate_code', 'promo', { code: typed });
     }
@@ -39,7 +43,12 @@ export async function applyCode(
     return answerCart(request, changed, tx);
   };
   return tryChange([{ ...found, isSilent: false }], (terms) =>
-    runOnce(request, ['apply_code', cartId, typed], (tx) => apply(tx, terms)),
+    runOnceOn(
+      request,
+      ['apply_code', cartId, typed],
+      (tx) => lockWholeCart(tx, cartId),
+      (tx, cart) => apply(tx, cart, terms),
+    ),
   );
 }
 
@@ -50,8 +59,9 @@ export function removeCode(
   request: ApiRequest,
 ): Promise<CartAnswer> {
   const id = promoCodeKey(typed);
-  return runOnce(request, ['remove_code', cartId, typed], async (tx) => {
-    const whole = modifiable(request, await lockWholeCart(tx, cartId));
+  const locked = (tx: Tx) => lockWholeCart(tx, cartId);
+  return runOnceOn(request, ['remove_code', cartId, typed], locked, async (tx, cart) => {
+    const whole = modifiable(request, cart);
     if (!whole.codes.some(({ promo_code_id }) => promo_code_id === id)) throw codeNotFound(typed);
     await moveCodes(tx, [id], 'give_back');
     await dropCode(tx, cartId, id);

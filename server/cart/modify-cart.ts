@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { modifyBody } from '#contract/cart/cart-calls.ts';
-import { runOnce } from '../http/idempotency.ts';
+import { runOnceOn } from '../http/idempotency.ts';
 import { confirmPerson } from '../http/person.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { prepareHolds, refuseChoice, refuseRemoval } from '../kinds/ticket-kinds.ts';
@@ -31,8 +31,12 @@ export async function modifyCartWith(
   const change = await prepareChange(request, body, wanted, { cartId, isNew: false });
   const { captcha: _, ...identity } = body;
   const person = await confirmPerson(body.captcha?.token, request, 'reserve');
-  const modify = async (tx: Tx, terms: ChangeTerms): Promise<CartAnswer> => {
-    const whole = modifiable(request, await lockWholeCart(tx, cartId));
+  const modify = async (
+    tx: Tx,
+    found: WholeCart | undefined,
+    terms: ChangeTerms,
+  ): Promise<CartAnswer> => {
+    const whole = modifiable(request, found);
     const removed = ticketsToRemove(whole, wanted.remove);
     const kept = whole.tickets.filter((ticket) => !wanted.remove.includes(ticket.id));
     refuseRemoval(removed, kept);
@@ -54,7 +58,12 @@ export async function modifyCartWith(
     return answerCart(request, left, tx);
   };
   const once = (terms: ChangeTerms) =>
-    runOnce(request, ['modify', cartId, identity], (tx) => modify(tx, terms));
+    runOnceOn(
+      request,
+      ['modify', cartId, identity],
+      (tx) => lockWholeCart(tx, cartId),
+      (tx, found) => modify(tx, found, terms),
+    );
   return change.hold(() => tryChange(change.given, once));
 }
 

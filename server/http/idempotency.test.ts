@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { Refusal } from '#contract/api/refusals.ts';
+import { db, type Tx } from '../store/database.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 import { runOnce } from './idempotency.ts';
 import type { ApiRequest } from './request.ts';
@@ -67,4 +69,28 @@ test('of many simultaneous attempts one is carried out, and all get its answer',
   );
   expect(answers).toEqual(answers.map(() => 1));
   expect(work).toHaveBeenCalledOnce();
+});
+
+/** Claims a key as the version before does. */
+const claimKey = (tx: Tx, key: string, by: string) =>
+  tx.run(
+    sql`insert into idempotency_key (portal_id, key, request_hash)
+      values (${tx.portalId}, ${key}, ${Buffer.from(by)})`.compile(db),
+  );
+
+test('a write whose key is used meanwhile by a process of the version before is undone', async () => {
+  const key = randomUUID();
+  const { portalId } = world.venue;
+  const work = async (tx: Tx) => {
+    await claimKey(tx, randomUUID(), 'work');
+    // It locks a key by its row.
+    await world.services.store.write(portalId, (other) => claimKey(other, key, 'before'));
+  };
+  await expect(runOnce(asked(key), ['pay', 1], work)).rejects.toThrow('idempotency_key_pkey');
+  const rows = await world.sql(
+    `select convert_from(request_hash, 'UTF8') as by from idempotency_key
+     where key = $1 or request_hash = 'work'`,
+    [key],
+  );
+  expect(rows).toEqual([{ by: 'before' }]);
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#contract/api/refusals.ts';
 import type { Tx } from '../store/database.ts';
-import { claimKey, readAnswer, storeAnswer } from '../store/idempotency.ts';
+import { lockKey, storeAnswer } from '../store/idempotency.ts';
 import type { ApiRequest } from './request.ts';
 
 /**
@@ -10,25 +10,33 @@ import type { ApiRequest } from './request.ts';
  * refused. A refusal writes nothing, so a retry after it is a new attempt. Answers must be JSON
  * values.
  */
-export function runOnce<T>(
-  { services, portalId, viewer, idempotencyKey: key }: ApiRequest,
+export const runOnce = <T>(
+  request: ApiRequest,
   identity: readonly unknown[],
   work: (tx: Tx) => Promise<T>,
+): Promise<T> => runOnceOn(request, identity, async () => undefined, work);
+
+/**
+ * The same for a write that begins by locking and reading `subject`, which saves a round trip: the key is locked
+ * first, in the same one. A retry locks the subject too, and does nothing with it.
+ */
+export function runOnceOn<T, S>(
+  { services, portalId, viewer, idempotencyKey: key }: ApiRequest,
+  identity: readonly unknown[],
+  subject: (tx: Tx) => Promise<S>,
+  work: (tx: Tx, subject: S) => Promise<T>,
 ): Promise<T> {
   return services.store.write(portalId, async (tx) => {
-    if (key === undefined) return work(tx);
+    if (key === undefined) return work(tx, await subject(tx));
     const request = JSON.stringify([viewer.identityId, ...identity]);
     const hash = createHash('sha256').update(request).digest();
-    if (!(await claimKey(tx, key, hash))) return firstAnswer<T>(tx, key, hash);
-    const answer = await work(tx);
-    storeAnswer(tx, key, answer);
+    const [kept, found] = await Promise.all([lockKey(tx, key), subject(tx)]);
+    if (kept) {
+      if (!hash.equals(kept.request_hash)) throw new Refusal('idempotency_key_reused', 'request');
+      return kept.answer as T;
+    }
+    const answer = await work(tx, found);
+    storeAnswer(tx, key, { request_hash: hash, answer });
     return answer;
   });
-}
-
-async function firstAnswer<T>(tx: Tx, key: string, hash: Buffer): Promise<T> {
-  const kept = await readAnswer(tx, key);
-  if (!kept) throw new Refusal('request_in_progress', 'request');
-  if (!hash.equals(kept.request_hash)) throw new Refusal('idempotency_key_reused', 'request');
-  return kept.answer as T;
 }

@@ -228,7 +228,11 @@ interface Mode {
 
 const opening = (begin: string, portalId: number): Statement[] => [
   { text: begin },
-  { text: "select set_config('foyer.portal', $1, true)", values: [String(Number(portalId))] },
+  {
+    name: 'set_portal',
+    text: "select set_config('foyer.portal', $1, true)",
+    values: [String(Number(portalId))],
+  },
 ];
 
 function transactionOn(sending: Sending, portalId: number, names: StatementNames): Tx {

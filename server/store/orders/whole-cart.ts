@@ -51,10 +51,16 @@ async function read(tx: Tx, id: string, isLocked: boolean): Promise<CartWithPart
 
 function partsOf(whole: JsonCart): CartWithParts {
   const { cart, tickets, codes, entries, unsettled, instalments, orders, openers } = whole;
+  const inOrder = new Map(tickets.map(({ id }, at) => [id, at]));
   return {
     cart: typed<CartRow>(cart),
     tickets: tickets.map(typed<TicketRow>),
-    codes: codes.map(typed<CartCodeRow>),
+    codes: codes.map(typed<CartCodeRow>).map((code) => ({
+      ...code,
+      mods: code.mods.toSorted(
+        (one, other) => (inOrder.get(one.ticket_id) ?? 0) - (inOrder.get(other.ticket_id) ?? 0),
+      ),
+    })),
     entries: entries.map(typed<PaymentEntryRow>),
     unsettled: unsettled ? typed<PaymentRow>(unsettled) : undefined,
     instalments: instalments
