@@ -24,6 +24,11 @@ export function limits(installation: Installation, target: Target): Scenario[] {
       unit: 'updates/s',
       run: () => bareUpdates(installation, target, target.sessions.length),
     },
+    {
+      name: `Limit: conditional updates by pg, hot row, ${together} to a commit`,
+      unit: 'updates/s',
+      run: () => updatesTogether(installation, target),
+    },
   ];
 }
 
@@ -44,5 +49,43 @@ async function bareUpdates(
     });
   });
   await pool.end();
+  return result;
+}
+
+/** The most holds that go to the database in one call (`server/store/cart/open-cart.ts`). */
+const together = 50;
+
+/**
+ * The same update by 64 clients that go together: one call at a time, with one real commit, takes the
+ * places of all who came meanwhile. Holds could be as fast if they were nothing but counted.
+ */
+async function updatesTogether({ ownerUrl }: Installation, target: Target): Promise<LoadResult> {
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  const waiting: PromiseWithResolvers<unknown>[] = [];
+  let isUnderWay = false;
+  const sendNext = async () => {
+    if (isUnderWay || waiting.length === 0) return;
+    isUnderWay = true;
+    const served = waiting.splice(0, together);
+    const update = client.query({
+      name: 'together',
+      text: `update stock set used = used + $2
+        where portal_id = 1 and session_id = $1 and group_id = ''
+          and used + $2 <= capacity + oversell_capacity`,
+      values: [target.sessions[0], served.length],
+    });
+    for (const { resolve } of served) resolve(update);
+    await Promise.allSettled([update]);
+    isUnderWay = false;
+    void sendNext();
+  };
+  const result = await closedLoop({ connections, milliseconds }, async () => {
+    const update = Promise.withResolvers<unknown>();
+    waiting.push(update);
+    void sendNext();
+    await update.promise;
+  });
+  await client.end();
   return result;
 }

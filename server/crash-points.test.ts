@@ -105,7 +105,7 @@ test('killed amid holds that go together: all of a call are kept or none, and no
     const together = Promise.allSettled(
       Array.from({ length: 5 }, () => reserve(api, { type: 'adult', session: 'tour-11' })),
     );
-    await setTimeout(500);
+    await setTimeout(2_000);
     await first.query('rollback');
     expect((await alone).ok).toBe(true);
     await isWaiting(1);
