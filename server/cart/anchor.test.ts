@@ -57,13 +57,13 @@ test('an add-on is held only beside admission, in the same request or in the car
   expect(added.ticket).toHaveLength(2);
 });
 
-test('an add-on that has to match is held in the number of the admission tickets', async () => {
+test('an add-on that must match is held only in the number of the admission tickets', async () => {
   const two = { type: 'adult', n: 2 };
   expect(await reserve(world.api, two, lift)).toMatchObject(blocked('must_match_anchor'));
   expect((await holdCart(world.api, two, { ...lift, n: 2 })).ticket).toHaveLength(4);
 });
 
-test('a cart without its admission, or with more of it, is not paid for until they fit', async () => {
+test('a cart whose add-ons do not fit its admission tickets cannot be paid', async () => {
   const held = await holdCart(world.api, { type: 'adult' }, lift);
   const params = { id: cartOf(held).id };
   const admission = held.ticket.filter(({ ticket_type_id }) => ticket_type_id === 'adult');
@@ -78,7 +78,7 @@ test('a cart without its admission, or with more of it, is not paid for until th
   expect(cartOf(paid).state).toBe('ordered');
 });
 
-test('a ticket without a session is valid as long as its group says', async () => {
+test('a ticket without a session is valid for the period of its group', async () => {
   const { ticket } = await holdCart(world.api, { type: 'pass', session: null });
   expect(ticket).toMatchObject([
     { valid_from: '2031-05-01T04:00:00.000Z', valid_to: '2032-05-01T04:00:00.000Z' },

@@ -8,7 +8,7 @@ import { free, memberOfLevel, reserveMore, seedBenefits } from '../testing/venue
 import { type LoggedIn, seedLevels } from '../testing/venues/levels.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 
-/** A membership with two free tickets, requested by fifty calls of its member at once. */
+/** A membership with two free tickets, requested by fifty calls of its member at the same time. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ poolSize: 20 });
@@ -31,7 +31,7 @@ async function held({ id }: Pick<LoggedIn, 'id'>): Promise<number> {
   return row?.n ?? 0;
 }
 
-test('fifty carts of one member at once hold no more than their membership gives', async () => {
+test('fifty carts of one member at the same time hold no more than the membership gives', async () => {
   const member = await memberOfLevel(world);
   const outcomes = await fifty(() => reserve(member.browser.api, free()));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(2);
@@ -40,7 +40,7 @@ test('fifty carts of one member at once hold no more than their membership gives
   expect(await held(member)).toBe(2);
 });
 
-test('so do changes of two carts, and new carts beside them', async () => {
+test('changes of two carts and new carts at the same time hold no more either', async () => {
   const member = await memberOfLevel(world);
   const { api } = member.browser;
   const paid = { type: 'evening-ticket', session: 'evening-soon' };
@@ -52,7 +52,7 @@ test('so do changes of two carts, and new carts beside them', async () => {
   expect(await held(member)).toBe(2);
 });
 
-test('what a cart has already counts with what is added to it, while another takes the last', async () => {
+test('a cart’s own tickets count when it is added to while another cart takes the last', async () => {
   const member = await memberOfLevel(world);
   const { api } = member.browser;
   const { id } = cartOf(await holdCart(api, free()));
@@ -71,7 +71,7 @@ test('what a cart has already counts with what is added to it, while another tak
     void adding.then((ended) => {
       outcome = ended;
     });
-    // It has looked by now and waits for the memberships.
+    // It has read by now and waits for the memberships.
     await vi.waitFor(async () => {
       const waiting = await world.sql('select from pg_locks where not granted');
       expect(waiting.length).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ test('what a cart has already counts with what is added to it, while another tak
   expect(await held(member)).toBe(2);
 });
 
-test('members don’t wait for each other’s limits: each of ten has two', async () => {
+test('ten members at the same time get two tickets each', async () => {
   const members: LoggedIn[] = [];
   for (let n = 0; n < 10; n += 1) members.push(await memberOfLevel(world));
   await Promise.all(
@@ -91,7 +91,7 @@ test('members don’t wait for each other’s limits: each of ten has two', asyn
   for (const member of members) expect(await held(member)).toBe(2);
 });
 
-test('the control: who only looks before they hold gets more than that', async () => {
+test('control: checking before the hold without a lock allows more', async () => {
   const member = await memberOfLevel(world);
   const { services, venue } = world;
   const catalogue = await services.cache.catalogue(venue.portalId);

@@ -60,8 +60,8 @@ async function set(scope: string, resource: string, key: string, value: unknown)
   };
 }
 
-describe('what only members may buy', () => {
-  test('is refused to guests and to who is logged in without a membership', async () => {
+describe('a ticket for members', () => {
+  test('is refused to guests and to logged-in members without a membership', async () => {
     const { browser } = await logMemberIn(world);
     for (const api of [world.api, browser.api]) {
       expect(await refusal(reserve(api, free()))).toEqual(blockedAs('members_only'));
@@ -69,18 +69,18 @@ describe('what only members may buy', () => {
     }
   });
 
-  test('is held by a member, of an event for members (EVT-23) and of a group (QTY-22) alike', async () => {
+  test('is held by a member, whether its event (EVT-23) or its group (QTY-22) is for members', async () => {
     const { browser } = await memberOfLevel(world, 'patron');
     expect(heldIn(await holdCart(browser.api, free(), paid, tour))).toBe(3);
   });
 
-  test('is only what their level is given, and what no level is given alone is every member’s', async () => {
+  test('is sold to the levels that it is for, or to all if it names none', async () => {
     const { browser } = await memberOfLevel(world, 'friend');
     expect(await refusal(reserve(browser.api, tour))).toEqual(blockedAs('members_only'));
     expect(heldIn(await holdCart(browser.api, paid))).toBe(1);
   });
 
-  test('is refused once the membership has ended, to be held and to be paid for', async () => {
+  test('can be neither held nor paid for once the membership has ended', async () => {
     const { browser, id } = await memberOfLevel(world);
     const held = await holdCart(browser.api, paid);
     await world.sql(
@@ -92,10 +92,10 @@ describe('what only members may buy', () => {
   });
 });
 
-describe('what takes place after a membership ends (MEM-42)', () => {
+describe('a session after a membership ends (MEM-42)', () => {
   const late = { type: 'evening-ticket', session: 'evening-late' };
 
-  test('is not for its member, unless the level says so', async () => {
+  test('is refused to its member unless the level allows it', async () => {
     const { browser, id } = await memberOfLevel(world);
     const beyond = blockedAs('beyond_membership');
     expect(await refusal(reserve(browser.api, late))).toEqual(beyond);
@@ -118,8 +118,8 @@ describe('what takes place after a membership ends (MEM-42)', () => {
   });
 });
 
-describe('as many as the membership gives in a term', () => {
-  test('are held, over all carts, and no more (QTY-21, MEM-44)', async () => {
+describe('the tickets that a membership gives in a term', () => {
+  test('are limited over all carts (QTY-21, MEM-44)', async () => {
     const { browser } = await memberOfLevel(world);
     expect(await refusal(reserve(browser.api, free(3)))).toEqual(overLimit(2));
     const first = await holdCart(browser.api, free());
@@ -133,7 +133,7 @@ describe('as many as the membership gives in a term', () => {
     expect(await refusal(reserve(browser.api, free()))).toEqual(overLimit(2));
   });
 
-  test('are given back by what is taken out, let go of, run out or cancelled', async () => {
+  test('are available again after a removal, a deletion, an expiry or a refund', async () => {
     const { browser, id } = await memberOfLevel(world);
     const { api } = browser;
     const held = await holdCart(api, free(2));
@@ -163,7 +163,7 @@ describe('as many as the membership gives in a term', () => {
     expect(heldIn(await holdCart(api, free(2)))).toBe(2);
   });
 
-  test('begin anew with the next membership, which is counted by itself', async () => {
+  test('are counted separately for the next membership', async () => {
     const { browser } = await memberOfLevel(world);
     await holdCart(browser.api, free(2));
     await buyLevel(browser.api, 'patron');
@@ -171,7 +171,7 @@ describe('as many as the membership gives in a term', () => {
     expect(await refusal(reserve(browser.api, free()))).toEqual(overLimit(4));
   });
 
-  test('are bounded for an event, of whatever type (member_event_purchase_limit)', async () => {
+  test('are limited for an event over all types (member_event_purchase_limit)', async () => {
     const { browser } = await memberOfLevel(world);
     const undo = await set('event_template', 'evening', 'member_event_purchase_limit', 3);
     expect(heldIn(await holdCart(browser.api, free(), paid, paid))).toBe(3);
@@ -179,7 +179,7 @@ describe('as many as the membership gives in a term', () => {
     await undo();
   });
 
-  test('are counted once when a hold is asked for again', async () => {
+  test('are counted once when a hold is retried', async () => {
     const { browser } = await memberOfLevel(world);
     const idempotencyKey = crypto.randomUUID();
     const body = {

@@ -15,7 +15,7 @@ const adult = { ticket_type_id: 'adult', event_session_id: 'sat-10' };
 const idOf = (answer: Awaited<ReturnType<typeof held>>) => answer.cart[0]?.id ?? '';
 
 describe('a cart that is read', () => {
-  test('comes with all that its tickets are for, the events with meta and configuration', async () => {
+  test('has everything that its tickets refer to, with the meta and configuration of events', async () => {
     const id = idOf(await held({ add: [adult] }));
     const query = { limit: 1000 };
     for (const name of ['getMyCart', 'getCart'] as const) {
@@ -65,7 +65,7 @@ describe('a cart that is read', () => {
     }
   });
 
-  test('is kept by no cache', async () => {
+  test('is never cached', async () => {
     const id = idOf(await held({ add: [adult] }));
     for (const path of [`/api/my/cart/${id}`, `/api/cart/${id}`, `/cached_api/my/cart/${id}`]) {
       const response = await world.get(path);
@@ -75,7 +75,7 @@ describe('a cart that is read', () => {
 });
 
 describe('a reserve', () => {
-  test('keeps whose each ticket is, and tells the address masked', async () => {
+  test('stores the name and address of each ticket, and shows the address masked', async () => {
     const line = {
       ...adult,
       admit_name: ' Ada Lovelace ',
@@ -90,7 +90,7 @@ describe('a reserve', () => {
     ]);
   });
 
-  test('costs the amount that the buyer chose where the type leaves it to the buyer', async () => {
+  test('costs the amount that the buyer chose if the type has a flexible price', async () => {
     const gift = (face_value: string) => ({ add: [{ ticket_type_id: 'gift', face_value }] });
     expect((await held(gift('12.50'))).ticket[0]?.face_value).toBe('12.50');
     expect(await open(gift('1.99'))).toMatchObject({
@@ -99,7 +99,7 @@ describe('a reserve', () => {
     });
   });
 
-  test('keeps the campaign that led to it, its channel, and the answers given', async () => {
+  test('stores its campaign, its channel and the answers of its survey', async () => {
     const answer = await held({
       add: [adult],
       channel: 'web',
@@ -116,7 +116,7 @@ describe('a reserve', () => {
     ]);
   });
 
-  test('is taken in its other form, too', async () => {
+  test('is accepted in its other form, too', async () => {
     const additional_info = [{ ticket_group_id: 'general', data: { size: 'L' } }];
     const answer = await held({ reserve: { tickets: [adult, adult], additional_info } });
     expect(answer.ticket).toHaveLength(2);
@@ -124,7 +124,7 @@ describe('a reserve', () => {
     expect(await world.sql(answers, [idOf(answer)])).toEqual([{ data: { size: 'L' } }]);
   });
 
-  test('of what a rule of the venue keeps back is blocked, with the reason', async () => {
+  test('of tickets that are not on sale or for members only is blocked, with the reason', async () => {
     const blocked = async (ticket_type_id: string) => {
       const outcome = await open({ add: [{ ...adult, ticket_type_id }] });
       return outcome.ok ? undefined : { status: outcome.status, ...outcome.errors[0] };
@@ -141,7 +141,7 @@ describe('a reserve', () => {
   });
 });
 
-test('tickets are taken out of a cart by their ids, the others stay', async () => {
+test('tickets are removed from a cart by their ids, and the others stay', async () => {
   const answer = await held({ add: [adult, adult, adult] });
   const [first, second, third] = answer.ticket.map(({ id }) => id);
   const left = await answered<'removeTickets'>(
@@ -154,7 +154,7 @@ test('tickets are taken out of a cart by their ids, the others stay', async () =
   expect(left.cart[0]?.payment_due).toBe('21.50');
 });
 
-test('a cart that never was can be neither read, changed nor let go of', async () => {
+test('an unknown cart can be neither read, changed nor deleted', async () => {
   const params = { id: '11111111-1111-4111-8111-111111111111' };
   for (const call of [
     world.api.call('getMyCart', { params }),

@@ -38,8 +38,8 @@ async function held() {
   return [tickets?.n, stock?.used];
 }
 
-describe('a guest’s cart that a member takes over', () => {
-  test('holds the same tickets in a cart of theirs, and the old one is over', async () => {
+describe('a guest’s cart that a member claims', () => {
+  test('becomes a cart of theirs with the same tickets, and the old one expires', async () => {
     const before = await holdCart(world.api, { type: 'adult', n: 2 });
     const ada = await member();
     world.advance(5 * minute);
@@ -57,7 +57,7 @@ describe('a guest’s cart that a member takes over', () => {
     );
   });
 
-  test('is held no longer in all than the first was allowed to be', async () => {
+  test('keeps the hold cap of the old one', async () => {
     const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
     await world.sql("update cart set held_until_max = expires_at + interval '1 minute'");
     const ada = await member();
@@ -67,7 +67,7 @@ describe('a guest’s cart that a member takes over', () => {
     expect(left).toBeLessThanOrEqual(11 * 60);
   });
 
-  test('is the same cart when asked again, and one that is theirs stays as it is', async () => {
+  test('is the same cart when claimed again, and a cart of their own is unchanged', async () => {
     const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
     const ada = await member();
     const first = cartOf(await claimed(ada, id));
@@ -77,13 +77,13 @@ describe('a guest’s cart that a member takes over', () => {
   });
 });
 
-describe('no cart is taken over', () => {
+describe('a cart cannot be claimed', () => {
   test('by a guest', async () => {
     const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
     expect(await refusedWith(claim(world, id))).toBe('not_logged_in');
   });
 
-  test('that is another member’s, once they have taken it over too', async () => {
+  test('if another member has claimed it', async () => {
     const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
     const [ada, grace] = [await member(), await member()];
     const hers = cartOf(await claimed(ada, id)).id;
@@ -92,7 +92,7 @@ describe('no cart is taken over', () => {
     expect(await held()).toEqual([1, 1]);
   });
 
-  test('that has money in it', async () => {
+  test('if a part of it is paid', async () => {
     const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
     await purchaser(world.api, id);
     await answered<'payMyCart'>(
@@ -108,7 +108,7 @@ describe('no cart is taken over', () => {
     expect(await refusedWith(claim(await member(), id))).toBe('incorrect_cart_state');
   });
 
-  test('that staff made: its link names this one', async () => {
+  test('if staff injected it, since its link names it', async () => {
     const { id } = await inject(world, {
       reference: 'Miller',
       seller: world.venue.slug,
@@ -119,7 +119,7 @@ describe('no cart is taken over', () => {
     expect(await refusedWith(claim(await member(), id))).toBe('incorrect_cart_state');
   });
 
-  test('whose time is over, or that is not there', async () => {
+  test('if it has expired or does not exist', async () => {
     const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
     const ada = await member();
     world.advance(21 * minute);
@@ -130,7 +130,7 @@ describe('no cart is taken over', () => {
   });
 });
 
-test('two tabs that claim at once get one cart with each place once', async () => {
+test('tabs that claim at the same time get one cart with each place once', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { id } = cartOf(await holdCart(world.api, { type: 'adult', n: 2 }));
     const ada = await member();
@@ -144,7 +144,7 @@ test('two tabs that claim at once get one cart with each place once', async () =
   }
 });
 
-test('of two members who know a guest’s cart one gets it', async () => {
+test('only one of two members who claim a cart at the same time gets it', async () => {
   const { id } = cartOf(await holdCart(world.api, { type: 'adult', n: 2 }));
   const [ada, grace] = [await member(), await member()];
   const ends = await Promise.all([claim(ada, id), claim(grace, id)]);
@@ -152,7 +152,7 @@ test('of two members who know a guest’s cart one gets it', async () => {
   expect(await held()).toEqual([2, 2]);
 });
 
-test('a claim at the end of a cart’s time keeps every place or gives back every place', async () => {
+test('a claim while the cart expires keeps every place or releases every place', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { id } = cartOf(await holdCart(world.api, { type: 'adult', n: 2 }));
     const ada = await member();
@@ -185,14 +185,14 @@ async function whileOthersWait(work: () => Promise<unknown>): Promise<boolean> {
   return got;
 }
 
-test('the last places are never free while they are taken over', async () => {
+test('the last places are never available while they are claimed', async () => {
   const { id } = cartOf(await holdCart(world.api, { type: 'adult', n: 2 }));
   const ada = await member();
   expect(await whileOthersWait(() => claimed(ada, id))).toBe(false);
   expect(await held()).toEqual([2, 2]);
 });
 
-test('the control: who lets go of them and holds them again loses them to who waits', async () => {
+test('control: deleting the cart and holding again loses them to waiting buyers', async () => {
   const { id } = cartOf(await holdCart(world.api, { type: 'adult', n: 2 }));
   const ada = await member();
   const lost = await whileOthersWait(async () => {

@@ -39,7 +39,7 @@ begin
   return '{}';
 end $$`;
 
-/** A hundred buyers with a cart each apply the code at once; returns how many succeeded. */
+/** A hundred buyers with a cart each apply the code at the same time; returns how many succeeded. */
 async function racers(code: string): Promise<number> {
   const carts = await Promise.all(
     Array.from({ length: 100 }, () => holdCart(world.api, { type: 'adult' })),
@@ -50,7 +50,7 @@ async function racers(code: string): Promise<number> {
   return outcomes.filter(({ ok }) => ok).length;
 }
 
-test('100 buyers at once use a code with 10 uses left exactly 10 times', async () => {
+test('100 buyers at the same time use a code with 10 uses exactly 10 times', async () => {
   expect(await racers('TEN')).toBe(10);
   expect(await usesOf(world, 'TEN')).toBe(10);
   expect(await world.sql('select * from promo_audit')).toEqual([]);
@@ -61,7 +61,7 @@ test('control: without the guard in the increment the same buyers use it more of
   expect(await racers('TEN')).toBeGreaterThan(10);
 });
 
-test('the same where the code comes with the tickets; who is refused holds nothing', async () => {
+test('a code sent with the tickets is used exactly 10 times, and refused buyers hold nothing', async () => {
   const body = { add: lines([{ type: 'adult' }]), preReservePromoCodes: { codes: ['TEN'] } };
   const outcomes = await Promise.all(
     Array.from({ length: 100 }, () => world.api.call('createCart', { body })),
@@ -72,7 +72,7 @@ test('the same where the code comes with the tickets; who is refused holds nothi
   expect(await world.sql('select * from promo_audit')).toEqual([]);
 });
 
-test('and where it comes along unasked: the others are held without it', async () => {
+test('a preloaded code is used exactly 10 times, and the other carts are held without it', async () => {
   const body = { add: lines([{ type: 'adult' }]), preloadedPromoCodes: ['TEN'] };
   const outcomes = await Promise.all(
     Array.from({ length: 60 }, () => world.api.call('createCart', { body })),
@@ -82,7 +82,7 @@ test('and where it comes along unasked: the others are held without it', async (
   expect(used).toHaveLength(10);
 });
 
-test('applying, removing, deleting and running out cross each other without a deadlock', async () => {
+test('applying, removing, deleting and expiring at the same time never deadlock', async () => {
   const carts = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
       holdCart(world.api, { type: 'front', session: index % 2 === 0 ? 'tour-10' : 'tour-11' }),
@@ -119,7 +119,7 @@ test('applying, removing, deleting and running out cross each other without a de
   expect([await usesOf(world, 'TEN'), await usesOf(world, 'OTHER')]).toEqual([0, 0]);
 });
 
-test('control: codes touched in another order do deadlock', async () => {
+test('control: codes updated in another order do deadlock', async () => {
   let arrived = 0;
   let release: () => void = () => {};
   const both = new Promise<void>((resolve) => {

@@ -30,7 +30,7 @@ const idOf = (answer: Awaited<ReturnType<typeof holdCart>>) => cartOf(answer).id
 const byId = (call: 'applyCode' | 'removeCode', id: string, code: string) =>
   world.api.call(call, { params: { id }, body: { code } });
 
-test('a code is of its venue alone, and so is a cart', async () => {
+test('codes and carts are not found by another tenant', async () => {
   const foreign = world.clientOf('foreign');
   const theirs = await holdCart(foreign, { type: 'adult' });
   const ours = await holdCart(world.api, { type: 'adult' });
@@ -47,7 +47,7 @@ test('a code is of its venue alone, and so is a cart', async () => {
   expect(await usesOf(world, 'HALF')).toBe(uses);
 });
 
-test('a code that was withdrawn, or whose rule was, is none', async () => {
+test('a code is not found once it or its rule is withdrawn', async () => {
   const { cart } = await holdCart(world.api, { type: 'adult' });
   const id = cart[0]?.id ?? '';
   expect(await refusedWith(apply(world.api, id, 'GONE'))).toBe('code_not_found');
@@ -55,12 +55,12 @@ test('a code that was withdrawn, or whose rule was, is none', async () => {
   expect((await apply(world.api, id, 'KEPT')).ok).toBe(true);
 });
 
-test('a code that the venue shows is shown as long as it can be applied', async () => {
+test('an advertised code is shown as long as it can be applied', async () => {
   const { promo_code } = await holdCart(world.api, { type: 'adult' });
   expect(promo_code.map(({ code }) => code)).toEqual(['FIVE']);
 });
 
-test('wrong codes are counted by who asks, right ones are not', async () => {
+test('wrong codes count towards the buyer’s limit, right ones do not', async () => {
   const look = (code: string) => world.api.call('getCode', { params: { code } });
   const { cart } = await holdCart(world.api, { type: 'adult' });
   await applied(world.api, cart[0]?.id ?? '', 'TWO');
@@ -72,7 +72,7 @@ test('wrong codes are counted by who asks, right ones are not', async () => {
   expect(await refusedWith(look('TWO'))).toBe('too_many_requests');
 });
 
-test('a code that is looked up names only types that can be had', async () => {
+test('the lookup of a code names only types on sale', async () => {
   const answer = await answered<'getCode'>(world.api.call('getCode', { params: { code: 'BOTH' } }));
   expect(answer.ticket_type.map(({ id }) => id)).toEqual(['adult']);
 });
@@ -87,7 +87,7 @@ test('a cart keeps the name that its code had when it was applied', async () => 
   expect(read.cartmod).toMatchObject([{ code: 'TWO', name: 'As it was' }]);
 });
 
-test('a cart that is reached by its id takes codes and gives them back', async () => {
+test('codes are applied and removed by the id of a cart', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const one = await answered<'applyCode'>(byId('applyCode', idOf(held), 'TWO'));
   expect(one.cartmod).toMatchObject([{ code: 'TWO', discount: '2.00' }]);
@@ -95,7 +95,7 @@ test('a cart that is reached by its id takes codes and gives them back', async (
   expect(none.ticket).toEqual(held.ticket);
 });
 
-test('once a part is paid the codes stay as they are', async () => {
+test('codes cannot be changed once a part is paid', async () => {
   const held = await holdCart(world.api, { type: 'adult', n: 2 });
   const id = idOf(held);
   await applied(world.api, id, 'TWO');
@@ -106,7 +106,7 @@ test('once a part is paid the codes stay as they are', async () => {
   expect(await refusedWith(byId('removeCode', id, 'TWO'))).toBe('incorrect_cart_state');
 });
 
-test('whatever is typed as a code is refused by name, and the cart stays what it was', async () => {
+test('any input that is not a code is refused with its reason, and the cart is unchanged', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const read = () => world.api.call('getMyCart', { params: { id: idOf(held) } });
   const before = await read();

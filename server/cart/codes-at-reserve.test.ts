@@ -20,11 +20,11 @@ const totals = (answer: Awaited<ReturnType<typeof holdCart>>) =>
 const remove = (id: string, code: string) =>
   world.api.call('removeMyCode', { params: { id }, body: { code } });
 
-describe('a code that comes with the tickets', () => {
+describe('a code sent with the tickets', () => {
   const open = (body: object) => world.api.call('createCart', { body });
   const front = lines([{ type: 'front' }]);
 
-  test('opens what is not sold without it, and is refused with all where it is no good', async () => {
+  test('unlocks tickets that need it, and is refused with all tickets if it does not fit', async () => {
     const counts = () => world.sql('select count(*)::int as n from cart');
     const before = await counts();
     expect(await open({ add: front })).toMatchObject({
@@ -59,7 +59,7 @@ describe('a code that comes with the tickets', () => {
     expect(totals(read)).toEqual(totals(answer));
   });
 
-  test('is passed over where it came unasked and does not fit', async () => {
+  test('is skipped if it is preloaded and does not fit', async () => {
     await world.sql("update promo_code set max_uses = used where id = 'few'");
     const answer = await answered<'createCart'>(
       open({
@@ -81,7 +81,7 @@ describe('a code that comes with the tickets', () => {
     ]);
   });
 
-  test('lets tickets be added to a cart that is there', async () => {
+  test('lets tickets be added to an existing cart', async () => {
     const held = await holdCart(world.api, { type: 'adult' });
     const params = { id: idOf(held) };
     const add = (more = {}) =>
@@ -99,7 +99,7 @@ describe('a code that comes with the tickets', () => {
     expect((await add(codes)).ok).toBe(true);
   });
 
-  test('a retry of the request that took the last use finds its cart', async () => {
+  test('lets a retry of the request that took its last use find the cart', async () => {
     await world.sql("update promo_code set max_uses = used + 1 where id = 'few'");
     const body = { add: lines([{ type: 'adult' }]), preReservePromoCodes: { codes: ['FEW'] } };
     const idempotencyKey = crypto.randomUUID();
@@ -111,7 +111,7 @@ describe('a code that comes with the tickets', () => {
   });
 });
 
-test('a cart with a rule that blocks is not paid for until its code is given', async () => {
+test('a cart with a blocking rule cannot be paid until its code is applied', async () => {
   const held = await holdCart(world.api, { type: 'adult', session: 'tour-12' });
   expect(cartOf(held).blocking_rules).toEqual([
     { id: 'noon', name: 'Rule noon', description: 'What noon does' },
@@ -135,7 +135,7 @@ test('a cart with a rule that blocks is not paid for until its code is given', a
   expect((await checkout(world.api, open)).ok).toBe(true);
 });
 
-test('codes that the venue shows are named by a cart that they are for', async () => {
+test('a cart lists the advertised codes that fit it', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const shown = [{ code: 'FIVE', name: 'Rule five', description: 'What five does' }];
   expect(held.promo_code).toEqual(shown);
@@ -147,7 +147,7 @@ describe('a code that is looked up', () => {
   const look = (code: string, mode?: string) =>
     world.api.call('getCode', { params: { code }, query: mode === undefined ? {} : { mode } });
 
-  test('says what it would do and names the types that it is for', async () => {
+  test('shows its benefit and the ticket types that it is for', async () => {
     const answer = await answered<'getCode'>(look('five'));
     expect(answer).toMatchObject({
       cartmod: [{ code: 'FIVE', benefit: { kind: 'cart_amount', amount: '5.00' }, discount: '0' }],
@@ -157,7 +157,7 @@ describe('a code that is looked up', () => {
     expect((await answered<'getCode'>(look('HALF'))).ticket_type).toEqual([]);
   });
 
-  test('among those that the venue shows, or all', async () => {
+  test('is found among the advertised codes, or among all', async () => {
     expect(await refusedWith(look('HALF', 'advertise'))).toBe('code_not_found');
     expect((await look('FIVE', 'advertise')).ok).toBe(true);
     expect((await look('HALF', 'advertise,code')).ok).toBe(true);
@@ -165,14 +165,14 @@ describe('a code that is looked up', () => {
     expect(await refusedWith(look('NOSUCH'))).toBe('code_not_found');
   });
 
-  test('says that its time is over, as it would be said of one that is given', async () => {
+  test('is refused as over, as when it is applied', async () => {
     expect(await look('OVER')).toMatchObject({
       ok: false,
       errors: [{ _code: 'no_code_benefit', _extra: { code: 'OVER', reason: 'over' } }],
     });
   });
 
-  test('is kept by no cache', async () => {
+  test('is never cached', async () => {
     for (const path of ['/api/code/FIVE', '/cached_api/code/FIVE']) {
       const request = new Request(`http://localhost${path}?seller=${world.venue.slug}`);
       const response = await world.fetch(request);

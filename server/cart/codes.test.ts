@@ -21,8 +21,8 @@ const totals = (answer: Awaited<ReturnType<typeof holdCart>>) =>
 const remove = (id: string, code: string) =>
   world.api.call('removeMyCode', { params: { id }, body: { code } });
 
-describe('a code that is applied', () => {
-  test('takes off what it says, fees follow, and the cart says what it did', async () => {
+describe('an applied code', () => {
+  test('discounts the tickets and their fees, and the cart shows what it did', async () => {
     const held = await holdCart(world.api, { type: 'adult', n: 2 }, { type: 'child' });
     const answer = await applied(world.api, idOf(held), ' half ');
     expect(totals(answer)).toEqual({
@@ -61,7 +61,7 @@ describe('a code that is applied', () => {
     expect(read.ticket).toEqual(answer.ticket);
   });
 
-  test('is called, described and refused in the language', async () => {
+  test('is named, described and refused in the buyer’s language', async () => {
     const { portalId } = world.venue;
     await world.sql(
       `update cart_rule set terms = 'For two or more', rule = rule || '{"min_tickets": 2}'
@@ -94,7 +94,7 @@ describe('a code that is applied', () => {
     await configure(world, { event_texts: {} });
   });
 
-  test('and removed gives the first prices and its use back', async () => {
+  test('is removed with its discount, and its use is released', async () => {
     const held = await holdCart(world.api, { type: 'adult', n: 3 }, { type: 'child' });
     const before = await usesOf(world, 'HALF');
     await applied(world.api, idOf(held), 'HALF');
@@ -107,7 +107,7 @@ describe('a code that is applied', () => {
     expect(await refusedWith(remove(idOf(held), 'HALF'))).toBe('code_not_found');
   });
 
-  test('stands beside others where both may, in whatever order they came', async () => {
+  test('combines with others if both may, in any order', async () => {
     const [one, other] = [
       await holdCart(world.api, { type: 'adult', n: 2 }),
       await holdCart(world.api, { type: 'adult', n: 2 }),
@@ -124,7 +124,7 @@ describe('a code that is applied', () => {
     });
   });
 
-  test('follows the tickets, and stays with nothing to do while it has nothing to do', async () => {
+  test('follows changes of the tickets, and stays even while it discounts none', async () => {
     const held = await holdCart(world.api, { type: 'adult', n: 2 });
     const free = await applied(world.api, idOf(held), 'FRIEND');
     expect(free.cartmod[0]).toMatchObject({ discount: '20.00' });
@@ -148,7 +148,7 @@ describe('a code that is applied', () => {
     expect(totals(more).total_outstanding).toBe('21.50');
   });
 
-  test('goes with a cart that is held afresh', async () => {
+  test('moves to the fresh cart at a refresh', async () => {
     const held = await holdCart(world.api, { type: 'adult' });
     await applied(world.api, idOf(held), 'HALF');
     const before = await usesOf(world, 'HALF');
@@ -161,7 +161,7 @@ describe('a code that is applied', () => {
     expect(await usesOf(world, 'HALF')).toBe(before);
   });
 
-  test('is paid for at its price, and the order remembers it', async () => {
+  test('sets the price that is paid, and is kept with the order', async () => {
     const held = await holdCart(world.api, { type: 'adult', n: 2 });
     const priced = await applied(world.api, idOf(held), 'HALF');
     expect(await refusedWith(checkout(world.api, held))).toBe('amount_mismatch');
@@ -182,7 +182,7 @@ describe('a code that is applied', () => {
     expect(await refusedWith(remove(idOf(held), 'HALF'))).toBe('incorrect_cart_state');
   });
 
-  test('a retry with the same key takes one use', async () => {
+  test('takes one use if it is retried with the same key', async () => {
     const held = await holdCart(world.api, { type: 'adult' });
     const before = await usesOf(world, 'HALB');
     const once = () =>
@@ -196,8 +196,8 @@ describe('a code that is applied', () => {
   });
 });
 
-describe('a use is given back', () => {
-  test('when the cart is let go of, and when it runs out', async () => {
+describe('a use is released', () => {
+  test('when the cart is deleted, and when it expires', async () => {
     const [deleted, expired] = [
       await holdCart(world.api, { type: 'adult' }),
       await holdCart(world.api, { type: 'adult' }),
@@ -217,7 +217,7 @@ describe('a use is given back', () => {
 });
 
 describe('a code is refused', () => {
-  test('by name and as it was typed, and nothing changes', async () => {
+  test('with its reason, and as it was typed', async () => {
     const held = await holdCart(world.api, { type: 'adult' });
     const refused = async (code: string) => {
       const outcome = await apply(world.api, idOf(held), code);
@@ -263,7 +263,7 @@ describe('a code is refused', () => {
     });
   });
 
-  test('while money is on its way, and where nothing costs anything', async () => {
+  test('during a payment, and in a cart that costs nothing', async () => {
     const free = await holdCart(world.api, { type: 'free' });
     expect(await refusedWith(apply(world.api, idOf(free), 'HALF'))).toBe('no_code_benefit');
     const held = await holdCart(world.api, { type: 'adult' });
@@ -271,7 +271,7 @@ describe('a code is refused', () => {
     expect(await refusedWith(apply(world.api, idOf(held), 'HALF'))).toBe('incorrect_cart_state');
   });
 
-  test('to a buyer who used it as often as each may', async () => {
+  test('to a buyer who has used it as often as allowed', async () => {
     const email = `${crypto.randomUUID()}@example.org`;
     const buyer = async (cartId: string, typed: string) => {
       const id = await purchaser(world.api, cartId);
@@ -293,7 +293,7 @@ describe('a code is refused', () => {
     expect((await checkout(world.api, removed)).ok).toBe(true);
   });
 
-  test('when too many wrong ones were tried, even if it is right at last', async () => {
+  test('after too many wrong ones, even if it is right', async () => {
     const held = await holdCart(world.api, { type: 'adult' });
     for (let n = 0; n < 20; n += 1) {
       expect(await refusedWith(apply(world.api, idOf(held), `WRONG${n}`))).toBe('code_not_found');

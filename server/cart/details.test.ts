@@ -42,7 +42,7 @@ beforeAll(async () => {
      values ($1, 'general', 'child', 1, -1, 'yes', true)`,
     [portalId],
   );
-  // `named` asks for the name of everybody who comes.
+  // `named` requires the name of every visitor.
   await world.sql(
     `with named as (
        insert into ticket_group (portal_id, id, event_template_id, name, handler, hidden_type,
@@ -82,7 +82,7 @@ const answersOf = async (cart: CartAnswer) => {
 };
 
 describe('a survey', () => {
-  test('is kept as its questions read it, with the cart and with its order', async () => {
+  test('is stored as its questions define it, with the cart and with its order', async () => {
     const data = { age: ' 8 ', food: 'fish', note: ' nuts ', nobody: 'asked' };
     const cart = await held({ add: front, ...info(data) });
     expect(await answersOf(cart)).toEqual([{ age: 8, note: 'nuts' }]);
@@ -90,7 +90,7 @@ describe('a survey', () => {
     expect(await answersOf(cart)).toEqual([{ age: 8, note: 'nuts' }]);
   });
 
-  test('without what it requires is refused by the question, and nothing is held', async () => {
+  test('without a required answer is refused by question, and nothing is held', async () => {
     const before = await carts();
     expect(await errorOf(open({ add: front, ...info({ age: 6 }) }))).toEqual([
       { _code: 'additional_info_validation_failed', path: 'additionalInfo[0].data.age' },
@@ -103,14 +103,14 @@ describe('a survey', () => {
     expect(await carts()).toBe(before);
   });
 
-  test('of a group that the cart has nothing of is bad input', async () => {
+  test('of a group without tickets in the cart is refused', async () => {
     const body = { add: lines([{ type: 'adult' }]), ...info({ age: 8 }) };
     expect(await errorOf(open(body))).toEqual([
       { _code: 'validation_failed', path: 'additionalInfo[0].ticket_group_id' },
     ]);
   });
 
-  test('is asked once a cart, follows it into a fresh one, and goes with the last ticket', async () => {
+  test('is asked once per cart, moves to a fresh one, and is deleted with the last ticket', async () => {
     const cart = await holdCart(world.api, { type: 'adult' });
     expect(await refusedWith(modify(cart, { add: front }))).toBe(
       'additional_info_validation_failed',
@@ -132,7 +132,7 @@ describe('a survey', () => {
   });
 });
 
-test('a ticket that must carry a name and an e-mail is refused without, field by field', async () => {
+test('a ticket that needs a name and an e-mail address is refused without them, field by field', async () => {
   const children = lines([{ type: 'child', n: 2 }]);
   expect(await errorOf(open({ add: children }))).toEqual([
     { _code: 'validation_failed', path: 'add[0].admit_name' },
@@ -145,7 +145,7 @@ test('a ticket that must carry a name and an e-mail is refused without, field by
   expect(cart.ticket.map(({ admit_name }) => admit_name)).toEqual(['Ada Lovelace', '']);
 });
 
-test('tickets of a group that admits by name are held with whole names, with e-mails if they like', async () => {
+test('tickets of a group that admits by name need full names, and may have e-mail addresses', async () => {
   const guest = (admit_name: string, admit_email = '') => ({
     add: [{ ticket_type_id: 'guest', event_session_id: 'tour-10', admit_name, admit_email }],
   });
@@ -168,7 +168,7 @@ describe('a pass', () => {
       voucher,
     ]);
 
-  test('is held by its voucher, trimmed, of the venue’s pattern', async () => {
+  test('is held by its voucher, which is trimmed and has to match the venue’s pattern', async () => {
     await held({ add: [pass(' A0001 ')] });
     expect(await taken('A0001')).toHaveLength(1);
     for (const voucher of [undefined, '', 'A1', 'x'.repeat(600), 7]) {
@@ -178,7 +178,7 @@ describe('a pass', () => {
     }
   });
 
-  test('of a child, by a keyword of the venue in its name, has the pattern of children', async () => {
+  test('for children, by a keyword of the venue in its name, has a pattern of its own', async () => {
     const kid = (voucher: string) => ({ ticket_type_id: 'kid', handler_data: { voucher } });
     expect(await errorOf(open({ add: [kid('A0003')] }))).toEqual([
       { _code: 'invalid_citypass', path: 'add[0].handler_data.voucher' },
@@ -187,7 +187,7 @@ describe('a pass', () => {
     await held({ add: [kid('C0003'), pass('A0003')] });
   });
 
-  test('is not held by a voucher that another ticket has, in a cart or sold', async () => {
+  test('is refused with a voucher of another ticket, in a cart or sold', async () => {
     const cart = await held({ add: [pass('A0010')] });
     const again = { add: [pass('A0011'), pass('A0010')] };
     const refusal = [{ _code: 'code_exhausted', path: 'add[1].handler_data.voucher' }];
@@ -200,7 +200,7 @@ describe('a pass', () => {
     expect(await taken('A0011')).toEqual([]);
   });
 
-  test('whose voucher is given back while it is looked up is blamed on none of the tickets', async () => {
+  test('whose voucher is released during the check is refused without naming a ticket', async () => {
     const first = await held({ add: [pass('A0015')] });
     const other = await held({ add: [pass('A0016')] });
     const { store } = world.services;
@@ -219,7 +219,7 @@ describe('a pass', () => {
     await answered<'modifyMyCart'>(modify(other, again));
   });
 
-  test('gives its voucher back with its place', async () => {
+  test('releases its voucher with its place', async () => {
     const cart = await held({ add: [pass('A0020'), pass('A0021')] });
     const [first] = cart.ticket;
     const changed = { remove: [first?.id ?? ''], add: [pass('A0020')] };
@@ -236,20 +236,20 @@ describe('a pass', () => {
       }),
     );
 
-  test('wanted by many with one voucher is had by one', async () => {
+  test('requested by many with one voucher is held by one', async () => {
     const results = await storm('A0030');
     expect(results.filter((result) => result === 'held')).toHaveLength(1);
     expect(results.filter((result) => result === 'code_exhausted')).toHaveLength(7);
     expect(await taken('A0030')).toHaveLength(1);
   });
 
-  test('would be had by all of them without the index that guards it', async () => {
+  test('is held by all of them without the index (control)', async () => {
     await world.sql('drop index ticket_one_a_voucher');
     expect(await storm('A0040')).toEqual(Array(8).fill('held'));
   });
 });
 
-test('the rules of tickets are told, with their types where these are asked for', async () => {
+test('ticket rules are listed, with their types if requested', async () => {
   const answer = await answered<'listMembershipRules'>(
     world.api.call('listMembershipRules', { query: { embed: 'ticket_type', limit: 1000 } }),
   );

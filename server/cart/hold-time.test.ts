@@ -19,7 +19,7 @@ const used = async () => {
 const touch = (id: string) =>
   world.api.call('modifyMyCart', { params: { id }, body: { add: lines([{ type: 'child' }]) } });
 
-test('a cart whose time is over is expired, and the sweep gives its places back', async () => {
+test('a cart expires when its time is over, and the sweep releases its places', async () => {
   const id = cartOf(await holdCart(world.api, { type: 'front', n: 2 })).id;
   world.advance(20 * minute);
   const read = await answered<'getMyCart'>(world.api.call('getMyCart', { params: { id } }));
@@ -40,7 +40,7 @@ test('a cart that still has time is left alone by the sweep', async () => {
   expect(await used()).toBe(1);
 });
 
-test('a change holds the cart afresh, up to the cap that it got when it was opened', async () => {
+test('a change extends the hold, up to the cap that was set when the cart was opened', async () => {
   const id = cartOf(await holdCart(world.api, { type: 'adult' })).id;
   const left = async () => cartOf(await answered<'modifyMyCart'>(touch(id))).expires_in ?? 0;
   world.advance(15 * minute);
@@ -59,7 +59,7 @@ const remaining = (id: string, seconds: number) =>
     id,
   ]);
 
-test('a payment that begins with a minute left has the time that it takes', async () => {
+test('a payment that begins with a minute left extends the hold', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const { id } = cartOf(held);
   world.advance(19 * minute);
@@ -72,7 +72,7 @@ test('a payment that begins with a minute left has the time that it takes', asyn
   expect(await used()).toBe(1);
 });
 
-test('at 30 seconds a cart is kept; at 29 a fresh one holds the same places', async () => {
+test('with 30 seconds left a cart is kept; with 29 a fresh one holds the same places', async () => {
   const held = await holdCart(world.api, { type: 'adult', n: 2 });
   const { id } = cartOf(held);
   await remaining(id, 30);
@@ -91,7 +91,7 @@ test('at 30 seconds a cart is kept; at 29 a fresh one holds the same places', as
   expect(await world.sql('select * from stock_audit')).toEqual([]);
 });
 
-test('refreshing is no way to hold places for ever: cap, campaign and language stay', async () => {
+test('a refresh keeps the hold cap, the campaign and the language', async () => {
   const campaign = { utm_source: 'mail' };
   const body = { add: lines([{ type: 'adult' }]), campaign };
   const { id } = cartOf(await answered<'createCart'>(world.api.call('createCart', { body })));
@@ -107,7 +107,7 @@ test('refreshing is no way to hold places for ever: cap, campaign and language s
   expect(await kept(fresh.id)).toEqual(first);
 });
 
-test('a cart of staff stays under its link, and is held as long as they said', async () => {
+test('an injected cart keeps its link and its expiry time', async () => {
   const { id } = await inject(world, {
     reference: 'Miller',
     seller: world.venue.slug,
@@ -122,7 +122,7 @@ test('a cart of staff stays under its link, and is held as long as they said', a
   expect(changed.expires_in).toBeLessThan(30);
 });
 
-test('who has the link of a cart of staff may have other places instead, and no more', async () => {
+test('the places of an injected cart can be exchanged, but no places added', async () => {
   const { id } = await inject(world, {
     reference: 'Baker',
     seller: world.venue.slug,
@@ -135,7 +135,7 @@ test('who has the link of a cart of staff may have other places instead, and no 
     });
   const held = await answered<'getCart'>(world.api.call('getCart', { params: { id } }));
   const tickets = held.ticket.map((ticket) => ticket.id);
-  // Held without an end, they would be lost for good.
+  // Held without an expiry time, they would be lost for good.
   expect(await asked([], 1)).toMatchObject({
     errors: [{ _code: 'incorrect_cart_state', _extra: { state: 'staff' } }],
   });
@@ -144,7 +144,7 @@ test('who has the link of a cart of staff may have other places instead, and no 
   expect(swapped.ticket).toMatchObject([{ event_session_id: 'tour-11' }]);
 });
 
-test('one that is held afresh stays its seller’s, whichever storefront asks', async () => {
+test('a refreshed cart stays its seller’s, whichever storefront asks', async () => {
   await world.sql(
     `insert into seller (portal_id, id, slug, name)
      select portal_id, 'other', 'other', 'Other' from portal`,
@@ -164,7 +164,7 @@ describe('while others wait for the last places', () => {
   const rush = () =>
     Promise.all(Array.from({ length: 20 }, () => reserve(world.api, { type: 'front' })));
 
-  test('their buyer keeps them as a change of nothing holds them afresh', async () => {
+  test('their buyer keeps them when an empty change refreshes the cart', async () => {
     const held = await holdCart(world.api, { type: 'front', n: 5 });
     const { id } = cartOf(held);
     await remaining(id, 29);
@@ -180,7 +180,7 @@ describe('while others wait for the last places', () => {
     );
   });
 
-  test('control: let go of and held again, they are lost', async () => {
+  test('control: their buyer loses them by deleting the cart and holding again', async () => {
     const { id } = cartOf(await holdCart(world.api, { type: 'front', n: 5 }));
     await answered<'deleteMyCart'>(world.api.call('deleteMyCart', { params: { id } }));
     await rush();

@@ -38,7 +38,7 @@ const codeOf = (outcome: Outcome<unknown>) => (outcome.ok ? 'ok' : outcome.error
 const open = (n: number, more: object = {}) =>
   school.call('createCart', { body: { add: lines([{ type: 'adult', n }]), ...more } });
 
-test('past the share of its network a guest is asked for a captcha, and with it gets all that is usual', async () => {
+test('past its network’s share a guest needs a captcha, and with it gets the usual terms', async () => {
   await holdCart(school, { type: 'adult', n: 10 });
   expect(codeOf(await open(1))).toBe('captcha_required');
   const cart = cartOf(await answered<'createCart'>(open(10, { captcha })));
@@ -47,7 +47,7 @@ test('past the share of its network a guest is asked for a captcha, and with it 
   expect(row).toEqual({ network: null });
 });
 
-test('whoever answered the captcha is not asked again for the same cart', async () => {
+test('a passed captcha is not requested again for the same cart', async () => {
   await holdCart(school, { type: 'adult', n: 10 });
   const { id } = cartOf(await answered<'createCart'>(open(1, { captcha })));
   const added = school.call('modifyMyCart', {
@@ -57,7 +57,7 @@ test('whoever answered the captcha is not asked again for the same cart', async 
   expect(codeOf(await added)).toBe('ok');
 });
 
-test('adding to a cart asks for the captcha too, once', async () => {
+test('adding to a cart requires the captcha too, once', async () => {
   const { id } = cartOf(await answered<'createCart'>(open(1)));
   await holdCart(school, { type: 'adult', n: 9 });
   const add = (more: object = {}) =>
@@ -70,7 +70,7 @@ test('adding to a cart asks for the captcha too, once', async () => {
   expect(codeOf(await add())).toBe('ok');
 });
 
-test('a code of which a network has its share asks for the captcha', async () => {
+test('a code of which a network has its share requires the captcha', async () => {
   const apply = (id: string, more: object = {}) =>
     school.call('applyMyCode', { params: { id }, body: { code: 'TWO', ...more } });
   const first = cartOf(await answered<'createCart'>(open(1)));
@@ -86,13 +86,13 @@ test('a wrong token is refused, and holds nothing', async () => {
   expect(codeOf(await open(1, { captcha }))).toBe('captcha_failed');
 });
 
-test('while the captcha’s service does not answer, a buyer gets the lesser terms instead of nothing', async () => {
+test('if the captcha service does not answer, a buyer gets a short hold instead of a refusal', async () => {
   says = 'unknown';
   await holdCart(school, { type: 'adult', n: 10 });
   expect(cartOf(await answered<'createCart'>(open(2, { captcha }))).held_short).toBe(true);
 });
 
-test('the same key opens one cart with the captcha as without', async () => {
+test('one key opens one cart, with or without the captcha', async () => {
   await holdCart(school, { type: 'adult', n: 10 });
   const ask = (more: object) =>
     school.call('createCart', {

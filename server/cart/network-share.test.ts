@@ -55,7 +55,7 @@ async function copyCart(id: string, times: number): Promise<void> {
 }
 
 const sessions = ['tour-10', 'tour-11', 'tour-12'] as const;
-/** Opens this many carts of ten places each, at once, over the sessions of the day. */
+/** Opens this many carts of ten places each, at the same time, over the sessions of the day. */
 const attack = (api: Client, carts: number) =>
   Promise.all(
     Array.from({ length: carts }, (_, at) =>
@@ -76,13 +76,13 @@ test('275 carts of ten at once from one address leave most of the day on sale', 
   expect(others.every(({ ok }) => ok)).toBe(true);
 });
 
-test('control: without bounds the same carts hold every place of the day', async () => {
+test('control: without limits the same carts hold every place of the day', async () => {
   await configure({ 'network.share_percent': 100, 'network.carts': 2_000 });
   await attack(world.clientFrom('203.0.113.7'), 285);
   expect(await heldPlaces()).toBe(2_850);
 });
 
-test('a network past its share still gets a cart, of fewer places and for a shorter time', async () => {
+test('a network past its share still gets a cart, with fewer places and a shorter hold', async () => {
   const school = world.clientFrom('203.0.113.7');
   await attack(school, 57);
   const outcome = await reserve(school, { type: 'adult', n: 5 });
@@ -96,7 +96,7 @@ test('a network past its share still gets a cart, of fewer places and for a shor
   expect(elsewhere.expires_in).toBeGreaterThan(19 * 60);
 });
 
-test('a short hold is not prolonged by changing the cart, and paying it works as always', async () => {
+test('a short hold is not extended by changes, and its cart is paid as usual', async () => {
   const school = world.clientFrom('203.0.113.7');
   await attack(school, 57);
   const held = await holdCart(school, { type: 'adult' });
@@ -111,7 +111,7 @@ test('a short hold is not prolonged by changing the cart, and paying it works as
   );
 });
 
-test('adding to a cart is bounded as opening one is', async () => {
+test('adding to a cart has the same limit as opening one', async () => {
   const school = world.clientFrom('203.0.113.7');
   const { id } = cartOf(await holdCart(school, { type: 'adult', n: 2 }));
   await attack(school, 57);
@@ -152,7 +152,7 @@ test.each([
       await answered<'guestCheckoutMyCart'>(checkout(api, held));
     },
   ],
-])('%s a cart gives back what its network held', async (_, release) => {
+])('%s a cart releases its share of its network', async (_, release) => {
   await configure({ 'network.places': 10, 'network.share_percent': 1 });
   const api = world.clientFrom('203.0.113.7');
   const first = cartOf(await holdCart(api, { type: 'adult', n: 10 }));
@@ -163,7 +163,7 @@ test.each([
   expect((await full()).ok).toBe(true);
 });
 
-test('of a small event a network that holds some places gets no more than half of them in full', async () => {
+test('a network that holds some places of a small event gets at most half of them in full', async () => {
   await world.sql('update stock set capacity = 20');
   const api = world.clientFrom('203.0.113.7');
   await attack(api, 12);
@@ -171,20 +171,20 @@ test('of a small event a network that holds some places gets no more than half o
   expect(await heldPlaces()).toBe(30);
 });
 
-test('a group gets all that it needs in its first cart, however small the event is', async () => {
+test('a first cart gets the usual hold, however small the event is', async () => {
   await world.sql('update stock set capacity = 10');
   const cart = cartOf(await holdCart(world.clientFrom('203.0.113.7'), { type: 'adult', n: 10 }));
   expect(cart.held_short).toBe(false);
 });
 
-test('events of as many places as a counter can have bound nobody by mistake', async () => {
+test('the largest possible capacity limits nobody by mistake', async () => {
   await world.sql('update stock set capacity = 2147483647');
   const api = world.clientFrom('203.0.113.7');
   for (let n = 0; n < 3; n += 1) await holdCart(api, { type: 'adult', n: 10 });
   expect(await heldPlaces()).toBe(30);
 });
 
-test('one cart alone is bounded too: without a maximum of its own it takes no more than the share', async () => {
+test('a single cart without a maximum of its own gets no more than the share', async () => {
   const api = world.clientFrom('203.0.113.7');
   const outcome = await reserve(api, { type: 'front', n: 800 });
   expect(codeOf(outcome)).toBe('network_busy');
@@ -192,7 +192,7 @@ test('one cart alone is bounded too: without a maximum of its own it takes no mo
   expect((await reserve(api, { type: 'front', n: 570 })).ok).toBe(true);
 });
 
-test('carts without places are bounded by their number', async () => {
+test('carts without places are limited by their number', async () => {
   await configure({ 'network.carts': 5 });
   const api = world.clientFrom('203.0.113.7');
   for (let n = 0; n < 5; n += 1) {
@@ -201,7 +201,7 @@ test('carts without places are bounded by their number', async () => {
   expect(cartOf(await holdCart(api, { type: 'present', session: null })).held_short).toBe(true);
 });
 
-test('addresses of one IPv6 network share its bound, other networks do not', async () => {
+test('addresses of one IPv6 network share its limit, and other networks do not', async () => {
   for (let n = 0; n < 57; n += 1) {
     await holdCart(world.clientFrom(`2001:db8:1:2::${n.toString(16)}`), { type: 'adult', n: 10 });
   }
@@ -210,14 +210,14 @@ test('addresses of one IPv6 network share its bound, other networks do not', asy
   expect((await at('2001:db8:1:3::1')).ok).toBe(true);
 });
 
-test('smallest orders of a group are always possible', async () => {
+test('the minimum order of a group is always possible', async () => {
   await world.sql("update ticket_group set min_tickets_per_order = 8 where id = 'general'");
   const api = world.clientFrom('203.0.113.7');
   await attack(api, 57);
   expect(cartOf(await holdCart(api, { type: 'adult', n: 8 })).held_short).toBe(true);
 });
 
-test('a retry is answered with its cart though its network is past its share by now', async () => {
+test('a retry gets its cart even if its network is past its share by then', async () => {
   const api = world.clientFrom('203.0.113.7');
   const ask = () =>
     api.call('createCart', {
@@ -229,7 +229,7 @@ test('a retry is answered with its cart though its network is past its share by 
   expect(cartOf(await answered<'createCart'>(ask())).id).toBe(first.id);
 });
 
-test('what a cart of an order’s network counted for is forgotten once it is over', async () => {
+test('the network of a cart is deleted once it is ordered', async () => {
   const api = world.clientFrom('203.0.113.7');
   const held = await holdCart(api, { type: 'adult' });
   const networks = () => world.sql('select network from cart where network is not null');

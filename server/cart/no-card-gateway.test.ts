@@ -52,7 +52,7 @@ afterAll(async () => {
   await world.close();
 });
 
-test('what costs something is not held, alone or beside what is free', async () => {
+test('priced tickets are refused, alone or beside free ones', async () => {
   const carts = await world.sql('select id from cart');
   expect(await refusedWith(reserve(world.api, { type: 'adult' }))).toBe('gateway_not_configured');
   expect(await refusedWith(reserve(world.api, { type: 'free' }, { type: 'child' }))).toBe(
@@ -63,7 +63,7 @@ test('what costs something is not held, alone or beside what is free', async () 
   expect(await refusedWith(world.api.call('modifyMyCart', add))).toBe('gateway_not_configured');
 });
 
-test('what is free is held, looked at and ordered', async () => {
+test('free tickets are held, read and ordered', async () => {
   const held = await holdCart(world.api, { type: 'free', n: 2 });
   await answered<'getMyCart'>(world.api.call('getMyCart', { params: { id: cartOf(held).id } }));
   const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
@@ -71,7 +71,7 @@ test('what is free is held, looked at and ordered', async () => {
 });
 
 test.each(['getMyCart', 'getCart'] as const)(
-  'a cart that was held before is answered by %s with why it can’t be paid',
+  'a cart that was held before is refused by %s with the reason that it cannot be paid',
   async (name) => {
     expect(await world.api.call(name, { params: { id: dear } })).toMatchObject({
       status: 409,
@@ -80,7 +80,7 @@ test.each(['getMyCart', 'getCart'] as const)(
   },
 );
 
-test('no card is charged for it, a gift card pays it, and then it can be looked at', async () => {
+test('a cart that was held before cannot be paid by card, but by gift card, and can then be read', async () => {
   const pay = world.api.call('guestCheckoutMyCart', {
     params: { id: dear },
     body: {
@@ -99,7 +99,7 @@ test('no card is charged for it, a gift card pays it, and then it can be looked 
   expect(cartOf(await answered<'getMyCart'>(seen)).state).toBe('ordered');
 });
 
-test('an order of which something is owed is still shown to who has it', async () => {
+test('an order with an unpaid instalment can still be read', async () => {
   const seen = world.api.call('getMyCart', { params: { id: owed } });
   expect(cartOf(await answered<'getMyCart'>(seen))).toMatchObject({
     state: 'ordered',

@@ -47,7 +47,7 @@ async function sold(outcomes: Awaited<ReturnType<typeof buyers>>) {
   return { yes: outcomes.filter((outcome) => outcome.ok).length, codes, held: held?.n };
 }
 
-/** Runs transactions that take one place each, all at once; returns how many got theirs. */
+/** Runs transactions that take one place each, all at the same time; returns how many got theirs. */
 async function takers(count: number): Promise<number> {
   const { store } = world.services;
   const moves = [{ session: 'tour-10', group: '', n: 1 }];
@@ -72,7 +72,7 @@ test("500 buyers at once on a group's 50 places hold exactly 50", async () => {
   expect(codes).toEqual(new Set(['ticket_group_sold_out']));
 });
 
-test('the same when the buyers are spread over two processes', async () => {
+test('500 buyers at once over two processes hold exactly the 50 places of a group', async () => {
   const services = await openServices(world.services.settings, world.database.url);
   const app = createApp({ services });
   const other = createClient({
@@ -98,7 +98,7 @@ test('control: without the guard in the increment the same transactions oversell
   expect(await takers(150)).toBeGreaterThan(100);
 });
 
-test('a retry within the same rush finds its cart and takes no place again', async () => {
+test('retries at the same time find one cart and take its place once', async () => {
   const body = { add: lines([{ type: 'adult' }]) };
   const idempotencyKey = crypto.randomUUID();
   const outcomes = await Promise.all(
@@ -111,7 +111,7 @@ test('a retry within the same rush finds its cart and takes no place again', asy
   ).toEqual([{ used: 1 }]);
 });
 
-test('a key that is used again for something else opens no second cart, at once or later', async () => {
+test('a key reused for another request opens no second cart, at the same time or later', async () => {
   const idempotencyKey = crypto.randomUUID();
   const open = (n: number) =>
     world.api.call('createCart', { body: { add: lines([{ type: 'adult', n }]) }, idempotencyKey });
@@ -143,7 +143,7 @@ test('a retry of the request that took the last places finds its cart, not a sol
   expect(await refusedWith(open(crypto.randomUUID()))).toBe('ticket_group_sold_out');
 });
 
-test('a hold that the database can not keep fails alone, not with those that wait beside it', async () => {
+test('a hold that the database rejects fails alone, not with those that wait beside it', async () => {
   await world.sql(`alter table ticket add check (admit_name <> 'impossible')`);
   const outcomes = await Promise.all(
     ['Ada', 'Grace', 'impossible', 'Edith', 'Katherine'].map((admit_name) =>
@@ -156,7 +156,7 @@ test('a hold that the database can not keep fails alone, not with those that wai
   expect(await world.sql('select * from stock_audit')).toEqual([]);
 });
 
-test('who has the last places in the cart is told that there are no more, not that they are sold out', async () => {
+test('a cart with the last places is refused another as over capacity, not as sold out', async () => {
   const held = await holdCart(world.api, { type: 'front', n: 50 });
   const more = world.api.call('modifyMyCart', {
     params: { id: cartOf(held).id },
@@ -165,7 +165,7 @@ test('who has the last places in the cart is told that there are no more, not th
   expect(await refusedWith(more)).toBe('ticket_group_capacity_exceeded');
 });
 
-test('changes that cross each other, sweeps and deletes among them, never deadlock and count right', async () => {
+test('opposite changes and deletes at the same time never deadlock, and the counters are right', async () => {
   const carts = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
       holdCart(world.api, { type: 'front', session: index % 2 === 0 ? 'tour-10' : 'tour-11' }),
@@ -175,7 +175,7 @@ test('changes that cross each other, sweeps and deletes among them, never deadlo
     carts.flatMap((held, index) => {
       const params = { id: cartOf(held).id };
       const remove = held.ticket.map((ticket) => ticket.id);
-      // Gives back in one session what it takes in the other; half of them do it in reverse.
+      // Releases in one session what it takes in the other; half of them do it in reverse.
       const other = index % 2 === 0 ? 'tour-11' : 'tour-10';
       const add = lines([{ type: 'front', session: other, n: 2 }]);
       return [
@@ -193,7 +193,7 @@ test('changes that cross each other, sweeps and deletes among them, never deadlo
   expect(await world.sql('select * from stock_audit')).toEqual([]);
 });
 
-test('control: counters touched in another order do deadlock', async () => {
+test('control: counters updated in another order do deadlock', async () => {
   const take = (session: string) =>
     sql`update stock set used = used + 1
       where portal_id = ${world.venue.portalId} and session_id = ${session}
@@ -219,7 +219,7 @@ test('control: counters touched in another order do deadlock', async () => {
   expect(lost?.reason).toMatchObject({ code: '40P01' });
 });
 
-test('carts that expire while others buy give back each place once', async () => {
+test('carts that expire while others buy release each place once', async () => {
   await buyers(100, 'adult');
   world.advance(21 * 60_000);
   const sweeps = Promise.all([world.sweep(), world.sweep(), world.sweep()]);

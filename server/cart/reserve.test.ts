@@ -19,7 +19,7 @@ const used = async (session: string, group = '') => {
   return row?.used;
 };
 
-test('the first reserve opens a cart that holds places for its time, with its fees', async () => {
+test('the first reserve opens a cart that holds places for a limited time, with its fees', async () => {
   const answer = await holdCart(world.api, { type: 'adult', n: 2 }, { type: 'child' });
   const cart = cartOf(answer);
   expect(cart).toMatchObject({
@@ -48,7 +48,7 @@ test('the first reserve opens a cart that holds places for its time, with its fe
   expect(read.ticket).toEqual(answer.ticket);
 });
 
-test('a retry with the same key finds the cart it opened and takes no place again', async () => {
+test('a retry with the same key finds its cart and takes no further places', async () => {
   const before = await used('tour-11');
   const idempotencyKey = randomUUID();
   const body = { add: lines([{ type: 'adult', session: 'tour-11', n: 2 }]) };
@@ -58,7 +58,7 @@ test('a retry with the same key finds the cart it opened and takes no place agai
   expect(await used('tour-11')).toBe((before ?? 0) + 2);
 });
 
-test('an existing cart is changed by its id: added to, taken from, all or nothing', async () => {
+test('a cart is changed by its id: tickets are added and removed, all or nothing', async () => {
   const held = await holdCart(world.api, { type: 'adult', n: 2 });
   const id = cartOf(held).id;
   const before = (await used('tour-10')) ?? 0;
@@ -100,7 +100,7 @@ test('a change that is sent twice with one key is made once', async () => {
   expect(await refusedWith(add('adult'))).toBe('idempotency_key_reused');
 });
 
-test('a deleted cart gives its places back at once and can be deleted again', async () => {
+test('a deleted cart releases its places at once, and can be deleted again', async () => {
   const id = cartOf(await holdCart(world.api, { type: 'front', session: 'tour-12', n: 3 })).id;
   expect(await used('tour-12', 'limited')).toBe(3);
   for (const _ of [1, 2]) {
@@ -112,7 +112,7 @@ test('a deleted cart gives its places back at once and can be deleted again', as
   expect(gone.ticket).toEqual([]);
 });
 
-test('places run out with the code of what ran out', async () => {
+test('a reserve is refused with the code of what is sold out', async () => {
   const limited = (n: number) => reserve(world.api, { type: 'front', session: 'tour-11', n });
   expect(await refusedWith(limited(6))).toBe('ticket_group_capacity_exceeded');
   await answered<'createCart'>(limited(5));
@@ -131,7 +131,7 @@ test('a refused reserve leaves nothing behind, not even a cart', async () => {
   expect([await count(), await used('tour-10')]).toEqual(before);
 });
 
-test('a capacity that is cut below what is sold makes nothing available and breaks nothing', async () => {
+test('a capacity cut below what is sold leaves nothing available and breaks nothing', async () => {
   const held = await holdCart(world.api, { type: 'adult', session: 'tour-12', n: 4 });
   const cut = "update stock set capacity = 1 where session_id = 'tour-12' and group_id = ''";
   await world.sql(cut);
@@ -142,7 +142,7 @@ test('a capacity that is cut below what is sold makes nothing available and brea
   await world.sql("update stock set capacity = 100 where session_id = 'tour-12' and group_id = ''");
 });
 
-test('more than an order may have is refused, what is in the cart already counted', async () => {
+test('more tickets than an order may have are refused, counting those in the cart', async () => {
   expect(await refusedWith(reserve(world.api, { type: 'adult', n: 11 }))).toBe(
     'max_tickets_per_order_exceeded',
   );
@@ -154,7 +154,7 @@ test('more than an order may have is refused, what is in the cart already counte
   expect(await refusedWith(more)).toBe('max_tickets_per_order_exceeded');
 });
 
-test('the ids of another tenant are not found, its carts included', async () => {
+test('the carts of another tenant are not found', async () => {
   const client = world.clientOf('foreign');
   const theirs = cartOf(await holdCart(client, { type: 'adult' })).id;
   expect(await refusedWith(world.api.call('getCart', { params: { id: theirs } }))).toBe(
@@ -167,7 +167,7 @@ test('the ids of another tenant are not found, its carts included', async () => 
   expect(await refusedWith(world.api.call('modifyCart', change))).toBe('not_found');
 });
 
-test("a member's cart is not for those who only know its id", async () => {
+test("a member's cart is refused to anybody else with its id", async () => {
   const id = cartOf(await holdCart(world.api, { type: 'adult' })).id;
   await world.sql('update cart set identity_id = gen_random_uuid() where id = $1', [id]);
   expect(await refusedWith(world.api.call('getMyCart', { params: { id } }))).toBe('scope_error');
@@ -175,7 +175,7 @@ test("a member's cart is not for those who only know its id", async () => {
   expect(await refusedWith(world.api.call('modifyMyCart', change))).toBe('scope_error');
 });
 
-test('tickets that are not in the cart can not be taken out of it', async () => {
+test('tickets of another cart cannot be removed', async () => {
   const mine = await holdCart(world.api, { type: 'adult' });
   const theirs = await holdCart(world.api, { type: 'adult' });
   const remove = world.api.call('removeTickets', {
@@ -185,7 +185,7 @@ test('tickets that are not in the cart can not be taken out of it', async () => 
   expect(await refusedWith(remove)).toBe('ticket_not_found');
 });
 
-test('a ticket that is named twice is taken out once, and gives one place back', async () => {
+test('a ticket that is named twice is removed once, and releases one place', async () => {
   await holdCart(world.api, { type: 'adult', session: 'tour-11', n: 2 });
   const held = await holdCart(world.api, { type: 'adult', session: 'tour-11', n: 2 });
   const before = (await used('tour-11')) ?? 0;
@@ -212,7 +212,7 @@ test.each([
   ],
   ['reserve.tickets[0].event_session_id', { reserve: { tickets: [{ ticket_type_id: 'adult' }] } }],
   ['add', {}],
-])('bad input is refused with the path of its field: %s', async (path, body) => {
+])('invalid input is refused with the path of its field: %s', async (path, body) => {
   const outcome = await world.api.call('createCart', { body });
   expect(outcome).toMatchObject({
     ok: false,
@@ -221,7 +221,7 @@ test.each([
   });
 });
 
-test('an amount for a type of a fixed price is refused, in a new cart and in one that is there', async () => {
+test('an amount for a type with a fixed price is refused, in a new cart and in an existing one', async () => {
   const add = [{ ticket_type_id: 'adult', event_session_id: 'tour-10', face_value: '0.01' }];
   const fault = {
     ok: false,

@@ -58,7 +58,7 @@ test('200 buyers on 50 seats hold exactly 50, each once', async () => {
   expect(await audit()).toEqual([]);
 });
 
-test('the same over two processes, with pairs that overlap and buyers who change their mind', async () => {
+test('overlapping pairs and changes over two processes hold each seat at most once', async () => {
   const services = await openServices(world.services.settings, world.database.url);
   const app = createApp({ services });
   const other = createClient({
@@ -89,7 +89,7 @@ test('the same over two processes, with pairs that overlap and buyers who change
   expect(await audit()).toEqual([]);
 });
 
-test('the same transactions with the index sell each seat once', async () => {
+test('transactions that skip the counters hold each seat once', async () => {
   const ends = await Promise.all(
     Array.from({ length: 200 }, (_, buyer) => takeAlone(`stalls-d-${1 + Math.floor(buyer / 20)}`)),
   );
@@ -97,7 +97,7 @@ test('the same transactions with the index sell each seat once', async () => {
   expect((await sales()).map(({ n }) => n)).toEqual(Array.from({ length: 10 }, () => 1));
 });
 
-test('swaps of two buyers, many times over, never deadlock and never lose a seat', async () => {
+test('repeated swaps between two buyers never deadlock, and hold each seat at most once', async () => {
   const hold = async (seat: string) =>
     cartOf(await answered<'createCart'>(reserveSeats(theatre.api, 'rear', [seat]))).id;
   const carts = [await hold('stalls-d-1'), await hold('stalls-d-2')];
@@ -144,7 +144,7 @@ test('sweeps and deletes while others take the same seats never deadlock', async
   expect(await audit()).toEqual([]);
 });
 
-test('control: seats touched in opposite orders do deadlock', async () => {
+test('control: seats taken in opposite orders do deadlock', async () => {
   const meet = meeting();
   const crosswise = (first: string, second: string) =>
     world.services.store.write(theatre.portalId, async (tx) => {
@@ -161,7 +161,7 @@ test('control: seats touched in opposite orders do deadlock', async () => {
   expect(lost?.reason).toMatchObject({ code: '40P01' });
 });
 
-test('control: a seat touched before its counter does deadlock with a hold', async () => {
+test('control: a seat taken before its counter does deadlock with a hold', async () => {
   const moves = [{ session: 'play-1', group: '', n: 1 }];
   const meet = meeting();
   const ends = await Promise.allSettled([
@@ -181,7 +181,7 @@ test('control: a seat touched before its counter does deadlock with a hold', asy
 });
 
 // Last, because it removes the guard.
-test('control: without the unique index the same 200 buyers are sold seats twice', async () => {
+test('control: without the unique index the same transactions hold seats twice', async () => {
   await world.sql('drop index ticket_one_a_seat');
   // Without the index, "on conflict" has nothing to check, so the seats are inserted as they come.
   await world.sql(`

@@ -39,7 +39,7 @@ const taken = async () => {
   return rows.map((row) => row.seat);
 };
 
-test('a cart that holds seats says section, row and seat of each ticket', async () => {
+test('a cart with seats has the section, row and seat of each ticket', async () => {
   const cart = await hold('rear', ['stalls-d-3', 'stalls-d-4']);
   expect(cart.ticket.map((ticket) => ticket.seat)).toEqual([
     { seat_template_id: 'stalls-d-3', section: 'Stalls', row: 'D', seat: '3' },
@@ -48,7 +48,7 @@ test('a cart that holds seats says section, row and seat of each ticket', async 
   expect(cartOf(cart).payment_due).toBe('40.00');
 });
 
-test('a seat that somebody has is refused by its id, and nothing is held', async () => {
+test('a taken seat is refused by its id, and nothing is held', async () => {
   await hold('rear', ['stalls-d-3']);
   const outcome = await reserveSeats(theatre.api, 'rear', ['stalls-d-2', 'stalls-d-3']);
   expect(outcome).toMatchObject({
@@ -62,13 +62,13 @@ test('a seat that somebody has is refused by its id, and nothing is held', async
   expect(carts?.n).toBe(1);
 });
 
-test('the same seat on another evening is another seat', async () => {
+test('the same seat in another session is available', async () => {
   await hold('rear', ['stalls-d-3']);
   const outcome = await reserveSeats(theatre.api, 'rear', ['stalls-d-3'], 'play-2');
   expect(outcome.ok).toBe(true);
 });
 
-test('who loses a race for one more seat keeps all that the cart had', async () => {
+test('a cart that is refused another seat keeps all that it had', async () => {
   await hold('rear', ['stalls-d-9']);
   const mine = await hold('rear', ['stalls-d-1', 'stalls-d-2']);
   const { id } = cartOf(mine);
@@ -80,7 +80,7 @@ test('who loses a race for one more seat keeps all that the cart had', async () 
   expect(await audit()).toEqual([]);
 });
 
-test('a change of seats lets one go and takes another, also the same one again', async () => {
+test('a change of seats releases some and takes others, even one of its own again', async () => {
   const mine = await hold('rear', ['stalls-d-1', 'stalls-d-2']);
   const { id } = cartOf(mine);
   const [one = '', two = ''] = mine.ticket.map((ticket) => ticket.id);
@@ -107,7 +107,7 @@ test('a retry of the first hold finds its cart and its seats', async () => {
   expect(await audit()).toEqual([]);
 });
 
-test('a cart that is let go of or that expires gives its seats back', async () => {
+test('a deleted or expired cart releases its seats', async () => {
   const { id } = cartOf(await hold('rear', ['stalls-d-3']));
   await theatre.api.call('deleteMyCart', { params: { id } });
   await hold('rear', ['stalls-d-3']);
@@ -117,7 +117,7 @@ test('a cart that is let go of or that expires gives its seats back', async () =
   expect(await audit()).toEqual([]);
 });
 
-test('a cart that is refreshed before its end keeps its seats', async () => {
+test('a refreshed cart keeps its seats', async () => {
   const { id } = cartOf(await hold('rear', ['stalls-d-3']));
   const at = new Date(world.services.now() + 20_000);
   await world.sql('update cart set expires_at = $1 where id = $2', [at, id]);
@@ -129,7 +129,7 @@ test('a cart that is refreshed before its end keeps its seats', async () => {
   expect(await audit()).toEqual([]);
 });
 
-test('an order has the seats that were held, in the words of the hall', async () => {
+test('an order has the seats that were held, with section, row and seat', async () => {
   const held = await hold('balcony', ['balcony-a-1', 'balcony-a-2']);
   const paid = await answered<'guestCheckoutMyCart'>(checkout(theatre.api, held));
   const [orderId = ''] = cartOf(paid).order_ids;
@@ -165,7 +165,7 @@ test.each([
   expect(await taken()).toEqual([]);
 });
 
-test('a companion seat is sold with its wheelchair place, and stays with it', async () => {
+test('a companion seat is held only with its wheelchair place', async () => {
   expect(await refusedWith(reserveSeats(theatre.api, 'balcony', ['balcony-a-2']))).toBe(
     'companion_seat_alone',
   );
@@ -176,13 +176,13 @@ test('a companion seat is sold with its wheelchair place, and stays with it', as
   );
 });
 
-test('a late payment retakes the seats if they are free, else the money goes back', async () => {
+test('a late payment takes its seats again if they are available, else the cart stays expired', async () => {
   const late = async (seat: string, isGone: boolean) => {
     const held = await hold('rear', [seat]);
     const { id } = cartOf(held);
     const begun = await checkout(theatre.api, held, { card: 'pm_card_sandbox_processing' });
     expect(begun.ok).toBe(false);
-    // As if the sweep had missed the payment: the hold lapses while money is on its way.
+    // As if the sweep had missed the payment: the hold expires during the payment.
     await world.sql("update ticket set state = 'unbooked' where cart_id = $1", [id]);
     await world.sql("update cart set state = 'expired' where id = $1", [id]);
     await world.sql(
@@ -209,7 +209,7 @@ test('a late payment retakes the seats if they are free, else the money goes bac
   }
 });
 
-test('a single seat is left alone only where the tenant does not mind, or no other way is left', async () => {
+test('leaving a single seat is refused where the tenant prevents it', async () => {
   const alone = () => reserveSeats(theatre.api, 'rear', ['stalls-d-2', 'stalls-d-3'], 'play-2');
   const { id } = cartOf(await answered<'createCart'>(alone()));
   await theatre.api.call('deleteMyCart', { params: { id } });
@@ -225,7 +225,7 @@ test('a single seat is left alone only where the tenant does not mind, or no oth
   expect((await two).ok).toBe(true);
 });
 
-test('whether another way is left is asked of the groups as they sell now, in the same hall', async () => {
+test('leaving a single seat is allowed if the group, as it is sold now, has no other seats', async () => {
   const config = { 'seats.prevent_single': true };
   const rowD = Array.from({ length: 7 }, (_, at) => `stalls-d-${at + 4}`);
   const two = () => reserveSeats(theatre.api, 'rear', ['stalls-d-2', 'stalls-d-3']);

@@ -115,7 +115,7 @@ const eventsOf = (file: string | undefined) => {
 };
 
 describe('the calendar file of an order', () => {
-  test('has one entry a session, in UTC, with its place', () => {
+  test('has one entry per session, in UTC, with its place', () => {
     const [event] = eventsOf(fileOf([session()]));
     expect(event).toMatchObject({
       UID: 'k3y.tour-10@hall.example',
@@ -131,11 +131,11 @@ describe('the calendar file of an order', () => {
     expect(eventsOf(fileOf([session(), session({ id: 'tour-11' })]))).toHaveLength(2);
   });
 
-  test('is the same file for the same order, so that entries replace themselves', () => {
+  test('is the same for the same order, so that entries replace each other', () => {
     expect(fileOf([session()])).toBe(fileOf([session()]));
   });
 
-  test('of an order that was changed replaces what it made before, and cancels what is over', () => {
+  test('of an edited order replaces its earlier entries, and cancels those no longer valid', () => {
     const sessions = [session(), session({ id: 'tour-11' })];
     const [first] = eventsOf(fileOf(sessions.slice(0, 1)));
     expect(first).toMatchObject({ SEQUENCE: '0' });
@@ -147,7 +147,7 @@ describe('the calendar file of an order', () => {
     expect(now).not.toHaveProperty('STATUS');
   });
 
-  test('replaces the entry of a session whose own time was changed, and no other', () => {
+  test('replaces only the entry of a session whose own time was changed', () => {
     const sessions = [session(), session({ id: 'tour-11' })];
     const over = { sequence: 3, revisions: new Map([['tour-11', 2]]) };
     expect(eventsOf(fileOf(sessions, [template()], over))).toMatchObject([
@@ -156,7 +156,7 @@ describe('the calendar file of an order', () => {
     ]);
   });
 
-  test('is a calendar that is published, and names no software', () => {
+  test('is a published calendar, and names no software', () => {
     const { properties } = parse(fileOf([session()]) ?? '');
     expect(properties.map(({ name, value }) => [name, value])).toEqual([
       ['VERSION', '2.0'],
@@ -165,7 +165,7 @@ describe('the calendar file of an order', () => {
     ]);
   });
 
-  test('keeps the instant on the day that the clocks change', () => {
+  test('keeps the instant on a day when the clocks change', () => {
     const [event] = eventsOf(
       fileOf([
         session({
@@ -177,7 +177,7 @@ describe('the calendar file of an order', () => {
     expect(event).toMatchObject({ DTSTART: '20310309T063000Z', DTEND: '20310309T073000Z' });
   });
 
-  test('makes a whole day of what is sold by the day, and nothing of what has no date', () => {
+  test('has whole days for events sold by the day, and no entries for events without dates', () => {
     const byDay = [template({ meta: { ticket_date_time: 'date' } })];
     const [event] = eventsOf(fileOf([session()], byDay));
     expect(event).toMatchObject({ DTSTART: ';VALUE=DATE20310308' });

@@ -32,7 +32,7 @@ const faultOf = async (call: ReturnType<typeof cancel>) => {
   return [error?._code, error?._extra['reason']];
 };
 
-test('free tickets are cancelled, and their places sold again at once', async () => {
+test('free tickets are cancelled, and their places can be sold again at once', async () => {
   const order = await buy(world, { type: 'free', n: 4 });
   expect(await refusedWith(reserve(world.api, { type: 'adult' }))).toBe('event_session_sold_out');
   const [first, second] = order.tickets;
@@ -51,7 +51,7 @@ test('free tickets are cancelled, and their places sold again at once', async ()
   await cancel(order, [order.tickets[2]?.id, order.tickets[3]?.id]);
 });
 
-test('what is left is answered in the language that was asked for', async () => {
+test('the answer is in the requested language', async () => {
   await configure(world, { event_texts: { en: { Tour: 'The tour' } } });
   const order = await buy(world, { type: 'free' });
   const outcome = await cancel(order, [order.tickets[0]?.id]);
@@ -59,7 +59,7 @@ test('what is left is answered in the language that was asked for', async () => 
   await configure(world, { event_texts: {} });
 });
 
-test('all that are named are cancelled, or none', async () => {
+test('either all named tickets are cancelled, or none', async () => {
   const order = await buy(
     world,
     { type: 'free', session: 'tour-11' },
@@ -77,7 +77,7 @@ test('all that are named are cancelled, or none', async () => {
   expect(await faultOf(cancel({ id: randomUUID() }, [free?.id]))).toEqual(['not_found', undefined]);
 });
 
-test('a repetition with the same key is the first, another finds them cancelled', async () => {
+test('a retry with the same key gets the first answer, and another request finds them cancelled', async () => {
   const order = await buy(world, { type: 'free', session: 'tour-12' });
   const ids = order.tickets.map(({ id }) => id);
   const key = randomUUID();
@@ -89,7 +89,7 @@ test('a repetition with the same key is the first, another finds them cancelled'
   ).toHaveLength(1);
 });
 
-test('a session that has begun is not cancelled any more', async () => {
+test('tickets for a session that has begun cannot be cancelled', async () => {
   const order = await buy(world, { type: 'free', session: 'tour-12' });
   const { event_session } = await orderOf(world.api, order.id);
   const start = Date.parse(event_session[0]?.start_datetime ?? '');

@@ -67,7 +67,7 @@ describe('an edit', () => {
     expect(again.ticket).toEqual(edit.ticket);
   });
 
-  test('is gone on with by the order’s cart and by its own', async () => {
+  test('is continued by the id of the order’s cart and by its own', async () => {
     const order = await buy(world, { type: 'adult', n: 3 });
     const first = await answered<'modifyCart'>(change(world.api, order.cartId, remove(order)));
     const { id } = cartOf(first);
@@ -87,7 +87,7 @@ describe('an edit', () => {
     expect(cartOf(back).edit?.removed_ticket_ids).toHaveLength(2);
   });
 
-  test('keeps the name of a ticket on the one that comes for it', async () => {
+  test('keeps the name of a ticket on its replacement', async () => {
     const order = await buy(world, { type: 'adult' });
     await world.sql(
       "update ticket set admit_name = 'Ada L', admit_email = 'ada@example.org' where id = $1",
@@ -97,7 +97,7 @@ describe('an edit', () => {
     expect(edit.ticket).toMatchObject([{ admit_name: 'Ada L', admit_email: 'a…@example.org' }]);
   });
 
-  test('that is discarded, or whose time is over, leaves nothing behind', async () => {
+  test('that is discarded or expires leaves nothing behind', async () => {
     const order = await buy(world, { type: 'adult' });
     world.advance(60 * 60_000);
     await world.sweep();
@@ -127,7 +127,7 @@ describe('an edit', () => {
     expect(await placesOf(world, order.id)).toEqual(['adult tour-10']);
   });
 
-  test('a retry with the same key is answered as the first', async () => {
+  test('gives a retry with the same key the first answer', async () => {
     const order = await buy(world, { type: 'adult' });
     const ask = () =>
       world.api.call('modifyCart', {
@@ -142,7 +142,7 @@ describe('an edit', () => {
     );
   });
 
-  test('two that begin at once are one', async () => {
+  test('is one, even if two begin at the same time', async () => {
     const order = await buy(world, { type: 'adult', n: 3 });
     const both = await Promise.all(
       [0, 1].map((at) =>
@@ -152,7 +152,7 @@ describe('an edit', () => {
     expect(new Set(both.map((answer) => cartOf(answer).id)).size).toBe(1);
   });
 
-  test('is nothing that codes are applied to, or that is claimed', async () => {
+  test('is not changed as a buyer’s own cart, and takes no codes', async () => {
     const order = await buy(world, { type: 'adult' });
     const edit = await moveTo(world, order, order.tickets, { type: 'adult', session: 'tour-11' });
     const { id } = cartOf(edit);
@@ -164,8 +164,8 @@ describe('an edit', () => {
   });
 });
 
-describe('what an order has no say in is refused', () => {
-  test('tickets that are no longer the buyer’s to change, each by its reason', async () => {
+describe('an edit is refused for', () => {
+  test('tickets that are redeemed, of another order or not editable, each with its reason', async () => {
     const order = await buy(world, { type: 'adult', n: 3 });
     await world.sql("update ticket set state = 'redeemed' where id = $1", [order.tickets[0]?.id]);
     const context = 'cart_remove_tickets';
@@ -219,7 +219,7 @@ describe('what an order has no say in is refused', () => {
     expect((await change(world.api, order.cartId, { remove: [] })).ok).toBe(true);
   });
 
-  test('a category that is not the buyer’s', async () => {
+  test('a category that buyers may not edit', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     await configure(world, { 'self_edit_rules.categories': ['Talks'] });
     expect(await reasonOf(change(world.api, order.cartId, remove(order)))).toEqual([
@@ -230,7 +230,7 @@ describe('what an order has no say in is refused', () => {
     await configure(world, { 'self_edit_rules.categories': null });
   });
 
-  test('a paid session for tickets that cost nothing: that would give all of it back', async () => {
+  test('a paid session if it would leave only free tickets', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const [first, second] = order.tickets.map(({ id }) => id);
     const swap = (ids: readonly (string | undefined)[], type: string) =>
@@ -245,7 +245,7 @@ describe('what an order has no say in is refused', () => {
     expect((await swap([second], 'child')).ok).toBe(true);
   });
 
-  test('all of a paid session, unless some of it is moved; one of several can go', async () => {
+  test('the removal of all tickets of a paid session, but not of one of several', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const both = { remove: order.tickets.map(({ id }) => id) };
     expect(await reasonOf(change(world.api, order.cartId, both))).toEqual([
@@ -257,7 +257,7 @@ describe('what an order has no say in is refused', () => {
     expect(cartOf(edit)).toMatchObject({ edit: { credit: '21.50', refund: '21.50' } });
   });
 
-  test('more than goes, and what is of another event', async () => {
+  test('more new tickets than removed ones, and tickets of another event', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const more = { ...remove(order), add: lines([{ type: 'adult', session: 'tour-11', n: 2 }]) };
     expect(await refusedWith(change(world.api, order.cartId, more))).toBe('validation_failed');
@@ -265,7 +265,7 @@ describe('what an order has no say in is refused', () => {
     expect(await refusedWith(change(world.api, order.cartId, other))).toBe('validation_failed');
   });
 
-  test('places that are gone', async () => {
+  test('places that are sold out', async () => {
     const order = await buy(world, { type: 'front' });
     await holdCart(world.api, { type: 'front', session: 'tour-11', n: 5 });
     const moved = { ...remove(order), add: lines([{ type: 'front', session: 'tour-11' }]) };
@@ -273,7 +273,7 @@ describe('what an order has no say in is refused', () => {
     expect(await world.sql('select from cart where edits_order_id = $1', [order.id])).toEqual([]);
   });
 
-  test('everything of an order that is paid in instalments, also once they are paid', async () => {
+  test('an order with instalments, even once they are paid', async () => {
     const { id } = await inject(world, {
       reference: randomUUID(),
       seller: world.venue.slug,
@@ -297,7 +297,7 @@ describe('what an order has no say in is refused', () => {
     }
   });
 
-  test('everything, where orders are not edited, or by who is logged in', async () => {
+  test('every order where edits are disabled, and for logged-in members', async () => {
     const order = await buy(world, { type: 'adult' });
     for (const key of ['self_edit_rules.enabled', 'self_edit_rules.anon_editing'] as const) {
       await configure(world, { [key]: false });
@@ -316,7 +316,7 @@ describe('what an order has no say in is refused', () => {
   });
 });
 
-test('a cart that is being bought is changed as ever', async () => {
+test('an unpaid cart is changed as usual', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const grown = await answered<'modifyCart'>(
     change(world.api, cartOf(held).id, { add: lines([{ type: 'child' }]) }),

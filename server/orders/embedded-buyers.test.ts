@@ -25,7 +25,7 @@ const masked = (id: unknown) => ({
 });
 
 /** A guest's cart with a stored buyer. */
-async function told() {
+async function cartWithBuyer() {
   const held = await holdCart(world.api, { type: 'free' });
   const { id } = cartOf(held);
   const { identity } = await answered<'createUser'>(
@@ -34,8 +34,8 @@ async function told() {
   return { held, params: { id }, buyer: identity[0]?.id ?? '' };
 }
 
-test('who knows a cart or its order is told its buyer masked, and only where they ask', async () => {
-  const { held, params, buyer } = await told();
+test('the buyer of a cart or order is shown masked, and only if requested', async () => {
+  const { held, params, buyer } = await cartWithBuyer();
   for (const name of ['getCart', 'getMyCart'] as const) {
     const open = await answered<'getCart'>(world.api.call(name, { params, query: { embed } }));
     expect(open).toMatchObject({ ...masked(buyer), ticket: [], event_template: [] });
@@ -58,7 +58,7 @@ test('who knows a cart or its order is told its buyer masked, and only where the
   expect(stranger).toMatchObject({ identity: [], contact: [] });
 });
 
-test('a member is told themselves in full, and anybody else who knows their order masked', async () => {
+test('a member is shown in full to themselves, and masked to anybody else with their order’s id', async () => {
   const { email, password, id } = await makeMember(world, {
     email: 'vera@example.org',
     lastName: 'Member',
@@ -89,8 +89,8 @@ test('a member is told themselves in full, and anybody else who knows their orde
   });
 });
 
-test('paying answers what embed names, too', async () => {
-  const { held, params, buyer } = await told();
+test('a payment returns the collections that embed names, too', async () => {
+  const { held, params, buyer } = await cartWithBuyer();
   const paid = await answered<'guestCheckoutMyCart'>(
     world.api.call('guestCheckoutMyCart', {
       params,
@@ -105,12 +105,12 @@ test('paying answers what embed names, too', async () => {
   expect(await refusedWith(refused)).toBe('bad_field_value');
 });
 
-test('the address of an account is stored as any other: no answer tells that there is one (API-30)', async () => {
+test('the address of an account is stored as any other, and no answer reveals the account (API-30)', async () => {
   const { email, id } = await makeMember(world, { email: 'grace@example.org', lastName: 'Member' });
-  const { params } = await told();
-  const tell = (address: string) =>
+  const { params } = await cartWithBuyer();
+  const store = (address: string) =>
     world.api.call('createUser', { body: { ...ada, email: address, cart_id: params.id } });
-  const [known, unknown] = [await tell(email), await tell('nobody@example.org')];
+  const [known, unknown] = [await store(email), await store('nobody@example.org')];
   // An identity of this cart, replaced by the second one: no 409, and not the account's.
   const stored = { ok: true, answer: { identity: [{ id: expect.any(String) }], user: [] } };
   expect([known, unknown]).toEqual([stored, stored]);

@@ -19,7 +19,7 @@ const get = (id: string, seller = 'tower') =>
 const cancelled = (id: string | undefined) =>
   world.sql("update ticket set state = 'cancelled' where id = $1", [id]);
 
-test('the dates of an order come as a calendar file, which nobody else gets', async () => {
+test('an order has a calendar file, which is private and not found by another tenant', async () => {
   const { id } = await buy(world, { type: 'adult' }, { type: 'child', session: 'tour-11' });
   const file = await get(id);
   expect(file.status).toBe(200);
@@ -33,7 +33,7 @@ test('the dates of an order come as a calendar file, which nobody else gets', as
   expect((await get(id, neighbour)).status).toBe(404);
 });
 
-test('what was given up is cancelled in it, at last all of it', async () => {
+test('removed tickets are cancelled in the calendar file, even all of them', async () => {
   const order = await buy(world, { type: 'adult' }, { type: 'child', session: 'tour-11' });
   const child = order.tickets.find(({ ticket_type_id }) => ticket_type_id === 'child');
   expect(await entriesOf(world, order.id)).toEqual({ 'tour-10': '0', 'tour-11': '0' });
@@ -46,7 +46,7 @@ test('what was given up is cancelled in it, at last all of it', async () => {
   });
 });
 
-test('what was moved is cancelled at its old time, there and back, by entries that only grow', async () => {
+test('a ticket moved there and back is cancelled at its old times, with growing sequence numbers', async () => {
   const order = await buy(world, { type: 'adult' });
   const goTo = async (session: string) => {
     const { ticket } = await orderOf(world.api, order.id);
@@ -60,7 +60,7 @@ test('what was moved is cancelled at its old time, there and back, by entries th
   expect(await entriesOf(world, order.id)).toEqual({ 'tour-10': '4', 'tour-11': '4 CANCELLED' });
 });
 
-test('whoever reads an entry may ask whom answers to the order’s letters go to', async () => {
+test('the organizer of an entry is the reply address of the order’s letters', async () => {
   const { id } = await buy(world, { type: 'adult' });
   await configure(world, { 'mail.from': 'The Tower <tickets@tower.example>' });
   const organizer = async () => /^ORGANIZER(.*)\r$/m.exec(await (await get(id)).text())?.[1];

@@ -75,8 +75,8 @@ async function statementsOf(work: () => Promise<unknown>): Promise<number> {
   return trips.of('app').flat().length;
 }
 
-describe('the orders of who is logged in', () => {
-  test('are those of their cart and those that they are the buyer of, the newest first', async () => {
+describe('the orders of a logged-in member', () => {
+  test('are those of their carts and those that they are the buyer of, newest first', async () => {
     const ada = await loggedIn();
     const ofCart = await buyAs(ada, { type: 'adult', n: 2 });
     const ofBuyer = await buy(world.api, { type: 'child' });
@@ -102,13 +102,13 @@ describe('the orders of who is logged in', () => {
     expect(await orderIdsOf(ada, { limit: 1 })).toEqual([ofCart]);
   });
 
-  test('are named once where both the cart and the purchase are theirs', async () => {
+  test('are listed once if both the cart and the purchase are theirs', async () => {
     const ada = await loggedIn();
     const order = await buyAs(ada, { type: 'adult' });
     expect(await orderIdsOf(ada)).toEqual([order]);
   });
 
-  test('by id are found whichever way ids are written; others’ and unknown ones are missing', async () => {
+  test('are found by id in upper or lower case, without unknown and other members’ orders', async () => {
     const [ada, grace] = [await loggedIn(), await loggedIn()];
     const own = await buyAs(ada, { type: 'adult' });
     const other = await buyAs(grace, { type: 'adult' });
@@ -123,7 +123,7 @@ describe('the orders of who is logged in', () => {
     expect(await refusedWith(bad)).toBe('bad_field_value');
   });
 
-  test('of another portal stay there, though somebody there has the same id', async () => {
+  test('do not include another portal’s, even if an identity there has the same id', async () => {
     const ada = await loggedIn();
     const own = await buyAs(ada, { type: 'adult' });
     const theirs = await buy(world.clientOf(neighbour), { type: 'adult' });
@@ -148,7 +148,7 @@ describe('the orders of who is logged in', () => {
     expect(response.status).toBe(401);
   });
 
-  test('are not told to who is not logged in, nor kept by a cache', async () => {
+  test('are refused without a login, and never cached', async () => {
     const { browser } = await loggedIn();
     for (const path of ['my/ticket_order', 'my/order_session']) {
       const get = (prefix: string, cookie: string) =>
@@ -167,8 +167,8 @@ describe('the orders of who is logged in', () => {
   });
 });
 
-describe('the sessions that who is logged in can go to', () => {
-  test('come in the order of their start, with how many tickets each order has', async () => {
+describe('the order sessions of a logged-in member', () => {
+  test('are listed by their start, with the number of tickets of each order', async () => {
     const ada = await loggedIn();
     const later = await buyAs(ada, { type: 'adult', n: 2, session: 'tour-12' });
     const sooner = await buyAs(
@@ -208,7 +208,7 @@ describe('the sessions that who is logged in can go to', () => {
     expect((await sessionsOf(ada, { limit: 1 })).order_session).toHaveLength(1);
   });
 
-  test('are called what the portal calls their events in the language', async () => {
+  test('have the portal’s names for their events in the language', async () => {
     const ada = await loggedIn();
     await buyAs(ada, { type: 'adult', session: 'tour-11' });
     await configure(world, { event_texts: { en: { Tour: 'The tour' } } });
@@ -218,7 +218,7 @@ describe('the sessions that who is logged in can go to', () => {
     await configure(world, { event_texts: {} });
   });
 
-  test('are only those of tickets that still open the door', async () => {
+  test('are only those with valid tickets', async () => {
     const ada = await loggedIn();
     const order = await buyAs(ada, { type: 'adult', n: 3 });
     const states = async (...wanted: string[]) => {
@@ -236,14 +236,14 @@ describe('the sessions that who is logged in can go to', () => {
     expect(await orderIdsOf(ada)).toEqual([order]);
   });
 
-  test('are nobody else’s', async () => {
+  test('do not include anybody else’s', async () => {
     const [ada, grace] = [await loggedIn(), await loggedIn()];
     await buyAs(grace, { type: 'adult' });
     await buy(world.api, { type: 'adult' });
     expect((await sessionsOf(ada)).order_session).toEqual([]);
   });
 
-  test('last until they end, also after midnight at the venue', async () => {
+  test('are listed until they end, even after midnight at the venue', async () => {
     const ada = await loggedIn();
     await buyAs(ada, { type: 'child', session: 'tour-10' });
     const clock = vi.spyOn(world.services, 'now');

@@ -41,7 +41,7 @@ const setState = (ticketId: string | undefined, state: string) =>
   world.sql('update ticket set state = $2 where id = $1', [ticketId, state]);
 
 describe('an order by its id', () => {
-  test('has its tickets with what they are for, what was paid, and its totals', async () => {
+  test('has its tickets with their sessions and events, its payments and its totals', async () => {
     const id = await bought();
     const answer = await readOrder(id);
     expect(answer.ticket_order).toMatchObject([
@@ -72,7 +72,7 @@ describe('an order by its id', () => {
     expect(answer.seller.map((each) => each.slug)).toEqual(['tower']);
   });
 
-  test('tells nothing about the buyer but a masked address', async () => {
+  test('reveals nothing about the buyer but a masked address', async () => {
     const id = await bought();
     await world.sql(
       `update ticket_order set buyer = buyer || '{"contact": {"phone": "5550100", "address": "1 Secret St"}}'
@@ -84,7 +84,7 @@ describe('an order by its id', () => {
     expect(text).not.toMatch(/ada-[^"]*@|Lovelace|5550100|Secret St|pm_card|4242/);
   });
 
-  test('shows scan codes of tickets that open the door, and of no others', async () => {
+  test('shows the scan codes of valid tickets, and of no others', async () => {
     const id = await bought();
     const [first, second, third] = await ticketsOf(id);
     await setState(first?.id, 'cancelled');
@@ -98,7 +98,7 @@ describe('an order by its id', () => {
     expect(second?.scan_code).toMatch(/^[\w-]{20,}$/);
   });
 
-  test('shows its own scan code as long as it shows one of a ticket', async () => {
+  test('shows its own scan code as long as it shows one of a ticket’s', async () => {
     const id = await bought();
     const [first, second, third] = await ticketsOf(id);
     const code = await codeOf(id);
@@ -112,7 +112,7 @@ describe('an order by its id', () => {
     expect(await codeOf(id)).toBeNull();
   });
 
-  test('that was made before orders had codes is given one like theirs by the migration', async () => {
+  test('that was made before orders had scan codes gets one by the migration', async () => {
     const ids = [await bought(), await bought()];
     const before = await Promise.all(ids.map(codeOf));
     const folder = path.resolve('database/migrations');
@@ -124,7 +124,7 @@ describe('an order by its id', () => {
     expect(new Set([...before, ...after]).size).toBe(4);
   });
 
-  test('is not found when nobody has it, when another tenant has it, or by no id at all', async () => {
+  test('is not found by an unknown id or by another tenant, and an invalid id is refused', async () => {
     const id = await bought();
     const refused = async (path: string, slug?: string) => {
       const response = await get(`/api/ticket_order/${path}`, slug);
@@ -140,7 +140,7 @@ describe('an order by its id', () => {
 });
 
 describe('orders by a list of ids', () => {
-  test('come in the order of the list, each once; unknown ones are missing', async () => {
+  test('are returned in the order of the list, each once, without unknown ones', async () => {
     const [one, other] = [await bought(), await bought()];
     const list = [other, randomUUID(), one.toUpperCase(), other].join(',');
     const answer = await answered<'listTicketOrders'>(
@@ -157,7 +157,7 @@ describe('orders by a list of ids', () => {
     expect(limited.ticket_order.map(({ id }) => id)).toEqual([other]);
   });
 
-  test('of another tenant are missing', async () => {
+  test('do not include another tenant’s', async () => {
     const id = await bought();
     const response = await get(`/cached_api/ticket_order?id._in=${id}`, neighbour);
     expect(await response.json()).toMatchObject({ ticket_order: [], ticket: [], payment: [] });
@@ -168,7 +168,7 @@ describe('orders by a list of ids', () => {
     [',', ''],
     ['seven', 'seven'],
     [`${randomUUID()},x`, 'x'],
-  ])('refuse the list "%s" and name the field', async (list, value) => {
+  ])('are refused for the list "%s", by its field', async (list, value) => {
     const response = await get(`/cached_api/ticket_order?id._in=${list}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
@@ -182,13 +182,13 @@ describe('orders by a list of ids', () => {
     });
   });
 
-  test('need a list', async () => {
+  test('are refused without a list', async () => {
     const response = await get('/cached_api/ticket_order');
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ errors: [{ _extra: { path: 'id._in' } }] });
   });
 
-  test('show the share that one payment brought to each', async () => {
+  test('show each order’s share of one payment', async () => {
     const [one, other] = [await bought(), await bought()];
     await world.sql(`update payment_allocation set amount = 1200 where ticket_order_id = $1`, [
       one,
@@ -211,8 +211,8 @@ describe('orders by a list of ids', () => {
   });
 });
 
-describe('what is known by an order', () => {
-  test.each(['/api', '/cached_api'])('is kept by no cache under %s', async (prefix) => {
+describe('an answer about an order', () => {
+  test.each(['/api', '/cached_api'])('is never cached under %s', async (prefix) => {
     const id = await bought();
     for (const path of [
       `/ticket_order/${id}`,
@@ -227,8 +227,8 @@ describe('what is known by an order', () => {
   });
 });
 
-describe('the QR picture of an order', () => {
-  /** Squares of the drawing: [modules per side, quiet zone included; rows that have ink]. */
+describe('the QR code of an order', () => {
+  /** The modules per side, margin included, and the path of the drawing. */
   const drawn = (svg: string) => ({
     side: Number(/viewBox="0 0 (\d+) \1"/.exec(svg)?.[1]),
     ink: svg.match(/stroke="#000000" d="([^"]*)"/)?.[1],
@@ -240,7 +240,7 @@ describe('the QR picture of an order', () => {
     return response.text();
   };
 
-  test('has four modules of white around it, or as many as are asked for', async () => {
+  test('has a margin of four modules, or of as many as are requested', async () => {
     const id = await bought();
     const usual = drawn(await picture(`${id}/qrcode`));
     // A code of this length at this correction has 25 modules (ISO/IEC 18004, version 2).
@@ -250,7 +250,7 @@ describe('the QR picture of an order', () => {
     expect((await get(`/api/ticket_order/${id}/qrcode?margin=-1`)).status).toBe(400);
   });
 
-  test('is each ticket’s own, and the order’s own where no ticket is asked for (PAY-71)', async () => {
+  test('is each ticket’s own, and the order’s own if no ticket is requested (PAY-71)', async () => {
     const id = await bought();
     const [first, second] = await ticketsOf(id);
     const ofFirst = await picture(`${id}/qrcode?ticket=${first?.id}`);
@@ -261,7 +261,7 @@ describe('the QR picture of an order', () => {
     expect(await picture(`${id}/qrcode`)).toBe(ofOrder);
   });
 
-  test('carries the scan code and nothing else', async () => {
+  test('contains the scan code and nothing else', async () => {
     const id = await bought();
     const [first] = await ticketsOf(id);
     const ofOrder = await codeOf(id);
@@ -272,7 +272,7 @@ describe('the QR picture of an order', () => {
     expect(await picture(`${id}/qrcode`)).toBe(await QRCode.toString(ofOrder ?? '', alone));
   });
 
-  test('runs nothing and names nobody', async () => {
+  test('runs no script and names nobody', async () => {
     const id = await bought();
     const response = await get(`/api/ticket_order/${id}/qrcode`);
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
@@ -281,7 +281,7 @@ describe('the QR picture of an order', () => {
     expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/http|Ada|Lovelace/);
   });
 
-  test('is not found for a cancelled ticket, another order’s, or an order without any', async () => {
+  test('is not found for a cancelled ticket, another order’s ticket, or an order without valid tickets', async () => {
     const [id, other] = [await bought(), await bought()];
     const tickets = await ticketsOf(id);
     const status = async (path: string) => (await get(`/api/ticket_order/${path}`)).status;

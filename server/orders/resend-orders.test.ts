@@ -67,7 +67,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** The links in the letters that came, by recipient. */
+/** The links in the delivered letters, by recipient. */
 async function letters() {
   await work();
   return mailbox.messages().map(({ to, text }) => ({ to, order: text?.trim().split('/').at(-1) }));
@@ -78,7 +78,7 @@ interface Purchase {
   readonly email: string;
 }
 
-/** An order whose own letter was read long ago. */
+/** An order whose own letter is already deleted. */
 async function bought(email = `ada-${randomUUID()}@example.org`, ...wishes: ReserveOptions[]) {
   return orderOf(
     await holdCart(world.api, ...(wishes.length > 0 ? wishes : [{ type: 'adult' }])),
@@ -108,8 +108,8 @@ const ask = (email: string, memberships_only?: boolean, api = world.api) =>
   });
 const resend = (email: string) => answered<'resendOrders'>(ask(email));
 
-describe('orders that are sent again', () => {
-  test('come each in a letter of its own, to the address as the order has it', async () => {
+describe('orders that are resent', () => {
+  test('have one letter each, to the address as the order has it', async () => {
     const one = await bought('Ada.Lovelace@example.org');
     const two = await bought(one.email);
     await bought();
@@ -119,7 +119,7 @@ describe('orders that are sent again', () => {
     expect(new Set(came.map(({ to }) => to))).toEqual(new Set([one.email]));
   });
 
-  test('come as often as they are asked for, but not again when a job is done twice', async () => {
+  test('are sent at each request, and once even if its job runs twice', async () => {
     const { email } = await bought();
     await resend(email);
     const [asked] = await jobs();
@@ -134,7 +134,7 @@ describe('orders that are sent again', () => {
     expect(new Set(ids).size).toBe(2);
   });
 
-  test('come to who is logged in at their own address, or those with a membership', async () => {
+  test('are sent to a logged-in member’s address, all or only those with a membership', async () => {
     const { browser, email } = await logMemberIn(world);
     const ticket = await bought(email);
     const membership = await joined(email);
@@ -149,14 +149,14 @@ describe('orders that are sent again', () => {
     expect(await refusedWith(world.api.call('resendMyOrders', { body: {} }))).toBe('not_logged_in');
   });
 
-  test('can’t be had by who has no mailbox', async () => {
+  test('are refused to a member without a mailbox', async () => {
     await configure(world, { 'login.no_email_prefix': 'noemail' });
     const { browser } = await logMemberIn(world, { email: 'noemail-7@example.org' });
     const asked = browser.api.call('resendMyOrders', { body: {} });
     expect(await refusedWith(asked)).toBe('validate_not_email');
   });
 
-  test('keep the entry of a calendar that the first letter made', async () => {
+  test('keep the calendar entry of the first letter', async () => {
     const { id, email } = await bought();
     const entryOf = async () => {
       await work();
@@ -173,7 +173,7 @@ describe('orders that are sent again', () => {
     expect(await entryOf()).toBe(again);
   });
 
-  test('are those that still matter: none that was cancelled, or is over for a month', async () => {
+  test('do not include cancelled orders, nor those that ended more than a month ago', async () => {
     const gone = await bought();
     await world.sql(`update ticket set state = 'cancelled' where ticket_order_id = $1`, [gone.id]);
     expect(await refusedWith(ask(gone.email))).toBe('not_found');
@@ -193,7 +193,7 @@ describe('orders that are sent again', () => {
     world.advance(-(ahead + 30 * day + 60_000));
   });
 
-  test('are none of another tenant’s', async () => {
+  test('do not include another tenant’s', async () => {
     const { email } = await bought();
     expect(await refusedWith(ask(email, false, world.clientOf(neighbour)))).toBe('not_found');
     expect((await ask(email, true, world.clientOf(neighbour))).ok).toBe(true);
@@ -226,8 +226,8 @@ describe('orders that are sent again', () => {
   });
 });
 
-describe('who asks for orders again', () => {
-  test('is told where there are none of the address', async () => {
+describe('a request to resend orders', () => {
+  test('is answered with not found if the address has none', async () => {
     expect(await ask('nobody@example.org')).toMatchObject({
       ok: false,
       status: 404,
@@ -236,7 +236,7 @@ describe('who asks for orders again', () => {
     expect(await jobs()).toEqual([]);
   });
 
-  test('gets those with a membership only, where only these are asked for', async () => {
+  test('sends only orders with a membership if only those are requested', async () => {
     const email = `ada-${randomUUID()}@example.org`;
     const membership = await joined(email);
     await bought(email);
@@ -244,7 +244,7 @@ describe('who asks for orders again', () => {
     expect(await letters()).toEqual([{ to: email, order: membership.id }]);
   });
 
-  test('for memberships is answered alike whether there are any, by the same work', async () => {
+  test('for memberships has the same answer and work, whether there are any or not', async () => {
     const { email } = await bought();
     const member = await joined();
     const answers = [];
@@ -261,13 +261,13 @@ describe('who asks for orders again', () => {
     expect(await letters()).toEqual([]);
   });
 
-  test('by what is no address is refused, and nothing is sent', async () => {
+  test('for an invalid address is refused, and nothing is sent', async () => {
     expect(await refusedWith(ask('ada@'))).toBe('validate_not_email');
     expect(await refusedWith(ask('ada@', true))).toBe('validate_not_email');
     expect(await jobs()).toEqual([]);
   });
 
-  test('is heard six times in half an hour for one address, found or not', async () => {
+  test('is accepted six times in half an hour for one address, found or not', async () => {
     for (const email of [(await bought()).email, 'nobody@example.org']) {
       await world.sql('delete from rate_window');
       for (let i = 0; i < 6; i += 1) {
@@ -279,7 +279,7 @@ describe('who asks for orders again', () => {
     }
   });
 
-  test('can’t try addresses one after the other', async () => {
+  test('cannot be used to try many addresses', async () => {
     for (let i = 0; i < 21; i += 1) {
       expect(await refusedWith(ask(`nobody-${i}@example.org`))).toBe('not_found');
     }
@@ -290,7 +290,7 @@ describe('who asks for orders again', () => {
     world.advance(-3 * 60_000);
   });
 
-  test('leaves strangers no way to use up the letters of a member who is logged in', async () => {
+  test('by a stranger does not use up the limit of a logged-in member', async () => {
     const { browser, email } = await logMemberIn(world);
     for (let i = 0; i < 8; i += 1) await ask(email);
     expect(await refusedWith(ask(email))).toBe('too_many_requests');

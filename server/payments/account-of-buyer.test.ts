@@ -44,7 +44,7 @@ const letters = () =>
 const unknown = () => `grace-${randomUUID()}@example.org`;
 
 describe('a buyer who gives a password', () => {
-  test('of their account is logged in as that member, whom the form does not overwrite', async () => {
+  test('is logged in if it is right, and the form does not overwrite the member’s details', async () => {
     const ada = await makeMember(world);
     const browser = openBrowser(world);
     const { id } = cartOf(await held(browser));
@@ -62,7 +62,7 @@ describe('a buyer who gives a password', () => {
     expect(browser.cookies.has('known_device')).toBe(true);
   });
 
-  test('that is set anew while it is compared is not logged in', async () => {
+  test('is not logged in if the password changes while it is compared', async () => {
     const ada = await makeMember(world);
     const browser = openBrowser(world);
     const { id } = cartOf(await held(browser));
@@ -75,7 +75,7 @@ describe('a buyer who gives a password', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  test('of another account is told so, and nobody is logged in or stored', async () => {
+  test('is refused if it is wrong, and nobody is logged in or stored', async () => {
     const ada = await makeMember(world);
     const browser = openBrowser(world);
     const { id } = cartOf(await held(browser));
@@ -92,7 +92,7 @@ describe('a buyer who gives a password', () => {
   });
 
   test.each([true, false])(
-    'for an account without one gets a letter to set it (confirmed: %s)',
+    'is mailed a link to set one if the account has none (confirmed: %s)',
     async (isConfirmed) => {
       const { email } = await makeMember(world, { password: null, isConfirmed });
       const { id } = cartOf(await held());
@@ -104,7 +104,7 @@ describe('a buyer who gives a password', () => {
     },
   );
 
-  test('and has no account gets one, which waits for its address to be confirmed', async () => {
+  test('gets an account if they have none, which waits for its address to be confirmed', async () => {
     const email = unknown();
     const browser = openBrowser(world);
     const answer = await held(browser);
@@ -128,7 +128,7 @@ describe('a buyer who gives a password', () => {
     expect((await answered<'logIn'>(logIn())).user).toMatchObject([{ id: buyer }]);
   });
 
-  test('and pays a second time is the same member, with one letter', async () => {
+  test('is the same member at a second attempt to pay, and gets one letter', async () => {
     const email = unknown();
     const answer = await held();
     const { id } = cartOf(answer);
@@ -144,7 +144,7 @@ describe('a buyer who gives a password', () => {
     expect(other.identity).not.toEqual(first.identity);
   });
 
-  test('keeps it, whatever somebody else with the cart’s address gives', async () => {
+  test('keeps it when somebody else with the cart’s link enters another', async () => {
     const email = unknown();
     const { id } = cartOf(await held());
     const first = await answered<'createUser'>(buys(id, email, right));
@@ -159,7 +159,7 @@ describe('a buyer who gives a password', () => {
     expect((await answered<'logIn'>(logIn(right))).user).toMatchObject([{ id: buyer }]);
   });
 
-  test('and buys a membership owns it themselves', async () => {
+  test('owns the membership that they buy', async () => {
     const answer = await holdLevels(world.api, friend());
     const { id } = cartOf(answer);
     const stored = await answered<'createUser'>(buys(id, unknown(), right));
@@ -168,7 +168,7 @@ describe('a buyer who gives a password', () => {
     expect(await membershipsOfCart(world, id)).toMatchObject([{ identity_id: buyer }]);
   });
 
-  test('that cannot be one hears of the field', async () => {
+  test('is refused by that field if the password breaks the rules', async () => {
     const { id } = cartOf(await held());
     expect(await buys(id, unknown(), 'simple')).toMatchObject({
       status: 400,
@@ -176,7 +176,7 @@ describe('a buyer who gives a password', () => {
     });
   });
 
-  test('is refused where members log in otherwise', async () => {
+  test('is refused where members do not log in with passwords', async () => {
     const { id } = cartOf(await held());
     await configure(world, { 'login.with': 'member_code_zip' });
     try {
@@ -187,7 +187,7 @@ describe('a buyer who gives a password', () => {
   });
 });
 
-test('without a password an address of a member is a guest’s, and no letter is written', async () => {
+test('a buyer with a member’s address but no password is a guest, and no letter is sent', async () => {
   const ada = await makeMember(world);
   const stored = await answered<'createUser'>(buys(cartOf(await held()).id, ada.email));
   expect(stored.user).toEqual([]);
@@ -195,14 +195,14 @@ test('without a password an address of a member is a guest’s, and no letter is
   expect(await letters()).toEqual([]);
 });
 
-test('a placeholder is no address to buy with, since no tickets arrive there', async () => {
+test('a placeholder address is refused, since no tickets arrive there', async () => {
   const { id } = cartOf(await held());
   const email = `noemail-${randomUUID()}@example.org`;
   expect(await refusedWith(buys(id, email))).toBe('validate_not_email');
 });
 
-describe('who guesses at checkout', () => {
-  test('costs one hash, whether there is an account, a password or neither', async () => {
+describe('an attacker at checkout', () => {
+  test('costs one hash per guess, with or without an account or password', async () => {
     const ada = await makeMember(world);
     const without = await makeMember(world, { password: null });
     const { passwords } = world.services;
@@ -215,12 +215,12 @@ describe('who guesses at checkout', () => {
     }
   });
 
-  test('has the tries that logging in has, and not more by doing both', async () => {
+  test('has as many tries as at login, and no more by using both', async () => {
     const ada = await makeMember(world);
     const { id } = cartOf(await held());
     const logIn = () => world.api.call('logIn', { body: { email: ada.email, password: wrong } });
     for (const _ of [1, 2]) expect(await refusedWith(logIn())).toBe('invalid_credentials');
-    // The last of them is the one that a minute adds to the five.
+    // Five tries, and the one that a minute adds.
     for (const _ of [1, 2, 3, 4]) {
       expect(await refusedWith(buys(id, ada.email, wrong))).toBe('incorrect_password');
     }
@@ -228,20 +228,20 @@ describe('who guesses at checkout', () => {
     expect(await refusedWith(logIn())).toBe('too_many_requests');
   });
 
-  test('learns of twenty-one addresses an hour whether they have an account, and then of few', async () => {
-    const heard = async (n: number) => {
+  test('learns of twenty-one addresses an hour if they have an account, and then of few', async () => {
+    const attempt = async (n: number) => {
       const { id } = cartOf(await held());
       const { email } = n % 2 ? await makeMember(world, { password: null }) : { email: unknown() };
       return buys(id, email, right);
     };
-    for (let n = 0; n < 21; n += 1) expect((await heard(n)).ok).toBe(n % 2 === 0);
-    expect(await refusedWith(heard(21))).toBe('too_many_requests');
+    for (let n = 0; n < 21; n += 1) expect((await attempt(n)).ok).toBe(n % 2 === 0);
+    expect(await refusedWith(attempt(21))).toBe('too_many_requests');
     world.advance(3 * 60_000);
-    expect(await refusedWith(heard(23))).toBe('guest_account');
-    expect(await refusedWith(heard(25))).toBe('too_many_requests');
+    expect(await refusedWith(attempt(23))).toBe('guest_account');
+    expect(await refusedWith(attempt(25))).toBe('too_many_requests');
   });
 
-  test('and makes accounts is limited before any hash', async () => {
+  test('is limited before any hash when creating accounts', async () => {
     const from = world.clientFrom('203.0.113.77');
     const makeAccount = async () =>
       from.call('createUser', {
@@ -266,7 +266,7 @@ describe('who guesses at checkout', () => {
     expect(hash.mock.calls.length + verify.mock.calls.length).toBe(21);
   });
 
-  test('needs a cart to be bought, before anything is compared', async () => {
+  test('needs an existing cart before any password is compared', async () => {
     const ada = await makeMember(world);
     const verify = vi.spyOn(world.services.passwords, 'verify');
     expect(await refusedWith(buys(randomUUID(), ada.email, right))).toBe('not_found');

@@ -70,7 +70,7 @@ async function begin(api = world.api) {
   return { id, pay };
 }
 
-test('a guest who shows to be a person pays', async () => {
+test('a guest who passes the captcha pays', async () => {
   const { pay } = await begin();
   const answer = await answered<'guestCheckoutMyCart'>(pay(token()));
   expect(cartOf(answer).state).toBe('ordered');
@@ -110,26 +110,29 @@ test('a retry of the same payment needs no second token and charges once', async
 
 test.each([
   ['fails', () => new Response('oh', { status: 503 })],
-  ['answers no JSON', () => new Response('<html>')],
-  ['answers something else', () => Response.json([])],
-])('a service that %s charges nothing and says so', async (_, says) => {
-  const { id, pay } = await begin();
-  service.says = says();
-  try {
-    expect(await refusedWith(pay(token()))).toBe('gateway_unavailable');
-  } finally {
-    service.says = undefined;
-  }
-  expect(await booksOf(world, id)).toEqual([]);
-});
+  ['returns no JSON', () => new Response('<html>')],
+  ['returns something else', () => Response.json([])],
+])(
+  'when the captcha service %s, the payment is refused and nothing is charged',
+  async (_, says) => {
+    const { id, pay } = await begin();
+    service.says = says();
+    try {
+      expect(await refusedWith(pay(token()))).toBe('gateway_unavailable');
+    } finally {
+      service.says = undefined;
+    }
+    expect(await booksOf(world, id)).toEqual([]);
+  },
+);
 
-test('a secret that the service does not know is a fault of ours and not the buyer’s', async () => {
+test('a secret that the service does not know is a fault, not a refusal', async () => {
   await expect(gatewayWith('another').check(token(), { publicKey: 'a site' })).rejects.toThrow(
     'invalid-input-secret',
   );
 });
 
-test('a seller without a key asks nobody', async () => {
+test('a seller without a captcha key asks for no captcha', async () => {
   const { pay } = await begin(world.clientOf('trusting'));
   const answer = await answered<'guestCheckoutMyCart'>(pay());
   expect(cartOf(answer).state).toBe('ordered');

@@ -48,7 +48,7 @@ async function expectNothingCharged(cartId: string): Promise<void> {
   expect(await world.sql('select 1 from ticket_order where cart_id = $1', [cartId])).toEqual([]);
 }
 
-test('a card that pays makes one order with booked tickets, and a letter is due', async () => {
+test('a card payment makes one order with booked tickets, and queues one letter', async () => {
   const held = await holdCart(world.api, { type: 'adult', n: 2 });
   const { id } = cartOf(held);
   const outcome = await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
@@ -77,7 +77,7 @@ test.each([
   ['pm_card_chargeDeclined', 'generic_decline'],
   ['pm_card_chargeDeclinedInsufficientFunds', 'insufficient_funds'],
   ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc'],
-])('%s is declined with the words of the bank, and the cart stays payable', async (card, code) => {
+])('%s is declined with the bank’s message, and the cart can still be paid', async (card, code) => {
   const held = await holdCart(world.api, { type: 'adult' });
   const refused = await checkout(world.api, held, { card });
   expect(refused).toMatchObject({
@@ -102,7 +102,7 @@ async function challenged(held: CartAnswer): Promise<string> {
   return String(asked.errors[0]?._extra['payment_intent_id']);
 }
 
-test('3-D Secure asked and passed: the same attempt goes on with the intent', async () => {
+test('3-D Secure passed: the same attempt continues with its intent', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const intentId = await challenged(held);
   await world.control(`/payment_intents/${intentId}/advance`, { outcome: 'succeeded' });
@@ -121,7 +121,7 @@ test('3-D Secure failed: nothing is charged, and another card can pay', async ()
   await expectOneOrder(cartOf(held).id, 2150);
 });
 
-test('3-D Secure given up: a new try calls the old one off first', async () => {
+test('3-D Secure abandoned: a new attempt cancels the old one first', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const intentId = await challenged(held);
   await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
@@ -130,7 +130,7 @@ test('3-D Secure given up: a new try calls the old one off first', async () => {
   await expectOneOrder(cartOf(held).id, 2150);
 });
 
-test('3-D Secure given up by leaving: when the hold is over the attempt is cancelled and the places go back', async () => {
+test('3-D Secure abandoned: when the hold ends the attempt is cancelled and the cart expires', async () => {
   const held = await holdCart(world.api, { type: 'front', session: 'tour-12', n: 2 });
   const intentId = await challenged(held);
   world.advance(3_600_000);
@@ -140,7 +140,7 @@ test('3-D Secure given up by leaving: when the hold is over the attempt is cance
   expect(cartOf(await read(cartOf(held).id)).state).toBe('expired');
 });
 
-test('an amount that is not what is due is refused with the new totals', async () => {
+test('an amount other than the one due is refused with the new totals', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const outcome = await checkout(world.api, held, { amount: '20.00' });
   expect(outcome).toMatchObject({
@@ -152,7 +152,7 @@ test('an amount that is not what is due is refused with the new totals', async (
   await expectNothingCharged(cartOf(held).id);
 });
 
-test('a purchaser works only with the cart that asked', async () => {
+test('a purchaser can pay only for the cart that they were stored for', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const other = await holdCart(world.api, { type: 'adult' });
   const buyer = await purchaser(world.api, cartOf(other).id);
@@ -163,7 +163,7 @@ test('a purchaser works only with the cart that asked', async () => {
   await expectNothingCharged(cartOf(held).id);
 });
 
-test('a double click is one order and one charge', async () => {
+test('a double click makes one order and one charge', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const buyer = await purchaser(world.api, cartOf(held).id);
   const idempotencyKey = randomUUID();
@@ -176,7 +176,7 @@ test('a double click is one order and one charge', async () => {
   await expectOneOrder(cartOf(held).id, 2150);
 });
 
-test('two tabs that pay at once are one order and one charge', async () => {
+test('tabs that pay at the same time make one order and one charge', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const buyer = await purchaser(world.api, cartOf(held).id);
   await fault('answer_slow', confirmPath);
@@ -186,7 +186,7 @@ test('two tabs that pay at once are one order and one charge', async () => {
   await expectOneOrder(cartOf(held).id, 2150);
 });
 
-test('a paid cart is not paid again: the refusal names its order', async () => {
+test('a paid cart cannot be paid again, and the refusal names its order', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
   const buyer = world.api.call('createUser', {
@@ -207,7 +207,7 @@ test('a paid cart is not paid again: the refusal names its order', async () => {
   });
 });
 
-test('nor is it changed or let go of: the refusal names its order, too', async () => {
+test('a paid cart cannot be changed or deleted, and the refusal names its order', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const params = { id: cartOf(held).id };
   const done = await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
@@ -222,7 +222,7 @@ test('nor is it changed or let go of: the refusal names its order, too', async (
   }
 });
 
-test('while a payment is under way the cart can be neither changed nor let go of nor swept', async () => {
+test('a cart with a payment in progress can be neither changed nor deleted', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const params = { id: cartOf(held).id };
   await challenged(held);
@@ -247,7 +247,7 @@ test.each([
   ['no card is named', { gateway_data: {} }, 'gateway_data'],
   ['the amount has too many decimals', { amount: '21.500001' }, 'amount'],
   ['the amount is negative', { amount: '-21.50' }, 'amount'],
-])('bad input is refused by its field and charges nothing: %s', async (_, change, path) => {
+])('invalid input is refused by field, and nothing is charged: %s', async (_, change, path) => {
   const held = await holdCart(world.api, { type: 'adult' });
   const { id } = cartOf(held);
   const body = {
@@ -264,7 +264,7 @@ test.each([
   await expectNothingCharged(id);
 });
 
-test('a gateway that does not fit what is due is refused', async () => {
+test('the free gateway is refused for a cart that costs something', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const pay = world.api.call('guestCheckoutMyCart', {
     params: { id: cartOf(held).id },
@@ -278,7 +278,7 @@ test('a gateway that does not fit what is due is refused', async () => {
   expect(await refusedWith(pay)).toBe('payment_not_supported');
 });
 
-test('a purchaser without a usable address is refused', async () => {
+test('a purchaser without a valid address is refused', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const body = {
     cart_id: cartOf(held).id,
@@ -293,7 +293,7 @@ test.each([
   ['United States', 'us'],
   ['GBR', 'gb'],
   ['fi', 'fi'],
-])('a purchaser in %s is kept with the country %s', async (country, code) => {
+])('a purchaser from %s is stored with the country %s', async (country, code) => {
   const held = await holdCart(world.api, { type: 'adult' });
   const who = { first_name: 'A', last_name: 'B', email: 'a@b.example', country };
   const { identity } = await answered<'createUser'>(

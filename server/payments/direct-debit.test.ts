@@ -89,14 +89,14 @@ const write = (paymentId: string) =>
     { portal_id: world.venue.portalId, payment_id: paymentId },
   );
 
-test('a session that is too near is not paid by debit, whatever the page sends', async () => {
+test('a session that is too soon cannot be paid by debit, whatever the page sends', async () => {
   const held = await holdCart(world.api, { type: 'adult', session: 'tour-12' }, { type: 'adult' });
   expect(cartOf(held).direct_debit).toBe(false);
   expect(await refusedWith(debit(held))).toBe('invalid_request_error');
   await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
 });
 
-test('a debit that clears days later keeps its places meanwhile, and books them', async () => {
+test('a debit keeps its places until it clears days later, and then books them', async () => {
   const held = await holdCart(world.api, { type: 'front', session: 'tour-11', n: 5 });
   expect(cartOf(held)).toMatchObject({ direct_debit: true, payment_clearing: false });
   const { id } = cartOf(held);
@@ -116,7 +116,7 @@ test('a debit that clears days later keeps its places meanwhile, and books them'
   expect(await lettersOf(id)).toEqual([]);
 });
 
-test('a debit that does not clear lets go of the places, and the buyer gets one letter', async () => {
+test('a debit that fails releases its places, and the buyer gets one letter', async () => {
   const held = await holdCart(world.api, { type: 'front', session: 'tour-10', n: 5 });
   const { id } = cartOf(held);
   await refusedWith(debit(held));
@@ -152,7 +152,7 @@ const eventsOf = async (type: string) => {
   return { events: rows.map((row) => row.id) };
 };
 
-test('what staff hold stays held when its debit fails, and the letter leads to paying', async () => {
+test('an injected cart stays held when its debit fails, and the letter links to checkout', async () => {
   const { id } = await inject(world, {
     reference: 'a group by debit',
     seller: world.venue.slug,
@@ -171,7 +171,7 @@ test('what staff hold stays held when its debit fails, and the letter leads to p
   expect(await orders(id)).toHaveLength(1);
 });
 
-test('money that comes after a debit was said to have failed makes the one order, and no letter', async () => {
+test('a debit that succeeds after it was recorded as failed makes one order and no letter', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const { id } = cartOf(held);
   await refusedWith(debit(held));
@@ -193,7 +193,7 @@ test('money that comes after a debit was said to have failed makes the one order
   expect(written).toEqual([]);
 });
 
-test('a part of what is due is not paid by debit: nothing else could be paid meanwhile', async () => {
+test('a part payment by debit is refused, since it would block other payments', async () => {
   const held = await holdCart(world.api, { type: 'adult', n: 2 });
   await checkout(world.api, held, { card: 'pm_card_visa_chargeDeclined' });
   const part = world.api.call('payMyCart', {
@@ -203,7 +203,7 @@ test('a part of what is due is not paid by debit: nothing else could be paid mea
   expect(await refusedWith(part)).toBe('invalid_request_error');
 });
 
-test('what renews a membership by itself is charged by card, and not debited', async () => {
+test('a membership with automatic renewal is paid by card, not by debit', async () => {
   await seedLevels(world);
   await configure(world, { ask_to_autorenew: true });
   const held = await holdLevels(world.api, friend());

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test('a donation opens no door: its order has no code to show, nor has the gift of a visitor', async () => {
+test('a donation has no scan code, alone or beside tickets', async () => {
   const gift = { type: 'pass', session: null };
   const alone = await buy(world, gift);
   expect(alone.tickets).toMatchObject([{ handler: 'donation', scan_code: null }]);

@@ -88,8 +88,8 @@ const reasonOf = async (call: ReturnType<typeof change> | ReturnType<typeof comp
   return outcome.ok ? 'changed' : outcome.errors[0]?._extra['reason'];
 };
 
-describe('an edited order is priced afresh under its own codes', () => {
-  test('a ticket of the same price keeps its discount, and no further use is taken', async () => {
+describe('an edited order is repriced with its own codes', () => {
+  test('a ticket of the same price keeps its discount and takes no further use of the code', async () => {
     const order = await boughtWith('HALF', { type: 'child', n: 2 });
     const uses = await usesOf(world, 'HALF');
     const same = await moveTo(world, order, [order.tickets[0]], {
@@ -112,7 +112,7 @@ describe('an edited order is priced afresh under its own codes', () => {
     expect(await usesOf(world, 'HALF')).toBe(uses);
   });
 
-  test('the free ticket of a pair costs its price once the paid one is given back', async () => {
+  test('the free ticket of a pair costs its full price once the paid one is removed', async () => {
     const order = await boughtWith('COMPANION', { type: 'adult', n: 2 });
     const paid = order.tickets.findIndex(({ adjusted_value }) => adjusted_value !== '0');
     const edit = await take(order, paid);
@@ -131,7 +131,7 @@ describe('an edited order is priced afresh under its own codes', () => {
     expect(payment.map(({ audit_action }) => audit_action)).toEqual(['capture']);
   });
 
-  test('a percentage is taken off the new price: children cost what children cost', async () => {
+  test('a percentage comes off the price of the new tickets', async () => {
     const order = await boughtWith('NOON', { type: 'adult', session: 'tour-12', n: 2 });
     const edit = await moveTo(world, order, order.tickets, {
       type: 'child',
@@ -141,14 +141,14 @@ describe('an edited order is priced afresh under its own codes', () => {
     expect(edit.ticket.map(({ adjusted_value }) => adjusted_value)).toEqual(['10.40', '10.40']);
   });
 
-  test('a time outside the scope of the code costs the full price', async () => {
+  test('a ticket for a time outside the code’s scope costs its full price', async () => {
     const order = await boughtWith('NOON', { type: 'child', session: 'tour-12' });
     const edit = await moveTo(world, order, order.tickets, { type: 'child', session: 'tour-10' });
     expect(edit.ticket).toMatchObject([{ adjusted_value: '8.00' }]);
     expect(cartOf(edit)).toMatchObject({ payment_due: '0', edit: { refund: '2.40' } });
   });
 
-  test('an amount off is shared out anew over what is left', async () => {
+  test('a fixed discount is split again over the remaining tickets', async () => {
     const order = await boughtWith('TENNER', { type: 'child', n: 2 });
     const dearer = await moveTo(world, order, [order.tickets[0]], {
       type: 'child',
@@ -164,7 +164,7 @@ describe('an edited order is priced afresh under its own codes', () => {
     expect(await feesOf(order)).toMatchObject({ total_after_fees_price: '11.00' });
   });
 
-  test('"30.00 or more" is lost with the ticket that brought the order above it', async () => {
+  test('a discount on 30.00 or more is lost with the ticket that reached that amount', async () => {
     const order = await boughtWith('LETTER', { type: 'child', n: 4 });
     const edit = await take(order, 0);
     expect(cartOf(edit)).toMatchObject({ payment_due: '0', edit: { refund: '3.00' } });
@@ -172,7 +172,7 @@ describe('an edited order is priced afresh under its own codes', () => {
     expect(await pricesIn(order)).toEqual(['child 8.00', 'child 8.00', 'child 8.00']);
   });
 
-  test('a ticket costs something to give back where the rest loses more', async () => {
+  test('removing a ticket costs money if the rest loses a larger discount', async () => {
     const order = await boughtWith('PAIR', { type: 'adult' }, { type: 'child' });
     const child = order.tickets.findIndex(({ ticket_type_id }) => ticket_type_id === 'child');
     const edit = await take(order, child);
@@ -190,7 +190,7 @@ describe('an edited order is priced afresh under its own codes', () => {
     expect(await feesOf(order)).toMatchObject({ total_after_fees_price: '21.50' });
   });
 
-  test('a rule that the venue changed later changes no order', async () => {
+  test('a rule changed after the purchase does not change the order', async () => {
     const order = await boughtWith('HALF', { type: 'child', n: 2 });
     const writeRule = (percent: string) =>
       world.sql(
@@ -210,7 +210,7 @@ describe('an edited order is priced afresh under its own codes', () => {
 });
 
 describe('an edit is refused', () => {
-  test('where it would change what another seller’s tickets cost that were paid with it', async () => {
+  test('if it would change the price of another seller’s tickets in the same cart', async () => {
     const order = await boughtWith('LETTER', { type: 'pass', session: null }, { type: 'child' });
     const { ticket_order } = await answered<'getCart'>(
       world.api.call('getCart', { params: { id: order.cartId } }),
@@ -245,7 +245,7 @@ describe('an edit is refused', () => {
     return { order, edit };
   }
 
-  test('before anything is paid, when staff cancelled a ticket that its price depends on', async () => {
+  test('before payment if staff cancelled a ticket that its price depends on', async () => {
     const { order, edit } = await begun();
     await cancelledByStaff(order);
     expect(await reasonOf(complete(world, edit))).toBe('changed');
@@ -255,7 +255,7 @@ describe('an edit is refused', () => {
     ]);
   });
 
-  test('and its payment goes back, when they did so while it was being paid', async () => {
+  test('and its payment refunded if staff cancelled such a ticket during the payment', async () => {
     const { order, edit } = await begun();
     const asked = await complete(world, edit, { card: 'pm_card_threeDSecureRequired' });
     const [error] = asked.ok ? [] : asked.errors;
@@ -269,7 +269,7 @@ describe('an edit is refused', () => {
     expect(await paymentFaultsIn(world).kept(cartOf(edit).id)).toMatchObject({ card: 0 });
   });
 
-  test('free tickets are not cancelled where the rest would cost more without them', async () => {
+  test('free tickets cannot be cancelled if the rest would cost more without them', async () => {
     const order = await boughtWith('CHILDREN', { type: 'child', n: 2 });
     const cancel = (n: number) =>
       world.api.call('cancelTicketOrder', {

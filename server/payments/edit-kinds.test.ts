@@ -15,7 +15,7 @@ import { configure } from '../testing/member.ts';
 import { openTheatre, reserveSeats, seatLines, type Theatre } from '../testing/venues/theatre.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
-/** Orders of other kinds than a place for a time: with seats, with add-ons. */
+/** Edits of orders with seats and with add-ons. */
 let world: World;
 let theatre: Theatre;
 beforeAll(async () => {
@@ -71,7 +71,7 @@ describe('seats', () => {
     );
   }
 
-  test('are changed for others in one transaction, and sold again at once', async () => {
+  test('are exchanged in one transaction, and can be sold again at once', async () => {
     const order = await bought('rear', ['stalls-d-1', 'stalls-d-2']);
     const edit = await answered<'modifyCart'>(
       change(theatre.api, order.cartId, {
@@ -88,7 +88,7 @@ describe('seats', () => {
     await theatre.sweep();
   });
 
-  test('that somebody else has are refused, and the order keeps its own', async () => {
+  test('that are taken are refused, and the order keeps its own', async () => {
     const order = await bought('rear', ['stalls-e-1']);
     await bought('rear', ['stalls-e-5']);
     const taken = change(theatre.api, order.cartId, {
@@ -99,7 +99,7 @@ describe('seats', () => {
     expect(await seatsOf(order)).toEqual(['play-1 stalls-e-1']);
   });
 
-  test('that leave a single one alone are refused where the tenant minds', async () => {
+  test('that would leave a single seat are refused where the tenant prevents that', async () => {
     const order = await bought('rear', ['stalls-d-10']);
     await configureTheatre({ 'seats.prevent_single': true });
     const moved = (seat: string) =>
@@ -112,7 +112,7 @@ describe('seats', () => {
     await configureTheatre({ 'seats.prevent_single': false });
   });
 
-  test('of another price are paid by the difference', async () => {
+  test('at a higher price cost the difference', async () => {
     const order = await bought('rear', ['stalls-e-8']);
     const edit = await answered<'modifyCart'>(
       change(theatre.api, order.cartId, {
@@ -126,9 +126,9 @@ describe('seats', () => {
   });
 });
 
-describe('an admission that an add-on hangs on', () => {
+describe('an admission with an add-on', () => {
   const guide = { type: 'guide', session: null };
-  test('can be changed neither by itself nor with it (ORD-31)', async () => {
+  test('cannot be edited, and neither can the add-on (ORD-31)', async () => {
     const order = await buy(world, { type: 'adult' }, guide);
     for (const ticket of order.tickets) {
       const moved = await change(world.api, order.cartId, { remove: [ticket.id] });

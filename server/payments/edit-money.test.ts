@@ -27,7 +27,7 @@ import { answered, openWorld, refusedWith, type World } from '../testing/venues/
 import { recordMovements } from './record-movements.ts';
 import { settlePayment } from './settle-payment.ts';
 
-/** Payments of an edit belong to the order once it is completed, whoever read them before. */
+/** Once an edit is completed its payments belong to the order, even if they were read before that. */
 let world: World;
 let trouble: PaymentFaults;
 beforeEach(async () => {
@@ -97,7 +97,7 @@ async function expectPaidOnce(order: Bought, edit: CartAnswer): Promise<void> {
   await assertConsistent(world);
 }
 
-test('a charge of an edit that is found once another completed it goes back', async () => {
+test('a charge found after another payment completed the edit is refunded', async () => {
   const { order, edit } = await dearer();
   const payment = await failedInError(edit);
   await answered<'guestCheckoutCart'>(complete(world, edit));
@@ -106,15 +106,15 @@ test('a charge of an edit that is found once another completed it goes back', as
 });
 
 test.each([
-  ['makes it while its places are there', async () => {}, 'tour-12', 513],
+  ['completes the edit if its places are still held for it', async () => {}, 'tour-12', 513],
   [
-    'goes back where the tickets are past the horizon by then',
+    'is refunded if the tickets are past the horizon by then',
     () => configure(world, { 'self_edit_rules.horizon_days': 36_500 }),
     'tour-10',
     0,
   ],
   [
-    'goes back where the new tickets are no longer sold',
+    'is refunded if the new tickets are no longer sold',
     async () => {
       await world.sql("update event_session set withdrawn = true where id = 'tour-12'");
       await configure(world, {});
@@ -122,21 +122,18 @@ test.each([
     'tour-10',
     0,
   ],
-])(
-  'a charge of an edit that is found after its hold ended %s',
-  async (_, meanwhile, session, kept) => {
-    const { order, edit } = await dearer();
-    const payment = await failedInError(edit);
-    world.advance(60 * 60_000);
-    await world.sweep();
-    await meanwhile();
-    expect(await settled(payment)).toEqual({ kind: kept > 0 ? 'completed' : 'refunded' });
-    await trouble.settle();
-    expect(await placesOf(world, order.id)).toEqual([`adult ${session}`]);
-    expect(await trouble.kept(cartOf(edit).id)).toEqual({ card: kept, gift: 0 });
-    await assertConsistent(world);
-  },
-);
+])('a charge found after the edit’s hold ended %s', async (_, meanwhile, session, kept) => {
+  const { order, edit } = await dearer();
+  const payment = await failedInError(edit);
+  world.advance(60 * 60_000);
+  await world.sweep();
+  await meanwhile();
+  expect(await settled(payment)).toEqual({ kind: kept > 0 ? 'completed' : 'refunded' });
+  await trouble.settle();
+  expect(await placesOf(world, order.id)).toEqual([`adult ${session}`]);
+  expect(await trouble.kept(cartOf(edit).id)).toEqual({ card: kept, gift: 0 });
+  await assertConsistent(world);
+});
 
 const waiting = (n: number) =>
   vi.waitFor(
@@ -152,7 +149,7 @@ const waiting = (n: number) =>
     { timeout: 25_000 },
   );
 
-test('one that is found while another completes it is kept or goes back, never both paid and kept', async () => {
+test('a charge found while another payment completes the edit leaves the difference paid once', async () => {
   const { order, edit } = await dearer();
   const payment = await failedInError(edit);
   let late: Promise<unknown> = Promise.resolve();
@@ -171,7 +168,7 @@ test('one that is found while another completes it is kept or goes back, never b
   await expectPaidOnce(order, edit);
 });
 
-test('control: written without the lock of its cart, it is taken over unseen and paid beside the other', async () => {
+test('control: without the lock on its cart such a charge is kept beside the other payment', async () => {
   const { order, edit } = await dearer();
   const payment = await failedInError(edit);
   await raceWithServerChange(
@@ -200,7 +197,7 @@ test('control: written without the lock of its cart, it is taken over unseen and
   ]);
 });
 
-test('what moved of a payment before its edit was completed is told on the order', async () => {
+test('a refund made before an edit was completed is shown on the order', async () => {
   const { order, edit } = await dearer();
   const id = cartOf(edit).id;
   const paid = await answered<'payMyCart'>(
@@ -227,6 +224,8 @@ test('what moved of a payment before its edit was completed is told on the order
   await answered<'guestCheckoutCart'>(complete(world, rest));
   await recordMovements(world.services, world.venue.portalId, payment, new Date());
   expect(await astray()).toEqual([]);
-  const { payment: told } = await orderOf(world.api, order.id);
-  expect(told.map((entry) => `${entry.audit_action} ${entry.face_value}`)).toContain('refund 1.00');
+  const { payment: shown } = await orderOf(world.api, order.id);
+  expect(shown.map((entry) => `${entry.audit_action} ${entry.face_value}`)).toContain(
+    'refund 1.00',
+  );
 });

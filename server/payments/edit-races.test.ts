@@ -33,7 +33,7 @@ const statesOf = async ({ id }: Bought) =>
     await world.sql<{ state: string }>('select state from ticket where ticket_order_id = $1', [id])
   ).map(({ state }) => state);
 
-test('who is let in at the door while the edit is completed has used the ticket: it stays', async () => {
+test('a ticket redeemed while its edit is completed stays, and the edit is refused', async () => {
   const order = await buy(world, { type: 'adult' });
   const edit = await moveTo(world, order, order.tickets, at11);
   const completed = await raceWithChange(
@@ -50,7 +50,7 @@ test('who is let in at the door while the edit is completed has used the ticket:
   await expectConsistent(world);
 });
 
-test('control: cancelled without a look at its state, the ticket that was used is gone and another valid', async () => {
+test('control: cancelling without checking the state cancels a redeemed ticket', async () => {
   const order = await buy(world, { type: 'adult' });
   const [ticket] = order.tickets;
   const { store } = world.services;
@@ -68,7 +68,7 @@ test('control: cancelled without a look at its state, the ticket that was used i
   expect(await statesOf(order)).toEqual(['cancelled']);
 });
 
-test('at the door after the edit the old code opens nothing', async () => {
+test('the old ticket cannot be redeemed after the edit', async () => {
   const order = await buy(world, { type: 'adult' });
   await answered<'guestCheckoutCart'>(
     complete(world, await moveTo(world, order, order.tickets, at11)),
@@ -77,14 +77,14 @@ test('at the door after the edit the old code opens nothing', async () => {
   expect((await statesOf(order)).toSorted()).toEqual(['booked', 'cancelled']);
 });
 
-test('staff who cancel the tickets meanwhile win: nothing is moved, and no money goes twice', async () => {
+test('a staff refund and an edit of the same ticket at the same time: only one is made', async () => {
   const order = await buy(world, { type: 'adult' });
   const edit = await moveTo(world, order, order.tickets, { type: 'child', session: 'tour-11' });
   const [row] = await world.sql<{ number: string }>(
     'select order_number as number from ticket_order where id = $1',
     [order.id],
   );
-  const giveBack = () =>
+  const refundTicket = () =>
     refund(world, {
       reference: randomUUID(),
       seller: world.venue.slug,
@@ -94,7 +94,7 @@ test('staff who cancel the tickets meanwhile win: nothing is moved, and no money
       () => ({ ok: true }),
       () => ({ ok: false }),
     );
-  const [refunded, completed] = await Promise.all([giveBack(), complete(world, edit)]);
+  const [refunded, completed] = await Promise.all([refundTicket(), complete(world, edit)]);
   expect([refunded.ok, completed.ok].filter(Boolean)).toHaveLength(1);
   const trouble = paymentFaultsIn(world);
   await trouble.settle();
@@ -102,7 +102,7 @@ test('staff who cancel the tickets meanwhile win: nothing is moved, and no money
   expect(await placesOf(world, order.id)).toEqual(completed.ok ? ['child tour-11'] : []);
 });
 
-test('an edit and a cancel of the same free tickets at once: one of them is made', async () => {
+test('an edit and a cancellation of the same free tickets at the same time: only one is made', async () => {
   for (let n = 0; n < 5; n += 1) {
     const order = await buy(world, { type: 'free' });
     const edit = await moveTo(world, order, order.tickets, { type: 'free', session: 'tour-11' });
@@ -119,7 +119,7 @@ test('an edit and a cancel of the same free tickets at once: one of them is made
   }
 });
 
-test('the same edit is completed once, however many ask at once', async () => {
+test('an edit is completed once, however many requests arrive at the same time', async () => {
   const order = await buy(world, { type: 'adult' });
   const edit = await moveTo(world, order, order.tickets, at11);
   const all = await Promise.all(Array.from({ length: 8 }, () => complete(world, edit)));
@@ -129,7 +129,7 @@ test('the same edit is completed once, however many ask at once', async () => {
   await expectConsistent(world);
 });
 
-test('edits that begin at once are one; control: without the index there are more, or faults', async () => {
+test('edits begun at the same time are one; control: without the index there are more, or faults', async () => {
   const beginEight = (order: Bought) =>
     Promise.all(Array.from({ length: 8 }, () => change(world.api, order.cartId, { remove: [] })));
   const editsOf = async (order: Bought, outcomes: readonly { ok: boolean }[]) => {
@@ -145,7 +145,7 @@ test('edits that begin at once are one; control: without the index there are mor
 
   await world.sql('drop index cart_one_edit_an_order');
   const other = await buy(world, { type: 'adult' });
-  // Held up at the write, two requests have seen that there is no edit.
+  // Blocked at the write, two requests have already seen that there is no edit.
   const outcomes = await raceWithChange(
     world,
     (run) => run('lock table cart in share mode'),
@@ -155,7 +155,7 @@ test('edits that begin at once are one; control: without the index there are mor
   expect(await editsOf(other, outcomes)).not.toEqual(one);
 });
 
-test('an edit that is discarded while it is completed is the one or the other', async () => {
+test('an edit discarded while it is completed is either discarded or completed', async () => {
   for (let n = 0; n < 5; n += 1) {
     const order = await buy(world, { type: 'adult' });
     const edit = await moveTo(world, order, order.tickets, at11);
@@ -171,7 +171,7 @@ test('an edit that is discarded while it is completed is the one or the other', 
   }
 });
 
-test('who moves from ten to eleven and who moves from eleven to ten do not wait for each other', async () => {
+test('edits that move tickets both ways between two sessions at the same time all succeed', async () => {
   const orders = await Promise.all(
     Array.from({ length: 6 }, (_, n) =>
       buy(world, { type: 'adult', session: n % 2 === 0 ? 'tour-10' : 'tour-11' }),
@@ -190,7 +190,7 @@ test('who moves from ten to eleven and who moves from eleven to ten do not wait 
   await expectConsistent(world);
 });
 
-test('only booked tickets are cancelled, whoever asks', async () => {
+test('a redeemed ticket can be neither cancelled nor edited', async () => {
   const order = await buy(world, { type: 'adult' });
   await world.sql(redeem, [order.tickets[0]?.id]);
   const ids = order.tickets.map(({ id }) => id);

@@ -48,7 +48,7 @@ const refunds = (order: Bought) =>
   );
 
 describe('an edit that costs the same', () => {
-  test('is completed free of charge: the new place is booked, the old one free', async () => {
+  test('is completed without payment: the new place is booked and the old one released', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const before = await takenPlaces(world, 'tour-10');
     const edit = await moveTo(world, order, [order.tickets[0]], {
@@ -70,7 +70,7 @@ describe('an edit that costs the same', () => {
     ).toEqual([]);
   });
 
-  test('is done once, however often it is asked for', async () => {
+  test('is made once, however often it is requested', async () => {
     const order = await buy(world, { type: 'adult' });
     const edit = await moveTo(world, order, order.tickets, { type: 'adult', session: 'tour-11' });
     const key = `once-${order.id}`;
@@ -85,7 +85,7 @@ describe('an edit that costs the same', () => {
     ).toBe('incorrect_cart_state');
   });
 
-  test('sends no letter by itself (A-59)', async () => {
+  test('sends no letter until one is requested, and then one (A-59)', async () => {
     const letters = "select from graphile_worker.jobs where task_identifier like 'mail%'";
     const jobs = async () => (await world.sql(letters)).length;
     const order = await buy(world, { type: 'free' });
@@ -106,7 +106,7 @@ describe('an edit that costs the same', () => {
     expect((await email()).ok).toBe(true);
   });
 
-  test('can be followed by another, and ends with what is left', async () => {
+  test('can be followed by another that removes the rest', async () => {
     const order = await buy(world, { type: 'free', n: 2 });
     await done(
       complete(
@@ -122,7 +122,7 @@ describe('an edit that costs the same', () => {
 });
 
 describe('an edit that costs more', () => {
-  test('is paid by the difference, and then there is one order with all its money', async () => {
+  test('is completed by paying the difference, and the order has both payments', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const edit = await moveTo(world, order, order.tickets, {
       type: 'adult',
@@ -146,7 +146,7 @@ describe('an edit that costs more', () => {
     expect(payment.map(({ face_value }) => face_value)).toEqual(['43.00', '10.26']);
   });
 
-  test('is told as made to a buyer who comes back from the bank after the webhook', async () => {
+  test('is shown as completed to a buyer who returns from the bank after the webhook', async () => {
     const order = await buy(world, { type: 'adult' });
     const edit = await moveTo(world, order, order.tickets, { type: 'adult', session: 'tour-12' });
     await done(complete(world, edit));
@@ -169,7 +169,7 @@ describe('an edit that costs more', () => {
     expect(await placesOf(world, order.id)).toEqual(['adult tour-12']);
   });
 
-  test('with a card that is declined leaves the order, and can be paid again', async () => {
+  test('leaves the order unchanged if the card is declined, and can be paid again', async () => {
     const order = await buy(world, { type: 'adult' });
     const edit = await moveTo(world, order, order.tickets, { type: 'adult', session: 'tour-12' });
     expect(await refusedWith(complete(world, edit, { card: 'pm_card_chargeDeclined' }))).toBe(
@@ -180,7 +180,7 @@ describe('an edit that costs more', () => {
     expect(await placesOf(world, order.id)).toEqual(['adult tour-12']);
   });
 
-  test('is paid from a gift card, and in parts', async () => {
+  test('can be paid in parts, one of them by gift card', async () => {
     const order = await buy(world, { type: 'adult' });
     const edit = await moveTo(world, order, order.tickets, { type: 'adult', session: 'tour-12' });
     const card = await makeCard(world, 300);
@@ -196,7 +196,7 @@ describe('an edit that costs more', () => {
     expect(await placesOf(world, order.id)).toEqual(['adult tour-12']);
   });
 
-  test('is paid whole by a gift card; let go of, the card has its money back', async () => {
+  test('can be discarded once its gift card is removed, and paid by that card alone', async () => {
     const order = await buy(world, { type: 'adult' });
     const card = await makeCard(world, 600);
     const first = await moveTo(world, order, order.tickets, { type: 'adult', session: 'tour-12' });
@@ -225,7 +225,7 @@ describe('an edit that costs more', () => {
     expect(await trouble.kept(order.cartId)).toEqual({ card: 2150, gift: 513 });
   });
 
-  test('is completed by the webhook where the answer of the charge is lost', async () => {
+  test('is completed by the webhook if the answer to the charge is lost', async () => {
     const order = await buy(world, { type: 'adult' });
     const edit = await moveTo(world, order, order.tickets, { type: 'adult', session: 'tour-12' });
     await trouble.fault('answer_500_after', { path: '/v1/payment_intents/' });
@@ -234,7 +234,7 @@ describe('an edit that costs more', () => {
     expect(await placesOf(world, order.id)).toEqual(['adult tour-12']);
   });
 
-  test('whose order staff changed meanwhile is not made, and its money goes back', async () => {
+  test('is refunded if its ticket was redeemed during the payment', async () => {
     const order = await buy(world, { type: 'adult' });
     const edit = await moveTo(world, order, order.tickets, { type: 'adult', session: 'tour-12' });
     await trouble.fault('answer_500_after', { path: '/v1/payment_intents/' });
@@ -246,7 +246,7 @@ describe('an edit that costs more', () => {
   });
 });
 
-test('staff give back an order that was changed from all that paid for it', async () => {
+test('a staff refund of an edited order is made from all of its payments', async () => {
   const order = await buy(world, { type: 'adult' });
   const edit = await moveTo(world, order, order.tickets, { type: 'adult', session: 'tour-12' });
   await done(complete(world, edit));
@@ -268,7 +268,7 @@ test('staff give back an order that was changed from all that paid for it', asyn
 });
 
 describe('an edit that costs less', () => {
-  test('gives the difference back to where it came from, by itself and once', async () => {
+  test('refunds the difference once, to the original payment', async () => {
     const order = await buy(world, { type: 'adult', n: 2 });
     const edit = await moveTo(world, order, [order.tickets[0]], {
       type: 'child',
@@ -284,7 +284,7 @@ describe('an edit that costs less', () => {
     expect(await placesOf(world, order.id)).toEqual(['adult tour-10', 'child tour-11']);
   });
 
-  test('gives back to each of several ways of paying, the last that came first', async () => {
+  test('refunds several payments, the latest first', async () => {
     const held = await holdCart(world.api, { type: 'adult', n: 2 });
     const card = await makeCard(world, 4000);
     const buyer = await purchaser(world.api, cartOf(held).id);
@@ -307,7 +307,7 @@ describe('an edit that costs less', () => {
     ]);
   });
 
-  test('after one that cost more gives that money back first', async () => {
+  test('refunds the payment of an earlier edit first', async () => {
     const order = await buy(world, { type: 'adult' });
     const up = await moveTo(world, order, order.tickets, { type: 'adult', session: 'tour-12' });
     await done(complete(world, up));
@@ -322,7 +322,7 @@ describe('an edit that costs less', () => {
   });
 });
 
-test('one ticket can be given back and the other moved: one place is left, and one paid for', async () => {
+test('an edit can remove one ticket and move another, and refunds the removed one', async () => {
   const order = await buy(world, { type: 'adult', n: 2 });
   const [first, second] = order.tickets;
   const remove = first ? [first.id] : [];
@@ -336,7 +336,7 @@ test('one ticket can be given back and the other moved: one place is left, and o
   expect(await refunds(order)).toMatchObject([{ amount: 2150 }]);
 });
 
-test('what is only removed takes no new places', async () => {
+test('an edit that only removes tickets takes no new places', async () => {
   const order = await buy(world, { type: 'free', n: 2 });
   const edit = await answered<'modifyCart'>(
     change(world.api, order.cartId, { remove: order.tickets.map(({ id }) => id), add: lines([]) }),

@@ -19,12 +19,12 @@ const pending = async () =>
     ({ id }) => id,
   );
 
-test('carts that can’t be let go of are told of each, and keep no other from expiring', async () => {
+test('carts that fail to expire are each logged, and the others expire', async () => {
   const first = await hold('tour-10');
   await hold('tour-11');
   const second = await hold('tour-10');
   await hold('tour-11');
-  // More would be given back than is counted, so the database refuses it each time.
+  // More places would be released than are counted, so the database refuses each time.
   await world.sql("update stock set used = 0 where session_id = 'tour-10'");
   world.advance(60 * 60_000);
   expect(await expireCarts(world.services, world.venue.portalId)).toBe(2);
@@ -40,7 +40,7 @@ test('carts that can’t be let go of are told of each, and keep no other from e
   expect(await world.sql('select * from stock_audit')).toEqual([]);
 });
 
-test('a database that can’t be asked is a fault, and no cart’s', async () => {
+test('an unreachable database is a fault, and is not logged for any cart', async () => {
   const { store } = world.services;
   const services = {
     ...world.services,

@@ -20,7 +20,7 @@ const booked = async () =>
     await world.sql<{ n: number }>("select count(*)::int as n from ticket where state = 'booked'")
   )[0]?.n;
 
-test('24 free orders of one network leave a free event open for others', async () => {
+test('24 free orders from one network leave free places for others', async () => {
   const api = world.clientFrom('203.0.113.7');
   const ends = [];
   for (let n = 0; n < 24; n += 1) {
@@ -37,7 +37,7 @@ test('24 free orders of one network leave a free event open for others', async (
   expect(await booked()).toBe(100);
 });
 
-test('free orders made at once are bounded as those made in turn', async () => {
+test('free orders made at the same time have the limit of those made in turn', async () => {
   const carts = await Promise.all(
     Array.from({ length: 8 }, (_, n) =>
       holdCart(world.clientFrom(`198.51.100.${n}`), { type: 'free', n: 10 }),
@@ -50,7 +50,7 @@ test('free orders made at once are bounded as those made in turn', async () => {
   expect(ends.filter(({ ok }) => ok)).toHaveLength(6);
 });
 
-test('a network may order free tickets again once its time is over, and others at any time', async () => {
+test('a network may order free tickets again after an hour, and other networks at any time', async () => {
   const api = world.clientFrom('203.0.113.7');
   await world.sql('update stock set capacity = 20');
   // Half of 60.
@@ -66,7 +66,7 @@ test('a network may order free tickets again once its time is over, and others a
   expect(codeOf(await order(api, 1))).toBe('ok');
 });
 
-test('an order that is not made counts for nothing', async () => {
+test('a refused order does not count towards the limit', async () => {
   const api = world.clientFrom('203.0.113.7');
   const held = await holdCart(api, { type: 'adult', n: 10 });
   for (let n = 0; n < 12; n += 1) {

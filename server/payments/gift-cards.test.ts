@@ -26,7 +26,7 @@ const takeOff = (id: string, paymentId: string, name: 'takeOffMyPayment' | 'take
   world.api.call(name, { params: { id, paymentId } });
 
 describe('a gift card', () => {
-  test('that has enough pays a cart by itself, and keeps the rest', async () => {
+  test('with enough balance pays a cart alone, and keeps the rest', async () => {
     const card = await makeCard(world, 5000);
     const { id, buyer } = await heldCart();
     const done = await answered<'guestCheckoutMyCart'>(
@@ -43,7 +43,7 @@ describe('a gift card', () => {
     expect(await balanceOf(world, card)).toBe(2850);
   });
 
-  test('pays a part, another one a second, and a card the rest', async () => {
+  test('pays a part, a second gift card another part, and a card the rest', async () => {
     const [one, other] = [await makeCard(world, 1000), await makeCard(world, 300)];
     const { id, buyer } = await heldCart();
     const first = await part(one, id, '10.00');
@@ -72,7 +72,7 @@ describe('a gift card', () => {
     ]);
   });
 
-  test('is charged once by a double click, and by a retry with the same key', async () => {
+  test('is charged once by a double click and a retry with the same key', async () => {
     const card = await makeCard(world, 5000);
     const { id, buyer } = await heldCart();
     const idempotencyKey = randomUUID();
@@ -84,7 +84,7 @@ describe('a gift card', () => {
     expect(await balanceOf(world, card)).toBe(2850);
   });
 
-  test('is not charged for more than is due, for all of it as a part, or without a purchaser', async () => {
+  test('cannot pay all or more than is due as a part, nor without a purchaser', async () => {
     const card = await makeCard(world, 5000);
     const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
     const pay = (amount: string) => payFrom(world.api, card, { cart: id, amount });
@@ -105,7 +105,7 @@ describe('a gift card', () => {
     expect(await balanceOf(world, card)).toBe(5000);
   });
 
-  test('has to be named', async () => {
+  test('is refused without its number, or with an unknown one', async () => {
     const { id } = await heldCart();
     const body = { amount: '5.00', gateway_id: 'ledger' as const };
     expect(await world.api.call('payMyCart', { params: { id }, body })).toMatchObject({
@@ -119,10 +119,10 @@ describe('a gift card', () => {
   });
 
   test.each([
-    ['with nothing on it', 'used', 0, {}],
+    ['with an empty balance', 'used', 0, {}],
     ['that is not active yet', 'not_active', 900, { active_from: new Date('2099-01-01') }],
-    ['that has ended', 'expired', 900, { expires_at: new Date('2020-01-01') }],
-  ])('%s does not pay', async (_, state, cents, over) => {
+    ['that has expired', 'expired', 900, { expires_at: new Date('2020-01-01') }],
+  ])('%s is refused', async (_, state, cents, over) => {
     const card = await makeCard(world, cents, over);
     const { id } = await heldCart();
     expect(await payFrom(world.api, card, { cart: id, amount: '5.00' })).toMatchObject({
@@ -131,7 +131,7 @@ describe('a gift card', () => {
     });
   });
 
-  test('with less than is asked of it pays nothing, and says what it has', async () => {
+  test('with too low a balance pays nothing, and the refusal states the balance', async () => {
     const card = await makeCard(world, 500);
     const { id } = await heldCart();
     expect(await payFrom(world.api, card, { cart: id, amount: '5.01' })).toMatchObject({
@@ -143,9 +143,9 @@ describe('a gift card', () => {
   });
 });
 
-describe('what a gift card paid', () => {
+describe('a gift card payment', () => {
   test.each(['takeOffMyPayment', 'takeOffPayment'] as const)(
-    'is on it again at once when it is taken off by %s, and the cart can be changed',
+    'is back on the card at once when removed by %s, and the cart can be changed',
     async (name) => {
       const card = await makeCard(world, 1000);
       const { id } = await heldCart();
@@ -168,7 +168,7 @@ describe('what a gift card paid', () => {
     },
   );
 
-  test('is taken off once by two clicks at once', async () => {
+  test('is removed once by several clicks at the same time', async () => {
     const card = await makeCard(world, 1000);
     const { id } = await heldCart();
     const [paid] = cartOf(await part(card, id, '10.00')).gift_cards;
@@ -177,7 +177,7 @@ describe('what a gift card paid', () => {
     expect(await balanceOf(world, card)).toBe(1000);
   });
 
-  test('can pay again after it was taken off', async () => {
+  test('can be made again after it was removed', async () => {
     const card = await makeCard(world, 1000);
     const { id } = await heldCart();
     const [paid] = cartOf(await part(card, id, '10.00')).gift_cards;
@@ -186,7 +186,7 @@ describe('what a gift card paid', () => {
     expect(await balanceOf(world, card)).toBe(600);
   });
 
-  test('is not taken off another cart, an order, nor where a card paid', async () => {
+  test('cannot be removed through another cart or from an order, and a card payment not at all', async () => {
     const card = await makeCard(world, 5000);
     const { id } = await heldCart();
     const [paid] = cartOf(await part(card, id, '10.00')).gift_cards;
@@ -216,7 +216,7 @@ describe('what a gift card paid', () => {
     );
   });
 
-  test('goes back when the cart runs out, each part to where it came from', async () => {
+  test('is refunded when the cart expires, as is the payment of a card', async () => {
     const card = await makeCard(world, 1000, { expires_at: new Date(Date.now() + 5 * minute) });
     const { id } = await heldCart();
     await part(card, id, '10.00');
@@ -243,7 +243,7 @@ describe('what a gift card paid', () => {
       'refund ledger 10.00',
       'refund stripe 5.00',
     ]);
-    // The card ended while its money was away; what came back can still be spent.
+    // The card expired while its money was in the cart; the refund can still be spent.
     const [row] = await world.sql<{ days: number }>(
       `select extract(epoch from expires_at - now()) / 86400 as days
        from ledger_account where id = $1`,

@@ -54,7 +54,7 @@ async function buyGift(handler_data: Record<string, string> = {}) {
   await answered<'guestCheckoutMyCart'>(checkout(world.api, held, payment));
   return { done, ticketId: held.ticket[0]?.id ?? '' };
 }
-const giveBack = ({ ticket_order }: CartAnswer) =>
+const refundOrder = ({ ticket_order }: CartAnswer) =>
   refund(world, {
     reference: randomUUID(),
     seller: world.venue.slug,
@@ -64,8 +64,8 @@ const giveBack = ({ ticket_order }: CartAnswer) =>
 const family = [friend(), friend({ name: 'Bea Byron' }), { type: 'friend-child' }];
 const pay = (held: CartAnswer) => answered<'guestCheckoutMyCart'>(checkout(world.api, held));
 
-describe('a gift of membership that is bought', () => {
-  test('makes one code, however often it is paid for, and the letter that carries it', async () => {
+describe('a bought gift code', () => {
+  test('is issued once, however often the payment is sent, with a letter that carries it', async () => {
     const { done, ticketId } = await buyGift({ receiver_email: 'grace@example.org' });
     expect(done.ticket[0]).toMatchObject({
       handler: 'codes',
@@ -87,7 +87,7 @@ describe('a gift of membership that is bought', () => {
     expect(Date.parse(valid_to ?? '')).toBeGreaterThan(world.services.now() + 360 * 86_400_000);
   });
 
-  test('is sent on the day that was asked for, and not redeemed before', async () => {
+  test('is sent on the requested day, and cannot be redeemed before', async () => {
     const day = new Date(world.services.now() + 9 * 86_400_000).toISOString().slice(0, 10);
     const { ticketId } = await buyGift({ receiver_email: 'grace@example.org', deliver_on: day });
     const { code, runAt } = await boughtCode(world, ticketId);
@@ -96,7 +96,7 @@ describe('a gift of membership that is bought', () => {
     expect(await refusedWith(redeem(world.api, code, family))).toBe('code_expired');
   });
 
-  test('is not held for what is no address, nor for a day that is past', async () => {
+  test('is refused for an invalid address or a past day', async () => {
     const hold = (handler_data: Record<string, string>) =>
       faultsOf(
         world.api.call('createCart', {
@@ -109,41 +109,41 @@ describe('a gift of membership that is bought', () => {
     expect(await hold(past)).toEqual([`${field}.deliver_on`]);
   });
 
-  test('is void once its order is given back', async () => {
+  test('is void once its order is refunded', async () => {
     const { done, ticketId } = await buyGift();
     const { code } = await boughtCode(world, ticketId);
-    expect(await giveBack(done)).toMatchObject({ amount: '120.00' });
+    expect(await refundOrder(done)).toMatchObject({ amount: '120.00' });
     const { valid_to } = await found(code);
     expect(Date.parse(valid_to ?? '')).toBeLessThanOrEqual(world.services.now());
     expect(await refusedWith(redeem(world.api, code, family))).toBe('code_expired');
   });
 
-  test('is void even where a cart holds what it is redeemed for', async () => {
+  test('is void even if a cart already holds its tickets', async () => {
     const { done, ticketId } = await buyGift();
     const { code } = await boughtCode(world, ticketId);
     const held = await holdRedeemed(world.api, code, family);
-    await giveBack(done);
+    await refundOrder(done);
     expect(await refusedWith(checkout(world.api, held))).toBe('code_expired');
     expect(await membershipsOfCart(world, cartOf(held).id)).toEqual([]);
   });
 
-  test('is given back after its membership is, once it is redeemed', async () => {
+  test('can be refunded after redemption only once its membership is refunded', async () => {
     const { done, ticketId } = await buyGift();
     const { code } = await boughtCode(world, ticketId);
     const held = await holdRedeemed(world.api, code, family);
     const redeemed = await pay(held);
-    await expect(giveBack(done)).rejects.toThrow(InvalidInput);
+    await expect(refundOrder(done)).rejects.toThrow(InvalidInput);
     expect(await found(code)).toMatchObject({ exhausted: true });
-    expect(await giveBack(redeemed)).toMatchObject({ tickets: 3, amount: '0' });
-    // It is no longer redeemed.
+    expect(await refundOrder(redeemed)).toMatchObject({ tickets: 3, amount: '0' });
+    // The code is no longer redeemed.
     expect(await found(code)).toMatchObject({ exhausted: false });
-    expect(await giveBack(done)).toMatchObject({ tickets: 1, amount: '120.00' });
+    expect(await refundOrder(done)).toMatchObject({ tickets: 1, amount: '120.00' });
     expect(await refusedWith(redeem(world.api, code, family))).toBe('code_expired');
   });
 });
 
 describe('a code that is looked up', () => {
-  test('is read however it is typed, and is in no table', async () => {
+  test('is found however it is typed, and is stored in no table', async () => {
     const { code } = await makeCode(world);
     const typed = ` ${code.slice(0, 5).toLowerCase()}-${code.slice(5)} `;
     expect(await found(typed)).toMatchObject({ exhausted: false, valid_to: null });
@@ -154,7 +154,7 @@ describe('a code that is looked up', () => {
   });
 
   test.each(['', 'GIFT', 'TRYTRYTRY22', '0O0O0O0O0O', 'TRYTRYTRY2', "' or 1=1 --"])(
-    'is not found where it is %s',
+    'is not found if it is "%s"',
     async (code) => {
       expect(await lookUp(code)).toMatchObject({
         status: 404,
@@ -163,7 +163,7 @@ describe('a code that is looked up', () => {
     },
   );
 
-  test('can be guessed so often only, by lookups and carts together, and right ones are free', async () => {
+  test('can be guessed only so often by lookups and carts together; right ones do not count', async () => {
     const { code } = await makeCode(world);
     const codes = new Set<string>();
     for (let n = 0; n < 50; n += 1) {
@@ -178,7 +178,7 @@ describe('a code that is looked up', () => {
     expect(await refusedWith(lookUp('TRY'))).toBe('code_not_found');
   });
 
-  test('is of what the shop calls it in the language', async () => {
+  test('has the shop’s names in the buyer’s language', async () => {
     await configure(world, { event_texts: { en: { Friends: 'Freunde', Friend: 'Freund' } } });
     const { code } = await makeCode(world, { redeems: { friend: 1 } });
     const answer = await answerTo(code);
@@ -187,7 +187,7 @@ describe('a code that is looked up', () => {
     await configure(world, { event_texts: {} });
   });
 
-  test('of two events is redeemed at that of memberships (MEM-22), of none nowhere (MEM-23)', async () => {
+  test('for two events is redeemed at the membership event (MEM-22), for none nowhere (MEM-23)', async () => {
     await world.sql(
       `insert into event_template (portal_id, id, seller_id, venue_id, name, event_type, hidden_type)
        values ($1, 'circle', 'shop', 'house', 'Circle', 'other', 'public_browsable')`,
@@ -224,7 +224,7 @@ describe('a code that is redeemed', () => {
     gift = await makeCode(world, { redeems: { friend: 2, 'friend-child': 1 } });
   });
 
-  test('makes a cart of its tickets that costs nothing, and a membership (MEM-28)', async () => {
+  test('makes a free cart of its tickets, and a membership (MEM-28)', async () => {
     const held = await holdRedeemed(world.api, gift.code, family);
     expect(cartOf(held)).toMatchObject({ payment_due: '0' });
     expect(held.ticket.map(({ face_value }) => face_value)).toEqual(['0', '0', '0']);
@@ -236,7 +236,7 @@ describe('a code that is redeemed', () => {
     expect(await refusedWith(redeem(world.api, gift.code, family))).toBe('code_exhausted');
   });
 
-  test('is the member’s who is logged in', async () => {
+  test('gives its membership to the logged-in member', async () => {
     const { browser, id } = await logMemberIn(world);
     const held = await holdRedeemed(browser.api, gift.code, family);
     const params = { id: cartOf(held).id };
@@ -247,7 +247,7 @@ describe('a code that is redeemed', () => {
     ]);
   });
 
-  test('is redeemed for just its tickets, whole, and by nobody’s word but its own', async () => {
+  test('is redeemed for all of its tickets and no others, and only by the code itself', async () => {
     const only = (...wishes: Parameters<typeof redeem>[2] & object) =>
       faultsOf(redeem(world.api, gift.code, wishes));
     expect(await only(friend(), friend({ name: 'Bea Byron' }))).toEqual([
@@ -266,7 +266,7 @@ describe('a code that is redeemed', () => {
     await holdRedeemed(world.api, gift.code, family);
   });
 
-  test('is a level by itself, which leaves the cart as one', async () => {
+  test('is a level of its own, which can only be removed whole', async () => {
     const held = await holdRedeemed(world.api, gift.code, family);
     const params = { id: cartOf(held).id };
     const modify = (body: object) => world.api.call('modifyMyCart', { params, body });
@@ -282,7 +282,7 @@ describe('a code that is redeemed', () => {
     await holdRedeemed(world.api, gift.code, family);
   });
 
-  test('comes into a cart that has other things', async () => {
+  test('can be added to a cart with other tickets', async () => {
     const held = await holdLevels(world.api, { type: 'patron', name: 'Ada Lovelace' });
     const params = { id: cartOf(held).id };
     const add = [
@@ -295,17 +295,17 @@ describe('a code that is redeemed', () => {
     expect(cartOf(both)).toMatchObject({ payment_due: '90.00' });
   });
 
-  test('is asked for again by the same request without harm', async () => {
+  test('makes the same cart when the request is retried', async () => {
     const how = { idempotencyKey: randomUUID() };
     const first = await holdRedeemed(world.api, gift.code, family, how);
     const again = await holdRedeemed(world.api, gift.code, family, how);
     expect(cartOf(again).id).toBe(cartOf(first).id);
   });
 
-  test('comes back with a cart that is let go of, or that runs out', async () => {
+  test('can be redeemed again once its cart is deleted or expires', async () => {
     const held = await holdRedeemed(world.api, gift.code, family);
     expect(await refusedWith(redeem(world.api, gift.code, family))).toBe('code_exhausted');
-    // Held is not redeemed.
+    // A held code is not redeemed yet.
     expect(await found(gift.code)).toMatchObject({ exhausted: false });
     const params = { id: cartOf(held).id };
     await answered<'deleteMyCart'>(world.api.call('deleteMyCart', { params }));
@@ -325,7 +325,7 @@ describe('carts that race for one code', () => {
     return outcomes.flatMap((outcome) => (outcome.ok ? [outcome.answer] : []));
   };
 
-  test('are one that has it, and one membership', async () => {
+  test('leave one cart that has it', async () => {
     const { code } = await makeCode(world);
     const winners = await race(code);
     expect(winners).toHaveLength(1);
@@ -333,7 +333,7 @@ describe('carts that race for one code', () => {
     expect(await refusedWith(redeem(world.api, code))).toBe('code_exhausted');
   });
 
-  test('control: without the index they all have it', async () => {
+  test('control: without the index several have it', async () => {
     const [index] = await world.sql<{ indexdef: string }>(
       "select indexdef from pg_indexes where indexname = 'ticket_one_a_gift_code'",
     );

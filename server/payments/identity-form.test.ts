@@ -32,7 +32,7 @@ const paths = (outcome: Outcome<unknown>) =>
 const invalid = (...fields: string[]) => fields.map((field) => ['validation_failed', field]);
 const identities = async () => (await world.sql('select id from identity')).length;
 
-test('is enforced field by field, and nobody is stored who leaves one empty', async () => {
+test('each required field is enforced, and nobody is stored if one is empty', async () => {
   const { id } = cartOf(await holdCart(world.api, pass));
   const before = await identities();
   expect(paths(await store(id, { phone: ' ' }))).toEqual(
@@ -45,13 +45,13 @@ test('is enforced field by field, and nobody is stored who leaves one empty', as
   expect((await store(id, { phone: '1', ...home })).ok).toBe(true);
 });
 
-test('asks of a cart what its own tickets ask for, and no more', async () => {
+test('a cart requires what its own tickets ask for, and no more', async () => {
   const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
   expect(paths(await store(id, {}))).toEqual(invalid('phone'));
   expect((await store(id, { phone: '1' })).ok).toBe(true);
 });
 
-test('who was stored before the cart asked for more does not pay for it', async () => {
+test('a buyer stored before the cart required more cannot pay for it', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const params = { id: cartOf(held).id };
   const known = await answered<'createUser'>(store(params.id, { phone: '1' }));

@@ -48,7 +48,7 @@ const used = async () =>
 const mails = () =>
   world.sql(`select 1 from graphile_worker.jobs where task_identifier = 'mail_confirmation'`);
 
-test('a cart of staff holds its places until it is paid, under a link of its own', async () => {
+test('an injected cart holds its places until it is paid, and has a link of its own', async () => {
   const before = (await used()) ?? 0;
   const { id, link } = await inject(world, wish());
   expect(new URL(link).pathname).toBe(`/${world.venue.slug}/checkout/${id}`);
@@ -66,7 +66,7 @@ test('a cart of staff holds its places until it is paid, under a link of its own
   expect(cartOf(done)).toMatchObject({ state: 'ordered', payment_due: '0' });
 });
 
-test('one with an end gives its places back then', async () => {
+test('an injected cart with an expiry time releases its places then', async () => {
   const before = await used();
   const asked = wish({ expires_at: inDays(2) });
   await inject(world, asked);
@@ -77,7 +77,7 @@ test('one with an end gives its places back then', async () => {
   expect(faults).toMatchObject([{ path: 'reference' }]);
 });
 
-test('one reference is one cart, however often it is asked for', async () => {
+test('one reference makes one cart, however often it is sent', async () => {
   const asked = wish();
   const before = (await used()) ?? 0;
   const [one, two] = await Promise.all([inject(world, asked), inject(world, asked)]);
@@ -92,14 +92,14 @@ test.each([
   ['schedule[0].amount', { schedule: [{ due: '2031-01-01T00:00:00Z', amount: '0' }] }],
   ['tickets[0].quantity', { tickets: [{ ticket_type_id: 'adult', quantity: 0 }] }],
   ['colour', { colour: 'red' }],
-])('a wish with a wrong %s holds nothing', async (path, wrong) => {
+])('a request with an invalid %s holds nothing', async (path, wrong) => {
   const before = await used();
   const faults = await inject(world, wish(wrong)).catch((error) => error.faults);
   expect(faults).toMatchObject([{ path }]);
   expect(await used()).toBe(before);
 });
 
-test('its orders are confirmed by a letter unless staff said otherwise', async () => {
+test('orders of an injected cart are confirmed by a letter unless staff turned it off', async () => {
   const before = (await mails()).length;
   const quiet = await inject(world, wish({ send_email: false }));
   await answered<'guestCheckoutMyCart'>(checkout(world.api, await read(quiet.id)));
@@ -109,7 +109,7 @@ test('its orders are confirmed by a letter unless staff said otherwise', async (
   expect(await mails()).toHaveLength(before + 1);
 });
 
-test('a cart that is paid in parts is an order with the first, and takes the rest by and by', async () => {
+test('a cart paid in instalments is an order after the first, and the rest is paid later', async () => {
   const { id } = await inject(world, wish(inParts()));
   expect(await scheduleOf(id)).toEqual([
     ['40.00', '40.00', 'overdue'],
@@ -147,7 +147,7 @@ test('a cart that is paid in parts is an order with the first, and takes the res
   );
 });
 
-test('parts are due by the days of the venue, whatever day it is elsewhere', async () => {
+test('instalments are due by the day in the venue’s time zone', async () => {
   const schedule = [
     { due: '2031-01-01T04:59:59Z', amount: '40.00' },
     { due: '2031-03-01T00:00:00-05:00', amount: '46.00' },
@@ -160,7 +160,7 @@ test('parts are due by the days of the venue, whatever day it is elsewhere', asy
   ]);
 });
 
-test('less than is due, or more than is owed, completes nothing', async () => {
+test('a payment of less than is due, or more than is owed, is refused', async () => {
   const { id } = await inject(world, wish(inParts()));
   const held = await read(id);
   const buyer = await purchaser(world.api, id);
@@ -169,7 +169,7 @@ test('less than is due, or more than is owed, completes nothing', async () => {
   }
 });
 
-test('what staff and buyer agreed on is not changed at the cart', async () => {
+test('a cart with agreed instalments cannot be changed', async () => {
   const { id } = await inject(world, wish(inParts()));
   const [ticket] = (await read(id)).ticket;
   const removed = world.api.call('modifyCart', {
@@ -179,7 +179,7 @@ test('what staff and buyer agreed on is not changed at the cart', async () => {
   expect(await refusedWith(removed)).toBe('incorrect_cart_state');
 });
 
-/** An order whose first part is paid, and its payer. */
+/** An order whose first instalment is paid, and its payer. */
 async function owing() {
   const { id } = await inject(world, wish(inParts()));
   const buyer = await purchaser(world.api, id);
@@ -188,14 +188,14 @@ async function owing() {
   return { id, buyer, ordered };
 }
 
-test('a later part that is declined is told as that, although there is an order', async () => {
+test('a declined later instalment is refused as declined, although there is an order', async () => {
   const { id, buyer, ordered } = await owing();
   const declined = checkout(world.api, ordered, { buyer, card: 'pm_card_chargeDeclined' });
   expect(await refusedWith(declined)).toBe('card_error');
   expect(cartOf(await read(id)).payment_due).toBe('20.00');
 });
 
-test('what a gift card paid for an order stays paid, although more is owed', async () => {
+test('a gift card payment cannot be removed from an order, even if more is owed', async () => {
   const card = await makeCard(world, 4000);
   const { id } = await inject(world, wish(inParts()));
   const buyer = await purchaser(world.api, id);
@@ -210,7 +210,7 @@ test('what a gift card paid for an order stays paid, although more is owed', asy
   expect(await balanceOf(world, card)).toBe(0);
 });
 
-test('what was agreed is paid whatever rules the venue has made since', async () => {
+test('an injected cart can be paid despite rules that the venue added later', async () => {
   const { id } = await inject(world, wish(inParts()));
   const { ordered, buyer } = await owing();
   const announce = () => world.sql("select pg_notify('foyer_portal', portal_id::text) from portal");
@@ -229,7 +229,7 @@ test('what was agreed is paid whatever rules the venue has made since', async ()
   await expect.poll(async () => cartOf(await read(other)).blocking_rules).toEqual([]);
 });
 
-test('the parts stay those of the first time, whatever the same reference says later', async () => {
+test('the schedule stays as first sent, even if its reference is sent again with another', async () => {
   const asked = wish(inParts());
   const { id } = await inject(world, asked);
   const schedule = [10, 20, 30, 26].map((amount) => ({ due: inDays(40), amount: `${amount}.00` }));
@@ -246,7 +246,7 @@ test('the parts stay those of the first time, whatever the same reference says l
   expect((await read(whole.id)).scheduled_payment).toEqual([]);
 });
 
-test('a gift card is not sold in parts: it could be spent before it is paid', async () => {
+test('a gift card is not sold in instalments, since it could be spent before it is paid', async () => {
   const body = {
     tickets: [{ ticket_type_id: 'present', event_session_id: null }],
     schedule: [
@@ -258,7 +258,7 @@ test('a gift card is not sold in parts: it could be spent before it is paid', as
   expect(faults).toEqual([{ path: 'schedule', fault: 'pays no gift card and no code by and by' }]);
 });
 
-test('nobody works out the address of a cart from what staff call it', async () => {
+test('the id of an injected cart cannot be derived from its reference', async () => {
   const asked = wish({ reference: 'Group Miller' });
   const { id } = await inject(world, asked);
   const { portalId } = world.venue;
@@ -272,7 +272,7 @@ test('nobody works out the address of a cart from what staff call it', async () 
   expect(held).toEqual([]);
 });
 
-test('money that comes once everything is paid goes back as paid twice', async () => {
+test('a payment that arrives after everything is paid is refunded as paid twice', async () => {
   const { id } = await inject(world, wish());
   await answered<'guestCheckoutMyCart'>(checkout(world.api, await read(id)));
   const [late] = await world.sql<PaymentRow & Record<string, unknown>>(

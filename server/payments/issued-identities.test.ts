@@ -9,56 +9,56 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const tell = (cart_id: string, first_name: string, more: object = {}) =>
+const store = (cart_id: string, first_name: string, more: object = {}) =>
   world.api.call('createUser', {
     body: { cart_id, first_name, last_name: 'Buyer', email: 'buyer@example.org', ...more },
   });
-const idOf = async (told: ReturnType<typeof tell>): Promise<string> =>
-  (await answered<'createUser'>(told)).identity[0]?.id ?? '';
+const idOf = async (stored: ReturnType<typeof store>): Promise<string> =>
+  (await answered<'createUser'>(stored)).identity[0]?.id ?? '';
 const identitiesOf = (cartId: string) =>
   world.sql<{ id: string; first_name: string }>(
     'select id, first_name from identity where issued_to_cart_id = $1 order by created_at',
     [cartId],
   );
 
-test('a cart has one guest, however often it is told who buys', async () => {
+test('a cart has one guest, however often the buyer’s details are sent', async () => {
   const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
   const ids = [];
-  for (const name of ['Ada', 'Grace', 'Edith']) ids.push(await idOf(tell(id, name)));
+  for (const name of ['Ada', 'Grace', 'Edith']) ids.push(await idOf(store(id, name)));
   expect(await identitiesOf(id)).toEqual([{ id: ids[2], first_name: 'Edith' }]);
-  expect(await idOf(tell(id, 'Edith'))).toBe(ids[2]);
+  expect(await idOf(store(id, 'Edith'))).toBe(ids[2]);
 });
 
-test('who is told after a buyer never becomes who that buyer pays for', async () => {
+test('details sent by somebody else never replace those of the buyer who pays', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const { id } = cartOf(held);
-  const buyer = await idOf(tell(id, 'Ada'));
-  // Somebody else who has the cart's address, such as whoever opened it and sent it on to be paid
+  const buyer = await idOf(store(id, 'Ada'));
+  // Somebody else with the cart's link, such as the person who opened it and sent it on to be paid
   // (decision 082).
-  const other = await idOf(tell(id, 'Eve', { email: 'eve@example.org' }));
+  const other = await idOf(store(id, 'Eve', { email: 'eve@example.org' }));
   expect(other).not.toBe(buyer);
   const refused: Outcome<unknown> = await checkout(world.api, held, { buyer });
   expect(refused.ok ? undefined : refused.errors[0]).toMatchObject({
     _code: 'validation_failed',
     _extra: { path: 'guest_identity_id' },
   });
-  const again = await idOf(tell(id, 'Ada'));
+  const again = await idOf(store(id, 'Ada'));
   const paid = await answered<'guestCheckoutMyCart'>(checkout(world.api, held, { buyer: again }));
   expect(cartOf(paid).sent_to).toEqual(['b…@example.org']);
 });
 
-test('told many times at once, a cart still has one guest', async () => {
+test('a cart has one guest even if details are sent many times at the same time', async () => {
   const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
-  await Promise.all(Array.from({ length: 20 }, (_, n) => idOf(tell(id, `Buyer ${n}`))));
+  await Promise.all(Array.from({ length: 20 }, (_, n) => idOf(store(id, `Buyer ${n}`))));
   expect(await identitiesOf(id)).toHaveLength(1);
 });
 
-test('whom a payment names stays who they were when it was made', async () => {
+test('the buyer of a payment attempt is not replaced by details sent later', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const { id } = cartOf(held);
-  const first = await idOf(tell(id, 'Ada'));
+  const first = await idOf(store(id, 'Ada'));
   await checkout(world.api, held, { buyer: first, card: 'pm_card_visa_chargeDeclined' });
-  const second = await idOf(tell(id, 'Grace'));
+  const second = await idOf(store(id, 'Grace'));
   expect(second).not.toBe(first);
   expect((await identitiesOf(id)).map(({ first_name }) => first_name)).toEqual(['Ada', 'Grace']);
 });
@@ -66,10 +66,10 @@ test('whom a payment names stays who they were when it was made', async () => {
 test.each([
   ['a text that is too long', { note: 'x'.repeat(5_000) }],
   ['too many fields', Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`field ${n}`, n]))],
-  ['something long deep inside', { list: [[{ note: 'x'.repeat(5_000) }]] }],
-])('who buys comes with no %s', async (_, additional_info) => {
+  ['a long text deep inside', { list: [[{ note: 'x'.repeat(5_000) }]] }],
+])('a buyer with %s is refused', async (_, additional_info) => {
   const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
-  const outcome: Outcome<unknown> = await tell(id, 'Ada', { additional_info });
+  const outcome: Outcome<unknown> = await store(id, 'Ada', { additional_info });
   expect(outcome.ok ? undefined : outcome.errors[0]).toMatchObject({
     _code: 'validation_failed',
     _extra: { path: 'additional_info' },
@@ -97,13 +97,10 @@ test.each([
       campaign: Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`utm_${n}`, 'x'])),
     },
   ],
-])(
-  'a cart whose %s is too much is refused by that field, and holds nothing',
-  async (path, body) => {
-    const outcome = await world.api.call('createCart', { body });
-    expect(outcome.ok ? undefined : outcome.errors[0]).toMatchObject({
-      _code: 'validation_failed',
-      _extra: { path },
-    });
-  },
-);
+])('a cart with too much in %s is refused by that field', async (path, body) => {
+  const outcome = await world.api.call('createCart', { body });
+  expect(outcome.ok ? undefined : outcome.errors[0]).toMatchObject({
+    _code: 'validation_failed',
+    _extra: { path },
+  });
+});

@@ -23,7 +23,7 @@ afterAll(() => world.close());
 
 const evening = { type: 'evening-ticket', session: 'evening-soon' };
 
-/** A member’s cart with the one ticket of their limit; its hold ended before its money came. */
+/** A member’s cart with the one ticket of their limit; its hold ended before the payment arrived. */
 async function lapsed() {
   const member = await memberOfLevel(world);
   const held = await holdCart(member.browser.api, evening);
@@ -41,8 +41,8 @@ async function lapsed() {
   return { id, api: member.browser.api, memberId: member.id };
 }
 
-/** Lets the money of the attempt arrive after all. */
-async function moneyComes(cartId: string) {
+/** Lets the payment of the attempt arrive after all. */
+async function paymentArrives(cartId: string) {
   const [payment] = await world.sql<PaymentRow & Record<string, unknown>>(
     "update payment set state = 'captured' where cart_id = $1 returning *",
     [cartId],
@@ -57,24 +57,24 @@ async function moneyComes(cartId: string) {
   return bookOrder(world.services, world.venue.portalId, { ...payment, amount });
 }
 
-test('money that comes after the hold ended buys what the membership still gives', async () => {
+test('a payment that arrives after the hold ended buys what the membership still includes', async () => {
   const { id, api } = await lapsed();
-  expect(await moneyComes(id)).toMatchObject({ kind: 'completed' });
+  expect(await paymentArrives(id)).toMatchObject({ kind: 'completed' });
   expect(await refusedWith(reserve(api, evening))).toBe('member_limit_exceeded');
 });
 
-test('it goes back where the membership has bought all of it meanwhile', async () => {
+test('a late payment is refunded if the member has reached their limit meanwhile', async () => {
   const { id, api } = await lapsed();
   await holdCart(api, evening);
-  expect(await moneyComes(id)).toMatchObject({ kind: 'refunded' });
+  expect(await paymentArrives(id)).toMatchObject({ kind: 'refunded' });
 });
 
-test('and where the membership is over by then', async () => {
+test('a late payment is refunded if the membership has ended by then', async () => {
   const { id, memberId } = await lapsed();
   await world.sql(
     `update membership_term set valid_to = date_trunc('milliseconds', now()) where membership_id in
        (select id from membership where identity_id = $1)`,
     [memberId],
   );
-  expect(await moneyComes(id)).toMatchObject({ kind: 'refunded' });
+  expect(await paymentArrives(id)).toMatchObject({ kind: 'refunded' });
 });

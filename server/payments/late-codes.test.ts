@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A cart with the only use of its code; its hold ended before its money came. */
+/** A cart with the only use of its code; its hold ended before the payment arrived. */
 async function lapsed(): Promise<string> {
   const held = await holdCart(world.api, { type: 'adult' });
   const cartId = await lapse(await applied(world.api, cartOf(held).id, 'FEW'));
@@ -24,7 +24,7 @@ async function lapsed(): Promise<string> {
   return cartId;
 }
 
-/** Lets the cart's hold end before the money of its attempt comes. */
+/** Lets the cart's hold end before the payment of its attempt arrives. */
 async function lapse(priced: CartAnswer): Promise<string> {
   const { id } = cartOf(priced);
   const card = 'pm_card_threeDSecure2Required';
@@ -39,8 +39,8 @@ async function lapse(priced: CartAnswer): Promise<string> {
   return id;
 }
 
-/** Lets the money of the attempt arrive after all. */
-async function moneyComes(cartId: string) {
+/** Lets the payment of the attempt arrive after all. */
+async function paymentArrives(cartId: string) {
   const [payment] = await world.sql<PaymentRow & Record<string, unknown>>(
     "update payment set state = 'captured' where cart_id = $1 returning *",
     [cartId],
@@ -57,13 +57,13 @@ async function moneyComes(cartId: string) {
   });
 }
 
-test('money that comes after the hold ended takes the use of the code again', async () => {
-  expect(await moneyComes(await lapsed())).toEqual({ kind: 'completed' });
+test('a payment that arrives after the hold ended takes the use of its code again', async () => {
+  expect(await paymentArrives(await lapsed())).toEqual({ kind: 'completed' });
   expect(await usesOf(world, 'FEW')).toBe(1);
   expect(await world.sql('select * from promo_audit')).toEqual([]);
 });
 
-test('money that comes when the code is used up by then goes back, and so do the places', async () => {
+test('a late payment is refunded if its code is used up by then, and its places are released', async () => {
   await world.sql("update promo_code set max_uses = 2 where id = 'few'");
   await world.sql("update promo_code set used = 0 where id = 'few'");
   await world.sql('update cart_code set counts = false');
@@ -71,14 +71,14 @@ test('money that comes when the code is used up by then goes back, and so do the
   const other = await holdCart(world.api, { type: 'adult' });
   await applied(world.api, cartOf(other).id, 'FEW');
   await world.sql("update promo_code set max_uses = 1 where id = 'few'");
-  expect(await moneyComes(cartId)).toEqual({ kind: 'refunded' });
+  expect(await paymentArrives(cartId)).toEqual({ kind: 'refunded' });
   expect(await usesOf(world, 'FEW')).toBe(1);
   expect(await world.sql('select * from promo_audit')).toEqual([]);
   expect(await world.sql('select * from stock_audit')).toEqual([]);
   await answered<'deleteCart'>(world.api.call('deleteCart', { params: { id: cartOf(other).id } }));
 });
 
-test('money that comes when a voucher of the cart is held by somebody else goes back', async () => {
+test('a late payment is refunded if somebody else holds a voucher of its cart', async () => {
   const pass = (voucher: string) =>
     world.api.call('createCart', {
       body: { add: [{ ticket_type_id: 'pass', handler_data: { voucher } }] },
@@ -86,13 +86,13 @@ test('money that comes when a voucher of the cart is held by somebody else goes 
   const held = await answered<'createCart'>(pass('A0001'));
   const cartId = await lapse(held);
   await answered<'createCart'>(pass('A0001'));
-  expect(await moneyComes(cartId)).toEqual({ kind: 'refunded' });
+  expect(await paymentArrives(cartId)).toEqual({ kind: 'refunded' });
   expect(await world.sql('select * from stock_audit')).toEqual([]);
   const again = await lapse(await answered<'createCart'>(pass('A0002')));
-  expect(await moneyComes(again)).toEqual({ kind: 'completed' });
+  expect(await paymentArrives(again)).toEqual({ kind: 'completed' });
 });
 
-test('money that comes when its buyer has used a code as often as each may elsewhere goes back', async () => {
+test('a late payment is refunded if its buyer has used up their share of the code elsewhere', async () => {
   await seedRules(world, {
     once: {
       discount: { kind: 'ticket_amount', amount: 100 },
@@ -127,7 +127,7 @@ test('money that comes when its buyer has used a code as often as each may elsew
   );
   const buyer = identity[0]?.id ?? '';
   await answered<'guestCheckoutMyCart'>(checkout(world.api, other, { buyer }));
-  expect(await moneyComes(cartId)).toEqual({ kind: 'refunded' });
+  expect(await paymentArrives(cartId)).toEqual({ kind: 'refunded' });
   expect(await usesOf(world, 'ONCE')).toBe(1);
   expect(await world.sql('select * from promo_audit')).toEqual([]);
 });

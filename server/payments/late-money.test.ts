@@ -13,12 +13,12 @@ interface Sale {
 }
 
 test.each<[string, string, Sale]>([
-  ['is an order', 'the session began within the grace', { start: -10, end: 50 }],
-  ['goes back', 'the session began before it', { start: -20, end: 40 }],
-  ['goes back', 'the session is over already', { start: -10, end: -5 }],
-  ['is an order', 'the sale ended within the grace', { salesEnd: -10 }],
-  ['goes back', 'the sale ended before it', { salesEnd: -20 }],
-])('a charge that is found late %s where %s', async (what, _where, sale) => {
+  ['makes an order', 'the session began within the grace', { start: -10, end: 50 }],
+  ['is refunded', 'the session began before the grace', { start: -20, end: 40 }],
+  ['is refunded', 'the session has already ended', { start: -10, end: -5 }],
+  ['makes an order', 'the sale ended within the grace', { salesEnd: -10 }],
+  ['is refunded', 'the sale ended before the grace', { salesEnd: -20 }],
+])('a charge that is found late %s if %s', async (what, _where, sale) => {
   const world = await openWorld({ capacity: 1000, webhooks: true });
   const trouble = paymentFaultsIn(world);
   const found = world.services.now() + 60 * minute;
@@ -37,11 +37,11 @@ test.each<[string, string, Sale]>([
     world.sql("select 1 from payment where state = 'captured' and next_check_at is null");
   await vi.waitFor(async () => expect(await settled()).toHaveLength(1), { timeout: 25_000 });
   await world.sweep();
-  if (what === 'is an order') await trouble.expectSold(held);
+  if (what === 'makes an order') await trouble.expectSold(held);
   else await trouble.expectNothing(held);
   await assertConsistent(world);
   expect(cartOf(await trouble.read(cartOf(held).id)).state).toBe(
-    what === 'is an order' ? 'ordered' : 'expired',
+    what === 'makes an order' ? 'ordered' : 'expired',
   );
   await world.close();
 });

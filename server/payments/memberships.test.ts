@@ -44,14 +44,14 @@ describe('a cart with a membership', () => {
   const reserve = (...wishes: Parameters<typeof reserveLevels>[1][]) =>
     faultsOf(reserveLevels(world.api, ...wishes));
 
-  test('has somebody who is a member (MEM-10), and as many of each as its rules say (MEM-11)', async () => {
+  test('needs a member (MEM-10), and as many of each kind as its rules say (MEM-11)', async () => {
     expect(await reserve({ type: 'patron-guest' })).toEqual(['member_required']);
     expect(await reserve({ type: 'friend-child' })).toEqual(['min_tickets_per_order_not_met']);
     expect(await reserve(friend(), friend(), friend())).toEqual(['max_tickets_per_order_exceeded']);
     expect(await reserve(friend({ name: 'Ada' }))).toEqual(['validation_failed add[0].admit_name']);
   });
 
-  test('keeps its party while it is changed', async () => {
+  test('cannot be changed to a party that breaks the rules', async () => {
     const held = await holdLevels(world.api, friend(), { type: 'friend-child' });
     const [adult] = held.ticket.filter(({ ticket_type_id }) => ticket_type_id === 'friend');
     const params = { id: cartOf(held).id };
@@ -63,7 +63,7 @@ describe('a cart with a membership', () => {
     await answered<'modifyMyCart'>(world.api.call('modifyMyCart', { params, body: both }));
   });
 
-  test('has its members for no session', async () => {
+  test('has no session for its members', async () => {
     const add = [{ ticket_type_id: 'patron', event_session_id: 'tour-10' }];
     expect(await faultsOf(world.api.call('createCart', { body: { add } }))).toEqual([
       'validation_failed add[0].event_session_id',
@@ -71,8 +71,8 @@ describe('a cart with a membership', () => {
   });
 });
 
-describe('a guest who buys one', () => {
-  test('is a new member, of an address that is not shown to be theirs, and owns it', async () => {
+describe('a guest who buys a membership', () => {
+  test('becomes a new member with an unconfirmed address, and owns it', async () => {
     const held = await holdLevels(world.api, friend(), friend({ name: 'Bea Byron' }), {
       type: 'friend-child',
     });
@@ -107,7 +107,7 @@ describe('a guest who buys one', () => {
     expect(order?.['identity_id']).toBe(membership?.identity_id);
   });
 
-  test('writes into no account that has the address that was typed', async () => {
+  test('does not change an existing account with the same address', async () => {
     const ada = await makeMember(world);
     const before = await identities(ada.email);
     const held = await holdLevels(world.api, friend());
@@ -130,7 +130,7 @@ describe('a guest who buys one', () => {
     expect(second).toMatchObject({ id: membership?.identity_id, email_verified_at: null });
   });
 
-  test('and pays once more with the same key has it once', async () => {
+  test('gets it once when the payment is retried with the same key', async () => {
     const held = await holdLevels(world.api, friend());
     const payment = {
       buyer: await purchaser(world.api, cartOf(held).id),
@@ -142,7 +142,7 @@ describe('a guest who buys one', () => {
     expect(await membershipsOfCart(world, cartOf(held).id)).toMatchObject([{ terms: ['new'] }]);
   });
 
-  test('of two levels at once has one of each, beside other tickets, in one account', async () => {
+  test('can buy two levels and other tickets at the same time, for one account', async () => {
     const held = await holdLevels(world.api, friend(), { type: 'patron' }, { type: 'patron' });
     const { id } = cartOf(held);
     const add = [{ ticket_type_id: 'adult', event_session_id: 'tour-10' }];
@@ -165,7 +165,7 @@ describe('a guest who buys one', () => {
     ]);
   });
 
-  test('whose card is declined has none', async () => {
+  test('gets none if the card is declined', async () => {
     const held = await holdLevels(world.api, friend());
     const { id } = cartOf(held);
     const card = 'pm_card_visa_chargeDeclined';
@@ -174,8 +174,8 @@ describe('a guest who buys one', () => {
   });
 });
 
-describe('a member who is logged in', () => {
-  test('pays their own cart as themselves (API-48, PAY-66), and owns what it makes', async () => {
+describe('a logged-in member', () => {
+  test('pays their own cart as themselves (API-48, PAY-66), and owns its membership', async () => {
     const { browser, id, email } = await logMemberIn(world, { isConfirmed: false });
     const held = await holdLevels(browser.api, friend());
     const done = await answered<'checkoutMyCart'>(checkoutAsMember(browser.api, held));
@@ -193,7 +193,7 @@ describe('a member who is logged in', () => {
     expect(await identities(email)).toHaveLength(1);
   });
 
-  test('buys what is no membership in the same way', async () => {
+  test('buys other tickets in the same way', async () => {
     const { browser, id } = await logMemberIn(world);
     const held = await holdCart(browser.api, { type: 'adult' });
     await answered<'checkoutMyCart'>(checkoutAsMember(browser.api, held));
@@ -202,7 +202,7 @@ describe('a member who is logged in', () => {
     ).toEqual([{ identity_id: id }]);
   });
 
-  test('pays once, however often the same is sent', async () => {
+  test('pays once, however often the request is sent', async () => {
     const { browser } = await logMemberIn(world);
     const held = await holdLevels(browser.api, friend());
     const idempotencyKey = randomUUID();
@@ -221,7 +221,7 @@ describe('a member who is logged in', () => {
     );
   });
 
-  test('is the only one who pays for it, and not by a guest’s calls', async () => {
+  test('is the only one who can pay their cart, and not by a guest’s calls', async () => {
     const { browser } = await logMemberIn(world);
     const other = await logMemberIn(world);
     const held = await holdCart(browser.api, { type: 'adult' });
@@ -247,13 +247,13 @@ describe('a member who is logged in', () => {
     expect(await refusedWith(stored)).toBe('scope_error');
   });
 
-  test('does not pay a guest’s cart by it', async () => {
+  test('cannot pay a guest’s cart with the member’s call', async () => {
     const { browser } = await logMemberIn(world);
     const held = await holdCart(world.api, { type: 'adult' });
     expect(await refusedWith(checkoutAsMember(browser.api, held))).toBe('scope_error');
   });
 
-  test('hears what an order asks for that they have not told', async () => {
+  test('is refused by field if details that an order needs are missing', async () => {
     const { browser } = await logMemberIn(world, { lastName: '' });
     const held = await holdCart(browser.api, { type: 'adult' });
     expect(await faultsOf(checkoutAsMember(browser.api, held))).toEqual([

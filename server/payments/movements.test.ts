@@ -44,8 +44,8 @@ const sees = (bought: Bought, ...entries: string[]) =>
     timeout: 25_000,
   });
 
-/** Refunds as staff do on the processor's own pages. */
-async function refundThere(intentId: string, amount: number): Promise<string> {
+/** Refunds as staff do in the processor's dashboard. */
+async function refundInDashboard(intentId: string, amount: number): Promise<string> {
   const response = await fetch(`${world.processor.url}/v1/refunds`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${world.account.secretKey}` },
@@ -59,7 +59,7 @@ const dispute = (intentId: string, kind: string) =>
   world.control(`/payment_intents/${intentId}/dispute`, { kind }) as Promise<{ id: string }>;
 
 /** Has the processor resend all events, last first. */
-async function tellAllAgain(): Promise<void> {
+async function resendEvents(): Promise<void> {
   const events = await world.sql<{ id: string }>(
     `update provider_event set handled_at = null where type like '%refund%' or type like '%dispute%'
      returning id, received_at`,
@@ -72,28 +72,28 @@ async function tellAllAgain(): Promise<void> {
   );
 }
 
-test('a refund from the processor’s own pages is shown to the payer, once', async () => {
+test('a refund made in the processor’s dashboard is shown to the payer, once', async () => {
   const bought = await buy();
-  await refundThere(bought.intentId, 500);
-  await refundThere(bought.intentId, 700);
+  await refundInDashboard(bought.intentId, 500);
+  await refundInDashboard(bought.intentId, 700);
   const shown = ['capture 43.00', 'refund 5.00', 'refund 7.00'];
   await sees(bought, ...shown);
-  await tellAllAgain();
+  await resendEvents();
   expect((await seen(bought)).sort()).toEqual(shown);
   const answer = await answered<'getCart'>(
     world.api.call('getCart', { params: { id: bought.cartId } }),
   );
-  // It is not a debt of the buyer's.
+  // The buyer does not owe it.
   expect(cartOf(answer)).toMatchObject({ state: 'ordered', payment_due: '0' });
 });
 
-test('a refund that fails later is not shown as paid back, and staff are told once', async () => {
+test('a refund that fails later is no longer shown, and is logged once', async () => {
   const bought = await buy();
-  const refund = await refundThere(bought.intentId, 500);
+  const refund = await refundInDashboard(bought.intentId, 500);
   await sees(bought, 'capture 43.00', 'refund 5.00');
   await world.control(`/refunds/${refund}/advance`, { outcome: 'failed' });
   await sees(bought, 'capture 43.00');
-  await tellAllAgain();
+  await resendEvents();
   expect(await seen(bought)).toEqual(['capture 43.00']);
   expect(errors.mock.calls).toEqual([
     [{ payment: expect.any(String), refund }, expect.any(String)],
@@ -105,7 +105,7 @@ test('a refund that fails later is not shown as paid back, and staff are told on
   ).toEqual([{ state: 'failed', amount: 500 }]);
 });
 
-test('a refund of ours that fails before we wrote that it was made is failed too', async () => {
+test('a refund that fails before it is recorded as made is recorded as failed', async () => {
   const bought = await buy();
   const [row] = await world.sql<{ id: string }>(
     `insert into payment_entry (portal_id, payment_id, cart_id, audit_action, state, amount, due_at,
@@ -133,7 +133,7 @@ test('a refund of ours that fails before we wrote that it was made is failed too
   await assertBooksAgree(world);
 });
 
-test('without its webhook, a refund that was made and failed is noticed when it is looked for', async () => {
+test('a refund that failed without a webhook is noticed by the sweep', async () => {
   const bought = await buy();
   await world.control('/faults', { kind: 'webhook_never', match: {}, times: 20 });
   const [row] = await world.sql<{ id: string; payment_id: string }>(
@@ -157,7 +157,7 @@ test('without its webhook, a refund that was made and failed is noticed when it 
   expect(errors).toHaveBeenCalledWith({ payment: payment_id, refund }, expect.any(String));
 });
 
-test('a dispute that is won is shown from its opening to its end, its fee too', async () => {
+test('a won dispute is shown from its opening to its closing, with its fee', async () => {
   const bought = await buy();
   const { id } = await dispute(bought.intentId, 'chargeback');
   const opened = ['capture 43.00', 'dispute_opened 43.00', 'dispute_fee 15.00'];
@@ -165,11 +165,11 @@ test('a dispute that is won is shown from its opening to its end, its fee too', 
   await world.control(`/disputes/${id}/advance`, { outcome: 'won' });
   const shown = [...opened, 'dispute_closed 43.00'];
   await sees(bought, ...shown);
-  await tellAllAgain();
+  await resendEvents();
   expect((await seen(bought)).sort()).toEqual(shown.sort());
 });
 
-test('one that is lost brings nothing back; what is then due to the payer is not sent twice', async () => {
+test('a lost dispute returns nothing, and a refund that is then due is not sent as well', async () => {
   const bought = await buy();
   const { id } = await dispute(bought.intentId, 'chargeback');
   await world.control(`/disputes/${id}/advance`, { outcome: 'lost' });
@@ -194,7 +194,7 @@ test('one that is lost brings nothing back; what is then due to the payer is not
 });
 
 test.each(['webhook_late', 'webhook_twice', 'webhook_disorder'])(
-  'disputes come to the same whatever the order of their events: %s',
+  'a dispute ends the same whatever the order of its events: %s',
   async (kind) => {
     const bought = await buy();
     await world.control('/faults', { kind, match: {}, times: 20 });
@@ -209,7 +209,7 @@ test.each(['webhook_late', 'webhook_twice', 'webhook_disorder'])(
   },
 );
 
-test('an inquiry costs nothing and takes nothing', async () => {
+test('an inquiry has no fee', async () => {
   const bought = await buy();
   const { id } = await dispute(bought.intentId, 'inquiry');
   await sees(bought, 'capture 43.00', 'dispute_opened 43.00');
@@ -217,7 +217,7 @@ test('an inquiry costs nothing and takes nothing', async () => {
   await sees(bought, 'capture 43.00', 'dispute_opened 43.00', 'dispute_closed 43.00');
 });
 
-test('a dispute that is told of before its payment books the order first', async () => {
+test('a dispute reported before its payment books the order first', async () => {
   const held = await holdCart(world.api, { type: 'adult', n: 2 });
   const { id: cartId } = cartOf(held);
   await world.control('/webhooks/hold', {});

@@ -38,7 +38,7 @@ async function atTheBank(): Promise<{ held: CartAnswer; id: string; paymentId: s
 const cancel = (id: string, paymentId: string) =>
   world.api.call('takeOffMyPayment', { params: { id, paymentId } });
 
-test('a payment that waits for nobody is not told as open', async () => {
+test('a payment that is processing is not shown as open', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   expect(cartOf(held).open_payment).toBeNull();
   const processing = checkout(world.api, held, { card: 'pm_card_sandbox_processing' });
@@ -47,7 +47,7 @@ test('a payment that waits for nobody is not told as open', async () => {
   expect(now).toMatchObject({ payment_in_progress: true, open_payment: null });
 });
 
-test('an open payment is cancelled at the processor before another card may pay', async () => {
+test('an open payment is cancelled at the processor before another card can pay', async () => {
   const { held, id, paymentId } = await atTheBank();
   const off = await answered<'takeOffMyPayment'>(cancel(id, paymentId));
   expect(cartOf(off)).toMatchObject({
@@ -63,7 +63,7 @@ test('an open payment is cancelled at the processor before another card may pay'
   expect(paid).toHaveLength(1);
 });
 
-test('a payment that was approved meanwhile is no longer cancelled: its order is answered', async () => {
+test('a payment that was approved meanwhile is not cancelled, and its order is returned', async () => {
   await world.control('/webhooks/hold', {});
   const { id, paymentId } = await atTheBank();
   const [intent] = await booksOf(world, id);
@@ -76,7 +76,7 @@ test('a payment that was approved meanwhile is no longer cancelled: its order is
   expect(await booksOf(world, id)).toMatchObject([{ amount_received: 2150 }]);
 });
 
-test('without the processor’s answer an open payment stays open', async () => {
+test('an open payment stays open if the processor does not answer', async () => {
   const { id, paymentId } = await atTheBank();
   const match = { path: '/v1/payment_intents/' };
   await world.control('/faults', { kind: 'cut_before', match, times: 9 });
@@ -86,7 +86,7 @@ test('without the processor’s answer an open payment stays open', async () => 
   await answered<'takeOffMyPayment'>(cancel(id, paymentId));
 });
 
-test('many tries to call an open payment off, and one to pay beside them, charge once', async () => {
+test('cancelling an open payment several times while paying charges once', async () => {
   const { held, id, paymentId } = await atTheBank();
   const tries = [1, 2, 3].map(() => cancel(id, paymentId));
   await Promise.all([...tries, checkout(world.api, held)]);
@@ -95,7 +95,7 @@ test('many tries to call an open payment off, and one to pay beside them, charge
   expect(paid).toHaveLength(1);
 });
 
-test('only an open payment of this very cart is cancelled', async () => {
+test('only an open payment of the same cart can be cancelled', async () => {
   const { id, paymentId } = await atTheBank();
   const other = cartOf(await holdCart(world.api, { type: 'adult' })).id;
   expect(await refusedWith(cancel(other, paymentId))).toBe('not_found');
@@ -110,7 +110,7 @@ test('only an open payment of this very cart is cancelled', async () => {
   );
 });
 
-test('an open payment is given up when its hold ends, however old it is by then', async () => {
+test('an open payment is cancelled when its hold ends, however old it is', async () => {
   const { id } = await atTheBank();
   const { expires_in: left } = cartOf(await read(id));
   const end = (left ?? 0) * 1000;
@@ -124,7 +124,7 @@ test('an open payment is given up when its hold ends, however old it is by then'
   expect(intent?.status).toBe('canceled');
 });
 
-test('a card that fails to clear keeps the places for another one, although debits are taken', async () => {
+test('a card payment that fails to clear keeps the places, even where debits are accepted', async () => {
   await configure(world, { 'checkout.direct_debit_days': 5 });
   const held = await holdCart(world.api, { type: 'adult' });
   const { id } = cartOf(held);
@@ -138,7 +138,7 @@ test('a card that fails to clear keeps the places for another one, although debi
   await answered<'guestCheckoutMyCart'>(checkout(world.api, await read(id)));
 });
 
-test('the open payment of a change is cancelled, or found paid, as that of a cart is', async () => {
+test('the open payment of an edit is cancelled, or found paid, like that of a cart', async () => {
   await openEdits(world);
   const order = await buy(world, { type: 'adult' });
   const open = async () => {

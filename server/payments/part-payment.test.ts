@@ -16,7 +16,7 @@ const part = (id: string, amount: string, name: 'payMyCart' | 'payCart' = 'payMy
   });
 
 test.each(['payMyCart', 'payCart'] as const)(
-  'a part of what is due is paid by %s, the rest completes the order',
+  'a part of what is due is paid by %s, and the rest completes the order',
   async (name) => {
     const held = await holdCart(world.api, { type: 'adult', n: 2 });
     const { id } = cartOf(held);
@@ -35,7 +35,7 @@ test.each(['payMyCart', 'payCart'] as const)(
   },
 );
 
-test('a part is refused where it is all or more, or where nobody is known to pay', async () => {
+test('a part is refused if it is all or more than is due, or without a purchaser', async () => {
   const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
   expect(await part(id, '5.00')).toMatchObject({
     status: 400,
@@ -47,7 +47,7 @@ test('a part is refused where it is all or more, or where nobody is known to pay
   }
 });
 
-test('what was paid in part goes back when the cart runs out', async () => {
+test('a part payment is refunded when the cart expires', async () => {
   const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
   await purchaser(world.api, id);
   await answered<'payMyCart'>(part(id, '5.00'));
@@ -65,7 +65,7 @@ test.each([
   [true, 1],
   [undefined, 1],
   [false, 0],
-])('with send_email %s a completed order has %i letters due', async (send_email, letters) => {
+])('with send_email %s a completed order queues %i letters', async (send_email, letters) => {
   const held = await holdCart(world.api, { type: 'free' });
   const { id } = cartOf(held);
   const done = await answered<'guestCheckoutCart'>(

@@ -44,8 +44,8 @@ function expectNothing(said: unknown, secrets: readonly string[]): void {
   for (const secret of secrets) expect(text).not.toContain(secret);
 }
 
-describe('who opened a cart that somebody else paid', () => {
-  test('reads its state and totals, and nothing that opens the order; its payer reads all', async () => {
+describe('the opener of a cart that somebody else paid', () => {
+  test('sees its state and totals, but nothing that opens the order; its payer sees everything', async () => {
     const [attacker, victim] = [opener(), payer()];
     const held = await holdCart(attacker, { type: 'adult', n: 2 });
     const params = { id: cartOf(held).id };
@@ -69,7 +69,7 @@ describe('who opened a cart that somebody else paid', () => {
     }
   });
 
-  test('learns nothing from any other call about the cart, nor from the one that opened it', async () => {
+  test('learns nothing from any other call, nor from repeating the one that opened it', async () => {
     const [attacker, victim] = [opener(), payer()];
     const opening = {
       body: { add: lines([{ type: 'adult' }]) },
@@ -112,7 +112,7 @@ describe('who opened a cart that somebody else paid', () => {
     expect(edit_cart_id).toBeNull();
   });
 
-  test('is not told how to go on with a payment that waits at the bank', async () => {
+  test('does not see the intent of a payment that waits at the bank', async () => {
     const [attacker, victim] = [opener(), payer()];
     const held = await holdCart(attacker, { type: 'adult' });
     const params = { id: cartOf(held).id };
@@ -133,7 +133,7 @@ describe('who opened a cart that somebody else paid', () => {
   test.each([
     ['was declined', { card: 'pm_card_chargeDeclined' }],
     ['waited at the bank', bank],
-  ])('gains nothing by an own try before, that %s', async (_, payment) => {
+  ])('gains nothing from an earlier attempt of their own that %s', async (_, payment) => {
     const [attacker, victim] = [opener(), payer()];
     const held = await holdCart(attacker, { type: 'adult' });
     const params = { id: cartOf(held).id };
@@ -147,7 +147,7 @@ describe('who opened a cart that somebody else paid', () => {
     expectNothing(said, secretsOf(done));
   });
 
-  test('gains nothing by having paid a small part of it', async () => {
+  test('gains nothing from having paid a small part of it', async () => {
     const [attacker, victim] = [opener(), payer()];
     const held = await holdCart(attacker, { type: 'adult' });
     const params = { id: cartOf(held).id };
@@ -161,7 +161,7 @@ describe('who opened a cart that somebody else paid', () => {
       }),
     );
     expect(cartOf(part).payment_due).toBe('20.50');
-    // Whoever pays the rest has to know that it is the rest.
+    // The payer of the rest has to know that it is the rest.
     expect(await refusedWith(checkout(victim, part))).toBe('paid_in_part');
     const paymentId = cartOf(part).gift_cards[0]?.payment_id ?? '';
     const off = await answered<'takeOffPayment'>(
@@ -171,7 +171,7 @@ describe('who opened a cart that somebody else paid', () => {
     expectNothing(await attacker.call('getCart', { params }), secretsOf(done));
   });
 
-  test('does not pay the rest where the buyer’s gift card has paid a part; the buyer does', async () => {
+  test('cannot pay the rest after the buyer’s gift card paid a part, but the buyer can', async () => {
     const [attacker, victim] = [opener(), payer()];
     const held = await holdCart(attacker, { type: 'adult' });
     const params = { id: cartOf(held).id };
@@ -190,7 +190,7 @@ describe('who opened a cart that somebody else paid', () => {
     expect(cartOf(done).state).toBe('ordered');
   });
 
-  test('begins no change of the order, which its id or its payer does', async () => {
+  test('cannot begin an edit of the order, but its payer and the holder of its id can', async () => {
     const [attacker, victim] = [opener(), payer()];
     const begun = async (): Promise<{ held: CartAnswer; done: CartAnswer; id: string }> => {
       const held = await holdCart(attacker, { type: 'adult' });
@@ -213,7 +213,7 @@ describe('who opened a cart that somebody else paid', () => {
   });
 });
 
-test('control: the answers that the opener is kept from are full of secrets for who has the payer’s', async () => {
+test('control: with the payer’s secret the same answer contains the order’s secrets', async () => {
   const secret = randomUUID();
   const held = await holdCart(opener(), { type: 'adult' });
   const params = { id: cartOf(held).id };
@@ -223,7 +223,7 @@ test('control: the answers that the opener is kept from are full of secrets for 
   for (const each of secretsOf(done)) expect(text).toContain(each);
 });
 
-test('a payment without a secret shows its order in its own answer, at a retry, and by the order’s id', async () => {
+test('a payment without a secret returns its order in its answer, in a retry and by the order’s id', async () => {
   const client = world.stranger();
   const held = await holdCart(client, { type: 'adult' });
   const params = { id: cartOf(held).id };
@@ -236,7 +236,7 @@ test('a payment without a secret shows its order in its own answer, at a retry, 
   expect((await orderOf(client, orderId)).ticket).toHaveLength(1);
 });
 
-test('a payer who comes back from the bank without the secret is known by the payment', async () => {
+test('a payer who returns from the bank without the secret is known by the payment', async () => {
   const held = await holdCart(opener(), { type: 'adult' });
   const params = { id: cartOf(held).id };
   expect(await refusedWith(checkout(payer(), held, bank))).toBe('intent_requires_action');
@@ -252,7 +252,7 @@ test('a payer who comes back from the bank without the secret is known by the pa
   }
 });
 
-test('a payment that nobody waited for is its payer’s all the same', async () => {
+test('an order that the sweep booked is shown to its payer, and not to the opener', async () => {
   const [attacker, victim] = [opener(), payer()];
   const held = await holdCart(attacker, { type: 'adult' });
   const params = { id: cartOf(held).id };
@@ -266,7 +266,7 @@ test('a payment that nobody waited for is its payer’s all the same', async () 
   expectNothing(await attacker.call('getCart', { params }), secretsOf(own));
 });
 
-test('a link to later instalments says what they are for, and who paid any of them sees the order', async () => {
+test('a link to later instalments says what they are for, and each payer sees the order', async () => {
   const inDays = (days: number) => new Date(world.services.now() + days * 86_400_000).toISOString();
   const { id } = await inject(world, {
     reference: randomUUID(),
@@ -296,7 +296,7 @@ test('a link to later instalments says what they are for, and who paid any of th
 });
 
 test.each(['short', 'a'.repeat(129), 'with a space and more letters'])(
-  'a payer’s secret that reads %j is refused by its header',
+  'the payer’s secret %j is refused by its header',
   async (secret) => {
     const held = await holdCart(opener(), { type: 'adult' });
     const address = `http://localhost/api/cart/${cartOf(held).id}?seller=${world.venue.slug}`;

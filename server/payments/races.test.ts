@@ -32,7 +32,7 @@ async function quiet(path: string): Promise<CartAnswer> {
   return held;
 }
 
-test('an attempt that goes on just as it is given up for dead is left to go on', async () => {
+test('an attempt that continues while it is being given up is left alone', async () => {
   const held = await quiet('/v1/payment_intents');
   const { id } = cartOf(held);
   await raceWithChange(
@@ -47,7 +47,7 @@ test('an attempt that goes on just as it is given up for dead is left to go on',
   ]);
 });
 
-test('an attempt that ends just as it is put off is looked at no more, and its cart expires', async () => {
+test('an attempt that ends while its next check is scheduled is not checked again, and its cart expires', async () => {
   const held = await quiet('/v1/payment_intents/');
   const { id } = cartOf(held);
   await raceWithChange(
@@ -67,13 +67,13 @@ test('an attempt that ends just as it is put off is looked at no more, and its c
   expect(cart?.state).toBe('expired');
 });
 
-test('who reads a cart while it is let go of sees it as it was before or after, never half of each', async () => {
+test('a cart read while it expires is shown as before or after, never half of each', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const { id } = cartOf(held);
   const answer = await raceWithChange(
     world,
     async (sql) => {
-      // Whoever reads now already has the cart and waits for its tickets.
+      // A reader now already has the cart and waits for its tickets.
       await sql('lock table ticket in access exclusive mode');
       await sql("update ticket set state = 'unbooked' where cart_id = $1", [id]);
       await sql("update cart set state = 'expired' where id = $1", [id]);
@@ -85,7 +85,7 @@ test('who reads a cart while it is let go of sees it as it was before or after, 
   expect(answer.ticket).toHaveLength(1);
 });
 
-test('a buyer whose card was not charged here, but paid in another window, gets the order', async () => {
+test('a buyer who paid in another window gets that order in this one', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const asked = await checkout(world.api, held, { card: 'pm_card_threeDSecureRequired' });
   const intentId = asked.ok ? '' : String(asked.errors[0]?._extra['payment_intent_id']);
@@ -100,7 +100,7 @@ test('a buyer whose card was not charged here, but paid in another window, gets 
   });
 });
 
-test('nor is one told so while the payment of another window is under way', async () => {
+test('a payment in progress in another window is reported in this one', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const asked = await checkout(world.api, held, { card: 'pm_card_threeDSecureRequired' });
   const intentId = asked.ok ? '' : String(asked.errors[0]?._extra['payment_intent_id']);
@@ -112,7 +112,7 @@ test('nor is one told so while the payment of another window is under way', asyn
   );
 });
 
-test('a payment that begins just as its cart is swept keeps its places', async () => {
+test('a payment that begins while its cart is swept keeps its places', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const { id } = cartOf(held);
   // A sweep waits here until the payment has begun.

@@ -41,30 +41,30 @@ const found = async (code: string) => {
   return gift_code[0];
 };
 
-describe('a code is redeemed for nothing (MEM-23, A-11)', () => {
+describe('a code cannot be redeemed (MEM-23, A-11)', () => {
   test.each([
     [
-      'whose level is sold no more',
+      'if its level is no longer sold',
       "update ticket_group set sales_end = now() - interval '1 day' where id = 'friends'",
       "update ticket_group set sales_end = null where id = 'friends'",
     ],
     [
-      'whose level was withdrawn',
+      'if its level was withdrawn',
       "update ticket_group set withdrawn = true where id = 'friends'",
       "update ticket_group set withdrawn = false where id = 'friends'",
     ],
     [
-      'of which a type was withdrawn',
+      'if one of its types was withdrawn',
       "update ticket_type set withdrawn = true where id = 'friend-child'",
       "update ticket_type set withdrawn = false where id = 'friend-child'",
     ],
     [
-      'whose level is for members only',
+      'if its level is for members only',
       "update ticket_group set hidden_type = 'public_member_only' where id = 'friends'",
       "update ticket_group set hidden_type = 'public_browsable' where id = 'friends'",
     ],
     [
-      'whose memberships are another seller’s',
+      'if its memberships are another seller’s',
       "update event_template set seller_id = 'annex' where id = 'friendship'",
       "update event_template set seller_id = 'shop' where id = 'friendship'",
     ],
@@ -83,8 +83,8 @@ describe('a code is redeemed for nothing (MEM-23, A-11)', () => {
   });
 });
 
-describe('a code of a flexible price', () => {
-  test('is worth a membership whatever was paid for it, within its bounds', async () => {
+describe('a flexible price', () => {
+  test('of a code has bounds, and any price within them redeems the membership', async () => {
     await change(
       "update ticket_type set currency_amount_min = 5000, currency_amount_max = 20000 where id = 'gift-pair'",
     );
@@ -106,7 +106,7 @@ describe('a code of a flexible price', () => {
     expect(cartOf(await holdRedeemed(world.api, code, family))).toMatchObject({ payment_due: '0' });
   });
 
-  test('and one for a level of such a price asks for no amount, and takes none', async () => {
+  test('of a level is ignored by a code, which needs no amount', async () => {
     await change(
       "update ticket_type set currency_amount_min = 1000, currency_amount_max = 9000 where id = 'patron'",
     );
@@ -127,7 +127,7 @@ describe('a code of a flexible price', () => {
   });
 });
 
-test('a code renews no membership: what it is redeemed for is a new one', async () => {
+test('a code cannot renew a membership, and stays unused when that is refused', async () => {
   const ada = await logMemberIn(world);
   const mine = await buyMembership(world, ada, friend());
   await backdateMembership(world, mine, 345);
@@ -141,6 +141,6 @@ test('a code renews no membership: what it is redeemed for is a new one', async 
     errors: [{ _code: 'validation_failed', _extra: { path: 'gift_code' } }],
   });
   expect(await termsOf(world, mine)).toHaveLength(1);
-  // The code is not used up by that.
+  // The refusal does not use up the code.
   await holdRedeemed(world.api, code);
 });

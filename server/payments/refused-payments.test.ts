@@ -20,7 +20,7 @@ async function begin() {
   return { held, id, buyer: await purchaser(world.api, id) };
 }
 
-test('whom an attempt names is whom the cart knows, though another was stored since and the card is declined', async () => {
+test('a declined attempt sets the cart’s purchaser, even if another was stored since', async () => {
   const { held, id, buyer } = await begin();
   const isDeclined = async () => {
     const declined = await checkout(world.api, held, { buyer, card: 'pm_card_chargeDeclined' });
@@ -52,7 +52,7 @@ async function expectUntouched(cartId: string): Promise<void> {
   expect(cartOf(now)).toMatchObject({ state: 'pending', payment_in_progress: false });
 }
 
-describe('a payment is refused by the name of what is wrong, and the cart can still be paid:', () => {
+describe('a payment is refused by field, and the cart can still be paid:', () => {
   const right = {
     amount: '43.00',
     gateway_id: 'stripe',
@@ -62,21 +62,25 @@ describe('a payment is refused by the name of what is wrong, and the cart can st
   test.each<[string, string, Record<string, unknown>]>([
     ['no amount', 'amount', { amount: undefined }],
     ['an amount that is a number', 'amount', { amount: 43 }],
-    ['an amount in words', 'amount', { amount: '4e1' }],
+    ['an amount with an exponent', 'amount', { amount: '4e1' }],
     ['an amount with a comma', 'amount', { amount: '43,00' }],
-    ['an amount below nothing', 'amount', { amount: '-43.00' }],
-    ['a part of a cent', 'amount', { amount: '43.001' }],
-    ['an amount too large to count', 'amount', { amount: '9'.repeat(20) }],
+    ['a negative amount', 'amount', { amount: '-43.00' }],
+    ['a fraction of a cent', 'amount', { amount: '43.001' }],
+    ['an amount that is too large', 'amount', { amount: '9'.repeat(20) }],
     ['no gateway', 'gateway_id', { gateway_id: undefined }],
-    ['a gateway that nobody has', 'gateway_id', { gateway_id: 'cash' }],
+    ['an unknown gateway', 'gateway_id', { gateway_id: 'cash' }],
     ['no card', 'gateway_data', { gateway_data: {} }],
-    ['a card that is no object', 'gateway_data', { gateway_data: 'pm_card_visa' }],
+    ['a card that is not an object', 'gateway_data', { gateway_data: 'pm_card_visa' }],
     ['a gift card without a number', 'gateway_data.number', { gateway_id: 'ledger' }],
-    ['nobody who pays', 'guest_identity_id', { guest_identity_id: undefined }],
-    ['a payer that is no id', 'guest_identity_id', { guest_identity_id: 'me' }],
-    ['a payer whom nobody knows', 'guest_identity_id', { guest_identity_id: randomUUID() }],
+    ['no purchaser', 'guest_identity_id', { guest_identity_id: undefined }],
+    ['a purchaser that is not an id', 'guest_identity_id', { guest_identity_id: 'me' }],
+    ['an unknown purchaser', 'guest_identity_id', { guest_identity_id: randomUUID() }],
     ['a captcha without its token', 'captcha.token', { captcha: { provider: 'hcaptcha' } }],
-    ['a captcha of others', 'captcha.provider', { captcha: { provider: 'theirs', token: 'x' } }],
+    [
+      'an unknown captcha provider',
+      'captcha.provider',
+      { captcha: { provider: 'theirs', token: 'x' } },
+    ],
   ])('%s', async (_, path, change) => {
     const { held, id, buyer } = await begin();
     const body = { ...right, guest_identity_id: buyer, ...change };
@@ -92,8 +96,8 @@ describe('a payment is refused by the name of what is wrong, and the cart can st
   });
 });
 
-describe('a card pays no amount that the processor does not take (PAY-34):', () => {
-  test('less than the least', async () => {
+describe('a card payment outside the processor’s limits is refused (PAY-34):', () => {
+  test('less than the minimum', async () => {
     const { id } = await begin();
     const part = (amount: string) =>
       world.api.call('payMyCart', {
@@ -107,7 +111,7 @@ describe('a card pays no amount that the processor does not take (PAY-34):', () 
 
   // The processor checks the amount in its payout currency, which only it knows.
   test.each([1, 100_000_000])(
-    'what the processor calls too small or too large, in our words',
+    'an amount that only the processor refuses, without its own words',
     async (amount) => {
       const { held, id, buyer } = await begin();
       const { stripe } = world.services.gateways;
@@ -123,7 +127,7 @@ describe('a card pays no amount that the processor does not take (PAY-34):', () 
     },
   );
 
-  test('more than the most', async () => {
+  test('more than the maximum', async () => {
     const { held, id, buyer } = await begin();
     await world.sql(
       `update ticket set face_value = 50000000, adjusted_value = 50000000,
@@ -136,7 +140,7 @@ describe('a card pays no amount that the processor does not take (PAY-34):', () 
   });
 });
 
-describe('nobody pays into a cart that is not theirs to pay:', () => {
+describe('only its buyer can pay a cart:', () => {
   const calls = ['guestCheckoutMyCart', 'guestCheckoutCart', 'payMyCart', 'payCart'] as const;
   const pay = (name: (typeof calls)[number], id: string, guest_identity_id: string) => {
     const body = { amount: '21.50', gateway_id: 'stripe', gateway_data: card } as const;
@@ -146,7 +150,7 @@ describe('nobody pays into a cart that is not theirs to pay:', () => {
       : world.api.call(name, { params, body: { ...body, guest_identity_id } });
   };
 
-  test.each(calls)("%s does not find another tenant's", async (name) => {
+  test.each(calls)("%s does not find another tenant's cart", async (name) => {
     const theirs = world.clientOf('foreign');
     const { id } = cartOf(await holdCart(theirs, { type: 'adult', n: 2 }));
     const buyer = await purchaser(theirs, id);
@@ -154,14 +158,14 @@ describe('nobody pays into a cart that is not theirs to pay:', () => {
     expect(await booksOf(world, id)).toEqual([]);
   });
 
-  test.each(calls)("%s leaves a member's to the member", async (name) => {
+  test.each(calls)("%s is refused for a member's cart", async (name) => {
     const { id, buyer } = await begin();
     await world.sql('update cart set identity_id = gen_random_uuid() where id = $1', [id]);
     expect(await refusedWith(pay(name, id, buyer))).toBe('scope_error');
     expect(await booksOf(world, id)).toEqual([]);
   });
 
-  test('who buys is stored for neither', async () => {
+  test('a purchaser is stored for neither', async () => {
     const who = { first_name: 'A', last_name: 'B', email: 'a@example.org' };
     const store = (cart_id: string) => world.api.call('createUser', { body: { ...who, cart_id } });
     const theirs = cartOf(await holdCart(world.clientOf('foreign'), { type: 'adult' })).id;
@@ -171,7 +175,7 @@ describe('nobody pays into a cart that is not theirs to pay:', () => {
     expect(await refusedWith(store(id))).toBe('scope_error');
   });
 
-  test('a payment that one cart began does not go on for another', async () => {
+  test('a payment begun for one cart cannot be continued for another', async () => {
     const [mine, theirs] = [await begin(), await begin()];
     const begun = await checkout(world.api, theirs.held, {
       buyer: theirs.buyer,
@@ -186,7 +190,7 @@ describe('nobody pays into a cart that is not theirs to pay:', () => {
   });
 });
 
-describe('a webhook that the processor did not just send is refused, and nothing is kept of it:', () => {
+describe('a webhook without a fresh signature of the processor is refused and not stored:', () => {
   const event = (id: string, intentId = 'pi_of_nobody') =>
     JSON.stringify({
       id,
@@ -206,7 +210,7 @@ describe('a webhook that the processor did not just send is refused, and nothing
   test.each<[string, (body: string) => Record<string, string>]>([
     ['without a signature', () => ({})],
     ['signed with another secret', (body) => signed(body, 'whsec_theirs', Date.now())],
-    ['signed for another text', () => signed(event('evt_other'), own(), Date.now())],
+    ['signed for another body', () => signed(event('evt_other'), own(), Date.now())],
     ['sent again after ten minutes', (body) => signed(body, own(), Date.now() - 600_000)],
   ])('%s', async (_, headersOf) => {
     const id = `evt_${randomUUID()}`;
@@ -219,7 +223,7 @@ describe('a webhook that the processor did not just send is refused, and nothing
     expect(await known(id)).toEqual([]);
   });
 
-  test('while what it signed now is followed once, however often it comes', async () => {
+  test('while a fresh one is handled once, however often it arrives', async () => {
     const { held, buyer } = await begin();
     const begun = await checkout(world.api, held, {
       buyer,
@@ -238,7 +242,7 @@ describe('a webhook that the processor did not just send is refused, and nothing
     expect(await known(id)).toHaveLength(1);
   });
 
-  test('and one for a portal that is not there is not taken for another', async () => {
+  test('and so is one for an unknown portal', async () => {
     const id = `evt_${randomUUID()}`;
     const body = event(id);
     const answer = await send('/webhooks/stripe/nowhere', body, signed(body, own(), Date.now()));

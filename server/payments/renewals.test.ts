@@ -64,7 +64,7 @@ const refusal = async (
 };
 
 describe('a membership', () => {
-  test('is renewed from so many days before its end, a level’s own before its event’s (MEM-41, A-54)', async () => {
+  test('can be renewed in its window, and the level’s overrides the event’s (MEM-41, A-54)', async () => {
     const api = ada.browser.api;
     expect(await refusal(api, friend({ renews: mine }))).toEqual(['renewal_not_open', 'too_early']);
     const patron = await buyMembership(world, ada, { type: 'patron' });
@@ -78,7 +78,7 @@ describe('a membership', () => {
     await hold({ type: 'patron', renews: patron });
   });
 
-  test('is renewed in the window of its event, where its level has none (A-54)', async () => {
+  test('can be renewed in its event’s window if its level has none (A-54)', async () => {
     const allowed = async (days: number) => {
       await world.sql(
         `update config set value = to_jsonb($1::int)
@@ -100,7 +100,7 @@ describe('a membership', () => {
     await hold(friend({ renews: mine }));
   });
 
-  test('goes on for a year from where it ends, under the same code', async () => {
+  test('is extended by a year from its end, and is otherwise unchanged', async () => {
     await backdateMembership(world, mine, 345);
     const before = await membership();
     const held = await hold(friend({ renews: mine }));
@@ -121,7 +121,7 @@ describe('a membership', () => {
     expect(tickets).toEqual([{ membership_id: mine, valid_from: before.valid_to, valid_to: end }]);
   });
 
-  test('costs what it was held at, though its level has become cheaper since', async () => {
+  test('is renewed at the price it was held at, even if its level has become cheaper', async () => {
     await backdateMembership(world, mine, 345);
     const held = await hold(friend({ renews: mine }));
     const price = async (cents: number) => {
@@ -139,7 +139,7 @@ describe('a membership', () => {
     }
   });
 
-  test('that is over begins anew', async () => {
+  test('that has ended starts again when it is renewed', async () => {
     await backdateMembership(world, mine, 400);
     await paid(await hold(friend({ renews: mine })));
     const { valid_from, valid_to } = await membership();
@@ -148,7 +148,7 @@ describe('a membership', () => {
     expect(valid_to).toEqual(aYearAfter(valid_from));
   });
 
-  test('is at the level that it was renewed at last', async () => {
+  test('has the level of its latest renewal', async () => {
     await backdateMembership(world, mine, 360);
     await paid(await hold({ type: 'patron', renews: mine }));
     expect(await membership()).toMatchObject({ ticket_group_id: 'patrons' });
@@ -158,7 +158,7 @@ describe('a membership', () => {
     ]);
   });
 
-  test('is renewed by its owner alone', async () => {
+  test('can be renewed only by its owner', async () => {
     await backdateMembership(world, mine, 360);
     const bea = await logMemberIn(world);
     for (const api of [bea.browser.api, world.api]) {
@@ -170,7 +170,7 @@ describe('a membership', () => {
     expect(await termsOf(world, mine)).toHaveLength(1);
   });
 
-  test('that is somebody else’s by the time that it is paid for is not renewed', async () => {
+  test('is not renewed if it belongs to somebody else by the time of payment', async () => {
     await backdateMembership(world, mine, 360);
     const held = await hold(friend({ renews: mine }));
     const { id: bea } = await logMemberIn(world);
@@ -179,7 +179,7 @@ describe('a membership', () => {
     expect(await termsOf(world, mine)).toHaveLength(1);
   });
 
-  test('is not renewed for what it has already', async () => {
+  test('is not renewed by a level that does not extend it', async () => {
     const season = await buyMembership(world, ada, { type: 'seasonal' });
     expect(await refusal(ada.browser.api, { type: 'seasonal', renews: season })).toEqual([
       'renewal_not_open',
@@ -188,10 +188,10 @@ describe('a membership', () => {
   });
 });
 
-describe('two carts that renew the same', () => {
+describe('two carts that renew the same membership', () => {
   beforeEach(() => backdateMembership(world, mine, 345));
 
-  test('both count, one after the other, when they are paid at once', async () => {
+  test('extend it one after the other when paid at the same time', async () => {
     const { valid_to: end } = await membership();
     const carts = [await hold(friend({ renews: mine })), await hold(friend({ renews: mine }))];
     await Promise.all(carts.map(paid));
@@ -203,7 +203,7 @@ describe('two carts that renew the same', () => {
     expect((await membership()).valid_to).toEqual(aYearAfter(once));
   });
 
-  test('the second counts from where the first one ends, though it began before that was written', async () => {
+  test('extend it twice even if the second began before the first was stored', async () => {
     const { valid_to: end } = await membership();
     const once = aYearAfter(end);
     const held = await hold(friend({ renews: mine }));
@@ -215,7 +215,7 @@ describe('two carts that renew the same', () => {
     expect((await termsOf(world, mine)).at(-1)).toMatchObject({ valid_from: once });
   });
 
-  test('control: read without the lock, both would be for the same year', async () => {
+  test('control: without the lock both are for the same year', async () => {
     const policy = { start_policy: null, start_policy_date: null, duration_new: 'P1Y' } as const;
     const counted = async () =>
       nextTerm(policy, 'America/New_York', world.services.now(), await membership());
@@ -234,7 +234,7 @@ describe('two carts that renew the same', () => {
     expect(second).toMatchObject({ valid_from: end });
   });
 
-  test('the second is not paid for where it gains nothing any more', async () => {
+  test('the second is not charged if it no longer extends the membership', async () => {
     const carts = [
       await hold({ type: 'seasonal', renews: mine }),
       await hold({ type: 'seasonal', renews: mine }),
@@ -250,7 +250,7 @@ describe('two carts that renew the same', () => {
     expect(await termsOf(world, mine)).toHaveLength(2);
   });
 
-  test('and where its money was under way already, it goes back', async () => {
+  test('the second is refunded if it was already being paid', async () => {
     const late = await hold({ type: 'seasonal', renews: mine });
     const asked = await pay(late, { card: 'pm_card_threeDSecureRequired' });
     const intentId = asked.ok ? '' : String(asked.errors[0]?._extra['payment_intent_id']);

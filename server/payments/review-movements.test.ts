@@ -5,7 +5,7 @@ import { paymentFaultsIn } from '../testing/faults/payment-faults.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { reviewMovements } from './review-movements.ts';
 
-/** Movements of an order's money at the processor for which no event ever comes. */
+/** Movements of an order's money at the processor for which no event ever arrives. */
 let world: World;
 const errors = vi.fn();
 beforeAll(async () => {
@@ -36,7 +36,7 @@ async function buy() {
   return { cartId, intentId: intent?.id ?? '', seen };
 }
 
-async function refundThere(intentId: string, amount: number): Promise<string> {
+async function refundInDashboard(intentId: string, amount: number): Promise<string> {
   const response = await fetch(`${world.processor.url}/v1/refunds`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${world.account.secretKey}` },
@@ -55,9 +55,9 @@ async function requests(): Promise<string[]> {
   return requests.map(({ method, path, query }) => `${method} ${path} ${Object.keys(query)}`);
 }
 
-test('a refund from the processor’s own pages is found, and so is that it failed', async () => {
+test('a refund made in the processor’s dashboard is found, and so is its failure', async () => {
   const { intentId, seen } = await buy();
-  const refund = await refundThere(intentId, 500);
+  const refund = await refundInDashboard(intentId, 500);
   await review();
   await review();
   expect(await seen()).toEqual(['capture 43.00', 'refund 5.00']);
@@ -70,7 +70,7 @@ test('a refund from the processor’s own pages is found, and so is that it fail
   ]);
 });
 
-test('a refund of ours that failed after it was made is found', async () => {
+test('the failure of a refund that was made here is found', async () => {
   const { cartId, seen } = await buy();
   await world.sql(
     `insert into payment_entry (portal_id, payment_id, cart_id, audit_action, state, amount, due_at,
@@ -94,7 +94,7 @@ test('a refund of ours that failed after it was made is found', async () => {
   expect(await seen()).toEqual(['capture 43.00']);
 });
 
-test('a dispute is found when it opens, and when it is over', async () => {
+test('a dispute is found when it opens and when it closes', async () => {
   const { intentId, seen } = await buy();
   const { id } = (await world.control(`/payment_intents/${intentId}/dispute`, {
     kind: 'chargeback',
@@ -108,7 +108,7 @@ test('a dispute is found when it opens, and when it is over', async () => {
   expect(await seen()).toEqual(['capture 43.00', 'dispute_closed 43.00', ...opened.slice(1)]);
 });
 
-test('a payment that we called failed, and that is found disputed, buys what it paid for', async () => {
+test('a payment recorded as failed but found disputed makes its order', async () => {
   const trouble = paymentFaultsIn(world);
   const held = await holdCart(world.api, { type: 'adult' });
   await trouble.lateSuccess(held);
@@ -118,9 +118,9 @@ test('a payment that we called failed, and that is found disputed, buys what it 
   expect(cartOf(await trouble.read(cartOf(held).id)).state).toBe('ordered');
 });
 
-test('what is written down is not asked for again, and lists are read page by page', async () => {
+test('recorded movements are not requested again, and lists are read page by page', async () => {
   const { intentId } = await buy();
-  for (let at = 0; at < 103; at += 1) await refundThere(intentId, 1);
+  for (let at = 0; at < 103; at += 1) await refundInDashboard(intentId, 1);
   await review();
   await requests();
   await review();
@@ -133,9 +133,9 @@ test('what is written down is not asked for again, and lists are read page by pa
   expect(lists.filter((line) => !/^GET \/v1\/(refunds|disputes) /.test(line))).toEqual([]);
 });
 
-test('a processor that does not answer breaks nothing, and the next review finds it', async () => {
+test('a refund missed because the processor did not answer is found by the next review', async () => {
   const { intentId, seen } = await buy();
-  await refundThere(intentId, 500);
+  await refundInDashboard(intentId, 500);
   await world.control('/faults', { kind: 'answer_500_before', match: { path: '/v1' }, times: 9 });
   await review();
   expect(await seen()).toEqual(['capture 43.00']);
@@ -144,9 +144,9 @@ test('a processor that does not answer breaks nothing, and the next review finds
   expect(await seen()).toEqual(['capture 43.00', 'refund 5.00']);
 });
 
-test('what a portal can’t read keeps no other portal’s books behind', async () => {
+test('a portal that cannot be read does not stop the review of another', async () => {
   const { intentId, seen } = await buy();
-  await refundThere(intentId, 500);
+  await refundInDashboard(intentId, 500);
   const { store } = world.services;
   const elsewhere = world.venue.portalId + 1;
   const read: typeof store.read = (portalId, work) =>

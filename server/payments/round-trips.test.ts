@@ -25,7 +25,7 @@ beforeAll(async () => {
   close.push(() => mailer.close());
   const renderLetter = async () => ({ subject: 'Tickets', html: '', text: '' });
   tasks = letterJobs(world.services, async () => ({ mailer, renderLetter })).tasks;
-  // What a process keeps in memory is there.
+  // Fills the caches of the process.
   trips = countRoundTrips();
   await buy(byCard);
 }, 60_000);
@@ -104,11 +104,11 @@ test('a card purchase takes at most 40 round trips, with its webhooks and jobs',
   expect(sum(most)).toBeLessThanOrEqual(40);
 });
 
-test('and no more when its webhooks come while its buyer still waits', async () => {
+test('a card purchase takes no more when its webhooks arrive while its buyer still waits', async () => {
   expect(sum(await buy(byCard))).toBeLessThanOrEqual(40);
 });
 
-test('whoever settles a payment after its order was booked looks once, and writes nothing', async () => {
+test('settling a payment whose order is booked reads once and writes nothing', async () => {
   const { portalId } = world.venue;
   await buy(byCard);
   const [payment] = await world.sql<PaymentRow & Record<string, unknown>>(
@@ -125,7 +125,7 @@ test('whoever settles a payment after its order was booked looks once, and write
   ]);
 });
 
-test('an order that costs nothing, and one paid by gift card, take no more', async () => {
+test('a free order and one paid by gift card take fewer', async () => {
   expect(sum(await buy(byCard, 'free'))).toBeLessThanOrEqual(25);
   const gift = await makeCard(world, 100_000);
   const byGiftCard: Pay = (api, held, buyer) => {

@@ -18,8 +18,10 @@ afterEach(async () => {
 });
 afterAll(() => world.close());
 
-/** A member with a browser of their own. */
-async function comes(): Promise<Browser & { readonly id: string; readonly memberCode: string }> {
+/** A member who is logged in, in a browser of their own. */
+async function newMember(): Promise<
+  Browser & { readonly id: string; readonly memberCode: string }
+> {
   const { id, email, password, memberCode } = await makeMember(world);
   const browser = openBrowser(world);
   await answered<'logIn'>(browser.api.call('logIn', { body: { email, password } }));
@@ -71,9 +73,9 @@ const atProcessor = async (method: string, path: string, form?: Record<string, s
   return answer;
 };
 
-describe('a member who lets their card be saved', () => {
-  test('sees it masked, by a name of ours, and buys with it again', async () => {
-    const ada = await comes();
+describe('a member who saves their card', () => {
+  test('sees it masked, under an id of ours, and buys with it again', async () => {
+    const ada = await newMember();
     const id = await savesCard(ada);
     expect(await savedOf(ada)).toEqual([
       {
@@ -93,15 +95,15 @@ describe('a member who lets their card be saved', () => {
     expect(await savedOf(ada)).toHaveLength(1);
   });
 
-  test('has it saved only if they say so, and only once it has paid', async () => {
-    const ada = await comes();
+  test('has it saved only if they ask for it, and only once it has paid', async () => {
+    const ada = await newMember();
     await answered<'checkoutMyCart'>(pays(ada, card('pm_card_visa')));
     expect(await refusedWith(pays(ada, saves('pm_card_chargeDeclined')))).toBe('card_error');
     expect(await savedOf(ada)).toEqual([]);
   });
 
-  test('may be asked by their bank each time', async () => {
-    const ada = await comes();
+  test('may have to confirm each payment with their bank', async () => {
+    const ada = await newMember();
     const held = await holdCart(ada.api, { type: 'adult' });
     const confirmed = async (wish: Wish, cart: CartAnswer) => {
       const asked = await pays(ada, wish, cart);
@@ -118,8 +120,8 @@ describe('a member who lets their card be saved', () => {
     await confirmed(withSaved(id), await holdCart(ada.api, { type: 'adult' }));
   });
 
-  test('is one customer of the processor, whatever is saved at once', async () => {
-    const ada = await comes();
+  test('is one customer at the processor, even if two cards are saved at the same time', async () => {
+    const ada = await newMember();
     await Promise.all([
       answered<'checkoutMyCart'>(pays(ada, saves('pm_card_visa'))),
       answered<'checkoutMyCart'>(pays(ada, saves('pm_card_mastercard'))),
@@ -128,8 +130,8 @@ describe('a member who lets their card be saved', () => {
     expect(brands.toSorted()).toEqual(['mastercard', 'visa']);
   });
 
-  test('is a new one where staff have deleted them there', async () => {
-    const ada = await comes();
+  test('becomes a new customer if staff deleted the old one at the processor', async () => {
+    const ada = await newMember();
     const gone = await savesCard(ada);
     await atProcessor('DELETE', `/customers/${await customerOf(ada.id)}`);
     expect(await savedOf(ada)).toEqual([]);
@@ -141,7 +143,7 @@ describe('a member who lets their card be saved', () => {
 
 describe('a saved card', () => {
   test('is gone when its owner removes it, here and at the processor', async () => {
-    const ada = await comes();
+    const ada = await newMember();
     const id = await savesCard(ada);
     const left = await answered<'removeSavedPaymentMethod'>(
       ada.api.call('removeSavedPaymentMethod', { params: { id } }),
@@ -156,8 +158,8 @@ describe('a saved card', () => {
     expect(await refusedWith(pays(ada, withSaved(id)))).toBe('saved_card_not_found');
   });
 
-  test('that was revoked at the processor is not there any more, and nothing is charged', async () => {
-    const ada = await comes();
+  test('that was detached at the processor is no longer found, and nothing is charged', async () => {
+    const ada = await newMember();
     const id = await savesCard(ada);
     const path = `/customers/${await customerOf(ada.id)}/payment_methods`;
     const [method] = (await atProcessor('GET', path)).data ?? [];
@@ -168,8 +170,8 @@ describe('a saved card', () => {
     await answered<'checkoutMyCart'>(pays(ada, card('pm_card_visa'), held));
   });
 
-  test('that the bank declines is told in its words, and another one pays', async () => {
-    const ada = await comes();
+  test('that the bank declines is refused, and another card can pay', async () => {
+    const ada = await newMember();
     await savesCard(ada);
     const customer = (await customerOf(ada.id)) ?? '';
     const path = '/payment_methods/pm_card_chargeCustomerFail/attach';
@@ -180,10 +182,10 @@ describe('a saved card', () => {
     await answered<'checkoutMyCart'>(pays(ada, card('pm_card_visa'), held));
   });
 
-  test('is nobody else’s, and no name of the processor’s opens it', async () => {
-    const ada = await comes();
+  test('cannot be used by anybody else, not even by the processor’s id', async () => {
+    const ada = await newMember();
     const id = await savesCard(ada);
-    const eve = await comes();
+    const eve = await newMember();
     await savesCard(eve);
     expect(await refusedWith(pays(eve, withSaved(id)))).toBe('saved_card_not_found');
     const remove = eve.api.call('removeSavedPaymentMethod', { params: { id } });
@@ -196,8 +198,8 @@ describe('a saved card', () => {
     expect(await savedOf(ada)).toHaveLength(1);
   });
 
-  test('is seen, and neither used, removed nor added by who came by a member ID (A-68)', async () => {
-    const ada = await comes();
+  test('can be seen after a login by member ID, but not used, removed or added (A-68)', async () => {
+    const ada = await newMember();
     const id = await savesCard(ada);
     await configure(world, { 'login.with': 'member_code_zip' });
     try {
@@ -216,11 +218,11 @@ describe('a saved card', () => {
     }
   });
 
-  test('is only for who is logged in', async () => {
+  test('is available only to logged-in members', async () => {
     const list = world.api.call('listSavedPaymentMethods', {});
     expect(await refusedWith(list)).toBe('not_logged_in');
     const held = await holdCart(world.api, { type: 'adult' });
-    const ada = await comes();
+    const ada = await newMember();
     const id = await savesCard(ada);
     const { payment_due: amount, id: cartId } = cartOf(held);
     for (const wish of [withSaved(id), saves()]) {
@@ -233,8 +235,8 @@ describe('a saved card', () => {
     await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
   });
 
-  test('is one of the ways to pay, never two at once', async () => {
-    const ada = await comes();
+  test('cannot be combined with another card in one payment', async () => {
+    const ada = await newMember();
     const id = await savesCard(ada);
     const both = { saved_payment_method: id, payment_method: 'pm_card_visa' };
     const outcome = await pays(ada, { gateway_data: both });
@@ -242,8 +244,8 @@ describe('a saved card', () => {
   });
 });
 
-test('where the processor does not answer, nothing is charged and it is said', async () => {
-  const ada = await comes();
+test('nothing is charged if the processor does not answer, and the refusal says so', async () => {
+  const ada = await newMember();
   const id = await savesCard(ada);
   const held = await holdCart(ada.api, { type: 'adult' });
   const match = { path: '/v1/customers/', method: 'GET' };

@@ -11,7 +11,7 @@ import { assertConsistent } from '../testing/faults/payment-faults.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 
 /**
- * Trouble between us, the processor and the buyer. Each ends with exactly one order and one charge, or
+ * Failures between us, the processor and the buyer. Each ends with exactly one order and one charge, or
  * with no order and no money kept.
  */
 let world: World;
@@ -77,7 +77,7 @@ async function unheard(held: CartAnswer, card = 'pm_card_visa'): Promise<void> {
 }
 
 test.each(['cut_after', 'cut_before', 'answer_slow'])(
-  'a connection that was cut once (%s) is tried again by itself and sells',
+  'a request that failed once (%s) is retried, and the cart is sold',
   async (kind) => {
     const held = await holdCart(world.api, { type: 'adult' });
     await world.control('/faults', { kind, match: { path: '/v1/payment_intents' }, times: 1 });
@@ -97,7 +97,7 @@ test('the charge was made but its answer lost: the next check books it', async (
 });
 
 test.each(['answer_500_before', 'answer_429', 'cut_before'])(
-  'the processor never heard of the charge (%s): the attempt is cancelled, nothing is kept',
+  'the charge never reached the processor (%s): the attempt is cancelled, and no money is kept',
   async (kind) => {
     const held = await holdCart(world.api, { type: 'adult' });
     await order(kind, { path: '/v1/payment_intents/' });
@@ -111,7 +111,7 @@ test.each(['answer_500_before', 'answer_429', 'cut_before'])(
 );
 
 test.each(['answer_500_after', 'cut_before'])(
-  'the answer to preparing the charge was lost (%s): nobody is charged behind their back',
+  'the answer to creating the intent was lost (%s): nothing is charged, and the cart can be paid',
   async (kind) => {
     const held = await holdCart(world.api, { type: 'adult' });
     await order(kind);
@@ -144,7 +144,7 @@ test.each(['webhook_late', 'webhook_twice', 'webhook_disorder', 'webhook_never']
   },
 );
 
-test('a payment that clears later keeps its places meanwhile, and is booked when it succeeds', async () => {
+test('a payment that clears later keeps its places, and is booked when it succeeds', async () => {
   const held = await holdCart(world.api, { type: 'front', session: 'tour-11', n: 5 });
   expect(await refusedWith(checkout(world.api, held, { card: 'pm_card_sandbox_processing' }))).toBe(
     'intent_processing',
@@ -156,7 +156,7 @@ test('a payment that clears later keeps its places meanwhile, and is booked when
   await vi.waitFor(() => expectSold(held, 15_000), { timeout: 25_000 });
 });
 
-test('a payment that fails to clear gives the places back when the hold is over', async () => {
+test('a payment that fails to clear releases its places when the hold ends', async () => {
   const held = await holdCart(world.api, { type: 'front', session: 'tour-12', n: 5 });
   await refusedWith(checkout(world.api, held, { card: 'pm_card_sandbox_processingFails' }));
   const [intent] = await booksOf(world, cartOf(held).id);
@@ -187,14 +187,14 @@ async function lateSuccess(held: CartAnswer): Promise<void> {
   expect(cartOf(await read(id)).state).toBe('expired');
 }
 
-test('money that comes after the hold ended takes the places again', async () => {
+test('a payment that arrives after the hold ended takes its places again', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   await lateSuccess(held);
   await world.control('/webhooks/release', {});
   await vi.waitFor(() => expectSold(held), { timeout: 25_000 });
 });
 
-test('money that comes when the places are gone goes back by itself', async () => {
+test('a late payment whose places are gone is refunded automatically', async () => {
   const held = await holdCart(world.api, { type: 'pass', session: null, n: 3 });
   await lateSuccess(held);
   const other = await holdCart(world.api, { type: 'pass', session: null, n: 1 });
@@ -247,7 +247,7 @@ test.each(['answer_500_after', 'answer_500_before', 'cut_before'])(
   },
 );
 
-test('a refund that was made, and then not written down for so long that its key is forgotten, is found', async () => {
+test('a refund that was made but not recorded before its key expired is found', async () => {
   const held = await holdCart(world.api, { type: 'pass', session: null, n: 3 });
   await lateSuccess(held);
   const other = await holdCart(world.api, { type: 'pass', session: null, n: 1 });
@@ -276,7 +276,7 @@ test('a refund that was made, and then not written down for so long that its key
   await answered<'deleteCart'>(world.api.call('deleteCart', { params: { id: cartOf(other).id } }));
 });
 
-test('a cart that was captured and then not booked, because we died, is booked by the next check', async () => {
+test('a cart captured but not booked, because the process died, is booked by the next check', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   await order('answer_500_after', { path: '/v1/payment_intents/' });
   await unheard(held);
@@ -291,7 +291,7 @@ test('a cart that was captured and then not booked, because we died, is booked b
   await expectSold(held);
 });
 
-test('who comes back between the capture and the booking, told of by a webhook, gets the order', async () => {
+test('a buyer who returns between the capture and the booking gets the order', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   await order('answer_500_after', { path: '/v1/payment_intents/' });
   await unheard(held);
@@ -316,7 +316,7 @@ test('who comes back between the capture and the booking, told of by a webhook, 
   await expectSold(held);
 });
 
-test('a webhook with a wrong signature is refused and nothing comes of it', async () => {
+test('a webhook with a wrong signature is refused and not stored', async () => {
   const forged = await world.fetch(
     new Request(`http://localhost/webhooks/stripe/${world.venue.key}`, {
       method: 'POST',

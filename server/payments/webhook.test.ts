@@ -37,13 +37,13 @@ describe('a webhook', () => {
     ['another portal', intent({ metadata: { portal: 'elsewhere' } })],
     ['another program that uses the account', intent()],
     ['a dispute of an unknown payment', { object: 'dispute', payment_intent: 'pi_unknown' }],
-  ])('about %s is answered, and nothing is kept of it', async (_, object) => {
+  ])('about %s is acknowledged and not stored', async (_, object) => {
     const id = newId();
     expect((await send(event(id, object))).status).toBe(204);
     expect(await kept(id)).toEqual([]);
   });
 
-  test('about a payment of this portal that is not written down yet is kept', async () => {
+  test('about a payment of this portal that is not recorded yet is stored', async () => {
     const id = newId();
     const metadata = { portal: world.venue.key };
     expect((await send(event(id, intent({ metadata })))).status).toBe(204);
@@ -54,31 +54,31 @@ describe('a webhook', () => {
     ['a zero character', '\\u0000'],
     ['half a character', '\\ud800'],
     ['a number out of range', '", "amount": 1e400000, "also": "'],
-  ])('with %s is followed, kept as text and told', async (_, strange) => {
+  ])('with %s is handled, stored as text and logged', async (_, strange) => {
     const held = await holdCart(world.api, { type: 'adult' });
     const bank = checkout(world.api, held, { card: 'pm_card_threeDSecureRequired' });
     expect(await refusedWith(bank)).toBe('intent_requires_action');
     const [booked] = await booksOf(world, cartOf(held).id);
     await world.control(`/payment_intents/${booked?.id}/advance`, { outcome: 'succeeded' });
-    const told = vi.spyOn(world.services.log, 'error');
+    const logged = vi.spyOn(world.services.log, 'error');
     const id = newId();
     const body = event(id, intent({ id: booked?.id, description: '?' })).replace('?', strange);
     expect((await send(body)).status).toBe(204);
     expect(await kept(id)).toEqual([{ handled: true, body: { received: body } }]);
-    expect(told).toHaveBeenCalledWith(expect.objectContaining({ event: id }), expect.anything());
+    expect(logged).toHaveBeenCalledWith(expect.objectContaining({ event: id }), expect.anything());
     const { id: cartId } = cartOf(held);
     const now = await answered<'getCart'>(world.api.call('getCart', { params: { id: cartId } }));
     expect(cartOf(now).state).toBe('ordered');
-    told.mockRestore();
+    logged.mockRestore();
   });
 
   test.each([
-    ['no JSON', 'not an event'],
-    ['no event', '[]'],
-    ['nothing', 'null'],
-    ['an event whose id has a zero character', event('evt_\0', intent())],
-    ['an event without data', JSON.stringify({ id: 'evt_1', type: 'x', created: 1 })],
-  ])('that is signed but %s is answered and kept once', async (_, body) => {
+    ['is not JSON', 'not an event'],
+    ['not an object', '[]'],
+    ['null', 'null'],
+    ['has a zero character in its id', event('evt_\0', intent())],
+    ['has no data', JSON.stringify({ id: 'evt_1', type: 'x', created: 1 })],
+  ])('that is signed but %s is acknowledged and stored once', async (_, body) => {
     const before = await world.sql('select 1 from provider_event');
     for (const _ of ['first', 'again']) expect((await send(body)).status).toBe(204);
     expect(await world.sql('select 1 from provider_event')).toHaveLength(before.length + 1);

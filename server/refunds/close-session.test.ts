@@ -79,7 +79,7 @@ const paid = async (orderId: string) =>
   );
 
 describe('a session that is cancelled', () => {
-  test('gives each order its money back and tells its buyer, once, and is sold no more', async () => {
+  test('refunds each order and mails its buyer once, and is no longer sold', async () => {
     const id = await session();
     const two = await buy(world, { type: 'adult', session: id, n: 2 });
     const free = await buy(world, { type: 'free', session: id });
@@ -114,7 +114,7 @@ describe('a session that is cancelled', () => {
     await assertConsistent(world);
   });
 
-  test('is sold no more by a process that has not heard of it yet', async () => {
+  test('is no longer sold by a process with an older catalogue', async () => {
     const id = await session();
     const held = await holdCart(world.api, { type: 'adult', session: id });
     await cancel(id);
@@ -127,7 +127,7 @@ describe('a session that is cancelled', () => {
     expect(cartOf(held).state).toBe('pending');
   });
 
-  test('takes its places out of carts, which can’t be paid then', async () => {
+  test('expires the carts that hold its places, which can no longer be paid', async () => {
     const id = await session();
     const held = await holdCart(world.api, { type: 'adult', session: id });
     expect(await cancel(id)).toMatchObject({ carts: 1, orders: [] });
@@ -139,7 +139,7 @@ describe('a session that is cancelled', () => {
     expect(await takenPlaces(world, id)).toBe(0);
   });
 
-  test('takes them out of orders that are being changed, and leaves these as they were', async () => {
+  test('expires the edits that hold its places, and leaves their orders unchanged', async () => {
     const [id, other] = [await session(), await session()];
     const order = await buy(world, { type: 'free', session: other });
     const edit = await moveTo(world, order, order.tickets, { type: 'free', session: id });
@@ -148,7 +148,7 @@ describe('a session that is cancelled', () => {
     expect(await placesOf(world, order.id)).toEqual([`free ${other}`]);
   });
 
-  test('while many buy leaves nobody with a ticket and nobody without their money', async () => {
+  test('leaves no valid ticket and no unrefunded payment, even while many buy', async () => {
     const id = await session();
     await forget();
     const buying = Array.from({ length: 8 }, async () => {
@@ -170,7 +170,7 @@ describe('a session that is cancelled', () => {
     await assertConsistent(world);
   });
 
-  test('is only told of by a dry run', async () => {
+  test('is only reported by a dry run', async () => {
     const id = await session();
     const order = await buy(world, { type: 'adult', session: id });
     await holdCart(world.api, { type: 'child', session: id });
@@ -189,7 +189,7 @@ describe('a session that is cancelled', () => {
     await cancel(id);
   });
 
-  test('leaves used tickets as they are, and says how many', async () => {
+  test('leaves redeemed tickets unchanged, and reports how many', async () => {
     const id = await session();
     const used = await buy(world, { type: 'adult', session: id, n: 2 });
     await world.sql("update ticket set state = 'redeemed' where id = $1", [used.tickets[0]?.id]);
@@ -197,7 +197,7 @@ describe('a session that is cancelled', () => {
     expect((await states(used.id)).toSorted()).toEqual(['cancelled', 'redeemed']);
   });
 
-  test('stays so when the tenant’s file that lists it is imported once more', async () => {
+  test('stays cancelled when the tenant file that lists it is imported again', async () => {
     const id = await session();
     await cancel(id);
     const { store } = world.services;
@@ -231,7 +231,7 @@ describe('a session that is cancelled', () => {
     expect(seen).toEqual([true]);
   });
 
-  test('can’t be moved afterwards, nor one of nobody be cancelled', async () => {
+  test('cannot be moved afterwards, and an unknown one cannot be cancelled', async () => {
     const [id, other] = [await session(), await session()];
     await cancel(id);
     expect(await faultsOf(move(id, other))).toEqual(['session was cancelled']);
@@ -240,7 +240,7 @@ describe('a session that is cancelled', () => {
 });
 
 describe('a session that is moved', () => {
-  test('makes its tickets good for the other one, at their price and under their codes', async () => {
+  test('makes its tickets valid for the other one, at their price and with their codes', async () => {
     const [id, to] = [await session(), await session()];
     const order = await buy(world, { type: 'adult', session: id, n: 2 });
     const codes = order.tickets.map(({ scan_code }) => scan_code);
@@ -258,15 +258,15 @@ describe('a session that is moved', () => {
     expect(await paid(order.id)).toEqual(['capture 43.00']);
     expect([await takenPlaces(world, id), await takenPlaces(world, to)]).toEqual([0, 2]);
     expect(await letters()).toHaveLength(1);
-    // Nothing of the old time stays in a calendar.
+    // No calendar keeps the old time.
     expect(await entriesOf(world, order.id)).toEqual({ [id]: '1 CANCELLED', [to]: '1' });
-    // Passes in wallets are updated, too.
+    // Wallet passes are updated, too.
     expect(await jobsOf(world, 'update_passes')).toHaveLength(1);
     expect(await move(id, to)).toMatchObject({ orders: [] });
     expect(await letters()).toHaveLength(1);
   });
 
-  test('leaves the orders for which the other has no room, and goes on once it has', async () => {
+  test('leaves the orders for which the other has too few places, and moves them once it has enough', async () => {
     const [id, to] = [await session(), await session(2)];
     const orders = [
       await buy(world, { type: 'adult', session: id, n: 2 }),
@@ -282,7 +282,7 @@ describe('a session that is moved', () => {
     }
   });
 
-  test('goes to no session of another event, to none that is over, and not to itself', async () => {
+  test('cannot be moved to itself, to a closed session or to an unknown one', async () => {
     const [id, closed] = [await session(), await session()];
     await cancel(closed);
     expect(await faultsOf(move(id, id))).toEqual(['to is the session itself']);
@@ -337,7 +337,7 @@ async function dyingAtEachStep(to: (() => Promise<string>) | undefined): Promise
 }
 
 test(
-  'killed at each step of cancelling a session and begun again, each buyer has their money once and one letter',
+  'a session cancelled again after a crash at any step refunds and mails each buyer once',
   async () => {
     expect(await dyingAtEachStep(undefined)).toBeGreaterThan(20);
   },
@@ -345,7 +345,7 @@ test(
 );
 
 test(
-  'killed at each step of moving a session and begun again, each buyer has one place and one letter',
+  'a session moved again after a crash at any step leaves each buyer one place and one letter',
   async () => {
     expect(await dyingAtEachStep(() => session())).toBeGreaterThan(15);
   },

@@ -49,7 +49,7 @@ async function numberOf({ id }: Bought): Promise<string> {
   return rows[0]?.number ?? '';
 }
 
-test('the letter says which session it was, of the venue’s making, in the buyer’s language', async () => {
+test('the letter of a moved session names the event in the buyer’s language, as a change by the venue', async () => {
   const number = await numberOf(await buy(world, { type: 'adult', session: 'tour-10' }));
   await change('tour-10', 'tour-11');
   await configure(world, { event_texts: { en: { Tour: 'The tour' } } });
@@ -59,7 +59,7 @@ test('the letter says which session it was, of the venue’s making, in the buye
   expect(mailbox.messages()).toHaveLength(1);
 });
 
-test('the letter of a session that is cancelled promises what goes back, and nothing that went before', async () => {
+test('the letter of a cancelled session states its refund, without earlier refunds', async () => {
   const whole = await numberOf(await buy(world, { type: 'adult', n: 2 }));
   const part = await numberOf(await buy(world, { type: 'adult' }));
   const nothing = await numberOf(await buy(world, { type: 'adult' }));
@@ -69,6 +69,6 @@ test('the letter of a session that is cancelled promises what goes back, and not
   await give(nothing, '21.50');
   await change('tour-10');
   const letters = await written();
-  const told = [whole, part, nothing].map((number) => letters.get(number)?.change?.venue?.refund);
-  expect(told).toEqual(['43.00', '1.50', '0']);
+  const stated = [whole, part, nothing].map((number) => letters.get(number)?.change?.venue?.refund);
+  expect(stated).toEqual(['43.00', '1.50', '0']);
 });

@@ -16,7 +16,7 @@ import { makeCard, payFrom } from '../testing/gift-card.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 import { changeSession } from './close-session.ts';
 
-/** Places that are taken while the venue closes their session, and that it may not see. */
+/** Places that are held while the venue closes their session, and that it may miss. */
 let world: World;
 beforeEach(async () => {
   world = await openWorld({ capacity: 100, webhooks: true });
@@ -61,7 +61,7 @@ const good = () =>
   ]);
 
 test.each(['guide', 'free-guide', 'adult'])(
-  'a cart with %s that nobody saw when its session was closed is not paid, and says why',
+  'a cart with %s that was missed when its session closed expires instead of being paid',
   async (type) => {
     const held = await holdCart(world.api, { type, session });
     await close();
@@ -72,7 +72,7 @@ test.each(['guide', 'free-guide', 'adult'])(
   },
 );
 
-test('what was paid of it in part goes back', async () => {
+test('a part payment of a missed cart is refunded', async () => {
   const held = await holdCart(world.api, { type: 'guide', n: 2, session });
   const { id } = cartOf(held);
   const buyer = await purchaser(world.api, id);
@@ -85,7 +85,7 @@ test('what was paid of it in part goes back', async () => {
   await trouble.expectNothing(held);
 });
 
-test('nor is an order changed to it', async () => {
+test('an order cannot be edited to a closed session', async () => {
   const order = await buy(world, { type: 'free', session: 'tour-11' });
   const edit = await moveTo(world, order, order.tickets, { type: 'free', session });
   await close();
@@ -93,17 +93,17 @@ test('nor is an order changed to it', async () => {
   expect(await placesOf(world, order.id)).toEqual(['free tour-11']);
 });
 
-test('a charge that comes once its cart was let go of takes no place in it again', async () => {
+test('a late payment takes no place in a closed session', async () => {
   const trouble = paymentFaultsIn(world);
   const held = await holdCart(world.api, { type: 'guide', session });
   await trouble.lateSuccess(held);
-  // The processes have not heard of it: in their memory it is still on sale.
+  // In the memory of the processes it is still on sale.
   await close();
   await trouble.settle();
   await trouble.expectNothing(held);
 });
 
-test('who comes for a place that counts nowhere while the session is closed waits, and can’t pay for it', async () => {
+test('a place without a counter that is reserved while its session closes cannot be paid for', async () => {
   const held = await raceWithServerChange(
     world,
     (tx) => closeSession(tx, closing()),
@@ -113,7 +113,7 @@ test('who comes for a place that counts nowhere while the session is closed wait
   expect(await good()).toEqual([]);
 });
 
-test('a cart that hands its places over to a fresh one while the session is cancelled keeps none', async () => {
+test('a cart that is refreshed while its session is cancelled keeps no places', async () => {
   const held = await holdCart(world.api, { type: 'adult', session });
   const fresh = '00000000-0000-4000-8000-000000000002';
   const { carts } = await raceWithServerChange(

@@ -17,7 +17,7 @@ import {
 } from '../testing/venues/levels.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
-/** Orders of memberships that staff take back. */
+/** Refunds of orders with memberships. */
 let world: World;
 let ada: LoggedIn;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ async function buy(...wishes: Parameters<typeof holdLevels>[1][]) {
   return { done, id: membership?.id ?? '' };
 }
 
-const give = (done: CartAnswer, tickets: unknown) =>
+const refundOf = (done: CartAnswer, tickets: unknown) =>
   refund(world, {
     reference: randomUUID(),
     seller: world.venue.slug,
@@ -49,13 +49,13 @@ const give = (done: CartAnswer, tickets: unknown) =>
 const kept = (id: string) =>
   world.services.store.read(world.venue.portalId, (tx) => membershipById(tx, id));
 
-test('an order given back ends its membership, now', async () => {
+test('the refund of an order ends its membership at once', async () => {
   const { done, id } = await buy(friend(), friend({ name: 'Bea Byron' }));
   const before = await kept(id);
-  expect(await give(done, [done.ticket[0]?.id])).toMatchObject({ tickets: 1, amount: '60.00' });
+  expect(await refundOf(done, [done.ticket[0]?.id])).toMatchObject({ tickets: 1, amount: '60.00' });
   // It still has a member.
   expect(await kept(id)).toEqual(before);
-  expect(await give(done, 'all')).toMatchObject({ tickets: 1 });
+  expect(await refundOf(done, 'all')).toMatchObject({ tickets: 1 });
   const ended = await kept(id);
   expect(ended?.valid_to?.getTime()).toBeLessThanOrEqual(world.services.now());
   expect(ended?.valid_from).toEqual(before?.valid_from);
@@ -63,22 +63,22 @@ test('an order given back ends its membership, now', async () => {
   await assertBooksAgree(world);
 });
 
-test('a renewal given back leaves what was before it; what it goes on from stays until then', async () => {
+test('the refund of a renewal restores the earlier term, which cannot be refunded before it', async () => {
   const first = await buy(friend());
   await backdateMembership(world, first.id, 350);
   const before = await kept(first.id);
   const second = await buy({ type: 'patron', renews: first.id });
   expect(second.id).toBe(first.id);
   const renewed = await kept(first.id);
-  const refused = await give(first.done, 'all').catch((error: unknown) => error);
+  const refused = await refundOf(first.done, 'all').catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(InvalidInput);
   expect((refused as InvalidInput).faults).toMatchObject([
     { path: 'tickets', fault: expect.stringContaining('give the renewal back first') },
   ]);
   expect(await kept(first.id)).toEqual(renewed);
-  await give(second.done, 'all');
+  await refundOf(second.done, 'all');
   expect(await kept(first.id)).toEqual(before);
-  await give(first.done, 'all');
+  await refundOf(first.done, 'all');
   expect((await kept(first.id))?.valid_to?.getTime()).toBeLessThanOrEqual(world.services.now());
   await world.sweep();
   await assertBooksAgree(world);

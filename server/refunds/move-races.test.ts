@@ -44,7 +44,7 @@ const movedByVenueMeanwhile = <T>(order: Bought, work: () => Promise<T>): Promis
 const taken = () =>
   Promise.all([from, to, elsewhere].map((session) => takenPlaces(world, session)));
 
-test('who changes an order while the venue moves its session gives back the places that it has then', async () => {
+test('an edit completed while the venue moves its session releases the moved places', async () => {
   await buy(world, { type: 'adult', session: from });
   const order = await buy(world, { type: 'adult', session: from });
   const edit = await moveTo(world, order, order.tickets, { type: 'adult', session: elsewhere });
@@ -56,7 +56,7 @@ test('who changes an order while the venue moves its session gives back the plac
   await assertConsistent(world);
 });
 
-test('control: given back by what was read before the order was locked, a place stays taken that nobody has', async () => {
+test('control: releasing what was read before the order was locked leaves a place taken by nobody', async () => {
   await buy(world, { type: 'adult', session: from });
   const order = await buy(world, { type: 'adult', session: from });
   const { store } = world.services;

@@ -68,7 +68,7 @@ async function faultsOf(work: Promise<unknown>): Promise<string[]> {
   return error.faults.map(({ path, fault }) => `${path} ${fault}`);
 }
 
-test('an order is given back whole: money, tickets and places, and the places are sold again', async () => {
+test('an order is refunded in full: its tickets are cancelled, and its places can be sold again', async () => {
   const bought = await buy({ type: 'front', session: 'tour-10', n: 5 });
   expect(await refusedWith(reserve(world.api, { type: 'front' }))).toMatch(/sold_out|capacity/);
   const wish = wishFor(bought, { tickets: 'all' });
@@ -101,7 +101,7 @@ test('an order is given back whole: money, tickets and places, and the places ar
   await buy({ type: 'front', session: 'tour-10', n: 5 });
 });
 
-test('tickets are given back by their codes or ids, with their fees, and not twice', async () => {
+test('tickets are refunded by their codes or ids, with their fees, and only once', async () => {
   const bought = await buy({ type: 'adult', n: 3 });
   const [first, second] = bought.ticket;
   const wish = wishFor(bought, { tickets: [first?.scan_code, second?.id] });
@@ -119,12 +119,12 @@ test('tickets are given back by their codes or ids, with their fees, and not twi
   await assertBooksAgree(world);
 });
 
-test('an amount is given back without a ticket, never more than is left, and is owed by nobody', async () => {
+test('an amount is refunded without a ticket, up to what is left, and does not become due again', async () => {
   const bought = await buy({ type: 'adult', n: 2 });
-  const give = (amount: string) => refund(world, wishFor(bought, { amount }));
-  await give('40.00');
-  expect(await faultsOf(give('3.01'))).toEqual(['amount is more than what is left, 3.00']);
-  await give('3.00');
+  const refundAmount = (amount: string) => refund(world, wishFor(bought, { amount }));
+  await refundAmount('40.00');
+  expect(await faultsOf(refundAmount('3.01'))).toEqual(['amount is more than what is left, 3.00']);
+  await refundAmount('3.00');
   await world.sweep();
   expect(await seen(bought)).toEqual({
     payments: ['capture 43.00', 'refund 40.00', 'refund 3.00'],
@@ -139,7 +139,7 @@ test('an amount is given back without a ticket, never more than is left, and is 
   });
 });
 
-test('money goes back to where it came from, the last that came first', async () => {
+test('refunds go to the original payments, the latest first', async () => {
   const card = await makeCard(world, 3000);
   const held = await holdCart(world.api, { type: 'adult', n: 2 });
   const { id } = cartOf(held);
@@ -163,7 +163,7 @@ test('money goes back to where it came from, the last that came first', async ()
   await assertBooksAgree(world);
 });
 
-test('a trial says what would happen, and nothing happens', async () => {
+test('a dry run reports what would happen, and changes nothing', async () => {
   const bought = await buy({ type: 'adult', n: 2 });
   const wish = wishFor(bought, { tickets: 'all' });
   const tried = await refund(world, wish, true);
@@ -176,7 +176,7 @@ test('a trial says what would happen, and nothing happens', async () => {
   expect(await refund(world, wish)).toEqual(tried);
 });
 
-test('of what is paid in parts, what is owed is let go of before any money goes back', async () => {
+test('the refund of an order paid in instalments first reduces what is still owed', async () => {
   const inDays = (days: number) => new Date(world.services.now() + days * 86_400_000).toISOString();
   const { id } = await inject(world, {
     reference: randomUUID(),
@@ -199,7 +199,7 @@ test('of what is paid in parts, what is owed is let go of before any money goes 
   await assertBooksAgree(world);
 });
 
-test('of a gift card that was bought no more goes back than was left on it, and it pays no longer', async () => {
+test('a bought gift card is refunded up to its balance, and is then empty', async () => {
   const bought = await answered<'createCart'>(
     world.api.call('createCart', { body: { add: [{ ticket_type_id: 'present' }] } }),
   );
@@ -219,7 +219,7 @@ test('of a gift card that was bought no more goes back than was left on it, and 
   expect(await balanceOf(world, { id: card?.id ?? '' })).toBe(0);
 });
 
-test('what comes back to a gift card after its purchase was undone can be spent', async () => {
+test('a refund to a gift card whose own purchase was refunded can be spent', async () => {
   const bought = await answered<'createCart'>(
     world.api.call('createCart', { body: { add: [{ ticket_type_id: 'present' }] } }),
   );
@@ -249,14 +249,14 @@ test('what comes back to a gift card after its purchase was undone can be spent'
   expect(await balanceOf(world, { id })).toBe(0);
 });
 
-test('what staff kept of an order is not sent back by telling of its payment once more', async () => {
+test('a repeated payment request does not refund what staff kept of an order', async () => {
   const bought = await answered<'createCart'>(
     world.api.call('createCart', { body: { add: [{ ticket_type_id: 'present' }] } }),
   );
   const buyer = await purchaser(world.api, cartOf(bought).id);
   await answered<'guestCheckoutMyCart'>(checkout(world.api, bought, { buyer }));
   const order = await read(cartOf(bought).id);
-  // It bought something for 20.00 before it was taken back.
+  // It bought something for 20.00 before it was refunded.
   await world.services.store.write(world.venue.portalId, async (tx) => {
     const [card] = await world.sql<{ id: string }>(
       'select id from ledger_account where ticket_id = $1',
@@ -276,7 +276,7 @@ test('what staff kept of an order is not sent back by telling of its payment onc
   expect(books?.balance).toMatchObject({ charged: 5000, refunded: 3000 });
 });
 
-test('an order with an attempt under way, a used ticket, or what is none of its is refused, and nothing is done', async () => {
+test('a refund is refused during a payment, for redeemed tickets, and for tickets or amounts that are invalid', async () => {
   const bought = await buy({ type: 'adult', n: 2 });
   const { id } = cartOf(bought);
   const all = () => refund(world, wishFor(bought, { tickets: 'all' }));
@@ -317,7 +317,7 @@ test('an order with an attempt under way, a used ticket, or what is none of its 
   });
 });
 
-test('staff who give the same back at once give it back once', async () => {
+test('refunds at the same time never exceed the payment, and the same one is made once', async () => {
   const bought = await buy({ type: 'adult', n: 2 });
   const tries = await Promise.allSettled(
     Array.from({ length: 6 }, (_, at) =>
@@ -338,7 +338,7 @@ test('staff who give the same back at once give it back once', async () => {
   expect(new Set(same.map((done) => JSON.stringify(done, Object.keys(done).sort()))).size).toBe(1);
 });
 
-test('what a code took off does not go back, and its use stays used', async () => {
+test('a discount is not refunded, and the use of its code still counts', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const { id } = cartOf(held);
   const cheaper = await applied(world.api, id, 'TWO');

@@ -7,7 +7,7 @@ import { paymentFaultsIn } from '../testing/faults/payment-faults.ts';
 import { refund, remedy } from '../testing/staff.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 
-/** Refunds that the processor gave up, and how staff end them. */
+/** Refunds that failed at the processor, and how staff resolve them. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ capacity: 1000, webhooks: true });
@@ -76,21 +76,22 @@ async function faultOf(work: Promise<unknown>): Promise<string> {
   return error.faults.map(({ path, fault }) => `${path} ${fault}`).join();
 }
 
-const givenBack = async (cartId: string) => (await booksOf(world, cartId))[0]?.balance?.refunded;
+const refundedCents = async (cartId: string) =>
+  (await booksOf(world, cartId))[0]?.balance?.refunded;
 
-test('a refund that failed is sent again, once, and is listed no more', async () => {
+test('a failed refund is sent again once, and is no longer listed', async () => {
   const { cartId, failedId, seen } = await cancelled();
   expect(await seen()).toEqual(['capture 43.00']);
   const wish = { refund: failedId, remedy: 'resent' };
   const ended = await remedy(world, wish);
   expect(ended).toMatchObject({ amount: '43.00', currency: 'USD' });
-  // Repeated, at once or later, it is the same.
+  // Repeated, at the same time or later, it gives the same result.
   expect(await Promise.all([remedy(world, wish), remedy(world, wish)])).toEqual([ended, ended]);
   await world.sweep();
   expect(await remedy(world, wish)).toEqual(ended);
   await world.sweep();
   expect(await seen()).toEqual(['capture 43.00', 'refund 43.00']);
-  expect(await givenBack(cartId)).toBe(4300);
+  expect(await refundedCents(cartId)).toBe(4300);
   expect(await open()).toEqual([]);
   expect(await refundsOf(cartId)).toMatchObject([
     { id: failedId, state: 'failed', cents: 4300, reason: 'tickets_cancelled' },
@@ -101,7 +102,7 @@ test('a refund that failed is sent again, once, and is listed no more', async ()
   );
 });
 
-test('one that fails once more is listed under its own id, and can be ended too', async () => {
+test('a resent refund that fails is listed under its own id, and can be resent too', async () => {
   const { cartId, failedId } = await cancelled();
   await remedy(world, { refund: failedId, remedy: 'resent' });
   const again = await failing(cartId);
@@ -109,16 +110,16 @@ test('one that fails once more is listed under its own id, and can be ended too'
   expect(await open()).toEqual([again]);
   await remedy(world, { refund: again, remedy: 'resent' });
   await world.sweep();
-  expect(await givenBack(cartId)).toBe(4300);
+  expect(await refundedCents(cartId)).toBe(4300);
   expect(await open()).toEqual([]);
 });
 
-test('what was paid back in another way is shown as paid back, and the processor sends nothing', async () => {
+test('a refund settled in another way is shown as refunded, and the processor sends nothing', async () => {
   const { cartId, failedId, seen } = await cancelled();
   await remedy(world, { refund: failedId, remedy: 'settled', reason: 'by bank transfer' });
   await world.sweep();
   expect(await seen()).toEqual(['capture 43.00', 'refund 43.00']);
-  expect(await givenBack(cartId)).toBe(0);
+  expect(await refundedCents(cartId)).toBe(0);
   expect(await open()).toEqual([]);
   expect(
     await world.sql('select remedy, reason from refund_remedy where payment_entry_id = $1', [
@@ -127,7 +128,7 @@ test('what was paid back in another way is shown as paid back, and the processor
   ).toEqual([{ remedy: 'settled', reason: 'by bank transfer' }]);
 });
 
-test('the payer has the money already: it is not sent again, and dropped it is listed no more', async () => {
+test('a failed refund after a lost dispute can only be dropped, and is then no longer listed', async () => {
   const { cartId, failedId, seen } = await cancelled();
   const [intent] = await booksOf(world, cartId);
   const { id } = (await world.control(`/payment_intents/${intent?.id}/dispute`, {
@@ -163,7 +164,7 @@ test('a refund of a cart without an order is sent again', async () => {
   expect(await open()).toEqual([]);
 });
 
-test('what cannot be ended so is refused with the reason', async () => {
+test('a remedy that is not possible is refused with the reason', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const { id } = cartOf(await answered<'guestCheckoutMyCart'>(checkout(world.api, held)));
   const [row] = await world.sql<{ id: string }>(

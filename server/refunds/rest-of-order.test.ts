@@ -9,7 +9,7 @@ import { refund } from '../testing/staff.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { changeSession } from './close-session.ts';
 
-/** The remaining tickets after staff or the venue take others back, under a promo code. */
+/** The remaining tickets of an order with a promo code after staff or the venue cancel others. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ capacity: 100 });
@@ -52,14 +52,14 @@ const pricesIn = async (order: Bought) =>
     .filter(({ state }) => state === 'booked')
     .map(({ adjusted_value }) => adjusted_value);
 
-test('a refund of the paid ticket of a pair gives nothing back while the free one stays', async () => {
+test('the refund of the paid ticket of a pair is 0 while the free one stays', async () => {
   const order = await bought({ type: 'adult', n: 2 });
   const done = await refund(world, await wishFor(order, order.tickets.filter(isPaid)));
   expect(done).toMatchObject({ tickets: 1, amount: '0', staying_change: '21.50', parts: [] });
   expect(await pricesIn(order)).toEqual(['20.00']);
 });
 
-test('a refund that would cost the rest more than it gives back is refused', async () => {
+test('a refund that would cost the rest more than it returns is refused', async () => {
   const order = await bought({ type: 'adult' }, { type: 'free' }, { type: 'child' });
   // The child is the cheapest priced ticket, so it was free.
   const others = order.tickets.filter(({ ticket_type_id }) => ticket_type_id !== 'child');
@@ -71,14 +71,14 @@ test('a refund that would cost the rest more than it gives back is refused', asy
   expect(await pricesIn(pair)).toHaveLength(2);
 });
 
-test('with keep_prices the full price goes back, and the rest stays as it is', async () => {
+test('with keep_prices the full price is refunded, and the rest is unchanged', async () => {
   const order = await bought({ type: 'adult', n: 2 });
   const wish = await wishFor(order, order.tickets.filter(isPaid), { keep_prices: true });
   expect(await refund(world, wish)).toMatchObject({ amount: '21.50', staying_change: '0' });
   expect(await pricesIn(order)).toEqual(['0']);
 });
 
-test('a session that the venue cancels takes no discount from the tickets for another', async () => {
+test('a session that the venue cancels takes no discount from the order’s other tickets', async () => {
   const order = await bought({ type: 'adult', session: 'tour-11' }, { type: 'child' });
   await changeSession(world.services, { seller: world.venue.slug, session: 'tour-11' });
   expect(await pricesIn(order)).toEqual(['0']);

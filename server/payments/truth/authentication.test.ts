@@ -13,43 +13,43 @@ import { openFaultyWorld } from '../../testing/faults/faulty-world.ts';
 import { answered, refusedWith } from '../../testing/venues/world.ts';
 import { settlePayment } from '../settle-payment.ts';
 
-/** 3-D Secure: the buyer's steps at the bank meet the cart's time, other windows and webhooks. */
+/** 3-D Secure while holds end, other windows pay and webhooks arrive. */
 const { world, trouble } = await openFaultyWorld({ capacity: 1000 });
 
 const minute = 60_000;
 const begin = () => holdCart(world.api, { type: 'adult' });
 /** Requests the outcome of an intent's attempt, as the return page does. */
-const comeBack = (held: CartAnswer, intentId: string) =>
+const returnFromBank = (held: CartAnswer, intentId: string) =>
   checkout(world.api, held, { intentId, buyer: held.cart[0]?.identity_id ?? '' });
 const unpaid = async (id: string) =>
   (await booksOf(world, id)).every(({ balance }) => balance === null);
 
-test('abandoned: once the hold is over the attempt is cancelled', async () => {
+test('3-D Secure abandoned: the attempt is cancelled when the hold ends', async () => {
   const held = await begin();
   await trouble.challenged(held);
   await trouble.expectOver(held);
   expect((await booksOf(world, cartOf(held).id)).map(({ status }) => status)).toEqual(['canceled']);
 });
 
-test('failed, and then nobody goes on', async () => {
+test('3-D Secure failed and the cart abandoned: nothing is sold or charged', async () => {
   const held = await begin();
   const intentId = await trouble.challenged(held);
   await trouble.advance(intentId, 'failed');
-  expect(await refusedWith(comeBack(held, intentId))).toBe('invalid_request_error');
+  expect(await refusedWith(returnFromBank(held, intentId))).toBe('invalid_request_error');
   await trouble.expectOver(held);
 });
 
-test('confirmed when the hold is over, before anybody let go of it: it is sold', async () => {
+test('3-D Secure passed after the hold ended but before the sweep: the cart is sold', async () => {
   const held = await begin();
   const intentId = await trouble.challenged(held);
   await world.control('/webhooks/hold', {});
   world.advance(60 * minute);
   await trouble.advance(intentId, 'succeeded');
-  await answered<'guestCheckoutMyCart'>(comeBack(held, intentId));
+  await answered<'guestCheckoutMyCart'>(returnFromBank(held, intentId));
   await trouble.expectSold(held);
 });
 
-test('confirmed when the hold is over, and seen by the sweep that was to end it: it is sold', async () => {
+test('3-D Secure passed after the hold ended, found by the sweep: the cart is sold', async () => {
   const held = await begin();
   const intentId = await trouble.challenged(held);
   await world.control('/webhooks/hold', {});
@@ -59,7 +59,7 @@ test('confirmed when the hold is over, and seen by the sweep that was to end it:
   await trouble.expectSold(held);
 });
 
-test('confirmed in the moment in which the sweep calls it off: the success counts', async () => {
+test('3-D Secure passed while the sweep cancels it: the cart is sold', async () => {
   const held = await begin();
   const intentId = await trouble.challenged(held);
   await world.control('/webhooks/hold', {});
@@ -72,38 +72,38 @@ test('confirmed in the moment in which the sweep calls it off: the success count
   });
   await world.sweep();
   await trouble.expectSold(held);
-  await answered<'guestCheckoutMyCart'>(comeBack(held, intentId));
+  await answered<'guestCheckoutMyCart'>(returnFromBank(held, intentId));
 });
 
-test('confirmed after it was cancelled: the bank has nothing to confirm', async () => {
+test('3-D Secure passed after it was cancelled: nothing is charged', async () => {
   const held = await begin();
   const intentId = await trouble.challenged(held);
   world.advance(60 * minute);
   await world.sweep();
   await trouble.advance(intentId, 'succeeded').catch(() => undefined);
   expect(await unpaid(cartOf(held).id)).toBe(true);
-  expect((await comeBack(held, intentId)).ok).toBe(false);
+  expect((await returnFromBank(held, intentId)).ok).toBe(false);
   await trouble.expectOver(held);
 });
 
-test('the webhook comes before the return page, which then shows the order', async () => {
+test('a webhook before the return page books the order that the page then shows', async () => {
   const held = await begin();
   const intentId = await trouble.challenged(held);
   await trouble.advance(intentId, 'succeeded');
   await vi.waitFor(() => trouble.expectSold(held), { timeout: 25_000 });
-  const answer = await answered<'guestCheckoutMyCart'>(comeBack(held, intentId));
+  const answer = await answered<'guestCheckoutMyCart'>(returnFromBank(held, intentId));
   expect(cartOf(answer).order_ids).toHaveLength(1);
 });
 
-test('the return page, the webhook and the sweep come at once', async () => {
+test('return pages, the webhook and sweeps at the same time: the cart is sold once', async () => {
   const held = await begin();
   const intentId = await trouble.challenged(held);
   await world.control('/webhooks/hold', {});
   await trouble.advance(intentId, 'succeeded');
   world.advance(minute);
   const [back, again] = await Promise.all([
-    comeBack(held, intentId),
-    comeBack(held, intentId),
+    returnFromBank(held, intentId),
+    returnFromBank(held, intentId),
     world.control('/webhooks/release', {}),
     world.sweep(),
     world.sweep(),
@@ -112,7 +112,7 @@ test('the return page, the webhook and the sweep come at once', async () => {
   await trouble.expectSold(held);
 });
 
-test('the webhook comes twice, and once more a day later', async () => {
+test('the webhook twice, and once more a day later: the cart is sold once', async () => {
   const held = await begin();
   const intentId = await trouble.challenged(held);
   await trouble.fault('webhook_twice', {}, 20);
@@ -129,7 +129,7 @@ test('the webhook comes twice, and once more a day later', async () => {
   await trouble.expectSold(held);
 });
 
-test('events in the wrong order, of a try that failed and one that paid', async () => {
+test('events of a failed and a paid attempt in the wrong order: the cart is sold once', async () => {
   const held = await begin();
   await trouble.fault('webhook_late', { eventType: 'payment_intent.payment_failed' }, 9);
   expect(await refusedWith(checkout(world.api, held, { card: 'pm_card_chargeDeclined' }))).toBe(
@@ -141,7 +141,7 @@ test('events in the wrong order, of a try that failed and one that paid', async 
   await trouble.expectSold(held);
 });
 
-test('confirmed while another window pays with another card: one of the two is charged', async () => {
+test('3-D Secure passed while another window pays with another card: only one is charged', async () => {
   const held = await begin();
   const intentId = await trouble.challenged(held);
   await world.control('/webhooks/hold', {});
@@ -153,17 +153,17 @@ test('confirmed while another window pays with another card: one of the two is c
   expect(charged.map(({ id }) => id)).toEqual([intentId]);
 });
 
-test('given up for another card, then confirmed in the first window: it was cancelled', async () => {
+test('3-D Secure abandoned for another card, then passed in the first window: the cart is sold once', async () => {
   const held = await begin();
   const intentId = await trouble.challenged(held);
   await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
   await trouble.advance(intentId, 'succeeded').catch(() => undefined);
-  const answer = await answered<'guestCheckoutMyCart'>(comeBack(held, intentId));
+  const answer = await answered<'guestCheckoutMyCart'>(returnFromBank(held, intentId));
   expect(cartOf(answer).order_ids).toHaveLength(1);
   await trouble.expectSold(held);
 });
 
-test('a retry with the same key is the same challenge, and after it the same order', async () => {
+test('a retry with the same key gets the same challenge, and then the same order', async () => {
   const held = await begin();
   const same = {
     card: 'pm_card_threeDSecureRequired',
@@ -178,21 +178,21 @@ test('a retry with the same key is the same challenge, and after it the same ord
   expect(await booksOf(world, cartOf(held).id)).toHaveLength(1);
 });
 
-test('a decline is told as such, though our own calling off was told of sooner', async () => {
+test('a decline is reported as such, even if our own cancellation was reported first', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const intentId = await trouble.challenged(held);
   const { portalId } = world.venue;
   const { store } = world.services;
   const payment = await store.read(portalId, (tx) => paymentByIntent(tx, intentId));
   if (!payment) throw new Error('no payment of that intent');
-  // The webhook of the cancelled intent comes while the buyer's request waits for the same news.
+  // The webhook of the cancelled intent arrives while the buyer's request still waits.
   const canceled = { type: 'canceled', code: '', message: '' } as const;
   await settlePayment(world.services, portalId, payment, { kind: 'failed', failure: canceled });
   const failure = { type: 'card_error', code: 'card_declined', message: 'Declined.' } as const;
-  const told = { kind: 'failed', failure } as const;
-  expect(await settlePayment(world.services, portalId, payment, told)).toEqual(told);
+  const declined = { kind: 'failed', failure } as const;
+  expect(await settlePayment(world.services, portalId, payment, declined)).toEqual(declined);
   const again = { kind: 'failed', failure: canceled } as const;
-  expect(await settlePayment(world.services, portalId, payment, again)).toEqual(told);
+  expect(await settlePayment(world.services, portalId, payment, again)).toEqual(declined);
   const [row] = await world.sql('select state, failure from payment where id = $1', [payment.id]);
   expect(row).toEqual({ state: 'failed', failure });
 });

@@ -32,7 +32,7 @@ async function withCode(code: string) {
   return applied(world.api, id, code);
 }
 
-test('used up after the charge, whose success comes late: the money goes back, the use stays', async () => {
+test('a code used up by another cart before a late success: the payment is refunded', async () => {
   const held = await withCode('LATE');
   await trouble.lateSuccess(held);
   const other = await withCode('LATE');
@@ -43,7 +43,7 @@ test('used up after the charge, whose success comes late: the money goes back, t
   expect(await usesOf(world, 'LATE')).toBe(1);
 });
 
-test('still free when the late success comes: it is used once, and the discount stands', async () => {
+test('a code still available at a late success: it is used once, and the discount applies', async () => {
   const held = await withCode('FREE');
   await trouble.lateSuccess(held);
   expect(await usesOf(world, 'FREE')).toBe(0);
@@ -52,7 +52,7 @@ test('still free when the late success comes: it is used once, and the discount 
   expect(await usesOf(world, 'FREE')).toBe(1);
 });
 
-test('its last use is in a cart that is declined and runs out: then another can use it', async () => {
+test('the last use of a code in a cart that is declined and expires: another cart can use it', async () => {
   const held = await withCode('LAST');
   expect(await refusedWith(checkout(world.api, held, { card: 'pm_card_chargeDeclined' }))).toBe(
     'card_error',
@@ -65,7 +65,7 @@ test('its last use is in a cart that is declined and runs out: then another can 
   await trouble.expectSold(other, { card: cents(other) });
 });
 
-test('taken out in another window, where somebody else uses it up: the old amount is not charged', async () => {
+test('a code removed in another window and used up by somebody else: the old amount is refused', async () => {
   const held = await withCode('GONE');
   const { id } = cartOf(held);
   const buyer = await purchaser(world.api, id);
@@ -77,7 +77,7 @@ test('taken out in another window, where somebody else uses it up: the old amoun
   await trouble.expectSold(held);
 });
 
-test('withdrawn by staff after the charge, whose answer was lost: the agreed price is an order', async () => {
+test('a code withdrawn after a charge with a lost answer: the cart is sold at the agreed price', async () => {
   const held = await withCode('TAKEN');
   await trouble.fault('answer_500_after', confirm);
   await trouble.unheard(held);
@@ -86,7 +86,7 @@ test('withdrawn by staff after the charge, whose answer was lost: the agreed pri
   await trouble.expectSold(held, { card: cents(held) });
 });
 
-test('one use a buyer, in two carts that pay at once: one order and one charge', async () => {
+test('a code with one use per buyer in two carts paid at the same time: one order and one charge', async () => {
   const carts = [await withCode('ONCE'), await withCode('ONCE')];
   const email = `ada-${crypto.randomUUID()}@example.org`;
   const buyers = await Promise.all(
@@ -107,7 +107,7 @@ test('one use a buyer, in two carts that pay at once: one order and one charge',
   await trouble.expectOver(loser);
 });
 
-test('beside a gift card whose rest is never charged: the use and the money are free again', async () => {
+test('a code and a gift card in a cart whose rest is never charged: both are released', async () => {
   const held = await withCode('GIFT');
   const { id } = cartOf(held);
   const buyer = await purchaser(world.api, id);
@@ -119,7 +119,7 @@ test('beside a gift card whose rest is never charged: the use and the money are 
   expect([await usesOf(world, 'GIFT'), await balanceOf(world, card)]).toEqual([0, 1000]);
 });
 
-test('everything off, and a double click: one order that cost nothing', async () => {
+test('a code for everything and a double click: one free order', async () => {
   const { id } = cartOf(await holdCart(world.api, { type: 'child' }));
   const held = await applied(world.api, id, 'WHOLE');
   expect(cartOf(held).payment_due).toBe('0');

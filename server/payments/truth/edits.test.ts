@@ -77,7 +77,7 @@ async function dyingAtEachStep(
     // Nobody came back to request the letter: each change has sent one.
     expect(await lettersOf(world, order.id)).toEqual(isMoved ? [1] : []);
     if (isMoved) continue;
-    // Whatever was begun is over by then, and it can be done again.
+    // An edit left open is over by then, and it can be made again.
     const { type, session } = kind;
     const edit = await moveTo(world, order, order.tickets, { type, session });
     await answered<'guestCheckoutCart'>(complete(world, edit));
@@ -89,7 +89,7 @@ async function dyingAtEachStep(
 }
 
 test.each(Object.entries(kinds))(
-  'killed at each step of completing an edit %s, the buyer holds exactly one place',
+  'a crash at any step of completing an edit %s leaves the buyer exactly one place',
   async (_, kind) => {
     const { type, session } = kind;
     const died = await dyingAtEachStep(kind, async (order) => {
@@ -102,7 +102,7 @@ test.each(Object.entries(kinds))(
 );
 
 test(
-  'killed at each step of beginning an edit, the order is as it was',
+  'a crash at any step of beginning an edit leaves the order unchanged',
   async () => {
     const kind = kinds['of the same price'];
     const { type, session } = kind;
@@ -115,7 +115,7 @@ test(
   5 * minutes,
 );
 
-test('3-D Secure that is given up leaves the order; carried out it moves the place', async () => {
+test('failed 3-D Secure leaves the order unchanged, and passed 3-D Secure moves the place', async () => {
   const kind = kinds['that costs more'];
   for (const outcome of ['failed', 'succeeded'] as const) {
     const order = await buy(world, { type: 'adult' });
@@ -160,7 +160,7 @@ async function chargesUnseen(edit: Parameters<typeof cartOf>[0]): Promise<void> 
   await world.sweep();
 }
 
-test('money that comes when the edit is over moves the place where it can still be had', async () => {
+test('a payment that arrives after the edit expired moves the place if the new one is available', async () => {
   const order = await buy(world, { type: 'adult' });
   const edit = await moveTo(world, order, order.tickets, { type: 'adult', session: 'tour-12' });
   await chargesUnseen(edit);
@@ -173,7 +173,7 @@ test('money that comes when the edit is over moves the place where it can still 
   expect(await lettersOf(world, order.id)).toEqual([1]);
 });
 
-test('control: where the letter waits for the page to ask, nobody hears of a change that a webhook completed', async () => {
+test('control: without its job no letter is sent for an edit that a webhook completed', async () => {
   const order = await buy(world, { type: 'adult' });
   const edit = await moveTo(world, order, order.tickets, { type: 'adult', session: 'tour-12' });
   await trouble.fault('answer_500_after', { path: '/v1/payment_intents/' });
@@ -190,7 +190,7 @@ test('control: where the letter waits for the page to ask, nobody hears of a cha
   await assertConsistent(world);
 });
 
-test('and goes back where the order was moved elsewhere meanwhile', async () => {
+test('a payment that arrives after the order was moved elsewhere is refunded', async () => {
   const order = await buy(world, { type: 'adult' });
   const edit = await moveTo(world, order, order.tickets, { type: 'adult', session: 'tour-12' });
   await chargesUnseen(edit);

@@ -5,7 +5,7 @@ import { openFaultyWorld } from '../../testing/faults/faulty-world.ts';
 import { balanceOf, makeCard, payFrom, type TestCard } from '../../testing/gift-card.ts';
 import { answered, refusedWith } from '../../testing/venues/world.ts';
 
-/** Gift cards alone and beside a card, in trouble. A cart is one adult of 21.50. */
+/** Failures with gift cards, alone and beside a card. A cart is one adult of 21.50. */
 const { world, trouble } = await openFaultyWorld({ capacity: 1000 });
 
 const minute = 60_000;
@@ -30,7 +30,7 @@ async function partlyPaid() {
   return { ...begun, card, paid, takeOff };
 }
 
-test('drained by another cart between its look-up and the payment: nothing is taken, a card pays', async () => {
+test('a gift card emptied by another cart before it pays is refused, and a card can pay', async () => {
   const card = await makeCard(world, 2150);
   const { held, id, buyer } = await begin();
   const other = await begin();
@@ -46,7 +46,7 @@ test('drained by another cart between its look-up and the payment: nothing is ta
   await trouble.expectSold(held);
 });
 
-test('blocked in mid-checkout, because its purchase was taken back: no payment, no order', async () => {
+test('a gift card blocked during checkout makes no payment and no order', async () => {
   const card = await makeCard(world, 5000);
   const { held, id, buyer } = await begin();
   await world.sql('update ledger_account set blocked_at = now() where id = $1', [card.id]);
@@ -58,7 +58,7 @@ test('blocked in mid-checkout, because its purchase was taken back: no payment, 
   expect(await balanceOf(world, card)).toBe(5000);
 });
 
-test('ended in mid-checkout: no payment, and the cart is paid otherwise', async () => {
+test('a gift card that expires during checkout is refused, and a card can pay', async () => {
   const card = await makeCard(world, 5000, { expires_at: new Date(world.services.now() + minute) });
   const { held, id, buyer } = await begin();
   world.advance(2 * minute);
@@ -69,13 +69,13 @@ test('ended in mid-checkout: no payment, and the cart is paid otherwise', async 
   await trouble.expectSold(held);
 });
 
-test('a part is paid and nobody goes on: it is on the card again', async () => {
+test('a part is paid and the cart abandoned: the part is back on the gift card', async () => {
   const { held, card } = await partlyPaid();
   await trouble.expectOver(held);
   expect(await balanceOf(world, card)).toBe(1000);
 });
 
-test('a part is paid, the card is declined, the part is taken off, another card pays all', async () => {
+test('a part is paid, the card is declined, the part is removed: another card pays everything', async () => {
   const { held, paid, card, buyer, takeOff } = await partlyPaid();
   const declined = { buyer, card: 'pm_card_chargeDeclined' };
   expect(await refusedWith(checkout(world.api, paid, declined))).toBe('card_error');
@@ -85,7 +85,7 @@ test('a part is paid, the card is declined, the part is taken off, another card 
   expect(await balanceOf(world, card)).toBe(1000);
 });
 
-test('a part is paid, the card is declined, and the gift card is applied with a second one', async () => {
+test('a part is paid, the card is declined: a second gift card pays the rest', async () => {
   const { held, paid, buyer, id } = await partlyPaid();
   const declined = { buyer, card: 'pm_card_chargeDeclined' };
   expect(await refusedWith(checkout(world.api, paid, declined))).toBe('card_error');
@@ -96,7 +96,7 @@ test('a part is paid, the card is declined, and the gift card is applied with a 
   await trouble.expectSold(held, { gift: 2150 });
 });
 
-test('a part is paid, and the answer to charging the rest is lost: both are in the one order', async () => {
+test('a part is paid, and the answer to charging the rest is lost: one order has both', async () => {
   const { held, paid, buyer, takeOff } = await partlyPaid();
   await trouble.fault('answer_500_after', confirm);
   await trouble.unheard(paid, { buyer });
@@ -106,7 +106,7 @@ test('a part is paid, and the answer to charging the rest is lost: both are in t
   await trouble.expectSold(held, { card: 1150, gift: 1000 });
 });
 
-test('a part is paid, and the rest is never charged: all is as it was before', async () => {
+test('a part is paid, and the rest is never charged: the part is back on the gift card', async () => {
   const { held, paid, buyer, card } = await partlyPaid();
   await trouble.fault('cut_before', confirm);
   await trouble.unheard(paid, { buyer });
@@ -114,7 +114,7 @@ test('a part is paid, and the rest is never charged: all is as it was before', a
   expect(await balanceOf(world, card)).toBe(1000);
 });
 
-test('a part went back when the hold ended, and the rest comes late: that goes back too', async () => {
+test('a part was refunded when the hold ended, and the rest arrives late: it is refunded too', async () => {
   const { held, paid, buyer, card } = await partlyPaid();
   await trouble.lateSuccess(paid, { buyer });
   await trouble.settle();
@@ -122,14 +122,14 @@ test('a part went back when the hold ended, and the rest comes late: that goes b
   expect(await balanceOf(world, card)).toBe(1000);
 });
 
-test('a part is paid, 3-D Secure of the rest is abandoned: both ends are loose and come undone', async () => {
+test('a part is paid, and 3-D Secure of the rest is abandoned: the part is back on the gift card', async () => {
   const { held, paid, buyer, card } = await partlyPaid();
   await trouble.challenged(paid, { buyer });
   await trouble.expectOver(held);
   expect(await balanceOf(world, card)).toBe(1000);
 });
 
-test('a part is paid in one window, the other still asks a card for everything: it is not charged', async () => {
+test('a part is paid in one window: a card payment of everything in another is refused', async () => {
   const { held, paid, buyer } = await partlyPaid();
   expect(await refusedWith(checkout(world.api, held, { buyer, amount: '21.50' }))).toBe(
     'amount_mismatch',
@@ -138,7 +138,7 @@ test('a part is paid in one window, the other still asks a card for everything: 
   await trouble.expectSold(held, { card: 1150, gift: 1000 });
 });
 
-test('while a card is charged in one window, a gift card pays nothing in the other', async () => {
+test('a gift card is refused while a card is charged in another window', async () => {
   const card = await makeCard(world, 5000);
   const { held, id, buyer } = await begin();
   await trouble.fault('answer_500_after', confirm);
@@ -153,14 +153,14 @@ test('while a card is charged in one window, a gift card pays nothing in the oth
   expect(await balanceOf(world, card)).toBe(5000);
 });
 
-test('two windows at once, of which one uses a gift card: one of them pays', async () => {
+test('a card and a gift card in two windows at the same time: one of them pays', async () => {
   const card = await makeCard(world, 5000);
   const { held, id, buyer } = await begin();
   const [byCard, byGift] = await Promise.all([
     checkout(world.api, held, { buyer }),
     payFrom(world.api, card, { cart: id, amount: '21.50', buyer }),
   ]);
-  // A request that comes once the other's money is there gets that order and pays nothing.
+  // A request that arrives after the other's payment gets that order and pays nothing.
   expect([byCard.ok, byGift.ok]).toContain(true);
   await trouble.settle();
   const kept = await trouble.kept(id);
@@ -171,7 +171,7 @@ test('two windows at once, of which one uses a gift card: one of them pays', asy
   await trouble.expectSold(held, kept);
 });
 
-test('two gift cards pay the same cart at once: one order, and one of them is used', async () => {
+test('two gift cards pay the same cart at the same time: one order, and one of them is charged', async () => {
   const cards = [await makeCard(world, 2150), await makeCard(world, 2150)];
   const { held, id, buyer } = await begin();
   const outcomes = await Promise.all(
@@ -183,7 +183,7 @@ test('two gift cards pay the same cart at once: one order, and one of them is us
   expect(left.toSorted()).toEqual([0, 2150]);
 });
 
-test('a part is taken off and tried again with its key: that is known, and nothing is taken twice', async () => {
+test('a part that was removed is not charged again by a retry with its key', async () => {
   const card = await makeCard(world, 1000);
   const { held, id, buyer } = await begin();
   const pay = { cart: id, amount: '10.00', idempotencyKey: randomUUID() };
@@ -201,7 +201,7 @@ test('a part is taken off and tried again with its key: that is known, and nothi
   expect(await balanceOf(world, card)).toBe(1000);
 });
 
-test('a part is paid, and its card is blocked meanwhile: the part goes back to it all the same', async () => {
+test('a part is paid, and its gift card is blocked: the part is refunded to it all the same', async () => {
   const { held, card } = await partlyPaid();
   await world.sql('update ledger_account set blocked_at = now() where id = $1', [card.id]);
   await trouble.expectOver(held);

@@ -6,7 +6,7 @@ import { balanceOf, makeCard, payFrom } from '../../testing/gift-card.ts';
 import { inject } from '../../testing/staff.ts';
 import { answered, refusedWith } from '../../testing/venues/world.ts';
 
-/** Staff carts that are paid in parts: 40.00, 20.00 and 26.00, for four adults. */
+/** Injected carts paid in instalments: 40.00, 20.00 and 26.00, for four adults. */
 const { world, trouble } = await openFaultyWorld({ capacity: 1000 });
 
 const day = 86_400_000;
@@ -41,7 +41,7 @@ async function payRest(id: string, buyer: string): Promise<void> {
   );
 }
 
-test('the first comes late, after the hold of staff ended: it is the order, and the rest is still owed', async () => {
+test('a first instalment that arrives after the hold ended makes the order, and the rest is still owed', async () => {
   const { held, id, buyer } = await begin({ expires_at: inDays(0.01) });
   await trouble.lateSuccess(held, { buyer });
   await trouble.settle();
@@ -50,7 +50,7 @@ test('the first comes late, after the hold of staff ended: it is the order, and 
   await trouble.expectSold(held, { card: 8600 });
 });
 
-test('the answer to a later one is lost: it is written down once, and its key pays nothing more', async () => {
+test('a later instalment whose answer was lost is recorded once, and its key pays nothing more', async () => {
   const { held, id, buyer } = await begin();
   const ordered = await pay(held, buyer);
   const second = { buyer, idempotencyKey: randomUUID() };
@@ -65,7 +65,7 @@ test('the answer to a later one is lost: it is written down once, and its key pa
   await trouble.expectSold(held, { card: 8600 });
 });
 
-test('two windows pay the same one: it is paid once, and both hear of that one or what is due now', async () => {
+test('an instalment paid in two windows at the same time is charged once', async () => {
   const { held, id, buyer } = await begin();
   const ordered = await pay(held, buyer);
   const outcomes = await Promise.all([1, 2].map(() => checkout(world.api, ordered, { buyer })));
@@ -81,7 +81,7 @@ test('two windows pay the same one: it is paid once, and both hear of that one o
   await trouble.expectSold(held, { card: 8600 });
 });
 
-test('one comes late, when everything was paid otherwise: it goes back, and the order stays', async () => {
+test('an instalment that arrives after everything was paid is refunded, and the order stays', async () => {
   const { held, id, buyer } = await begin();
   const ordered = await pay(held, buyer);
   await trouble.fault('answer_500_after', confirm);
@@ -97,7 +97,7 @@ test('one comes late, when everything was paid otherwise: it goes back, and the 
   await trouble.expectSold(held, { card: 8600 });
 });
 
-test('a later one is declined, then paid by a gift card and a card in part', async () => {
+test('a declined later instalment can be paid by gift card', async () => {
   const { held, id, buyer } = await begin();
   const ordered = await pay(held, buyer);
   const declined = { buyer, card: 'pm_card_chargeDeclined' };
@@ -112,7 +112,7 @@ test('a later one is declined, then paid by a gift card and a card in part', asy
   await trouble.expectSold(held, { card: 6600, gift: 2000 });
 });
 
-test('3-D Secure of a later one is abandoned: the order stands as it was, and the rest is paid later', async () => {
+test('a later instalment with abandoned 3-D Secure leaves the order unchanged, and can be paid later', async () => {
   const { held, id, buyer } = await begin();
   const ordered = await pay(held, buyer);
   await trouble.challenged(ordered, { buyer });

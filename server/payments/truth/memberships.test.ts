@@ -15,7 +15,7 @@ import {
 } from '../../testing/venues/levels.ts';
 import { openWorld, refusedWith, type World } from '../../testing/venues/world.ts';
 
-/** Trouble on the way to a membership: it exists and is paid, or neither. */
+/** Failures while a membership is bought: it exists and is paid, or neither. */
 let world: World;
 let trouble: PaymentFaults;
 beforeAll(async () => {
@@ -34,7 +34,7 @@ const made = (held: CartAnswer) => membershipsOfCart(world, cartOf(held).id);
 /** Only purchasers become new members here. */
 const members = async () => (await world.sql("select from identity where kind = 'member'")).length;
 
-test('charged with a lost answer: it is made once it is heard of, by whoever hears it first', async () => {
+test('a membership charged with a lost answer is made once the charge is found', async () => {
   const before = await members();
   const held = await hold();
   await trouble.fault('answer_500_after', { path: '/v1/payment_intents/' });
@@ -46,7 +46,7 @@ test('charged with a lost answer: it is made once it is heard of, by whoever hea
   expect(await members()).toBe(before + 1);
 });
 
-test('the cart ran out before the success is told: its term begins when it is', async () => {
+test('a membership whose cart expired before its payment succeeded is still made', async () => {
   const held = await hold();
   await trouble.lateSuccess(held);
   await world.control('/webhooks/release', {});
@@ -54,7 +54,7 @@ test('the cart ran out before the success is told: its term begins when it is', 
   expect(await made(held)).toMatchObject([{ terms: ['new'] }]);
 });
 
-describe('a membership that is given', () => {
+describe('a gift membership', () => {
   const holdGift = async () => {
     const held = await holdLevels(world.api, friend({ name: 'Bea Byron', givenOn: '' }));
     const giftee = await storeGiftee(world.api, held, { email: `bea-${randomUUID()}@example.org` });
@@ -74,7 +74,7 @@ describe('a membership that is given', () => {
       [cartOf(held).id],
     );
 
-  test('is the receiver’s, once, whoever hears first that it was charged', async () => {
+  test('charged with a lost answer goes to its recipient once the charge is found', async () => {
     const { held, giftee } = await holdGift();
     await trouble.fault('answer_500_after', { path: '/v1/payment_intents/' });
     await trouble.unheard(held, { giftee });
@@ -86,7 +86,7 @@ describe('a membership that is given', () => {
     expect(await letters(held)).toHaveLength(1);
   });
 
-  test('is the receiver’s where the cart ran out before the success is told', async () => {
+  test('whose cart expired before its payment succeeded goes to its recipient', async () => {
     const { held, giftee } = await holdGift();
     await trouble.lateSuccess(held, { giftee });
     await world.control('/webhooks/release', {});
@@ -96,7 +96,7 @@ describe('a membership that is given', () => {
     expect(await letters(held)).toHaveLength(1);
   });
 
-  test('is nobody’s where its charge was declined', async () => {
+  test('is not made if the card is declined', async () => {
     const before = await members();
     const { held, giftee } = await holdGift();
     const declined = checkout(world.api, held, { giftee, card: 'pm_card_chargeDeclined' });
@@ -106,7 +106,7 @@ describe('a membership that is given', () => {
   });
 });
 
-test('the level is taken from sale meanwhile: the money goes back, and nobody is a member', async () => {
+test('a membership whose level was withdrawn before a late success is refunded and not made', async () => {
   const before = await members();
   const held = await hold();
   await trouble.lateSuccess(held);

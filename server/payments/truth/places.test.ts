@@ -14,7 +14,7 @@ import {
 } from '../../testing/venues/theatre.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/venues/world.ts';
 
-/** Money that comes after places, or what is sold, have changed. */
+/** Payments that succeed after places, or what is on sale, have changed. */
 let world: World;
 beforeAll(async () => {
   world = await openWorld({ webhooks: true });
@@ -35,14 +35,14 @@ describe('places without seats', () => {
   /** A session has five front places, at 30.00. */
   const fronts = (session: string, n: number) => holdCart(world.api, { type: 'front', session, n });
 
-  test('all are free when the late success comes: they are sold, once', async () => {
+  test('all available at a late success: they are sold, once', async () => {
     const held = await fronts('tour-10', 5);
     await trouble.lateSuccess(held);
     await release();
     await vi.waitFor(() => trouble.expectSold(held, { card: 15_000 }), { timeout: 25_000 });
   });
 
-  test('some are gone when it comes: it goes back whole, and the rest stays free for others', async () => {
+  test('some gone at a late success: it is refunded in full, and the rest can be sold to others', async () => {
     const held = await fronts('tour-11', 5);
     await trouble.lateSuccess(held);
     const other = await fronts('tour-11', 1);
@@ -54,7 +54,7 @@ describe('places without seats', () => {
     await trouble.expectSold(rest, { card: 12_000 });
   });
 
-  test('two late successes want the last places: one gets them, the other its money', async () => {
+  test('wanted by two late successes: one gets them, the other is refunded', async () => {
     const carts = [await fronts('tour-12', 3)];
     await trouble.lateSuccess(carts[0] as CartAnswer);
     carts.push(await fronts('tour-12', 3));
@@ -85,7 +85,7 @@ describe('seats', () => {
     answered<'createCart'>(reserveSeats(theatre.api, group, seats));
   const confirm = { path: '/v1/payment_intents/', method: 'POST' };
 
-  test('free when the late success comes: the same seats are sold', async () => {
+  test('all available at a late success: the same seats are sold', async () => {
     const held = await hold(['stalls-d-1', 'stalls-d-2']);
     await trouble.lateSuccess(held);
     await trouble.settle();
@@ -93,7 +93,7 @@ describe('seats', () => {
     expect(await refusedWith(reserveSeats(theatre.api, 'rear', ['stalls-d-1']))).not.toBe('');
   });
 
-  test('one of two gone when it comes: the money goes back, and the other is left to others', async () => {
+  test('one of two gone at a late success: it is refunded, and the other can be sold to others', async () => {
     const held = await hold(['stalls-d-3', 'stalls-d-4']);
     await trouble.lateSuccess(held);
     const other = await hold(['stalls-d-4']);
@@ -106,7 +106,7 @@ describe('seats', () => {
     await trouble.expectSold(left, { card: 2000 });
   });
 
-  test('charged with a lost answer: nobody else can have the seat meanwhile', async () => {
+  test('charged with a lost answer: nobody else can hold them meanwhile', async () => {
     const held = await hold(['stalls-d-5']);
     await trouble.fault('answer_500_after', confirm);
     await trouble.unheard(held);
@@ -116,7 +116,7 @@ describe('seats', () => {
     await trouble.expectSold(held, { card: 2000 });
   });
 
-  test('the price is changed by an import in mid-payment: the buyer pays what the cart says', async () => {
+  test('repriced by an import during payment: the buyer pays the cart’s price', async () => {
     const held = await hold(['stalls-e-1']);
     const intentId = await trouble.challenged(held);
     const dearer = theatreTenant();
@@ -133,7 +133,7 @@ describe('seats', () => {
     await openTheatre(world);
   });
 
-  test('the event is taken from sale in mid-payment: what was charged is an order all the same', async () => {
+  test('of an event withdrawn during payment: the charge still makes an order', async () => {
     const held = await hold(['stalls-e-3']);
     await trouble.fault('answer_500_after', confirm);
     await trouble.unheard(held);
@@ -156,7 +156,7 @@ describe('seats', () => {
   }));
   const otherTypes = (play?.groups ?? []).map((group) => ({
     ...group,
-    types: group.types.map((type) => ({ ...type, id: `${type.id}-anew` })),
+    types: group.types.map((type) => ({ ...type, id: `${type.id}-new` })),
   }));
   const without: Readonly<Record<string, TenantFileInput>> = {
     seat: { ...full, seat_maps: seatMaps },
@@ -167,7 +167,7 @@ describe('seats', () => {
   };
 
   test.each(Object.entries(without))(
-    'the %s is taken from sale after the hold ended: the late money goes back',
+    'whose %s was withdrawn after the hold ended: a late success is refunded',
     async (_what, tenant) => {
       const held = await hold(['stalls-e-10']);
       await trouble.lateSuccess(held);
@@ -179,7 +179,7 @@ describe('seats', () => {
     },
   );
 
-  test('the seat is taken out of the hall in mid-payment: who holds it gets it all the same', async () => {
+  test('removed from the hall during payment: the buyer still gets them', async () => {
     const held = await hold(['stalls-e-10']);
     await trouble.fault('answer_500_after', confirm);
     await trouble.unheard(held);
@@ -189,7 +189,7 @@ describe('seats', () => {
     await openTheatre(world);
   });
 
-  test('two carts with one seat in turn, both charged: exactly one of them keeps it', async () => {
+  test('held by two carts in turn, both charged: exactly one cart keeps them', async () => {
     const first = await hold(['stalls-e-5']);
     await trouble.lateSuccess(first);
     const second = await hold(['stalls-e-5']);

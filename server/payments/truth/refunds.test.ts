@@ -12,7 +12,7 @@ import { balanceOf, makeCard, payFrom } from '../../testing/gift-card.ts';
 import { answered } from '../../testing/venues/world.ts';
 import { sendRefunds } from '../send-refunds.ts';
 
-/** Money that has to go back, and a processor that makes it hard: it goes back once. */
+/** Refunds while the processor fails: each is made once. */
 const { world, trouble } = await openFaultyWorld({ capacity: 1000 });
 
 const hour = 3_600_000;
@@ -25,7 +25,7 @@ const partByCard = (id: string, card = 'pm_card_visa') =>
     }),
   );
 
-/** An expired cart of which a card has paid 5.00, which goes back. */
+/** A cart of which a card has paid 5.00, refunded once the cart expires. */
 async function partlyPaid(card?: string): Promise<CartAnswer> {
   const held = await holdCart(world.api, { type: 'adult' });
   await purchaser(world.api, cartOf(held).id);
@@ -42,9 +42,9 @@ async function expectReturned(held: CartAnswer): Promise<void> {
 }
 
 test.each([
-  ['is made, and its answer cut', 'cut_after'],
-  ['is made, and answered by an error', 'answer_500_after'],
-  ['is made, and answered slowly', 'answer_slow'],
+  ['succeeds but loses its answer', 'cut_after'],
+  ['succeeds but is answered by an error', 'answer_500_after'],
+  ['succeeds but is answered slowly', 'answer_slow'],
 ])('a refund that %s is made once', async (_, kind) => {
   const held = await partlyPaid();
   await trouble.fault(kind, refunds);
@@ -56,8 +56,8 @@ test.each([
 test.each([
   ['is cut off', 'cut_before'],
   ['fails', 'answer_500_before'],
-  ['comes when the processor has too much to do', 'answer_429'],
-])('a refund that %s is due until it is made', async (_, kind) => {
+  ['is rate-limited', 'answer_429'],
+])('a refund that %s stays due until it is made', async (_, kind) => {
   const held = await partlyPaid();
   await trouble.fault(kind, refunds, 99);
   for (const _try of [1, 2, 3]) {
@@ -84,7 +84,7 @@ test.each([
   await expectReturned(held);
 });
 
-test('three processes that send the same refund at once make it once', async () => {
+test('three processes that send the same refund at the same time make it once', async () => {
   const held = await partlyPaid();
   const { portalId } = world.venue;
   await trouble.fault('answer_500_before', refunds);
@@ -96,7 +96,7 @@ test('three processes that send the same refund at once make it once', async () 
   await expectReturned(held);
 });
 
-test('a gift card has its part again although the refund to the card beside it fails', async () => {
+test('a gift card is refunded even if the refund to the card beside it fails', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const { id } = cartOf(held);
   await purchaser(world.api, id);
@@ -115,7 +115,7 @@ test('a gift card has its part again although the refund to the card beside it f
   await expectReturned(held);
 });
 
-test('a part that comes late to a cart that was paid otherwise goes back, and its order stays', async () => {
+test('a late success for a cart that was paid otherwise is refunded, and its order stays', async () => {
   const held = await holdCart(world.api, { type: 'adult' });
   const { id } = cartOf(held);
   const buyer = await purchaser(world.api, id);

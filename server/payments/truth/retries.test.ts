@@ -23,12 +23,12 @@ const charges = async (id: string) =>
 
 test.each([
   ['the charge is slow', 'answer_slow', confirm],
-  ['preparing it is slow', 'answer_slow', create],
-  ['it is prepared and the answer to that cut', 'cut_after', create],
+  ['creating the intent is slow', 'answer_slow', create],
+  ['the intent is created and its answer cut', 'cut_after', create],
   ['the charge is made and its answer cut', 'cut_after', confirm],
   ['the charge is made and answered by an error', 'answer_500_after', confirm],
 ])(
-  '%s: tries with the same key during it and after it are one order and one charge',
+  '%s: attempts with the same key during and after that make one order and one charge',
   async (_, kind, match) => {
     const { held, id, pay } = await begin();
     await trouble.fault(kind, match);
@@ -46,12 +46,12 @@ test.each([
 test.each([
   ['the charge is cut off before it is made', 'cut_before', confirm],
   ['the charge is not made and answered by an error', 'answer_500_before', confirm],
-  ['the processor has too much to do', 'answer_429', confirm],
-  ['preparing the charge is cut off', 'cut_before', create],
-  ['preparing the charge is answered by an error', 'answer_500_before', create],
-  ['the processor is too busy to prepare it', 'answer_429', create],
+  ['the processor is too busy to charge', 'answer_429', confirm],
+  ['creating the intent is cut off', 'cut_before', create],
+  ['creating the intent is answered by an error', 'answer_500_before', create],
+  ['the processor is too busy to create the intent', 'answer_429', create],
 ])(
-  '%s: the same key is told that nothing was charged, and a new try sells',
+  '%s: a retry with the same key is refused uncharged, and a new attempt pays',
   async (_, kind, match) => {
     const { held, id, payment, pay } = await begin();
     await trouble.fault(kind, match);
@@ -71,7 +71,7 @@ test.each([
   },
 );
 
-test('the processor is down for reading too: the attempt waits, its places are kept, then it is booked', async () => {
+test('the processor is down for reading too: the attempt waits with its places, and is then booked', async () => {
   const { held, id, pay } = await begin();
   await trouble.fault('answer_500_after', confirm);
   await trouble.unheard(held);
@@ -91,7 +91,7 @@ test('the processor is down for reading too: the attempt waits, its places are k
   expect(await refusedWith(pay())).toBe('incorrect_cart_state');
 });
 
-test('our database fails as the order is made, after the charge: a try with the same key makes it', async () => {
+test('the database fails after the charge, before the order is stored: a retry with the same key makes it', async () => {
   const { held, pay } = await begin();
   await world.sql(`create function no_order() returns trigger language plpgsql as $$
     begin raise exception 'out of space' using errcode = 'disk_full'; end $$`);
@@ -109,7 +109,7 @@ test('our database fails as the order is made, after the charge: a try with the 
   await trouble.expectSold(held);
 });
 
-test('a card that is declined charges nothing, however often the same key asks', async () => {
+test('a declined card is charged nothing, however often the same key is sent', async () => {
   const { held, payment } = await begin();
   const pay = () =>
     checkout(world.api, held, { ...payment, card: 'pm_card_chargeDeclinedInsufficientFunds' });
@@ -118,7 +118,7 @@ test('a card that is declined charges nothing, however often the same key asks',
   await trouble.expectOver(held);
 });
 
-test('the key of a payment that was made does not pay for a cart of something else', async () => {
+test('the key of an earlier payment sent for another cart charges that cart', async () => {
   const { pay, payment } = await begin();
   await answered<'guestCheckoutMyCart'>(pay());
   const other = await holdCart(world.api, { type: 'adult', n: 2 });
