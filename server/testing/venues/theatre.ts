@@ -125,7 +125,7 @@ export async function openTheatre(
     if (known?.version !== portal.version) throw new Error('not heard of the import yet');
     const catalogue = await cache.catalogue(portal.portal_id);
     if (catalogue.portal.version !== portal.version) throw new Error('an older catalogue');
-  });
+  }, 25_000);
   return {
     api: world.clientOf('theatre'),
     portalId: portal.portal_id,
