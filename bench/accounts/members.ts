@@ -44,12 +44,13 @@ export async function logIn(connection: Connection, url: string): Promise<string
     `${url}/api/login?seller=${seller}`,
     body,
   );
-  if (status !== 200) throw new Error(`log in: ${status} ${text}`);
+  if (status !== 200) throw new Error(`log in: ${status} ${text()}`);
   return (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0]).join('; ');
 }
 
 /** Reads the user; throws unless it is a member. */
 export async function readUser(connection: Connection, url: string, cookie: string): Promise<void> {
   const { status, text } = await connection.send('GET', userAddress(url), undefined, { cookie });
-  if (status !== 200 || !text.includes('solvarde.example')) throw new Error(`${status} ${text}`);
+  if (status !== 200 || !text().includes('solvarde.example'))
+    throw new Error(`${status} ${text()}`);
 }

@@ -27,10 +27,14 @@ export interface LoadResult {
   readonly reasons: readonly string[];
 }
 
-/** The answer to a request; its text is that of the bytes as sent, so it is unreadable if compressed. */
+/** The answer to a request. */
 interface Answer {
   readonly status: number;
-  readonly text: string;
+  /**
+   * Decodes the bytes as sent. Only for answers that are read: decoding compressed bytes as text
+   * takes longer than all the rest of a request.
+   */
+  text(): string;
   readonly headers: IncomingHttpHeaders;
 }
 
@@ -153,13 +157,14 @@ function send({
         },
       },
       (response: IncomingMessage) => {
-        let text = '';
-        response.setEncoding('utf8');
-        response.on('data', (chunk: string) => {
-          text += chunk;
-        });
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, text, headers: response.headers }),
+          resolve({
+            status: response.statusCode ?? 0,
+            text: () => Buffer.concat(chunks).toString(),
+            headers: response.headers,
+          }),
         );
         response.on('error', reject);
       },
@@ -178,6 +183,6 @@ export async function sendJson(
   headers?: Readonly<Record<string, string>>,
 ): Promise<unknown> {
   const { status, text } = await connection.send(method, url, body, headers);
-  if (status >= 400) throw new Error(`${url}: ${status} ${text}`);
-  return JSON.parse(text);
+  if (status >= 400) throw new Error(`${url}: ${status} ${text()}`);
+  return JSON.parse(text());
 }

@@ -25,7 +25,7 @@ export function cartPrices(till: Till): Scenario[] {
           till.address(`/my/cart/${id}/${call}`),
           { code: tillCode },
         );
-        if (status !== 200) throw new Error(`${status} ${text}`);
+        if (status !== 200) throw new Error(`${status} ${text()}`);
         isApplied = !isApplied;
       });
     },

@@ -59,7 +59,7 @@ async function runRace({ url, query }: Installation, code: string): Promise<numb
   const ms = performance.now() - started;
   close();
   const outcomes = Map.groupBy(answers, ({ status, text }) =>
-    status === 200 ? 'applied' : text.includes('"code_exhausted"') ? 'exhausted' : text,
+    status === 200 ? 'applied' : text().includes('"code_exhausted"') ? 'exhausted' : text(),
   );
   const [counted] = await query<{ used: number; carts: number }>(
     `select p.used, count(c.cart_id)::int as carts from promo_code p

@@ -68,5 +68,5 @@ async function finish(till: Till, connection: Connection, id: string): Promise<v
 /** Sends a request that may be refused; a fault of the server is none of its answers. */
 async function sendSoftly(connection: Connection, address: string, body: unknown): Promise<void> {
   const { status, text } = await connection.send('POST', address, body);
-  if (status >= 500) throw new Error(`${status} ${text}`);
+  if (status >= 500) throw new Error(`${status} ${text()}`);
 }
