@@ -13,6 +13,7 @@ beforeEach(async () => {
   await seedRules(world, {
     ten: { discount: off, codes: { TEN: 10 }, combines: true },
     other: { discount: off, codes: { OTHER: 15 }, combines: true },
+    one: { discount: off, codes: { ONE: 1 } },
   });
 });
 afterEach(async () => {
@@ -20,7 +21,7 @@ afterEach(async () => {
   await world.close();
 });
 
-/** The same function without its guard: it reads first, then takes, long enough after that others have read. */
+/** The same function without its guard: it reads, waits until somebody else has read the same, and takes. */
 const unguarded = `
 create or replace function move_codes(portal int, moves jsonb) returns text[]
   language plpgsql as $$
@@ -33,7 +34,15 @@ begin
     select used, max_uses into seen from promo_code p
     where p.portal_id = portal and p.id = move.code;
     if move.n > 0 and seen.used + move.n > seen.max_uses then return array[move.code]; end if;
-    perform pg_sleep(0.02);
+    perform pg_advisory_xact_lock_shared(7, seen.used);
+    for attempt in 1..1000 loop
+      exit when (
+        select count(*) from pg_locks where locktype = 'advisory' and classid = 7
+          and objid = seen.used
+          and database = (select oid from pg_database where datname = current_database())
+      ) > 1;
+      perform pg_sleep(0.005);
+    end loop;
     update promo_code p set used = p.used + move.n where p.portal_id = portal and p.id = move.code;
   end loop;
   return '{}';
@@ -56,9 +65,13 @@ test('100 buyers at the same time use a code with 10 uses exactly 10 times', asy
   expect(await world.sql('select * from promo_audit')).toEqual([]);
 });
 
-test('control: without the guard in the increment the same buyers use it more often', async () => {
+test('control: without the guard in the increment several buyers have the only use of a code', async () => {
   await world.sql(unguarded);
-  expect(await racers('TEN')).toBeGreaterThan(10);
+  expect(await racers('ONE')).toBeGreaterThan(1);
+});
+
+test('100 buyers at the same time use a code with one use once', async () => {
+  expect(await racers('ONE')).toBe(1);
 });
 
 test('a code sent with the tickets is used exactly 10 times, and refused buyers hold nothing', async () => {
