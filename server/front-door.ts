@@ -1,5 +1,5 @@
-import { palette } from '#domain/theme/palette.ts';
 import type { ThemeTokens } from '#tenants/theme/theme.ts';
+import { plainPageColours, sellerTheme } from './catalogue/seller-theme.ts';
 import { contentSecurityPolicy } from './http/content-security.ts';
 import { escapeHtml } from './http/escape-html.ts';
 import type { Services } from './services/services.ts';
@@ -36,10 +36,9 @@ interface Door {
   readonly theme: Partial<ThemeTokens>;
 }
 
-async function doorOf(services: Services, { portalId, slug, sellerName }: Storefront) {
-  const { sellers, themes } = await services.cache.catalogue(portalId);
-  const seller = [...sellers.values()].find((each) => each.slug === slug);
-  const theme: Partial<ThemeTokens> = themes.get(seller?.id ?? '') ?? themes.get('') ?? {};
+async function doorOf(services: Services, { portalId, sellerId, slug, sellerName }: Storefront) {
+  const catalogue = await services.cache.catalogue(portalId);
+  const theme = sellerTheme(catalogue, sellerId);
   const logo = (theme.scheme === 'dark' && theme.logo_dark) || theme.logo;
   const query = new URLSearchParams({ seller: slug });
   const address = logo && `/api/image/${encodeURIComponent(logo)}?${query}`;
@@ -58,8 +57,7 @@ img{width:auto;max-width:12rem;height:2.75rem;object-fit:contain;object-position
 /** A list of storefronts, each in its own colours; the words are ours, not a tenant's. */
 function page(doors: readonly Door[]): string {
   const css = doors.map(({ theme }, at) => {
-    const scheme = theme.scheme === 'dark' ? 'dark' : 'light';
-    const { surface, text, brand } = palette({ ...plain, ...theme }, scheme);
+    const { surface, text, brand } = plainPageColours(theme);
     return `li:nth-child(${at + 1}) a{background:${surface};color:${text};border-color:${brand}}`;
   });
   const items = doors.map(({ slug, name, logo }) => {
@@ -69,6 +67,3 @@ function page(doors: readonly Door[]): string {
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Where to?</title><style>${baseCss}${css.join('')}</style></head><body><main><h1>Where would you like to go?</h1><ul>${items.join('')}</ul></main></body></html>`;
 }
-
-/** Colours of a seller without a theme. */
-const plain = { brand: '#2f4f9e', accent: '#2f4f9e', neutral: '#6b7280' };

@@ -1,4 +1,5 @@
 import type { CallAnswer } from '#contract/client.ts';
+import { sellerTheme } from '../catalogue/seller-theme.ts';
 import { shownConfig } from '../catalogue/shown-config.ts';
 import { shownStrings } from '../catalogue/shown-strings.ts';
 import { wireSeller } from '../events/catalogue-answer.ts';
@@ -26,7 +27,7 @@ export async function getConfiguration(
       ...(await services.flags.evaluate(catalogue, seller.id)),
     },
     // A seller's theme replaces the portal's completely.
-    theme: { ...(catalogue.themes.get(seller.id) ?? catalogue.themes.get('')) },
+    theme: { ...sellerTheme(catalogue, seller.id) },
     strings: shownStrings(catalogue, seller.id, language),
     stripe: { publishable_key: stripe.publishableKey, script_url: stripe.jsUrl },
     address_lookup: { api_base: addressLookupBase },

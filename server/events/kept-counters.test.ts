@@ -57,7 +57,7 @@ const slot: fc.Arbitrary<Slot> = fc.record({
   counters: fc.tuple(...groupIds.map(() => fc.option(figures, { freq: 8 }))),
 });
 
-/** What happens between two readings. */
+/** Changes between two readings. */
 const step = fc.oneof(
   fc.record({ at: fc.nat(200), counter: fc.nat(2), used: fc.constantFrom(0, 0, 1, 2, 3, 19, 20) }),
   fc.record({ minutes: fc.constantFrom(0, 5, 61, 1_440) }),

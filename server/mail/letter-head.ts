@@ -1,4 +1,5 @@
 import { isEmail } from '#domain/contact/email.ts';
+import { sellerTheme } from '../catalogue/seller-theme.ts';
 import { shownStrings } from '../catalogue/shown-strings.ts';
 import type { Services } from '../services/services.ts';
 import { type Catalogue, type CatalogueSeller, configValue } from '../store/catalogue/catalogue.ts';
@@ -28,7 +29,7 @@ export async function letterHead(
   seller: CatalogueSeller,
   { key, language }: { readonly key: string; readonly language: string },
 ): Promise<LetterHead> {
-  const { portal, themes } = catalogue;
+  const { portal } = catalogue;
   const configured = configValue(catalogue, 'mail.from', { seller: seller.id });
   const { from, unreadable } = senderOf(seller.name, [configured, settings.mail.from]);
   for (const text of unreadable) {
@@ -45,7 +46,7 @@ export async function letterHead(
     language,
     host,
     strings: shownStrings(catalogue, seller.id, language),
-    theme: themes.get(seller.id) ?? themes.get('') ?? {},
+    theme: sellerTheme(catalogue, seller.id),
     origin: storefrontOrigin({ origin, hosts: entry?.hosts ?? [] }),
     cid: (name) => `${name}.${key}@${host}`,
   };

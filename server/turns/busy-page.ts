@@ -1,9 +1,9 @@
 import { decodeSegment } from '#domain/content/decode-segment.ts';
 import { languageOf } from '#domain/content/language-of.ts';
-import { palette } from '#domain/theme/palette.ts';
 import { defaultWords } from '#tenants/strings/default-words.ts';
 import { plainWord } from '#tenants/strings/plain-word.ts';
 import type { ThemeTokens } from '#tenants/theme/theme.ts';
+import { plainPageColours, sellerTheme } from '../catalogue/seller-theme.ts';
 import { shownStrings } from '../catalogue/shown-strings.ts';
 import { escapeHtml } from '../http/escape-html.ts';
 import type { Services } from '../services/services.ts';
@@ -50,7 +50,7 @@ function pageOf(catalogue: Catalogue, { sellerId, sellerName }: Storefront, lang
   return page({
     name: sellerName,
     language,
-    theme: catalogue.themes.get(sellerId) ?? catalogue.themes.get('') ?? {},
+    theme: sellerTheme(catalogue, sellerId),
     strings: shownStrings(catalogue, sellerId, language),
   });
 }
@@ -63,16 +63,12 @@ interface Seller {
   readonly strings: Readonly<Record<string, string>>;
 }
 
-/** Colours of a seller without a theme. */
-const plain = { brand: '#2f4f9e', accent: '#2f4f9e', neutral: '#6b7280' };
-
 /** The link without an address leads to the page that was asked for. */
 function page({ name, language, theme, strings }: Seller): string {
   const words = defaultWords(language).pages;
   const text = (key: 'refusal.server_busy' | 'shell.try_again'): string =>
     escapeHtml(plainWord(strings[key], words[key]));
-  const scheme = theme.scheme === 'dark' ? 'dark' : 'light';
-  const { surface, text: ink, brand } = palette({ ...plain, ...theme }, scheme);
+  const { surface, text: ink, brand } = plainPageColours(theme);
   const css = `body{margin:0;min-height:100vh;display:grid;place-content:center;padding:1.5rem;box-sizing:border-box;
 background:${surface};color:${ink};font:1.125rem/1.5 system-ui,sans-serif;text-align:center}main{max-width:32rem}
 h1{margin:0 0 1rem;font-size:1.75rem;line-height:1.2;overflow-wrap:anywhere}a{display:inline-block;padding:.75rem 1.5rem;border:2px solid ${brand};border-radius:.5rem;

@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
 
 interface QueueOptions {
-  /** What is rendered, for the refusal. */
+  /** Context of the refusal. */
   readonly what: 'call' | 'image' | 'page';
   /** Renderings at a time. */
   readonly atOnce: number;
@@ -25,9 +25,9 @@ const retry_after = 5;
  */
 export class RenderQueue {
   readonly #options: QueueOptions;
-  /** What is being rendered or waits, by key. */
+  /** Renderings that run or wait, by key. */
   readonly #jobs = new Map<string | symbol, Job>();
-  /** What waits, by client; the client whose turn is next comes first. */
+  /** Renderings that wait, by client; the client whose turn is next comes first. */
   readonly #lines = new Map<string, Job[]>();
   #waiting = 0;
   #running = 0;
