@@ -18,14 +18,14 @@ export interface Day {
 /** The sessions of an event that start after a moment, earliest first. */
 export interface Coming {
   readonly sessions: readonly ComingSession[];
-  /** Days in the order of their first session; a day stays the same object until one of it starts. */
+  /** Days in the order of their first session; a day stays the same object until one of its sessions starts. */
   readonly days: readonly Day[];
   find(sessionId: string): ComingSession | undefined;
 }
 
 export const noSessions: Coming = { sessions: [], days: [], find: () => undefined };
 
-/** A function from a moment to the sessions that start after it, of these, which are in order. */
+/** Returns a function that finds the sessions, given in order of start, that start after a moment. */
 export function startingAfter(all: readonly ComingSession[]): (now: number) => Coming {
   if (all.length === 0) return () => noSessions;
   let byId: ReadonlyMap<string, ComingSession> | undefined;

@@ -298,7 +298,7 @@ describe('with one render at a time', () => {
     expect(pagesRendered()).toEqual(['/museum/1', '/museum/2', '/museum/4', '/museum/3']);
   });
 
-  test('a page is rendered once, when it is the first turn of those who wait for it', async () => {
+  test('a page is rendered once, at the first turn of any client that waits for it', async () => {
     const { text, end, pagesRendered } = openBusy();
     const asked = [text('/museum/1', from('9.9.9.9'))];
     await vi.waitFor(() => expect(pagesRendered()).toHaveLength(1));

@@ -77,7 +77,7 @@ test('a call never exceeds its limit of tickets unless it is a single hold', asy
   expect(ends).toEqual([[300], [150], [150], [900]]);
 });
 
-test('two tries of one request go in two calls, and who comes after them waits for both', async () => {
+test('two tries of one request go in separate calls, and later holds wait for both', async () => {
   const { store, calls } = waitingStore();
   const all = [
     holdOf(1),

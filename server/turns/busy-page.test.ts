@@ -46,7 +46,7 @@ function openShop() {
   return { get, rendered, end: gate.resolve };
 }
 
-test('a page that cannot wait its turn says that the shop is busy, in the seller’s words', async () => {
+test('a page that cannot wait for a turn says that the shop is busy, in the seller’s words', async () => {
   const { get, rendered, end } = openShop();
   const served = [get('/museum/checkout'), get('/museum/my')];
   await vi.waitFor(() => expect(rendered).toHaveLength(1));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { columnsOf, recordsOf } from './columns.ts';
 
-test('records come back from their columns, with fields that are undefined', () => {
+test('records are read from their columns unchanged, with undefined fields', () => {
   const records = [
     { id: 'a', picture: undefined, price: null },
     { id: 'b', picture: 'c0ffee', price: '9.00' },
