@@ -4,6 +4,7 @@ import type { Client } from '#contract/client.ts';
 import { isAddOn, nextPage, nextRoutes } from '#domain/cart/upsell-chain.ts';
 import { visibleCode } from '#domain/pricing/promo-code.ts';
 import { errorText } from '../../api/use-error-text.ts';
+import { preloadPage } from '../../browser/preload-page.ts';
 import { campaignOf } from '../../cart/campaign.ts';
 import type { CartAnswer, CartStore } from '../../cart/cart-store.ts';
 import { openChainOf } from '../../cart/open-chain.ts';
@@ -71,6 +72,7 @@ export async function reserveTickets(
       isOver: false,
     };
   }
+  preloadPage('pages/checkout/checkout');
   let asked: string | null = null;
   for (;;) {
     const outcome = await reserve({ ...deps, now: Date.now }, lines, {
