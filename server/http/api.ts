@@ -120,7 +120,7 @@ export async function answering(
     if (error instanceof InvalidInput) return invalidAnswer(name, error.faults);
     if (error instanceof BodyInterrupted) {
       services.log.debug({ err: error, call: name }, 'an upload was broken off');
-      return invalidAnswer(name, [{ path: '', fault: 'did not come whole' }]);
+      return invalidAnswer(name, [{ path: '', fault: 'was cut off' }]);
     }
     const incident = randomUUID();
     services.log.error({ err: error, incident, call: name }, 'a call failed');

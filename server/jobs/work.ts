@@ -39,7 +39,7 @@ interface WorkOptions {
   /** Daily and other timed jobs, in crontab form. */
   readonly crontab?: string;
   readonly concurrency?: number;
-  /** Milliseconds between looks for dead workers. */
+  /** Milliseconds between checks for dead workers. */
   readonly watchEveryMs?: number;
 }
 
