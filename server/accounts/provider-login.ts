@@ -129,7 +129,7 @@ export function answerOrRefuse<T>(
 ): T {
   if (outcome.kind === 'answer') return outcome.value;
   const { kind, why } = outcome;
-  services.log.warn({ portal: catalogue.portal.key, kind, why }, 'the identity provider said no');
+  services.log.warn({ portal: catalogue.portal.key, kind, why }, 'the identity provider refused');
   throw new Refusal(kind === 'refused' ? refused : unknown, context);
 }
 

@@ -119,7 +119,7 @@ export async function answering(
     if (error instanceof Refusal) return refusalAnswer(error, isFromPage(request));
     if (error instanceof InvalidInput) return invalidAnswer(name, error.faults);
     if (error instanceof BodyInterrupted) {
-      services.log.debug({ err: error, call: name }, 'an upload was broken off');
+      services.log.debug({ err: error, call: name }, 'an upload was cut off');
       return invalidAnswer(name, [{ path: '', fault: 'was cut off' }]);
     }
     const incident = randomUUID();

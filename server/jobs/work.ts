@@ -63,7 +63,7 @@ export async function startWork(options: WorkOptions): Promise<Work> {
     role: jobsRole,
     everyMs: watchEveryMs,
     onError,
-    onFreed: (pools) => services.log.warn({ pools }, 'workers died over their jobs'),
+    onFreed: (pools) => services.log.warn({ pools }, 'workers died while running jobs'),
   });
   const runner = await run({
     events: watch.events,

@@ -103,7 +103,7 @@ export async function refundWithin(
       staff_refund_id: id,
       occurred_on: decided_on,
     });
-    if (payment_entry_id === undefined) throw new Error('a refund was not written down');
+    if (payment_entry_id === undefined) throw new Error('a refund was not recorded');
     allocate(tx, [{ payment_entry_id, ticket_order_id: order.id, amount: part.amount }]);
   }
   return result;

@@ -100,7 +100,7 @@ async function writeAgain(
     ...(staff_refund_id === null ? {} : { staff_refund_id }),
     occurred_on: now,
   });
-  if (entryId === undefined) throw new Error('a refund was not written down');
+  if (entryId === undefined) throw new Error('a refund was not recorded');
 
   await copyAllocation(tx, entryId, id);
   return entryId;

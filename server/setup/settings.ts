@@ -6,7 +6,7 @@ export interface ServerSettings {
   readonly fallbackOrigin: string;
   /**
    * Number of our proxies in front of the server: so many addresses of X-Forwarded-For are
-   * believed.
+   * trusted.
    */
   readonly trustedProxies?: number;
   /**
