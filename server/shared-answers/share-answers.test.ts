@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sharedRender } from '../http/shared-render.ts';
 import { museumTenant } from '../testing/venues/museum.ts';
 import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
-import { queuePageRenders } from '../turns/page-renders.ts';
-import { RenderQueue } from '../turns/render-queue.ts';
+import { TurnQueue } from '../turns/turn-queue.ts';
+import { openTurns } from '../turns/turns.ts';
 import type { ReadSharedAddress } from './asked.ts';
 import { shareAnswers } from './share-answers.ts';
 
@@ -31,7 +31,7 @@ type Render = (request: Request, surroundings?: object) => Response | Promise<Re
 function open(
   render: Render = () => good('page'),
   settings: object = {},
-  renders = queuePageRenders(),
+  renders = openTurns().pages,
 ) {
   const services = { ...world.services, settings: { ...world.services.settings, ...settings } };
   const rendered: Request[] = [];
@@ -276,7 +276,7 @@ describe('with one render at a time', () => {
   function openBusy() {
     clock();
     const gate = later();
-    const renders = new RenderQueue({ what: 'page', atOnce: 1, waiting: 3, waitingPerClient: 2 });
+    const renders = new TurnQueue({ what: 'page', atOnce: 1, waiting: 3, waitingPerClient: 2 });
     const answer: Render = (request, given) => {
       if (given !== sharedRender) return new Response('busy', { status: 503 });
       return rendered.length === 1 ? gate.promise : good(new URL(request.url).pathname);

@@ -3,7 +3,7 @@ import { hasTag } from '../http/conditional.ts';
 import { arrivedOverTls } from '../http/forwarded.ts';
 import { sharedRender } from '../http/shared-render.ts';
 import type { Services } from '../services/services.ts';
-import type { RenderQueue } from '../turns/render-queue.ts';
+import type { TurnQueue } from '../turns/turn-queue.ts';
 import { openAnswerStore } from './answer-store.ts';
 import { type Asked, type ReadSharedAddress, readAsked } from './asked.ts';
 import { chooseEncoding } from './encodings.ts';
@@ -54,7 +54,7 @@ interface Flight {
 export function shareAnswers(
   services: Services,
   readAddress: ReadSharedAddress,
-  turns: RenderQueue,
+  turns: TurnQueue,
   answer: Answers,
 ): SharedAnswers {
   const { cache, settings } = services;

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { museumTenant } from '../testing/venues/museum.ts';
 import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
-import { RenderQueue } from './render-queue.ts';
+import { TurnQueue } from './turn-queue.ts';
+import { openTurns } from './turns.ts';
 
 let world: MuseumWorld;
 beforeAll(async () => {
@@ -39,8 +40,9 @@ function openShop() {
     prerender: [],
     ssr: true,
   } as unknown as ServerBuild;
-  const renders = new RenderQueue({ what: 'page', atOnce: 1, waiting: 1, waitingPerClient: 1 });
-  const app = createApp({ services: world.services, pages: build, renders });
+  const renders = new TurnQueue({ what: 'page', atOnce: 1, waiting: 1, waitingPerClient: 1 });
+  const turns = { ...openTurns(), pages: renders };
+  const app = createApp({ services: world.services, pages: build, turns });
   const get = async (path: string, init?: RequestInit) =>
     app.fetch(new Request(new URL(path, 'http://localhost'), init));
   return { get, rendered, end: gate.resolve };
