@@ -63,6 +63,8 @@ test('a page that cannot wait for a turn says that the shop is busy, in the sell
   expect(html).toContain('<a href="">Try again</a>');
   expect(await (await get('/museum/my?lang=xx')).text()).toContain('Noch einmal versuchen');
   expect(await (await get('/nobody/my')).text()).toContain('<h1>The shop is very busy');
+  // The router of an open page asks for data; it shows the words of its own page for this status.
+  expect((await get('/museum/my.data')).status).toBe(503);
   end();
   expect(await Promise.all(served.map(async (page) => (await page).status))).toEqual([200, 200]);
   expect((await get('/museum/my')).status).toBe(200);
