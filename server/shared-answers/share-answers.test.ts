@@ -35,14 +35,14 @@ function open(
 ) {
   const services = { ...world.services, settings: { ...world.services.settings, ...settings } };
   const rendered: Request[] = [];
-  const { fetch } = shareAnswers(services, readAddress, renders, (request, surroundings) => {
+  const { fetch, find } = shareAnswers(services, readAddress, renders, (request, surroundings) => {
     rendered.push(request);
     return render(request, surroundings);
   });
   const get = async (path: string, init?: RequestInit) =>
     fetch(new Request(new URL(path, 'http://localhost'), init));
   const text = async (path: string, init?: RequestInit) => (await get(path, init)).text();
-  return { get, text, rendered };
+  return { get, text, find, rendered };
 }
 
 /** A promise with its resolver. */
@@ -268,6 +268,44 @@ test('a page is sent in the coding that a browser prefers, with its length', asy
   expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(small.headers));
   expect(await head.text()).toBe('');
   expect(rendered).toHaveLength(1);
+});
+
+describe('a client that asks for many different pages', () => {
+  const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
+  const large = 'x'.repeat(1_900_000);
+
+  /** The number of renders of a page that somebody wanted first, once it is wanted again. */
+  async function rendersOfWanted(first: string): Promise<number> {
+    clock();
+    const { text, rendered } = open(({ url }) => good(url.endsWith('/wanted') ? 'page' : large), {
+      trustedProxies: 1,
+    });
+    await text('/museum/wanted', from(first));
+    for (let i = 0; i < 6; i += 1) await text(`/museum/${i}`, from('9.9.9.9'));
+    await text('/museum/wanted', from('7.7.7.7'));
+    return rendered.filter(({ url }) => url.endsWith('/wanted')).length;
+  }
+
+  test('drops none that another asked for', async () => {
+    expect(await rendersOfWanted('8.8.8.8')).toBe(1);
+  });
+
+  test('control: drops the oldest that it asked for itself', async () => {
+    expect(await rendersOfWanted('9.9.9.9')).toBe(2);
+  });
+});
+
+test('an address that is asked for again stays known among thousands; control: another does not', async () => {
+  clock();
+  const { text, find } = open();
+  const [used, unused] = ['http://localhost/museum/events', 'http://localhost/museum/other'];
+  for (const address of [used, unused]) await text(address);
+  for (let i = 0; i < 3_000; i += 1) {
+    await text(`/museum/events?x=${i}`);
+    if (i % 500 === 0) expect(find(used, false)).toBeDefined();
+  }
+  expect(find(used, false)).toBeDefined();
+  expect(find(unused, false)).toBeUndefined();
 });
 
 describe('with one render at a time', () => {
