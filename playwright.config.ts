@@ -16,6 +16,7 @@ const atOneSize = [
   'analytics',
   'anchor',
   'benefits',
+  'busy',
   'cancel-order',
   'cards',
   'checkout',

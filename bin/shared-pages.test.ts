@@ -6,7 +6,7 @@ import { storefrontEntry } from '#server/pages.ts';
 import { shareAnswers } from '#server/shared-answers/share-answers.ts';
 import { museumTenant } from '#server/testing/venues/museum.ts';
 import { type MuseumWorld, openMuseum } from '#server/testing/venues/museum-world.ts';
-import { queuePageRenders } from '#server/turns/page-renders.ts';
+import { openTurns } from '#server/turns/turns.ts';
 import { builtPages } from './serving.ts';
 
 let world: MuseumWorld;
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const { fetch } = shareAnswers(
     world.services,
     entry.readSharedAddress,
-    queuePageRenders(),
+    openTurns().pages,
     (request, surroundings) => {
       if (surroundings === sharedRender) rendered.push(request.url);
       return app.fetch(request, surroundings);

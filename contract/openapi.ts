@@ -6,6 +6,7 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 import { commonQuery } from './api/call.ts';
+import { isInTurn } from './api/calls-in-turn.ts';
 import { payerHeader, payerSecret, takesPayerSecret } from './api/payer-header.ts';
 import { refusalMeanings } from './api/refusal-meanings.ts';
 import { type RefusalCode, refusalStatus } from './api/refusals.ts';
@@ -140,6 +141,7 @@ const refusedByWrites: readonly RefusalCode[] = [
   'unsupported_media_type',
   'body_too_large',
 ];
+const refusedWhenBusy: readonly RefusalCode[] = ['server_busy'];
 
 /** The contract as an OpenAPI 3.1 document, its paths under /api. */
 export function openApiDocument(): OpenApiDocument {
@@ -203,7 +205,12 @@ function operation(name: CallName): ZodOpenApiOperationObject {
     }),
     responses: {
       ...answerOf(shape),
-      ...refusalsOf([...refusedByAll, ...(isWrite ? refusedByWrites : []), ...shape.refusals]),
+      ...refusalsOf([
+        ...refusedByAll,
+        ...(isWrite ? refusedByWrites : []),
+        ...(isInTurn(name) ? refusedWhenBusy : []),
+        ...shape.refusals,
+      ]),
       500: {
         description: 'A fault of the server. The log has the details under the incident.',
         content: { 'application/json': { schema: faultAnswer } },

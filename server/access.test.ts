@@ -13,7 +13,7 @@ import { openScene, type Scene } from './testing/access/access-scene.ts';
 import { accessTable } from './testing/access/access-table.ts';
 import { fingerprintOf } from './testing/fingerprint.ts';
 import { openWorld, type World } from './testing/venues/world.ts';
-import { queuePageRenders } from './turns/page-renders.ts';
+import { openTurns } from './turns/turns.ts';
 
 let world: World;
 let scene: Scene;
@@ -149,9 +149,7 @@ describe('routes outside the contract', () => {
   test.each(roles)('is the same page for the %s as for a guest', async (role) => {
     const { services } = world;
     const build = pageThatAsks('/api/my/user?seller=tower');
-    const pages = pageServer(services, build, queuePageRenders(), (request) =>
-      world.fetch(request),
-    );
+    const pages = pageServer(services, build, openTurns().pages, (request) => world.fetch(request));
     const { cookies } = scene.person(role);
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const request = new Request('http://localhost/tower', { headers: { cookie } });

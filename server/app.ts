@@ -10,8 +10,8 @@ import { stripeWebhook } from './payments/webhook.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { robotsRoute } from './robots.ts';
 import type { Services } from './services/services.ts';
-import { queuePageRenders } from './turns/page-renders.ts';
-import type { RenderQueue } from './turns/render-queue.ts';
+import { callTurns } from './turns/call-turns.ts';
+import { openTurns, type Turns } from './turns/turns.ts';
 import { appleWebService } from './wallet/apple-web-service.ts';
 
 interface AppOptions {
@@ -20,17 +20,12 @@ interface AppOptions {
   readonly pages?: PageSource;
   /** Folder of the browser's files, hashed by name. */
   readonly assets?: string;
-  /** Shared with the renders of public pages, if there are any. */
-  readonly renders?: RenderQueue;
+  /** Shared with the answers for everybody, if there are any. */
+  readonly turns?: Turns;
 }
 
 /** The whole server as one function from Request to Response. */
-export function createApp({
-  services,
-  pages,
-  assets,
-  renders = queuePageRenders(),
-}: AppOptions): Hono {
+export function createApp({ services, pages, assets, turns = openTurns() }: AppOptions): Hono {
   const app = new Hono({ strict: false });
   app.use(async (context, next) => {
     warnAboutProxy(services, context.req.raw.headers);
@@ -76,11 +71,11 @@ export function createApp({
   app.route('/', stripeWebhook(services));
   app.route('/', appleWebService(services));
   app.route('/', referenceRoutes(services));
-  const api = apiRoutes(services, endpoints);
+  const api = apiRoutes(services, endpoints, callTurns(services.settings, turns.calls));
   app.route('/', api);
   if (pages !== undefined) {
     app.route('/', robotsRoute(services));
-    const server = pageServer(services, pages, renders, (request, surroundings) =>
+    const server = pageServer(services, pages, turns.pages, (request, surroundings) =>
       api.fetch(request, surroundings as object),
     );
     app.all('*', (context) => server.handle(context.req.raw, context.env));

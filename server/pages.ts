@@ -12,10 +12,12 @@ import {
 } from './http/content-security.ts';
 import { publicOriginOf } from './http/origin.ts';
 import { sharedRender } from './http/shared-render.ts';
+import { withinTurn } from './http/within-turn.ts';
 import type { Services } from './services/services.ts';
 import type { ReadSharedAddress } from './shared-answers/asked.ts';
 import { busyPage } from './turns/busy-page.ts';
-import type { RenderQueue } from './turns/render-queue.ts';
+import type { TurnQueue } from './turns/turn-queue.ts';
+import { unlessLeft } from './turns/unless-left.ts';
 
 type ApiFetch = (url: string, init: RequestInit) => Promise<Response>;
 
@@ -54,7 +56,7 @@ interface PageServer {
 export function pageServer(
   services: Services,
   source: PageSource,
-  renders: RenderQueue,
+  renders: TurnQueue,
   api: (request: Request, surroundings: unknown) => Response | Promise<Response>,
 ): PageServer {
   const isBuilt = typeof source !== 'function';
@@ -65,9 +67,10 @@ export function pageServer(
     const directory = await services.cache.directory();
     const ownHosts = directory.flatMap(({ hosts }) => hosts);
     const isShared = surroundings === sharedRender;
+    const inside = isShared ? surroundings : withinTurn(surroundings);
     const context = entry.contextFor({
       fetch: async (path, init) =>
-        api(insideRequest(isShared ? fresh(path) : path, init, request), surroundings),
+        api(insideRequest(isShared ? fresh(path) : path, init, request), inside),
       isShared,
       publicOrigin: publicOriginOf(services.settings, request, url, ownHosts),
       report: (error, incident) =>
@@ -82,9 +85,8 @@ export function pageServer(
     const { trustedProxies = 0 } = services.settings;
     const client = askingNetwork(request.headers, surroundings, trustedProxies);
     try {
-      return await renders.get(Symbol('page'), client, async () =>
-        request.signal.aborted ? nobodysAnswer() : render(request, surroundings, url),
-      );
+      const page = unlessLeft(request, () => render(request, surroundings, url));
+      return await renders.get(Symbol('page'), client, page);
     } catch (error) {
       const retryAfter = error instanceof Refusal ? error.extra.retry_after : undefined;
       if (typeof retryAfter !== 'number') throw error;
@@ -126,9 +128,6 @@ const readOnlyAnswer = (): Response =>
     status: 405,
     headers: { Allow: readers.join(', '), 'Content-Type': 'text/plain; charset=utf-8' },
   });
-
-/** The answer to a visitor who has left. */
-const nobodysAnswer = (): Response => new Response(null, { status: 503 });
 
 const redirect = (location: string, status: number): Response =>
   new Response(null, { status, headers: { Location: location } });

@@ -17,7 +17,7 @@ import type { ServerSettings } from './setup/settings.ts';
 import { shareReads } from './shared-answers/share-reads.ts';
 import { openStore } from './store/database.ts';
 import { jobTasks } from './tasks.ts';
-import { queuePageRenders } from './turns/page-renders.ts';
+import { openTurns } from './turns/turns.ts';
 
 export interface ServerOptions {
   readonly settings: ServerSettings;
@@ -89,10 +89,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     await services.close();
   };
   if (does === 'work') return { url: '', services, stop: close };
-  const renders = queuePageRenders();
+  const turns = openTurns();
   const app = createApp({
     services,
-    renders,
+    turns,
     ...(pages ? { pages: pages.source } : {}),
     ...(pages?.assets === undefined ? {} : { assets: pages.assets }),
   });
@@ -100,7 +100,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     // Sources are shown as they are at each request.
     const isBuilt = pages !== undefined && typeof pages.source !== 'function';
     const entry = isBuilt ? await storefrontEntry(pages.source) : undefined;
-    const reads = entry && shareReads(services, entry.readSharedAddress, renders, app.fetch);
+    const reads = entry && shareReads(services, entry.readSharedAddress, turns, app.fetch);
     const fetch = reads?.fetch ?? app.fetch;
     const listening = await startListening(fetch, host, port, reads?.answerAtOnce);
     return {

@@ -1,4 +1,4 @@
-import { RenderQueue } from '../turns/render-queue.ts';
+import { TurnQueue } from '../turns/turn-queue.ts';
 import type { Rendition } from './render.ts';
 import { type RenderedPicture, RenditionFiles } from './rendition-files.ts';
 
@@ -22,7 +22,7 @@ interface PictureRequest {
 /** Pictures of a folder: rendered ones are answered from it, the rest are queued for rendering. */
 class Pictures {
   readonly #files: RenditionFiles;
-  readonly #queue = new RenderQueue(bounds);
+  readonly #queue = new TurnQueue(bounds);
 
   constructor(folder: string | undefined) {
     this.#files = new RenditionFiles(folder, byteLimit);

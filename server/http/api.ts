@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { Refusal } from '#contract/api/refusals.ts';
-import { routes } from '#contract/api/routes.ts';
+import { type CallName, routes } from '#contract/api/routes.ts';
 import { calls } from '#contract/calls.ts';
 import { clientHeader } from '#contract/client.ts';
 import type { Services } from '../services/services.ts';
@@ -18,8 +18,23 @@ import type { Endpoint } from './request.ts';
 import { sharedRender } from './shared-render.ts';
 import { type RequestWithoutViewer, viewerOf } from './viewer.ts';
 
-/** Answers the calls of the contract under /api and, for reads, under /cached_api. */
-export function apiRoutes(services: Services, endpoints: readonly Endpoint[]): Hono {
+/** Makes the answer to a call, at once or when it is the caller's turn. Throws `server_busy`. */
+export type AnswerInTurn = (
+  call: CallName,
+  request: Request,
+  surroundings: unknown,
+  answer: () => Promise<Response>,
+) => Promise<Response>;
+
+/**
+ * Answers the calls of the contract under /api and, for reads, under /cached_api. A call takes its
+ * turn once it has been read to its end, so that slow senders take nobody's.
+ */
+export function apiRoutes(
+  services: Services,
+  endpoints: readonly Endpoint[],
+  inTurn: AnswerInTurn,
+): Hono {
   const app = new Hono({ strict: false });
   for (const { name, handle } of endpoints) {
     const shape = calls[name];
@@ -58,17 +73,18 @@ export function apiRoutes(services: Services, endpoints: readonly Endpoint[]): H
             const response = await answering(
               services,
               name,
-              async () => {
-                const apiRequest = { ...unviewed, viewer: await viewerOf(unviewed) };
-                const answer = await handle(input as never, apiRequest);
-                if (answer instanceof Response) return answer;
-                const body = JSON.stringify(narrowToEmbeds(name, embed, answer));
-                return apiRequest.cached && shape.route.read === 'cached'
-                  ? conditional(request, body, jsonHeaders['Content-Type'])
-                  : new Response(body, {
-                      headers: { ...jsonHeaders, 'Cache-Control': 'private, no-store' },
-                    });
-              },
+              () =>
+                inTurn(name, request, context.env, async () => {
+                  const apiRequest = { ...unviewed, viewer: await viewerOf(unviewed) };
+                  const answer = await handle(input as never, apiRequest);
+                  if (answer instanceof Response) return answer;
+                  const body = JSON.stringify(narrowToEmbeds(name, embed, answer));
+                  return apiRequest.cached && shape.route.read === 'cached'
+                    ? conditional(request, body, jsonHeaders['Content-Type'])
+                    : new Response(body, {
+                        headers: { ...jsonHeaders, 'Cache-Control': 'private, no-store' },
+                      });
+                }),
               request,
             );
             for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);

@@ -4,9 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startListening } from '../listening.ts';
 import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
+import { openTurns } from '../turns/turns.ts';
 import { answerKept } from './answer-kept.ts';
 import { shareAnswers } from './share-answers.ts';
-import { atOnce } from './share-reads.ts';
 
 let world: MuseumWorld;
 let url: string;
@@ -26,7 +26,7 @@ beforeAll(async () => {
       const seller = searchParams.get('seller') ?? '';
       return { seller, path: pathname, query: [['seller', seller]], lang: null };
     },
-    atOnce(),
+    openTurns().calls,
     ({ url, headers }) => {
       made += 1;
       return new Response(`${url} ${headers.get('x-forwarded-proto')} `.repeat(100), {

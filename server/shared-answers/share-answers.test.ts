@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { sharedRender } from '../http/shared-render.ts';
 import { museumTenant } from '../testing/venues/museum.ts';
 import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
-import { queuePageRenders } from '../turns/page-renders.ts';
-import { RenderQueue } from '../turns/render-queue.ts';
+import { TurnQueue } from '../turns/turn-queue.ts';
+import { openTurns } from '../turns/turns.ts';
 import type { ReadSharedAddress } from './asked.ts';
 import { shareAnswers } from './share-answers.ts';
 
@@ -31,18 +31,18 @@ type Render = (request: Request, surroundings?: object) => Response | Promise<Re
 function open(
   render: Render = () => good('page'),
   settings: object = {},
-  renders = queuePageRenders(),
+  renders = openTurns().pages,
 ) {
   const services = { ...world.services, settings: { ...world.services.settings, ...settings } };
   const rendered: Request[] = [];
-  const { fetch } = shareAnswers(services, readAddress, renders, (request, surroundings) => {
+  const { fetch, find } = shareAnswers(services, readAddress, renders, (request, surroundings) => {
     rendered.push(request);
     return render(request, surroundings);
   });
   const get = async (path: string, init?: RequestInit) =>
     fetch(new Request(new URL(path, 'http://localhost'), init));
   const text = async (path: string, init?: RequestInit) => (await get(path, init)).text();
-  return { get, text, rendered };
+  return { get, text, find, rendered };
 }
 
 /** A promise with its resolver. */
@@ -270,13 +270,51 @@ test('a page is sent in the coding that a browser prefers, with its length', asy
   expect(rendered).toHaveLength(1);
 });
 
+describe('a client that asks for many different pages', () => {
+  const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
+  const large = 'x'.repeat(1_900_000);
+
+  /** The number of renders of a page that somebody wanted first, once it is wanted again. */
+  async function rendersOfWanted(first: string): Promise<number> {
+    clock();
+    const { text, rendered } = open(({ url }) => good(url.endsWith('/wanted') ? 'page' : large), {
+      trustedProxies: 1,
+    });
+    await text('/museum/wanted', from(first));
+    for (let i = 0; i < 6; i += 1) await text(`/museum/${i}`, from('9.9.9.9'));
+    await text('/museum/wanted', from('7.7.7.7'));
+    return rendered.filter(({ url }) => url.endsWith('/wanted')).length;
+  }
+
+  test('drops none that another asked for', async () => {
+    expect(await rendersOfWanted('8.8.8.8')).toBe(1);
+  });
+
+  test('control: drops the oldest that it asked for itself', async () => {
+    expect(await rendersOfWanted('9.9.9.9')).toBe(2);
+  });
+});
+
+test('an address that is asked for again stays known among thousands; control: another does not', async () => {
+  clock();
+  const { text, find } = open();
+  const [used, unused] = ['http://localhost/museum/events', 'http://localhost/museum/other'];
+  for (const address of [used, unused]) await text(address);
+  for (let i = 0; i < 3_000; i += 1) {
+    await text(`/museum/events?x=${i}`);
+    if (i % 500 === 0) expect(find(used, false)).toBeDefined();
+  }
+  expect(find(used, false)).toBeDefined();
+  expect(find(unused, false)).toBeUndefined();
+});
+
 describe('with one render at a time', () => {
   const from = (client: string) => ({ headers: { 'x-forwarded-for': client } });
   /** Pages whose first render lasts until it is ended; two may wait for a client, three in total. */
   function openBusy() {
     clock();
     const gate = later();
-    const renders = new RenderQueue({ what: 'page', atOnce: 1, waiting: 3, waitingPerClient: 2 });
+    const renders = new TurnQueue({ what: 'page', atOnce: 1, waiting: 3, waitingPerClient: 2 });
     const answer: Render = (request, given) => {
       if (given !== sharedRender) return new Response('busy', { status: 503 });
       return rendered.length === 1 ? gate.promise : good(new URL(request.url).pathname);

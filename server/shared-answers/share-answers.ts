@@ -3,7 +3,7 @@ import { hasTag } from '../http/conditional.ts';
 import { arrivedOverTls } from '../http/forwarded.ts';
 import { sharedRender } from '../http/shared-render.ts';
 import type { Services } from '../services/services.ts';
-import type { RenderQueue } from '../turns/render-queue.ts';
+import type { TurnQueue } from '../turns/turn-queue.ts';
 import { openAnswerStore } from './answer-store.ts';
 import { type Asked, type ReadSharedAddress, readAsked } from './asked.ts';
 import { chooseEncoding } from './encodings.ts';
@@ -26,7 +26,7 @@ export interface SharedAnswers {
  */
 const bounds = { total: 16 * 2 ** 20, each: 4 * 2 ** 20 };
 
-/** Bounds of the remembered addresses, of which most requests repeat a few. */
+/** Bounds of the remembered addresses: the least recently used go first. */
 const mostKnown = 1_000;
 const longestKnown = 500;
 
@@ -34,6 +34,9 @@ const longestKnown = 500;
  * Milliseconds after which nobody waits for an answer that others wait for, but begins another.
  */
 const patience = 5_000;
+
+/** The key of an address, with the edition of the catalogues when it was read. */
+type Known = Pick<Asked, 'key' | 'edition'>;
 
 /** An answer that is being made or waits for its turn, for all who ask for it meanwhile. */
 interface Flight {
@@ -54,14 +57,14 @@ interface Flight {
 export function shareAnswers(
   services: Services,
   readAddress: ReadSharedAddress,
-  turns: RenderQueue,
+  turns: TurnQueue,
   answer: Answers,
 ): SharedAnswers {
   const { cache, settings } = services;
   const { trustedProxies = 0 } = settings;
   const kept = openAnswerStore(bounds);
-  /** Keys of the addresses asked for, with the edition of the catalogues when they were read. */
-  const known = new Map<string, Pick<Asked, 'key' | 'edition'>>();
+  /** The addresses asked for, least recently used first. */
+  const known = new Map<string, Known>();
   /** One for each answer that is being made: at most as many as there are requests. */
   const flights = new Map<string, Flight>();
 
@@ -74,7 +77,7 @@ export function shareAnswers(
       const headers = asked.isTls ? { 'x-forwarded-proto': 'https' } : undefined;
       const request = new Request(asked.url, headers && { headers });
       const made = await readAnswer(await answer(request, sharedRender));
-      if (made.isPublic) kept.keep(asked.key, made, until, services.now());
+      if (made.isPublic) kept.keep(asked.key, { answer: made, until, client }, services.now());
       return made;
     };
     const flight: Flight = { name, make, answer: turns.get(name, client, make) };
@@ -102,10 +105,21 @@ export function shareAnswers(
 
   const nameOf = (address: string, isTls: boolean): string => (isTls ? `tls ${address}` : address);
 
+  function remember(name: string, found: Known): void {
+    known.delete(name);
+    known.set(name, found);
+    for (const [oldest] of known) {
+      if (known.size <= mostKnown) break;
+      known.delete(oldest);
+    }
+  }
+
   function find(address: string, isTls: boolean): SharedAnswer | undefined {
-    const found = known.get(nameOf(address, isTls));
-    const isCurrent = found?.edition !== undefined && found.edition === cache.edition();
-    return isCurrent ? kept.find(found.key, services.now()) : undefined;
+    const name = nameOf(address, isTls);
+    const found = known.get(name);
+    if (found?.edition === undefined || found.edition !== cache.edition()) return undefined;
+    remember(name, found);
+    return kept.find(found.key, services.now());
   }
 
   /** The answer to a request, unless it has to be the visitor's own. */
@@ -113,10 +127,7 @@ export function shareAnswers(
     const asked = await readAsked(services, readAddress, request.url, isTls);
     if (!asked) return undefined;
     const name = nameOf(request.url, isTls);
-    if (name.length <= longestKnown) {
-      if (known.size >= mostKnown) known.clear();
-      known.set(name, { key: asked.key, edition: asked.edition });
-    }
+    if (name.length <= longestKnown) remember(name, { key: asked.key, edition: asked.edition });
     const client = askingNetwork(request.headers, surroundings, trustedProxies);
     const made = kept.find(asked.key, services.now()) ?? (await make(asked, client));
     return suits(made, asked, request) ? made : undefined;

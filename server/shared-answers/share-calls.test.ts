@@ -4,9 +4,9 @@ import { createApp } from '../app.ts';
 import { sharedRender } from '../http/shared-render.ts';
 import { museumTenant } from '../testing/venues/museum.ts';
 import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
+import { openTurns } from '../turns/turns.ts';
 import { readCallAddress } from './call-address.ts';
 import { shareAnswers } from './share-answers.ts';
-import { atOnce } from './share-reads.ts';
 
 let world: MuseumWorld;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ function open() {
   const { fetch } = shareAnswers(
     world.services,
     readCallAddress,
-    atOnce(),
+    openTurns().calls,
     (request, surroundings) => {
       if (surroundings === sharedRender) made.push(request.url);
       return app.fetch(request, surroundings);

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { museumTenant } from '../testing/venues/museum.ts';
 import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
-import { RenderQueue } from './render-queue.ts';
+import { TurnQueue } from './turn-queue.ts';
+import { openTurns } from './turns.ts';
 
 let world: MuseumWorld;
 beforeAll(async () => {
@@ -39,8 +40,9 @@ function openShop() {
     prerender: [],
     ssr: true,
   } as unknown as ServerBuild;
-  const renders = new RenderQueue({ what: 'page', atOnce: 1, waiting: 1, waitingPerClient: 1 });
-  const app = createApp({ services: world.services, pages: build, renders });
+  const renders = new TurnQueue({ what: 'page', atOnce: 1, waiting: 1, waitingPerClient: 1 });
+  const turns = { ...openTurns(), pages: renders };
+  const app = createApp({ services: world.services, pages: build, turns });
   const get = async (path: string, init?: RequestInit) =>
     app.fetch(new Request(new URL(path, 'http://localhost'), init));
   return { get, rendered, end: gate.resolve };
@@ -61,6 +63,8 @@ test('a page that cannot wait for a turn says that the shop is busy, in the sell
   expect(html).toContain('<a href="">Try again</a>');
   expect(await (await get('/museum/my?lang=xx')).text()).toContain('Noch einmal versuchen');
   expect(await (await get('/nobody/my')).text()).toContain('<h1>The shop is very busy');
+  // The router of an open page asks for data; it shows the words of its own page for this status.
+  expect((await get('/museum/my.data')).status).toBe(503);
   end();
   expect(await Promise.all(served.map(async (page) => (await page).status))).toEqual([200, 200]);
   expect((await get('/museum/my')).status).toBe(200);

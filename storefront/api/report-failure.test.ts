@@ -88,6 +88,8 @@ test.each([
   ['a refusal that the contract names', call('scope_error', 403)],
   ['a declined card', { kind: 'card', code: 'card_declined' }],
   ['a missing page', { kind: 'render', error: { status: 404, data: null } }],
+  ['a call that a busy server refuses', call('server_busy', 503)],
+  ['a page that a busy server refuses', { kind: 'render', error: { status: 503, data: '' } }],
 ] as const)('nothing is reported for %s', (_, failure) => {
   expect(toldOf(failure)).toEqual([]);
 });

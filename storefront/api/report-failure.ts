@@ -49,6 +49,8 @@ function describe(failure: Failure): Omit<Report, 'page'> | undefined {
       const { call, outcome } = failure;
       const { status } = outcome;
       const code = outcome.errors[0]?._code ?? '';
+      // A busy server is not asked for more.
+      if (code === 'server_busy') return;
       const isKnown = Object.hasOwn(refusalStatus, code);
       if (!isUnexpectedCall({ ...routes[call], status, isKnown })) return;
       return { kind: 'call', name: word(code), call, status };
@@ -65,10 +67,11 @@ function describe(failure: Failure): Omit<Report, 'page'> | undefined {
   }
 }
 
-/** A missing page is an answer, not a failure. */
+/** A missing page, or one that a busy server refuses, is an answer, not a failure. */
 function isRefusedPage(error: unknown): boolean {
   const { status } = (error ?? {}) as { status?: unknown };
-  return typeof status === 'number' && status >= 400 && status < 500;
+  if (typeof status !== 'number') return false;
+  return (status >= 400 && status < 500) || status === refusalStatus.server_busy;
 }
 
 const word = (text: string): string => text.replace(/\W/g, '_').slice(0, 60) || 'unnamed';

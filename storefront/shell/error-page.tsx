@@ -14,12 +14,13 @@ import { useAddresses, useMaybeStorefront, useWords } from '../site/use-storefro
 
 const LeaveBrokenChain = part(() => import('./leave-broken-chain.tsx'));
 
-/** The page shown after an error: not found (APP-16), or a fault. */
+/** The page shown after an error: not found (APP-16), refused by a busy server, or a fault. */
 export function ErrorPage({ error }: { readonly error: unknown }) {
   const hasStorefront = useMaybeStorefront() !== undefined;
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  if (!hasStorefront) return <BarePage isMissing={isMissing} />;
-  return isMissing ? <NotFound /> : <Fault />;
+  const status = isRouteErrorResponse(error) ? error.status : undefined;
+  if (!hasStorefront) return <BarePage isMissing={status === 404} />;
+  if (status === 404) return <NotFound />;
+  return status === 503 ? <Busy /> : <Fault />;
 }
 
 /**
@@ -58,6 +59,21 @@ export function NotFound() {
       </Suspense>
       <NothingHere text={t('not_found.text')} />
     </DeadEnd>
+  );
+}
+
+/**
+ * The page shown where a busy server refused to open one within the shop, in the words of the whole
+ * page that it sends otherwise (`server/turns/busy-page.ts`). The cart is in the browser's storage.
+ */
+function Busy() {
+  const t = useWords();
+  const title = t('refusal.server_busy');
+  return (
+    <MessagePage title={title}>
+      <PageTitle page={title} />
+      <Button onClick={() => location.reload()}>{t('shell.try_again')}</Button>
+    </MessagePage>
   );
 }
 

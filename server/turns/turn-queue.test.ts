@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { RenderQueue } from './render-queue.ts';
+import { TurnQueue } from './turn-queue.ts';
 
 /** A rendering that ends when told to. */
 function rendering(value = 'done') {
@@ -14,7 +14,7 @@ function rendering(value = 'done') {
 }
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 const queue = (more = {}) =>
-  new RenderQueue({ what: 'image', atOnce: 2, waiting: 100, waitingPerClient: 100, ...more });
+  new TurnQueue({ what: 'image', atOnce: 2, waiting: 100, waitingPerClient: 100, ...more });
 
 test('a picture is rendered once for all simultaneous requests', async () => {
   const all = queue();

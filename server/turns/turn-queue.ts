@@ -20,10 +20,10 @@ interface Job {
 const retry_after = 5;
 
 /**
- * Renders pictures or pages: each once however many request it, few at a time, and clients in turn,
- * so that one with many requests delays nobody. Requests beyond the bounds are refused at once.
+ * Makes pictures, pages or answers: each once however many request it, few at a time, and clients in
+ * turn, so that one with many requests delays nobody. Requests beyond the bounds are refused at once.
  */
-export class RenderQueue {
+export class TurnQueue {
   readonly #options: QueueOptions;
   /** Renderings that run or wait, by key. */
   readonly #jobs = new Map<string | symbol, Job>();

@@ -1,0 +1,12 @@
+import { type CallName, routes } from './routes.ts';
+
+/** The reads for a buyer's quantities: like the cached ones, but with a body. */
+const readsByBody: readonly CallName[] = ['queryCalendar', 'querySessions', 'checkPrice'];
+
+/**
+ * True if a busy server may make the call wait, or refuse it with `server_busy` (decision 103): it
+ * reads what everybody may read, under /api as under /cached_api. What buyers do with their own
+ * carts, payments and accounts never waits behind those who only look.
+ */
+export const isInTurn = (name: CallName): boolean =>
+  routes[name].read === 'cached' || readsByBody.includes(name);

@@ -1,0 +1,19 @@
+import { isInTurn } from '#contract/api/calls-in-turn.ts';
+import type { AnswerInTurn } from '../http/api.ts';
+import { askingNetwork } from '../http/client-address.ts';
+import { isWithinTurn } from '../http/within-turn.ts';
+import type { ServerSettings } from '../setup/settings.ts';
+import type { TurnQueue } from './turn-queue.ts';
+import { unlessLeft } from './unless-left.ts';
+
+/**
+ * Makes answers to calls that only read when it is their client's turn, unless the client has left
+ * by then; those to all others at once.
+ */
+export const callTurns =
+  ({ trustedProxies = 0 }: ServerSettings, turns: TurnQueue): AnswerInTurn =>
+  (call, request, surroundings, answer) => {
+    if (!isInTurn(call) || isWithinTurn(surroundings)) return answer();
+    const client = askingNetwork(request.headers, surroundings, trustedProxies);
+    return turns.get(Symbol(call), client, unlessLeft(request, answer));
+  };

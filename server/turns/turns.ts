@@ -1,0 +1,18 @@
+import { TurnQueue } from './turn-queue.ts';
+
+/** What a process makes in turn for those who ask (decision 103). */
+export interface Turns {
+  readonly pages: TurnQueue;
+  readonly calls: TurnQueue;
+}
+
+/**
+ * Opens the turns of a process. Sixteen pages overlap their waits for the database; a thousand that
+ * wait are rendered within some ten seconds, and the 250 of one network, which may be a school's,
+ * within three. Most calls take less than a millisecond of the processor, and those made at the same
+ * time share their readings of counters. Requests beyond the bounds are refused.
+ */
+export const openTurns = (): Turns => ({
+  pages: new TurnQueue({ what: 'page', atOnce: 16, waiting: 1_000, waitingPerClient: 250 }),
+  calls: new TurnQueue({ what: 'call', atOnce: 64, waiting: 4_000, waitingPerClient: 1_000 }),
+});
