@@ -1583,6 +1583,55 @@ begin
 end $function$;
 grant execute on function change_cart(integer,uuid,jsonb) to foyer_app;
 
+CREATE OR REPLACE FUNCTION public.change_carts(portal integer, changes jsonb)
+ RETURNS TABLE(cart_id uuid, session_id text, group_id text, available integer)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  change jsonb;
+  shortage record;
+  changed uuid[];
+begin
+  perform from move_stock(portal, (
+    select jsonb_agg(total) from (
+      select m->>'session' as session, m->>'group' as "group", sum((m->>'n')::int) as n
+      from jsonb_array_elements(changes) c, jsonb_array_elements(c->'moves') m
+      group by 1, 2) total));
+  if not found then
+    changed := array(select (c->'cart'->>'id')::uuid from jsonb_array_elements(changes) c);
+  else
+    -- Each change is going to touch its counters by itself: all are locked first, in the one order.
+    perform from stock s
+    where s.portal_id = portal and (s.session_id, s.group_id) in (
+      select m->>'session', m->>'group'
+      from jsonb_array_elements(changes) c, jsonb_array_elements(c->'moves') m)
+    order by s.session_id collate "C", s.group_id collate "C"
+    for update;
+    for change in select c from jsonb_array_elements(changes) c loop
+      cart_id := (change->'cart'->>'id')::uuid;
+      select * into shortage from move_stock(portal, change->'moves');
+      if found then
+        return query select cart_id, shortage.session_id, shortage.group_id, shortage.available;
+      else
+        changed := array_append(changed, cart_id);
+      end if;
+    end loop;
+    if changed is null then return; end if;
+  end if;
+  perform add_tickets_to_carts(portal, changes, changed);
+  update cart c set expires_at = n.expires_at
+  from jsonb_array_elements(changes) e, jsonb_to_record(e->'cart') n (id uuid, expires_at timestamptz)
+  where c.portal_id = portal and c.id = n.id and c.id = any(changed) and n.expires_at is not null;
+  insert into idempotency_key (portal_id, key, request_hash, status, answer)
+  select portal, n.key, decode(n.request_hash, 'hex'), 200, n.answer
+  from jsonb_array_elements(changes) e,
+    jsonb_to_record(e->'answered') n (key text, request_hash text, answer jsonb)
+  where jsonb_typeof(e->'answered') = 'object' and (e->'cart'->>'id')::uuid = any(changed);
+end $function$;
+grant execute on function change_carts(integer,jsonb) to foyer_app;
+
 CREATE OR REPLACE FUNCTION public.change_tickets(portal integer, cart uuid, removed uuid[], added jsonb)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -1644,6 +1693,62 @@ AS $function$
     from jsonb_to_recordset(mods) m (key text, ticket_id uuid, amount bigint);
 $function$;
 grant execute on function keep_codes(integer,uuid,jsonb,jsonb) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.lock_carts(portal integer, asked jsonb)
+ RETURNS TABLE(cart_id uuid, request_hash bytea, answer jsonb, whole json, shares_network boolean)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  free uuid[];
+begin
+  free := array(
+    select a.cart from jsonb_to_recordset(asked) a (cart uuid, key text)
+    where a.key is null or pg_try_advisory_xact_lock(hashtextextended(a.key, portal)));
+  free := array(
+    select c.id from cart c
+    where c.portal_id = portal and c.id = any(free)
+      and not exists (
+        select from ticket t where t.portal_id = portal and t.cart_id = c.id offset 100)
+    order by c.id
+    for no key update skip locked);
+  return query
+    select w.cart_id, k.request_hash, k.answer, w.whole, (
+        -- Only the index of networks has this order, so no kept plan reads another.
+        select c.id from cart c
+        where c.portal_id = portal and c.network between w.network and w.network
+          and c.id <> w.cart_id
+        order by c.network
+        limit 1) is not null
+    from whole_carts(portal, free) w
+    join jsonb_to_recordset(asked) a (cart uuid, key text) on a.cart = w.cart_id
+    left join lateral (
+      -- Only the primary key has this order: an index of ages begins with the portal too.
+      select i.request_hash, i.answer from idempotency_key i
+      where i.portal_id = portal and i.key between a.key and a.key
+      order by i.key
+      limit 1) k on true;
+end $function$;
+grant execute on function lock_carts(integer,jsonb) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.lock_key(portal integer, key text)
+ RETURNS TABLE(request_hash bytea, answer jsonb)
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  perform pg_advisory_xact_lock(hashtextextended(key, portal));
+  return query
+    select i.request_hash, i.answer from idempotency_key i
+    -- Only the primary key has this order: an index of ages begins with the portal too, and plans are kept.
+    where i.portal_id = portal and i.key between lock_key.key and lock_key.key
+    order by i.key
+    limit 1;
+end $function$;
+grant execute on function lock_key(integer,text) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.move_codes(portal integer, moves jsonb)
  RETURNS text[]
@@ -2138,16 +2243,27 @@ CREATE OR REPLACE FUNCTION public.whole_cart(portal integer, cart uuid, locked b
  RETURNS json
  LANGUAGE plpgsql
  SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
 AS $function$
 begin
   if locked then
     -- Rows that refer to the cart can still be inserted meanwhile, which avoids deadlocks.
     perform from cart c where c.portal_id = portal and c.id = whole_cart.cart for no key update;
   end if;
-  return (
-    select json_build_object(
+  return (select w.whole from whole_carts(portal, array[cart]) w);
+end $function$;
+grant execute on function whole_cart(integer,uuid,boolean) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.whole_carts(portal integer, carts uuid[])
+ RETURNS TABLE(cart_id uuid, network text, whole json)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+begin
+  return query
+    select c.id, c.network, json_build_object(
       'cart', json_build_object('id', c.id, 'cart_number', c.cart_number, 'seller_id', c.seller_id,
         'state', c.state, 'identity_id', c.identity_id,
         'purchaser_identity_id', c.purchaser_identity_id,
@@ -2213,6 +2329,8 @@ begin
         select coalesce(json_agg(r), '[]') from (
           select p.id, p.payer_hash, p.send_email, p.opens_orders from payment p
           where p.portal_id = portal and p.cart_id = c.id and p.opens_orders) r) else '[]' end)
-    from cart c where c.portal_id = portal and c.id = whole_cart.cart);
+    from cart c where c.portal_id = portal and c.id = any(carts)
+    -- Only the primary key has this order, so no kept plan reads another.
+    order by c.id;
 end $function$;
-grant execute on function whole_cart(integer,uuid,boolean) to foyer_app;
+grant execute on function whole_carts(integer,uuid[]) to foyer_app;

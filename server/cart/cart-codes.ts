@@ -6,6 +6,7 @@ import { runOnceOn } from '../http/idempotency.ts';
 import { confirmPerson } from '../http/person.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { codeNotFound, findCode } from '../pricing/promo-codes.ts';
+import { changeCartAtCommit } from '../store/cart/change-cart.ts';
 import type { Tx } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 import { dropCode, moveCodes, writePrices } from '../store/pricing/cart-codes.ts';
@@ -38,7 +39,7 @@ export async function applyCode(
       throw new Refusal('duplicate_code', 'promo', { code: typed });
     }
     const nothing = { added: [], removed: [], answers: [], isExtended: false };
-    const change = { ...nothing, kept: whole.tickets, person, isLast: true };
+    const change = { ...nothing, kept: whole.tickets, person, write: changeCartAtCommit };
     const changed = await changeWholeCart(tx, request, whole, change, terms);
     return answerCart(request, changed, tx);
   };

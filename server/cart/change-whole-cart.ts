@@ -7,7 +7,7 @@ import type { ApiRequest } from '../http/request.ts';
 import { acceptCodes, atPrice, codesToSave, refuseWithoutCode } from '../pricing/promo-codes.ts';
 import type { SurveyAnswer } from '../store/cart/cart-answers.ts';
 import { heldTickets, type TicketRow, type TicketToHold } from '../store/cart/carts.ts';
-import { type CartChange, changeCart, changeCartAtCommit } from '../store/cart/change-cart.ts';
+import type { CartChange } from '../store/cart/change-cart.ts';
 import type { Tx } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 import type { CodeToSave } from '../store/pricing/cart-codes.ts';
@@ -26,8 +26,8 @@ export interface ChangeOfCart {
   readonly answers: readonly SurveyAnswer[];
   /** Extends its hold. */
   readonly isExtended: boolean;
-  /** The transaction ends with the change; otherwise more follows, for which the change is written at once. */
-  readonly isLast: boolean;
+  /** Writes it: at once if more follows in the transaction, else at the commit. */
+  readonly write: (tx: Tx, cartId: string, change: CartChange) => void | Promise<void>;
 }
 
 /**
@@ -65,8 +65,7 @@ export async function changeWholeCart(
   const asked = { kept, added, given: accepted, person, sessions };
   const share = isMeasured ? shareOfChange(request, whole.cart, asked) : null;
   tried({ share, kept, added, accepted });
-  const write = change.isLast ? changeCartAtCommit : changeCart;
-  await write(tx, whole.cart.id, {
+  await change.write(tx, whole.cart.id, {
     network: share,
     moves: stockMoves(added, removed),
     codes,

@@ -1,12 +1,14 @@
 import type { z } from 'zod';
 import type { modifyBody } from '#contract/cart/cart-calls.ts';
-import { runOnceOn } from '../http/idempotency.ts';
+import { keyOf, runOnceOn } from '../http/idempotency.ts';
 import { confirmPerson } from '../http/person.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { prepareHolds, refuseChoice, refuseRemoval } from '../kinds/ticket-kinds.ts';
 import { uuid } from '../setup/random.ts';
 import { answeredGroups } from '../store/cart/cart-answers.ts';
+import { changeCart, changeCartAtCommit } from '../store/cart/change-cart.ts';
 import type { Tx } from '../store/database.ts';
+import { addTogether, isPlainAddition, type Together } from './add-together.ts';
 import { prepareChange } from './cart-change.ts';
 import { changeWholeCart } from './change-whole-cart.ts';
 import { handOver, holdAfterChange, isReplaced } from './hold-afresh.ts';
@@ -35,6 +37,7 @@ export async function modifyCartWith(
     tx: Tx,
     found: WholeCart | undefined,
     terms: ChangeTerms,
+    together?: Together,
   ): Promise<CartAnswer> => {
     const whole = modifiable(request, found);
     const removed = ticketsToRemove(whole, wanted.remove);
@@ -50,20 +53,34 @@ export async function modifyCartWith(
     const tickets = { kept, added, removed };
     const step = { request, cartId, ...tickets };
     await refuseChoice(tx, step);
-    for (const lock of prepareHolds(step)) await lock(tx);
+    const locks = prepareHolds(step);
     const isFresh = isReplaced(request, whole.cart);
-    const asked = { ...tickets, person, answers, isExtended: !isFresh, isLast: !isFresh };
+    if (locks.length > 0 || isFresh) together?.leave();
+    for (const lock of locks) await lock(tx);
+    const write = together?.write ?? (isFresh ? changeCart : changeCartAtCommit);
+    const asked = { ...tickets, person, answers, isExtended: !isFresh, write };
     const changed = await changeWholeCart(tx, request, whole, asked, terms);
     const left = isFresh ? await replaced(tx, request, changed, terms.isPast) : changed;
     return answerCart(request, left, tx);
   };
-  const once = (terms: ChangeTerms) =>
+  const asked = ['modify', cartId, identity];
+  const alone = (terms: ChangeTerms) =>
     runOnceOn(
       request,
-      ['modify', cartId, identity],
+      asked,
       (tx) => lockWholeCart(tx, cartId),
       (tx, found) => modify(tx, found, terms),
     );
+  const once = (terms: ChangeTerms) =>
+    isPlainAddition(request, wanted, terms)
+      ? addTogether(request, {
+          cartId,
+          keyed: keyOf(request, asked),
+          tickets: wanted.lines.length,
+          decide: (tx, found, together) => modify(tx, found, terms, together),
+          alone: () => alone(terms),
+        })
+      : alone(terms);
   return change.hold(() => tryChange(change.given, once));
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Refusal } from '#contract/api/refusals.ts';
 import type { Tx } from '../store/database.ts';
-import { lockKey, storeAnswer } from '../store/idempotency.ts';
+import { lockKey, type StoredAnswer, storeAnswer } from '../store/idempotency.ts';
 import type { ApiRequest } from './request.ts';
 
 /**
@@ -21,22 +21,40 @@ export const runOnce = <T>(
  * first, in the same one. A retry locks the subject too, and does nothing with it.
  */
 export function runOnceOn<T, S>(
-  { services, portalId, viewer, idempotencyKey: key }: ApiRequest,
+  request: ApiRequest,
   identity: readonly unknown[],
   subject: (tx: Tx) => Promise<S>,
   work: (tx: Tx, subject: S) => Promise<T>,
 ): Promise<T> {
-  return services.store.write(portalId, async (tx) => {
-    if (key === undefined) return work(tx, await subject(tx));
-    const request = JSON.stringify([viewer.identityId, ...identity]);
-    const hash = createHash('sha256').update(request).digest();
-    const [kept, found] = await Promise.all([lockKey(tx, key), subject(tx)]);
-    if (kept) {
-      if (!hash.equals(kept.request_hash)) throw new Refusal('idempotency_key_reused', 'request');
-      return kept.answer as T;
-    }
+  const keyed = keyOf(request, identity);
+  return request.services.store.write(request.portalId, async (tx) => {
+    if (!keyed) return work(tx, await subject(tx));
+    const [kept, found] = await Promise.all([lockKey(tx, keyed.key), subject(tx)]);
+    if (kept) return firstAnswer(kept, keyed);
     const answer = await work(tx, found);
-    storeAnswer(tx, key, { request_hash: hash, answer });
+    storeAnswer(tx, keyed.key, { request_hash: keyed.hash, answer });
     return answer;
   });
+}
+
+/** The key of a request, and the hash of what it asks for. */
+export interface RequestKey {
+  readonly key: string;
+  readonly hash: Buffer;
+}
+
+/** Returns the key of a request, undefined if it has none; `identity` is what it asks for. */
+export function keyOf(
+  { viewer, idempotencyKey: key }: ApiRequest,
+  identity: readonly unknown[],
+): RequestKey | undefined {
+  if (key === undefined) return undefined;
+  const asked = JSON.stringify([viewer.identityId, ...identity]);
+  return { key, hash: createHash('sha256').update(asked).digest() };
+}
+
+/** Returns the answer that was stored under a key; throws idempotency_key_reused if it was another request's. */
+export function firstAnswer<T>({ request_hash, answer }: StoredAnswer, { hash }: RequestKey): T {
+  if (!hash.equals(request_hash)) throw new Refusal('idempotency_key_reused', 'request');
+  return answer as T;
 }

@@ -33,8 +33,11 @@ export interface Tx {
   row<T>(query: Query<T>): Promise<T | undefined>;
   /** Runs a statement and returns the number of affected rows. */
   run(query: Query<unknown>): Promise<number>;
-  /** Runs a statement whose answer nobody needs with the next one, or with the commit. */
-  later(query: Query<unknown>): void;
+  /**
+   * Runs a statement with the next one, or with the commit. Nobody needs its rows before: the function returned has
+   * them afterwards.
+   */
+  later<T>(query: Query<T>): () => T[];
   /**
    * Sends what was kept for later, and waits for it. Without this the database finishes a transaction
    * that it was sent with its commit, even if the process dies meanwhile.
@@ -256,8 +259,9 @@ function transactionOn(sending: Sending, portalId: number, names: StatementNames
     async run(query) {
       return (await send(query)).rowCount ?? 0;
     },
-    later(query) {
-      sending.later(statementOf(query));
+    later<T>(query: Query<T>) {
+      const result = sending.later(statementOf(query));
+      return () => result().rows as T[];
     },
     sent: () => sending.sendKept(),
   };

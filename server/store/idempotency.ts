@@ -2,34 +2,17 @@ import { sql } from 'kysely';
 import { db, type Tx } from './database.ts';
 import { prepared } from './prepared.ts';
 
-interface StoredAnswer {
+export interface StoredAnswer {
   readonly request_hash: Buffer;
   readonly answer: unknown;
 }
 
-/**
- * Locks a key until the transaction ends, and returns the answer that an earlier write under it had. The lock
- * belongs to the key and not to its row, which is written only once, with its answer.
- */
-export async function lockKey(tx: Tx, key: string): Promise<StoredAnswer | undefined> {
-  const [, stored] = await Promise.all([
-    tx.run(lock(tx.portalId, key)),
-    // A statement of its own sees what was committed while the lock was waited for.
-    tx.row(read(tx.portalId, key)),
-  ]);
-  return stored;
-}
+/** Locks a key until the transaction ends, and returns the answer that an earlier write under it had. */
+export const lockKey = (tx: Tx, key: string): Promise<StoredAnswer | undefined> =>
+  tx.row(lock(tx.portalId, key));
 
 const lock = prepared('lock_key', (portalId: number, key: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${key}, ${portalId}))`.compile(db),
-);
-
-const read = prepared('read_key', (portalId: number, key: string) =>
-  db
-    .selectFrom('idempotency_key')
-    .select(['request_hash', 'answer'])
-    .where('portal_id', '=', portalId)
-    .where('key', '=', key),
+  sql<StoredAnswer>`select request_hash, answer from lock_key(${portalId}, ${key})`.compile(db),
 );
 
 /**

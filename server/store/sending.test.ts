@@ -46,6 +46,19 @@ describe('a transaction', () => {
     expect(await name()).toBe('Changed');
   });
 
+  test('has the rows of a statement kept for later once it has ended, and not before', async () => {
+    const rows = await store.write(portal, async (tx) => {
+      await nameIn(tx);
+      const names = tx.later(
+        db.selectFrom('seller').select('name').where('portal_id', '=', portal),
+      );
+      expect(names).toThrow('without a result');
+      return names;
+    });
+    expect(rows()).toEqual([{ name: 'Shop one' }]);
+    expect(sent()).toBe(2);
+  });
+
   test('takes one with all of its statements, if it says so', async () => {
     await store.writeOnce(portal, async (tx) => Promise.all([tx.run(renamed('Anew')), nameIn(tx)]));
     await store.writeOnce(portal, (tx) => tx.later(renamed('Once')));

@@ -5,8 +5,8 @@ import { type Statement, sendTogether } from './round-trip.ts';
 export interface Sending {
   /** Sends a statement with all others that are asked for before the next await. */
   send(statement: Statement): Promise<pg.QueryResult>;
-  /** Keeps a statement for the next round trip. */
-  later(statement: Statement): void;
+  /** Keeps a statement for the next round trip; after that, the function returned has its result. */
+  later(statement: Statement): () => pg.QueryResult;
   /** Sends what was kept. */
   sendKept(): Promise<void>;
   /** Sends what was kept, and the last statements; nothing if there was never anything to send. */
@@ -34,19 +34,24 @@ export function openSending(
   /** The round trip that waits for more statements, and the one before it. */
   let next: Promise<pg.QueryResult[]> | undefined;
   let before: Promise<unknown> = Promise.resolve();
+  /** The results of what waits, once it is sent. */
+  let outcome: { results: readonly pg.QueryResult[] } = { results: [] };
   let isBegun = false;
   let isClosed = false;
 
   async function leave(): Promise<pg.QueryResult[]> {
     await before;
     const statements = isOnce ? [...waiting, last] : waiting;
+    const sentNow = outcome;
     waiting = [];
+    outcome = { results: [] };
     next = undefined;
     isBegun = true;
     isClosed = isOnce;
     const sent = sendTogether(client, statements);
     before = sent.then(
-      () => {
+      (results) => {
+        sentNow.results = results;
         if (isOnce) isBegun = false;
       },
       () => undefined,
@@ -62,9 +67,7 @@ export function openSending(
   async function send(statement: Statement): Promise<pg.QueryResult> {
     const at = keep(statement);
     next ??= leave();
-    const result = (await next)[at];
-    if (!result) throw new Error(`a statement without a result: ${statement.text}`);
-    return result;
+    return resultOf(statement, (await next)[at]);
   }
 
   const isKept = (): boolean => waiting.length > (isBegun ? 0 : first.length);
@@ -78,7 +81,9 @@ export function openSending(
   return {
     send,
     later(statement) {
-      keep(statement);
+      const at = keep(statement);
+      const kept = outcome;
+      return () => resultOf(statement, kept.results[at]);
     },
     sendKept,
     async end() {
@@ -92,4 +97,9 @@ export function openSending(
       return isBegun;
     },
   };
+}
+
+function resultOf({ text }: Statement, result: pg.QueryResult | undefined): pg.QueryResult {
+  if (!result) throw new Error(`a statement without a result: ${text}`);
+  return result;
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { StockMove } from '#domain/cart/reserve.ts';
 import type { Cartmod, PriceOfTicket } from '#domain/pricing/cart-price.ts';
 import { db, detailOf, type Tx } from '../database.ts';
+import type { StoredAnswer } from '../idempotency.ts';
 import { prepared } from '../prepared.ts';
 import type { CodeToSave } from '../pricing/cart-codes.ts';
 import type { SurveyAnswer } from './cart-answers.ts';
@@ -51,13 +52,57 @@ export async function changeCart(tx: Tx, cartId: string, change: CartChange): Pr
 }
 
 /** The same with the commit: counters stay locked for no round trip. */
-export const changeCartAtCommit = (tx: Tx, cartId: string, change: CartChange): void =>
+export const changeCartAtCommit = (tx: Tx, cartId: string, change: CartChange): void => {
   tx.later(changeOf(tx, cartId, change));
+};
+
+/** A change that only adds tickets without seats, with the answer to store under its key. */
+export interface Addition extends Pick<CartChange, 'moves' | 'added'> {
+  readonly cartId: string;
+  /** Undefined if it stays. */
+  readonly expires_at: Date | undefined;
+  readonly answered: ({ readonly key: string } & StoredAnswer) | undefined;
+}
+
+const additions = prepared('change_carts', (portalId: number, changes: string) =>
+  sql<Shortage & { readonly cart_id: string }>`
+    select cart_id, session_id, group_id, available
+    from change_carts(${portalId}, ${changes}::jsonb)`.compile(db),
+);
+
+/**
+ * Adds to carts that are locked, each once, at the commit (change_carts.sql). After that, the function returned
+ * has the carts to which nothing was added, each with the counter that was short.
+ */
+export function addToCartsAtCommit(
+  tx: Tx,
+  asked: readonly Addition[],
+): () => ReadonlyMap<string, Shortage> {
+  const changes = asked.map(({ cartId, expires_at, moves, added, answered }) => ({
+    cart: { id: cartId, expires_at },
+    moves,
+    tickets: added,
+    answered: answered && { ...answered, request_hash: answered.request_hash.toString('hex') },
+  }));
+  const rows = tx.later(additions(tx.portalId, JSON.stringify(changes)));
+  return () => new Map(rows().map(({ cart_id, ...shortage }) => [cart_id, shortage]));
+}
+
+/** The error of a change that was made with others and can't be had. */
+export class ChangeRefused extends Error {
+  readonly refused: RefusedChange;
+
+  constructor(refused: RefusedChange) {
+    super(`a change is refused: ${refused.kind}`);
+    this.refused = refused;
+  }
+}
 
 type Detail = ShareExcess | Shortage | { exhausted: string[] } | { taken: string[] };
 
-/** Reads the reason from an error of a transaction with a change; undefined for other errors. */
+/** Reads the reason from the error of a change; undefined for other errors. */
 export function refusedChange(error: unknown): RefusedChange | undefined {
+  if (error instanceof ChangeRefused) return error.refused;
   const text = detailOf(error, 'FC001');
   if (text === undefined) return undefined;
   const detail: Detail = JSON.parse(text);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { injectCart } from '../../cart/inject-cart.ts';
@@ -8,12 +9,13 @@ import { rowsReadBy } from '../../testing/rows-read.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/venues/world.ts';
 import { readCart, ticketsOfCart } from '../cart/carts.ts';
 import type { Tx } from '../database.ts';
+import { lockKey } from '../idempotency.ts';
 import { entriesOfCart, payersOfCart, unsettledPayment } from '../payments/payments.ts';
 import { instalmentsOfCart } from '../payments/scheduled-payments.ts';
 import type { PreparedQuery } from '../prepared.ts';
 import { codesOfCart } from '../pricing/cart-codes.ts';
 import { ordersById } from './orders.ts';
-import { readCartWithParts } from './whole-cart.ts';
+import { lockFreeCarts, readCartWithParts } from './whole-cart.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -145,13 +147,22 @@ async function openReader({ database, venue: { portalId } }: World) {
   await client.connect();
   await client.query("select set_config('foyer.portal', $1, false)", [String(portalId)]);
   await client.query('set random_page_cost = 1.1; set role foyer_app');
-  const tx = {
+  const tx: Tx = {
     portalId,
-    async row({ sql: text, parameters: values, name }: PreparedQuery<unknown>) {
-      return (await client.query({ text, values: [...values], name })).rows[0];
+    async row(query: PreparedQuery<unknown>) {
+      return (await tx.rows(query))[0];
+    },
+    async rows({ sql: text, parameters: values, name }: PreparedQuery<unknown>) {
+      return (await client.query({ text, values: [...values], name })).rows;
     },
   } as unknown as Tx;
   return {
+    rowsLocked: (id: string) =>
+      rowsReadBy(client, async () => {
+        const carts = await lockFreeCarts(tx, [{ cart: id, key: randomUUID() }]);
+        expect([...carts.keys()]).toEqual([id]);
+      }),
+    rowsOfKey: (key: string) => rowsReadBy(client, () => lockKey(tx, key)),
     rowsRead: (id: string) => rowsReadBy(client, () => readCartWithParts(tx, id)),
     [Symbol.asyncDispose]: () => client.end(),
   };
@@ -206,4 +217,46 @@ test('reading a cart reads no rows of others, even with a plan older than the on
   const before = await reader.rowsRead(id);
   await addCartsLike(id, 20_000);
   expect(await reader.rowsRead(id)).toBe(before);
+});
+
+test('locking carts to change them together reads no rows of others either, nor does locking a key', async () => {
+  const fresh = await openWorld();
+  try {
+    await using reader = await openReader(fresh);
+    const api = fresh.clientFrom('203.0.113.7');
+    const { id } = cartOf(await holdCart(api, { type: 'adult', n: 2 }));
+    await fresh.sql('analyze');
+    for (let n = 0; n < 10; n += 1) await reader.rowsLocked(id);
+    for (let n = 0; n < 10; n += 1) await reader.rowsOfKey(randomUUID());
+    const before = await reader.rowsLocked(id);
+    await fresh.sql(
+      `with carts as (
+         insert into cart (portal_id, id, cart_number, seller_id, identity_id, expires_at, held_until_max, network)
+         select portal_id, gen_random_uuid(), gen_random_uuid()::text, seller_id, identity_id, expires_at,
+           held_until_max, gen_random_uuid()::text
+         from cart, generate_series(1, 20000) where id = $1
+       )
+       insert into idempotency_key (portal_id, key, request_hash, status, answer)
+       select portal_id, gen_random_uuid()::text, '', 200, '{}'
+       from cart, generate_series(1, 20000) where id = $1`,
+      [id],
+    );
+    expect(await reader.rowsLocked(id)).toBe(before);
+    expect(await reader.rowsOfKey(randomUUID())).toBe(0);
+  } finally {
+    await fresh.close();
+  }
+});
+
+test('a cart of more than a hundred tickets is left out when carts are locked together', async () => {
+  const lock = (id: string) =>
+    world.services.store.write(world.venue.portalId, (tx) =>
+      lockFreeCarts(tx, [{ cart: id, key: undefined }]),
+    );
+  const { id } = cartOf(await holdCart(world.api, { type: 'adult' }));
+  await applied(world.api, id, 'TENTH');
+  await addTicketsTo(world, id, 99);
+  expect((await lock(id)).size).toBe(1);
+  await addTicketsTo(world, id, 1);
+  expect((await lock(id)).size).toBe(0);
 });

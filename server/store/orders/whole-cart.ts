@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Instalment } from '#domain/payments/payment-schedule.ts';
 import type { CartRow, TicketRow } from '../cart/carts.ts';
 import { db, type Tx } from '../database.ts';
+import type { StoredAnswer } from '../idempotency.ts';
 import type { Payer, PaymentEntryRow, PaymentRow } from '../payments/payments.ts';
 import { prepared } from '../prepared.ts';
 import type { CartCodeRow } from '../pricing/cart-codes.ts';
@@ -43,6 +44,48 @@ export const readCartWithParts = (tx: Tx, id: string): Promise<CartWithParts | u
 /** The same, with the cart locked until the transaction ends. */
 export const lockCartWithParts = (tx: Tx, id: string): Promise<CartWithParts | undefined> =>
   read(tx, id, true);
+
+/** A cart that was locked to be changed with others. */
+export interface LockedCart extends CartWithParts {
+  /** The answer that an earlier write stored under the key of the request. */
+  readonly stored: StoredAnswer | undefined;
+  /** Its network has another cart. */
+  readonly sharesNetwork: boolean;
+}
+
+interface LockedRow {
+  readonly cart_id: string;
+  readonly request_hash: Buffer | null;
+  readonly answer: unknown;
+  readonly whole: JsonCart;
+  readonly shares_network: boolean;
+}
+
+const lockCarts = prepared('lock_carts', (portalId: number, asked: string) =>
+  sql<LockedRow>`select cart_id, request_hash, answer, whole, shares_network
+    from lock_carts(${portalId}, ${asked}::jsonb)`.compile(db),
+);
+
+/**
+ * Locks and reads carts, each with the key of its request, and waits for no lock: carts that somebody else has
+ * locked, or that are long, are left out (lock_carts.sql). Each cart and each key is asked for once.
+ */
+export async function lockFreeCarts(
+  tx: Tx,
+  asked: readonly { readonly cart: string; readonly key: string | undefined }[],
+): Promise<ReadonlyMap<string, LockedCart>> {
+  const rows = await tx.rows(lockCarts(tx.portalId, JSON.stringify(asked)));
+  return new Map(
+    rows.map(({ cart_id, request_hash, answer, whole, shares_network }) => [
+      cart_id,
+      {
+        ...partsOf(whole),
+        stored: request_hash ? { request_hash, answer } : undefined,
+        sharesNetwork: shares_network,
+      },
+    ]),
+  );
+}
 
 async function read(tx: Tx, id: string, isLocked: boolean): Promise<CartWithParts | undefined> {
   const row = await tx.row(wholeCart(tx.portalId, id, isLocked));

@@ -44,7 +44,7 @@ export function openCrashingProcess(world: World, seller = world.venue.slug): Cr
     },
     later: (query) => {
       step();
-      tx.later(query);
+      return tx.later(query);
     },
     sent: () => tx.sent(),
   });

@@ -1,0 +1,264 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CallAnswer } from '#contract/client.ts';
+import { cartOf, holdCart, lines } from '../testing/buyer.ts';
+import { apply, seedRules } from '../testing/codes.ts';
+import { countRoundTrips } from '../testing/round-trips.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld({ capacity: 1000, limited: 30 });
+});
+afterEach(() => world.close());
+
+/** Opens this many carts with a ticket each, every one from a network of its own. */
+const carts = (count: number, type = 'adult') =>
+  Promise.all(
+    Array.from({ length: count }, async (_, at) => {
+      const api = world.clientFrom(`203.0.113.${at}`);
+      return { api, id: cartOf(await holdCart(api, { type })).id };
+    }),
+  );
+
+type Cart = Awaited<ReturnType<typeof carts>>[number];
+
+const add = ({ api, id }: Cart, type = 'adult', more: object = {}, idempotencyKey?: string) =>
+  api.call('modifyMyCart', {
+    params: { id },
+    body: { add: lines([{ type }]).map((line) => ({ ...line, ...more })) },
+    ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
+  });
+
+/** Does something, and returns the number of calls that made additions together meanwhile. */
+async function callsOf<T>(work: () => Promise<T>): Promise<{ done: T; calls: number }> {
+  const counted = countRoundTrips();
+  const done = await work();
+  const calls = counted.of('app').filter((texts) => texts.join().includes('change_carts('));
+  vi.restoreAllMocks();
+  return { done, calls: calls.length };
+}
+
+const ticketsOf = async (id: string) =>
+  (await world.sql('select from ticket where cart_id = $1', [id])).length;
+
+const used = async (group: string) => {
+  const [counter] = await world.sql<{ used: number }>(
+    "select used from stock where session_id = 'tour-10' and group_id = $1",
+    [group],
+  );
+  return counter?.used;
+};
+
+const readingOf = ({ api, id }: Cart) =>
+  answered<'getMyCart'>(api.call('getMyCart', { params: { id } }));
+
+const withoutSeconds = (answer: CallAnswer<'getMyCart'>) => ({
+  ...answer,
+  cart: [{ ...cartOf(answer), expires_in: expect.any(Number) }],
+});
+
+test('additions that wait are made by few calls, each as reading its cart then shows it', async () => {
+  const opened = await carts(20);
+  world.advance(60_000);
+  const before = await world.sql<{ id: string; expires_at: Date }>(
+    'select id, expires_at from cart',
+  );
+  const { done, calls } = await callsOf(() => Promise.all(opened.map((cart) => add(cart))));
+  expect(calls).toBeGreaterThan(0);
+  expect(calls).toBeLessThan(10);
+  for (const [at, outcome] of done.entries()) {
+    if (!outcome.ok) throw new Error(`refused: ${JSON.stringify(outcome)}`);
+    const cart = opened[at] as Cart;
+    expect(outcome.answer).toEqual(withoutSeconds(await readingOf(cart)));
+    expect(outcome.answer.ticket).toHaveLength(2);
+  }
+  const after = await world.sql<{ id: string; expires_at: Date }>(
+    'select id, expires_at from cart',
+  );
+  for (const { id, expires_at } of after) {
+    const was = before.find((cart) => cart.id === id)?.expires_at ?? expires_at;
+    expect(expires_at.getTime()).toBeGreaterThan(was.getTime());
+  }
+  expect(await world.sql('select * from stock_audit')).toEqual([]);
+});
+
+test('one addition at a time is made alone', async () => {
+  const [cart] = await carts(1);
+  const { calls } = await callsOf(async () => {
+    for (let n = 0; n < 3; n += 1) expect((await add(cart as Cart)).ok).toBe(true);
+  });
+  expect(calls).toBe(0);
+});
+
+describe('the last places, wanted by additions of one call,', () => {
+  /** Twenty carts that want one of ten more places each. */
+  async function rush() {
+    const opened = await carts(20, 'front');
+    const { done, calls } = await callsOf(() =>
+      Promise.all(opened.map((cart) => add(cart, 'front'))),
+    );
+    expect(calls).toBeGreaterThan(0);
+    return done;
+  }
+
+  test('go to as many as there are', async () => {
+    const done = await rush();
+    expect(done.filter(({ ok }) => ok)).toHaveLength(10);
+    const codes = done.flatMap((each) => (each.ok ? [] : each.errors.map(({ _code }) => _code)));
+    expect(new Set(codes)).toEqual(new Set(['ticket_group_capacity_exceeded']));
+    expect(await used('limited')).toBe(30);
+    expect(await world.sql('select * from stock_audit')).toEqual([]);
+  });
+
+  test('control: go to all without the guard in the increment', async () => {
+    const [guarded] = await world.sql<{ text: string }>(
+      "select pg_get_functiondef('move_stock'::regproc) as text",
+    );
+    const text = guarded?.text ?? '';
+    const unguarded = text.replace(/and \(move\.n <= 0 or [^;]*?oversell_capacity\)/, '');
+    expect(unguarded).not.toBe(text);
+    await world.sql(unguarded);
+    const done = await rush();
+    expect(done.filter(({ ok }) => ok)).toHaveLength(20);
+    expect(await used('limited')).toBe(40);
+  });
+});
+
+describe('while a cart is locked by another transaction,', () => {
+  /** Locks the third cart, adds to all, and tells which are done before `meanwhile` returns. */
+  async function withLocked(
+    meanwhile: (doneBut: (count: number) => Promise<void>) => Promise<void>,
+  ) {
+    const opened = await carts(10);
+    const done = new Set<number>();
+    const other = new pg.Client(world.database.administratorUrl);
+    await other.connect();
+    try {
+      await other.query('begin');
+      await other.query('select from cart where id = $1 for update', [opened[2]?.id]);
+      const adding = opened.map(async (cart, at) => {
+        const outcome = await add(cart);
+        done.add(at);
+        return outcome;
+      });
+      await meanwhile(async (count) => {
+        await vi.waitFor(() => expect(done.size).toBe(opened.length - count), 20_000);
+      });
+      const isFree = !done.has(2);
+      await other.query('rollback');
+      const outcomes = await Promise.all(adding);
+      expect(outcomes.map(({ ok }) => ok)).toEqual(opened.map(() => true));
+      expect(isFree).toBe(true);
+    } finally {
+      await other.end();
+    }
+    for (const { id } of opened) expect(await ticketsOf(id)).toBe(2);
+    expect(await world.sql('select * from stock_audit')).toEqual([]);
+  }
+
+  test('additions to all others go on', () => withLocked((doneBut) => doneBut(1)));
+
+  test('control: they wait if the call waits for it', async () => {
+    const [skipping] = await world.sql<{ text: string }>(
+      "select pg_get_functiondef('lock_carts'::regproc) as text",
+    );
+    await world.sql(skipping?.text.replace('skip locked', '') ?? '');
+    await withLocked(async () => {
+      await vi.waitFor(async () => {
+        const waiting = await world.sql(
+          `select from pg_stat_activity
+           where wait_event_type = 'Lock' and query like '%lock_carts(%'
+             and datname = current_database()`,
+        );
+        expect(waiting).toHaveLength(1);
+      }, 20_000);
+    });
+  });
+});
+
+test('an addition that the database rejects fails alone, not with those of its call', async () => {
+  await world.sql(`alter table ticket add check (admit_name <> 'impossible')`);
+  const opened = await carts(10);
+  const { done, calls } = await callsOf(() =>
+    Promise.all(
+      opened.map((cart, at) => add(cart, 'adult', at === 5 ? { admit_name: 'impossible' } : {})),
+    ),
+  );
+  expect(calls).toBeGreaterThan(0);
+  expect(done.map(({ ok }) => ok)).toEqual(opened.map((_, at) => at !== 5));
+  for (const [at, { id }] of opened.entries()) expect(await ticketsOf(id)).toBe(at === 5 ? 1 : 2);
+  expect(await world.sql('select * from stock_audit')).toEqual([]);
+});
+
+test('a refusal of one addition is its own', async () => {
+  const opened = await carts(10);
+  await world.sql("update cart set expires_at = now() - interval '1 minute' where id = $1", [
+    opened[5]?.id,
+  ]);
+  const { done } = await callsOf(() => Promise.all(opened.map((cart) => add(cart))));
+  expect(done.map(({ ok }) => ok)).toEqual(opened.map((_, at) => at !== 5));
+  expect(done[5]).toMatchObject({ errors: [{ _code: 'cart_expired' }] });
+});
+
+test('retries at the same time and later add once, and all get the first answer', async () => {
+  const opened = await carts(10);
+  const keys = opened.map(() => crypto.randomUUID());
+  const all = () => opened.map((cart, at) => add(cart, 'adult', {}, keys[at]));
+  const { done, calls } = await callsOf(() => Promise.all([...all(), ...all(), ...all()]));
+  expect(calls).toBeGreaterThan(0);
+  const later = await Promise.all(all());
+  for (const [at, { id }] of opened.entries()) {
+    expect(await ticketsOf(id)).toBe(2);
+    const answers = [done[at], done[at + 10], done[at + 20], later[at]].map(
+      (outcome) => outcome?.ok && outcome.answer,
+    );
+    expect(answers[0]).toBeTruthy();
+    for (const answer of answers) expect(answer).toEqual(answers[0]);
+  }
+});
+
+test('one key for several carts at the same time adds to one of them', async () => {
+  const opened = await carts(10);
+  const key = crypto.randomUUID();
+  const done = await Promise.all(opened.map((cart) => add(cart, 'adult', {}, key)));
+  expect(done.filter(({ ok }) => ok)).toHaveLength(1);
+  const codes = done.flatMap((each) => (each.ok ? [] : each.errors.map(({ _code }) => _code)));
+  expect(new Set(codes)).toEqual(new Set(['idempotency_key_reused']));
+  expect(await used('')).toBe(11);
+});
+
+test('several additions to one cart at the same time are all made', async () => {
+  const opened = await carts(3);
+  const done = await Promise.all(
+    Array.from({ length: 15 }, (_, at) => add(opened[at % 3] as Cart)),
+  );
+  expect(done.map(({ ok }) => ok)).toEqual(done.map(() => true));
+  for (const cart of opened) expect(await ticketsOf(cart.id)).toBe(6);
+  expect(await world.sql('select * from stock_audit')).toEqual([]);
+});
+
+test('additions that need more than that are made alone: codes, and networks with other carts', async () => {
+  await seedRules(world, {
+    tenth: { discount: { kind: 'percent', percent: '10' }, codes: { TENTH: null } },
+  });
+  const opened = await carts(6);
+  const [first, second, ...others] = opened as [Cart, Cart, ...Cart[]];
+  expect((await apply(first.api, first.id, 'TENTH')).ok).toBe(true);
+  await holdCart(second.api, { type: 'adult' });
+  const changes = vi.spyOn(pg.Client.prototype, 'query');
+  const done = await Promise.all([...others, first, second].map((cart) => add(cart)));
+  expect(done.map(({ ok }) => ok)).toEqual(done.map(() => true));
+  const singly = changes.mock.calls.flatMap(([asked]) => {
+    const { statements = [] } = asked as unknown as {
+      statements?: { text: string; values?: unknown[] }[];
+    };
+    return statements
+      .filter(({ text }) => text.includes('change_cart('))
+      .map(({ values }) => values?.[1]);
+  });
+  expect(singly).toEqual(expect.arrayContaining([first.id, second.id]));
+  const answer = await readingOf(first);
+  expect(answer.ticket).toHaveLength(2);
+  expect(new Set(answer.ticket.map(({ adjusted_value }) => adjusted_value)).size).toBe(1);
+});

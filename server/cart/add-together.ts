@@ -1,0 +1,257 @@
+import { firstAnswer, type RequestKey } from '../http/idempotency.ts';
+import type { ApiRequest } from '../http/request.ts';
+import {
+  type Addition,
+  addToCartsAtCommit,
+  type CartChange,
+  ChangeRefused,
+} from '../store/cart/change-cart.ts';
+import { isDatabaseError, type Store, type Tx } from '../store/database.ts';
+import { type LockedCart, lockFreeCarts } from '../store/orders/whole-cart.ts';
+import type { Modification } from './payload.ts';
+import type { ChangeTerms } from './try-change.ts';
+import type { CartAnswer } from './view/cart-answer.ts';
+import type { WholeCart } from './view/cart-view.ts';
+
+/** Maximum number of additions in one call, and of their tickets together. */
+const limits = { additions: 50, tickets: 200 };
+/** An addition of more tickets than this is made alone, so that it delays no smaller one. */
+const large = 20;
+
+/** How an addition that is made with others ends, instead of in a transaction of its own. */
+export interface Together {
+  /** Says that it needs a transaction of its own after all; does not return. */
+  leave(): never;
+  /** Takes the change to write. */
+  write(tx: Tx, cartId: string, change: CartChange): void;
+}
+
+/** An addition to a cart that may be made with those to other carts. */
+interface Asked {
+  readonly cartId: string;
+  readonly keyed: RequestKey | undefined;
+  /** Number of tickets that it adds. */
+  readonly tickets: number;
+  /** Decides the change of the cart, which is locked; throws refusals. Reads only, and only with `tx`. */
+  decide(tx: Tx, found: WholeCart, together: Together): Promise<CartAnswer>;
+  /** Makes it in a transaction of its own. */
+  alone(): Promise<CartAnswer>;
+}
+
+/** An answer; undefined if the addition was left out, and is to be made alone. */
+type Done = { readonly answer: CartAnswer } | undefined;
+
+interface Waiting {
+  readonly asked: Asked;
+  readonly resolve: (done: Done) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** What was decided about an addition: made or left out, refused, or to be written. */
+type Decided =
+  | { readonly kind: 'done'; readonly done: Done }
+  | { readonly kind: 'failed'; readonly error: unknown }
+  | { readonly kind: 'write'; readonly addition: Addition; readonly answer: CartAnswer };
+
+type Made = Exclude<Decided, { kind: 'write' }>;
+
+/**
+ * True if a request only adds tickets of plain admission, and not many: then it may be made with others, as far
+ * as can be said before the cart is read.
+ */
+export function isPlainAddition(
+  { catalogue: { types, groups } }: ApiRequest,
+  { lines, remove, answers }: Modification,
+  { given, isMeasured }: ChangeTerms,
+): boolean {
+  const hasOnlyTickets = lines.length > 0 && remove.length === 0 && answers.length === 0;
+  if (!hasOnlyTickets || lines.length > large || given.length > 0 || !isMeasured) return false;
+  return lines.every(({ ticket_type_id: type }) => {
+    const group = types.get(type)?.ticket_group_id;
+    return group !== undefined && groups.get(group)?.handler === 'tickets';
+  });
+}
+
+/**
+ * Makes additions to carts of the same portal that wait in this process together: one transaction locks and reads
+ * their carts, decides each by itself and writes all. It waits for nobody who has locked one of the carts; such
+ * additions are made alone, and so is one while there is no other, because that costs less.
+ */
+class AdditionQueue {
+  readonly #store: Store;
+  readonly #portalId: number;
+  /** At most as many as there are requests. */
+  #waiting: Waiting[] = [];
+  /** One call at a time: a second would only wait for the counters of the first. */
+  #isUnderWay = false;
+  /** One that found no other is being made alone. */
+  #isAlone = false;
+
+  constructor(store: Store, portalId: number) {
+    this.#store = store;
+    this.#portalId = portalId;
+  }
+
+  async add(asked: Asked): Promise<CartAnswer> {
+    if (!this.#isUnderWay && !this.#isAlone) {
+      this.#isAlone = true;
+      return asked.alone().finally(() => {
+        this.#isAlone = false;
+      });
+    }
+    const done = await new Promise<Done>((resolve, reject) => {
+      this.#waiting.push({ asked, resolve, reject });
+      this.#next();
+    });
+    return done ? done.answer : asked.alone();
+  }
+
+  #next(): void {
+    if (this.#isUnderWay || this.#waiting.length === 0) return;
+    const batch = this.#take();
+    this.#isUnderWay = true;
+    void this.#send(batch).finally(() => {
+      this.#isUnderWay = false;
+      this.#next();
+    });
+  }
+
+  /** Takes those that fit in one call, the first at least. Two for one cart or with one key go one after the other. */
+  #take(): readonly Waiting[] {
+    const batch: Waiting[] = [];
+    const left: Waiting[] = [];
+    const named = new Set<string>();
+    let tickets = 0;
+    for (const waiting of this.#waiting) {
+      const { cartId, keyed, tickets: more } = waiting.asked;
+      const names = [`cart ${cartId}`, ...(keyed ? [`key ${keyed.key}`] : [])];
+      const fits =
+        batch.length < limits.additions &&
+        tickets + more <= limits.tickets &&
+        !names.some((name) => named.has(name));
+      (fits ? batch : left).push(waiting);
+      if (fits) tickets += more;
+      for (const name of names) named.add(name);
+    }
+    this.#waiting = left;
+    return batch;
+  }
+
+  async #send(batch: readonly Waiting[]): Promise<void> {
+    let isWritten = false;
+    try {
+      const outcomes = await this.#make(
+        batch.map(({ asked }) => asked),
+        () => {
+          isWritten = true;
+        },
+      );
+      for (const [at, { resolve, reject }] of batch.entries()) {
+        const outcome = outcomes[at];
+        if (outcome?.kind === 'failed') reject(outcome.error);
+        else resolve(outcome?.done);
+      }
+    } catch (error) {
+      for (const { resolve, reject } of batch) {
+        // All of it was rolled back; making each alone shows which one failed. Of a connection that is lost while
+        // it commits, nobody knows the outcome.
+        if (!isWritten || isDatabaseError(error)) resolve(undefined);
+        else reject(error);
+      }
+    }
+  }
+
+  /** Calls `written` before the commit. */
+  async #make(batch: readonly Asked[], written: () => void): Promise<readonly Made[]> {
+    const { decided, shortages } = await this.#store.write(this.#portalId, async (tx) => {
+      const asked = batch.map(({ cartId, keyed }) => ({ cart: cartId, key: keyed?.key }));
+      const carts = await lockFreeCarts(tx, asked);
+      const decided = await Promise.all(
+        batch.map((each) => decide(tx, each, carts.get(each.cartId))),
+      );
+      // The transaction is broken for all of them.
+      for (const each of decided) {
+        if (each.kind === 'failed' && isDatabaseError(each.error)) throw each.error;
+      }
+      const additions = decided.flatMap((each) => (each.kind === 'write' ? each.addition : []));
+      const shortages = additions.length > 0 ? addToCartsAtCommit(tx, additions) : undefined;
+      written();
+      return { decided, shortages };
+    });
+    const short = shortages?.();
+    return decided.map((each) => {
+      if (each.kind !== 'write') return each;
+      const shortage = short?.get(each.addition.cartId);
+      return shortage
+        ? { kind: 'failed', error: new ChangeRefused({ kind: 'short', shortage }) }
+        : { kind: 'done', done: { answer: each.answer } };
+    });
+  }
+}
+
+class Left extends Error {}
+
+async function decide(tx: Tx, asked: Asked, found: LockedCart | undefined): Promise<Decided> {
+  const leftOut = { kind: 'done', done: undefined } as const;
+  // Locked by others, not there, or an edit of an order.
+  if (!found || found.cart.edits_order_id !== null) return leftOut;
+  const { stored, sharesNetwork, ...parts } = found;
+  const { cartId, keyed } = asked;
+  let change: CartChange | undefined;
+  try {
+    if (stored && keyed) return { kind: 'done', done: { answer: firstAnswer(stored, keyed) } };
+    const answer = await asked.decide(
+      tx,
+      { ...parts, edit: undefined },
+      {
+        leave() {
+          throw new Left();
+        },
+        write(_, __, given) {
+          if (!onlyAdds(given, sharesNetwork)) throw new Left();
+          change = given;
+        },
+      },
+    );
+    if (!change) throw new Error(`cart ${cartId} is answered without a change`);
+    const { moves, added, cart } = change;
+    const answered = keyed && { key: keyed.key, request_hash: keyed.hash, answer };
+    const addition = { cartId, moves, added, expires_at: cart.expires_at ?? undefined, answered };
+    return { kind: 'write', addition, answer };
+  } catch (error) {
+    return error instanceof Left ? leftOut : { kind: 'failed', error };
+  }
+}
+
+/** True if a change is no more than `change_carts` writes, and there is nothing to judge of its network. */
+function onlyAdds(
+  { network, codes, removed, added, price, answers, groups, cart }: CartChange,
+  sharesNetwork: boolean,
+): boolean {
+  const isJudged =
+    network !== null &&
+    (sharesNetwork || network.carts === 0 || network.places.some(({ n }) => n > network.least));
+  const hasOnlyTickets = added.every(
+    ({ handler, seat_template_id }) => handler === 'tickets' && seat_template_id === null,
+  );
+  const isMore =
+    codes.length > 0 ||
+    removed.length > 0 ||
+    price !== null ||
+    answers.length > 0 ||
+    groups !== null ||
+    cart.network !== undefined;
+  return hasOnlyTickets && !isJudged && !isMore;
+}
+
+/** One for each portal. */
+const queues = new WeakMap<Store, Map<number, AdditionQueue>>();
+
+/** Makes an addition, with others if some wait; throws its refusal. */
+export function addTogether({ services, portalId }: ApiRequest, asked: Asked): Promise<CartAnswer> {
+  const ofStore = queues.get(services.store) ?? new Map<number, AdditionQueue>();
+  queues.set(services.store, ofStore);
+  const queue = ofStore.get(portalId) ?? new AdditionQueue(services.store, portalId);
+  ofStore.set(portalId, queue);
+  return queue.add(asked);
+}
