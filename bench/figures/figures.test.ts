@@ -58,6 +58,13 @@ describe('the page of figures', () => {
       '| Spread | – | 8.0 | 0.5 |',
     ]);
   });
+
+  test('gives only the note of a table without rows', () => {
+    const [holds, weights] = example.tables as [Figures['tables'][0], Figures['tables'][0]];
+    const empty = { ...holds, note: 'Left out here.', rows: [] };
+    const page = pageOf({ ...example, tables: [empty, weights] });
+    expect(page).toContain('## Holds\n\nLeft out here.\n\nSources: ');
+  });
 });
 
 describe('the file of figures', () => {
