@@ -5,7 +5,6 @@ import { assertAudits } from './audits.ts';
 import { inChromium } from './browser/in-chromium.ts';
 import { findTarget } from './carts/target.ts';
 import { install } from './installation/installation.ts';
-import { jobsDone } from './installation/jobs-done.ts';
 import { measureLoad } from './load/measure-load.ts';
 import { memoryTable } from './process/memory.ts';
 import { startsTable } from './process/starts.ts';
@@ -53,7 +52,7 @@ await runProgram(
     const races = await measurePart(racePart(installation));
     const load = await measureLoad(
       scenarioTables(installation, target),
-      () => jobsDone(installation),
+      installation,
       program.print,
     );
     await assertAudits(installation);

@@ -25,18 +25,21 @@ export function scenarioTables(installation: Installation, target: Target): Scen
       note: 'A hold opens a cart with one ticket. An addition puts one more ticket into a cart that has one to nine; opening these carts is not counted. Each cart is another buyer’s, from another address. The 5,000 buyers behind one address are a school or a carrier’s gateway: each opens a cart of two tickets, soon past a network’s usual share, and none may be refused ([079](../decisions/079-network-shares.md)).',
       sources: sources.server,
       scenarios: [...holds(installation, target), ...additions(installation, target)],
+      isMetered: true,
     },
     {
       title: 'Purchases',
       note: 'A hold of one ticket, the buyer’s details, and payment; it counts once there is an order. With three tabs, each tab adds a ticket, sets the details and pays at the same time; the bench fails unless each buyer has exactly one order.',
       sources: sources.server,
       scenarios: purchases(installation, till),
+      isMetered: true,
     },
     {
       title: 'Prices of a cart',
-      note: 'One buyer alternately applies a code and removes it, so that the p50 is the time of one answer.',
+      note: 'One buyer alternately applies a code and removes it, so that the p50 is the time of one answer. Below the largest cart is its limit: the server of the trivial answer sends as many bytes, always the same.',
       sources: sources.server,
-      scenarios: cartPrices(till),
+      scenarios: cartPrices(installation, till),
+      isMetered: true,
     },
     {
       title: 'Pages and cached calls',
@@ -49,6 +52,7 @@ export function scenarioTables(installation: Installation, target: Target): Scen
       note: 'Eight browsers are logged in, and 64 connections read `/api/my/user` in their names.',
       sources: sources.server,
       scenarios: memberReads(installation),
+      isMetered: true,
     },
     {
       title: 'Calendars, fresh',

@@ -575,6 +575,7 @@ create table payment (
   constraint payment_pkey PRIMARY KEY (portal_id, id)
 );
 CREATE INDEX payment_by_cart ON public.payment USING btree (portal_id, cart_id);
+CREATE INDEX payment_by_identity ON public.payment USING btree (portal_id, identity_id);
 CREATE UNIQUE INDEX payment_one_open_a_cart ON public.payment USING btree (portal_id, cart_id) WHERE (state = ANY (ARRAY['open'::text, 'requires_action'::text, 'processing'::text]));
 CREATE UNIQUE INDEX payment_provider_ref ON public.payment USING btree (portal_id, gateway_id, provider_ref) WHERE (provider_ref IS NOT NULL);
 CREATE INDEX payment_to_check ON public.payment USING btree (portal_id, next_check_at) WHERE (next_check_at IS NOT NULL);
@@ -596,6 +597,7 @@ create table payment_allocation (
   constraint payment_allocation_portal_id_ticket_order_id_fkey FOREIGN KEY (portal_id, ticket_order_id) REFERENCES ticket_order(portal_id, id),
   constraint payment_allocation_pkey PRIMARY KEY (portal_id, payment_entry_id, ticket_order_id)
 );
+CREATE INDEX payment_allocation_by_order ON public.payment_allocation USING btree (portal_id, ticket_order_id);
 alter table payment_allocation enable row level security;
 create policy own_portal on payment_allocation
   for all to public

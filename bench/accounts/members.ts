@@ -16,12 +16,12 @@ export function memberReads({ url }: Installation): Scenario[] {
     {
       name: 'User of a logged-in member',
       unit: 'requests/s',
-      async run() {
+      async run(meter) {
         cookies ??= await logInBrowsers(url);
         const known = cookies;
         return load((connection, index) =>
           readUser(connection, url, known[index % known.length] ?? ''),
-        )();
+        )(meter);
       },
     },
   ];

@@ -8,6 +8,7 @@ import {
   openConnections,
   sendJson,
 } from '../load/load.ts';
+import type { Meter } from '../load/meter.ts';
 import type { Scenario } from '../load/scenario.ts';
 import { connections, milliseconds } from '../run/options.ts';
 import { modifyAddress, type Target, ticketsOf } from './target.ts';
@@ -31,12 +32,12 @@ export function additions({ url }: Installation, target: Target): Scenario[] {
     {
       name: 'Additions on one hot session',
       unit: 'additions/s',
-      run: () => addToCarts(url, target, sessions.slice(0, 1)),
+      run: (meter) => addToCarts(url, target, sessions.slice(0, 1), meter),
     },
     {
       name: `Additions spread over ${sessions.length} sessions`,
       unit: 'additions/s',
-      run: () => addToCarts(url, target, sessions),
+      run: (meter) => addToCarts(url, target, sessions, meter),
     },
   ];
 }
@@ -45,6 +46,7 @@ async function addToCarts(
   url: string,
   target: Target,
   sessions: readonly string[],
+  meter?: Meter,
 ): Promise<LoadResult> {
   let opened = 0;
   const open = async (connection: Connection): Promise<OpenedCart> => {
@@ -55,7 +57,7 @@ async function addToCarts(
   };
   const ready = await openCarts(open);
   const current = new Map<Connection, { cart: OpenedCart; left: number }>();
-  return closedLoop({ connections, milliseconds }, async (connection) => {
+  return closedLoop({ connections, milliseconds, meter }, async (connection) => {
     let buyer = current.get(connection);
     if (!buyer || buyer.left === 0) {
       buyer = { cart: ready.pop() ?? (await open(connection)), left: additionsPerCart };

@@ -32,11 +32,11 @@ export function holds({ url }: Installation, target: Target): Scenario[] {
       // Each round has its own address, so that carts of earlier rounds do not count.
       name: `Carts of ${buyers.toLocaleString('en')} buyers behind one address`,
       unit: 'holds/s',
-      run: () => {
+      run: (meter) => {
         rounds += 1;
         // Two tickets are what a buyer can hold past their network's share.
         return closedLoop(
-          { connections, jobs: buyers, from: `203.0.113.${rounds}` },
+          { connections, jobs: buyers, from: `203.0.113.${rounds}`, meter },
           (connection) => hold(connection, target.sessions[1], 2),
         );
       },

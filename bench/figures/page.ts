@@ -39,7 +39,7 @@ export function pageOf(figures: Figures): string {
     return [
       `## ${table.title}`,
       ...(table.note === undefined ? [] : [table.note]),
-      linesOf(table).join('\n'),
+      ...(table.rows.length === 0 ? [] : [linesOf(table).join('\n')]),
       `Sources: ${sources} (${touched}).`,
     ].join('\n\n');
   });

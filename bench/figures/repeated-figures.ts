@@ -1,6 +1,3 @@
-import type { Figures } from './figures.ts';
-import { cellsOf } from './page.ts';
-
 const kinds =
   'requests?|holds?|carts?|additions?|purchases?|updates?|answers?|pages?|tickets?|seats?';
 const rate = new RegExp(
@@ -10,16 +7,16 @@ const rate = new RegExp(
 const namesCommit = /\b(?=[0-9a-f]*\d)[0-9a-f]{7,40}\b/;
 
 /**
- * The figures of the bench that a document repeats. A rate is a figure of any run ("1,500 holds a second"); a
- * time or a size is one if the page gives the same number, of at least three digits, with the same unit.
- * Decisions are dated: a paragraph of theirs may give a figure if it names the commit it was measured at.
+ * What in a document may be a figure of the bench, whichever run it is from: a rate ("1,500 holds a second"), or
+ * a time or size as exact as the page gives them, with three digits or more. Rounded to two it is none, so
+ * no run can make an older document repeat it by coincidence. Decisions are dated: a paragraph of theirs may give a figure if
+ * it names the commit it was measured at.
  */
-export function repeatedFigures(page: string, text: string, figures: Figures): string[] {
-  const known = knownSizes(figures);
+export function repeatedFigures(page: string, text: string): string[] {
   return text.split(/\n{2,}/).flatMap((paragraph) => {
     if (page.startsWith('decisions/') && namesCommit.test(paragraph)) return [];
-    const sizes = [...paragraph.matchAll(/\b(\d[\d,.]*)\s(ms|s|kB|MB)\b/g)].filter(([size]) =>
-      known.has(size.replace(/\s/, ' ')),
+    const sizes = [...paragraph.matchAll(/\b(\d[\d,.]*)\s(?:ms|s|kB|MB)\b/g)].filter(
+      ([, number = '']) => significantDigits(number) >= 3,
     );
     return [...paragraph.matchAll(rate), ...sizes].map(
       ([found]) => `${page}: "${found.replace(/\s+/g, ' ')}"`,
@@ -27,16 +24,8 @@ export function repeatedFigures(page: string, text: string, figures: Figures): s
   });
 }
 
-/** The times and sizes on the page as "12.3 ms", without those too short to be recognized. */
-function knownSizes({ tables }: Figures): ReadonlySet<string> {
-  const known = new Set<string>();
-  for (const { columns, rows } of tables) {
-    for (const row of rows) {
-      for (const [at, cell] of cellsOf(row, columns).entries()) {
-        const unit = /\b(ms|s|kB|MB)\b/.exec(columns[at]?.name ?? '')?.[1];
-        if (unit && cell.replace(/\D/g, '').length >= 3) known.add(`${cell} ${unit}`);
-      }
-    }
-  }
-  return known;
+/** The digits of a number without zeros before it and, in a whole number, after it: 2 of 0.35 and of 1,200. */
+function significantDigits(number: string): number {
+  const digits = number.replace(/\D/g, '').replace(/^0+/, '');
+  return (number.includes('.') ? digits : digits.replace(/0+$/, '')).length;
 }

@@ -30,6 +30,8 @@ export interface Installation {
   query<T extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<T[]>;
   /** Asks the server's process; one question at a time. */
   ask<Q extends keyof ServerAnswers>(question: Q): Promise<ServerAnswers[Q]>;
+  /** Ids of the processes: the server, the postmaster, the card processor's stand-in, the mail server. */
+  processes(): Readonly<Record<'server' | 'database' | 'cards' | 'mail', number>>;
   /** Ends the server and starts it again at the same address; milliseconds until it is ready. */
   restart(): Promise<number>;
   stop(): Promise<void>;
@@ -89,6 +91,12 @@ export async function install(): Promise<Installation> {
       const [answer] = await once(server.child, 'message');
       return answer;
     },
+    processes: () => ({
+      server: server.pid,
+      database: database.pid,
+      cards: cards.pid,
+      mail: mail.pid,
+    }),
     async restart() {
       await end(server.child);
       const started = performance.now();
@@ -113,9 +121,9 @@ async function start(program: string, options: object, nodeArguments: readonly s
       env: { ...process.env, NODE_ENV: 'production' },
     },
   );
-  if (!child.stdout) throw new Error('no output');
+  if (!child.stdout || child.pid === undefined) throw new Error('no process');
   const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
-  return { child, url };
+  return { child, pid: child.pid, url };
 }
 
 async function end(child: ChildProcess): Promise<void> {

@@ -1,17 +1,24 @@
 import { connections, milliseconds } from '../run/options.ts';
 import { closedLoop, type Job, type LoadResult } from './load.ts';
+import type { Meter } from './meter.ts';
 
 /** A load of all buyers, each from their own address. */
-export const load = (job: Job) => (): Promise<LoadResult> =>
-  closedLoop({ connections, milliseconds }, job);
+export const load =
+  (job: Job) =>
+  (meter?: Meter): Promise<LoadResult> =>
+    closedLoop({ connections, milliseconds, meter }, job);
 
 /** A load in which each job is another buyer's, from an address that has not been used. */
-export const loadFromFreshAddresses = (job: Job) => (): Promise<LoadResult> =>
-  closedLoop({ connections, milliseconds, hasFreshAddresses: true }, job);
+export const loadFromFreshAddresses =
+  (job: Job) =>
+  (meter?: Meter): Promise<LoadResult> =>
+    closedLoop({ connections, milliseconds, hasFreshAddresses: true, meter }, job);
 
-/** A load of requests for an address, with these headers. */
-export const get = (address: string, headers?: Readonly<Record<string, string>>) =>
-  load(async (connection) => {
-    const { status } = await connection.send('GET', address, undefined, headers);
-    if (status !== 200) throw new Error(String(status));
-  });
+/** A load of requests for an address, with these headers; its processor time is not measured. */
+export const get =
+  (address: string, headers?: Readonly<Record<string, string>>, count = connections) =>
+  (): Promise<LoadResult> =>
+    closedLoop({ connections: count, milliseconds }, async (connection) => {
+      const { status } = await connection.send('GET', address, undefined, headers);
+      if (status !== 200) throw new Error(String(status));
+    });

@@ -4,6 +4,7 @@ import {
   type IncomingHttpHeaders,
   type IncomingMessage,
 } from 'node:http';
+import type { Meter, ProcessorTimes } from './meter.ts';
 
 interface LoadOptions {
   readonly connections: number;
@@ -14,9 +15,13 @@ interface LoadOptions {
   readonly from?: string;
   /** Gives each job a client address that has not been used before. */
   readonly hasFreshAddresses?: boolean;
+  /** Measures the processor time of the load. */
+  readonly meter?: Meter | undefined;
 }
 
 export interface LoadResult {
+  /** Number of finished jobs. */
+  readonly finished: number;
   /** Finished jobs per second. */
   readonly rate: number;
   /** Milliseconds per job. */
@@ -25,6 +30,8 @@ export interface LoadResult {
   readonly failed: number;
   /** Why jobs failed: the first few different reasons. */
   readonly reasons: readonly string[];
+  /** Given by a meter. */
+  readonly processor?: ProcessorTimes;
 }
 
 /** The answer to a request. */
@@ -93,6 +100,7 @@ export async function closedLoop(
     jobs,
     from,
     hasFreshAddresses,
+    meter,
   }: LoadOptions,
   job: Job,
 ): Promise<LoadResult> {
@@ -102,6 +110,7 @@ export async function closedLoop(
   const reasons = new Set<string>();
   let failed = 0;
   let index = 0;
+  meter?.start();
   const started = performance.now();
   const end = started + milliseconds;
   const loop = async (connection: Connection) => {
@@ -119,10 +128,18 @@ export async function closedLoop(
   await Promise.all(clients.map(loop));
   const seconds = (performance.now() - started) / 1000;
   close();
+  const processor = await meter?.stop();
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.floor(times.length * share)] ?? 0;
-  const rate = times.length / seconds;
-  return { rate, p50: at(0.5), p99: at(0.99), failed, reasons: [...reasons] };
+  return {
+    finished: times.length,
+    rate: times.length / seconds,
+    p50: at(0.5),
+    p99: at(0.99),
+    failed,
+    reasons: [...reasons],
+    ...(processor && { processor }),
+  };
 }
 
 function send({

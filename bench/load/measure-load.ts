@@ -1,9 +1,14 @@
+import { availableParallelism } from 'node:os';
 import type { Row, Table } from '../figures/figures.ts';
-import { runs } from '../run/options.ts';
+import type { Installation } from '../installation/installation.ts';
+import { jobsDone } from '../installation/jobs-done.ts';
+import { isSelected, runs } from '../run/options.ts';
 import { selectedRows } from '../run/part.ts';
 import type { LoadResult } from './load.ts';
 import { median } from './median.ts';
-import { limitName, type Scenario, type ScenarioTable } from './scenario.ts';
+import { openMeter } from './meter.ts';
+import { processorTable, processorTitle } from './processor-table.ts';
+import { limitName, type Scenario, type ScenarioTable, secondsOf } from './scenario.ts';
 
 const columns: Table['columns'] = [
   { name: 'rate', digits: 0 },
@@ -21,23 +26,33 @@ const columns: Table['columns'] = [
  */
 export async function measureLoad(
   tables: readonly ScenarioTable[],
-  /** Waits until the server has nothing left to do from the scenario before. */
-  settled: () => Promise<void>,
+  installation: Installation,
   print: (line: string) => void,
 ): Promise<Table[]> {
   const selected = tables
-    .map((table) => ({ ...table, scenarios: selectedRows(table.title, table.scenarios) }))
+    .map((table) => ({
+      ...table,
+      scenarios:
+        table.isMetered && isSelected(processorTitle)
+          ? table.scenarios
+          : selectedRows(table.title, table.scenarios),
+    }))
     .filter(({ scenarios }) => scenarios.length > 0);
   if (selected.length === 0) return [];
   const all = selected.flatMap(({ scenarios }) => scenarios);
+  const metered = new Set(
+    selected.flatMap(({ scenarios, isMetered }) => (isMetered ? scenarios : [])),
+  );
   const limits = tables.flatMap(({ scenarios }) => scenarios);
   const trivial = limits.find(({ name }) => name === limitName);
   if (trivial && !all.includes(trivial)) all.unshift(trivial);
+  const meter = openMeter(installation);
   const results = new Map<string, LoadResult[]>();
   for (let round = 0; round <= runs; round += 1) {
-    for (const { name, unit, run } of all) {
-      await settled();
-      const result = await run();
+    for (const scenario of all) {
+      const { name, unit } = scenario;
+      await jobsDone(installation);
+      const result = await scenario.run(metered.has(scenario) ? meter : undefined);
       if (round > 0) results.set(name, [...(results.get(name) ?? []), result]);
       const rate = `${Math.round(result.rate * secondsOf(unit))} ${unit}`;
       print(
@@ -47,16 +62,18 @@ export async function measureLoad(
     }
   }
   const limit = median((results.get(limitName) ?? []).map(({ rate }) => rate));
-  return selected.map(({ scenarios, ...table }) => ({
+  const measured = selected.map(({ scenarios, isMetered: _, ...table }) => ({
     ...table,
     names: 'scenario',
     columns,
     rows: scenarios.map((scenario) => rowOf(scenario, results.get(scenario.name) ?? [], limit)),
   }));
+  const withTimes = [...metered].map((scenario) => ({
+    scenario,
+    results: results.get(scenario.name) ?? [],
+  }));
+  return [...measured, ...processorTable(withTimes, availableParallelism(), meter !== undefined)];
 }
-
-/** The seconds in a unit's period. */
-const secondsOf = (unit: string): number => (unit.endsWith('/min') ? 60 : 1);
 
 function rowOf({ name, unit }: Scenario, results: readonly LoadResult[], limit: number): Row {
   const seconds = secondsOf(unit);

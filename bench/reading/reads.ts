@@ -1,6 +1,7 @@
 import type { Target } from '../carts/target.ts';
 import type { Installation } from '../installation/installation.ts';
 import { get } from '../load/closed-loops.ts';
+import { constantLimit } from '../load/constant-limit.ts';
 import { closedLoop, openConnections, sendJson } from '../load/load.ts';
 import type { Scenario } from '../load/scenario.ts';
 import { milliseconds } from '../run/options.ts';
@@ -27,11 +28,7 @@ export function reads({ url, trivialUrl }: Installation, { slug, event }: Target
   ];
   return addresses.flatMap(([name, address, headers]) => [
     { name, unit: 'requests/s', run: get(address, headers) },
-    {
-      name: `Limit: a constant as long as “${name}”`,
-      unit: 'requests/s',
-      run: async () => get(`${trivialUrl}bytes/${await lengthOf(address, headers)}`)(),
-    },
+    constantLimit({ name, unit: 'requests/s' }, trivialUrl, () => lengthOf(address, headers)),
   ]);
 }
 

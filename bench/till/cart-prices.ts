@@ -1,33 +1,68 @@
-import { closedLoop, openConnections } from '../load/load.ts';
+import type { Installation } from '../installation/installation.ts';
+import { constantLimit } from '../load/constant-limit.ts';
+import { type Connection, closedLoop, openConnections } from '../load/load.ts';
 import type { Scenario } from '../load/scenario.ts';
 import { milliseconds } from '../run/options.ts';
 import { tillCode } from '../tenants/till.ts';
 import type { Till } from './till.ts';
 
-/** Pricing of a whole cart: one buyer alternately applies a code and removes it. */
-export function cartPrices(till: Till): Scenario[] {
-  const sizes = Object.entries({ '1 ticket': 1, '10 tickets': 10, '1,000 tickets': 1000 });
-  return sizes.map(([size, tickets]) => ({
+/**
+ * Pricing of a whole cart: one buyer alternately applies a code and removes it. Beside the largest cart is
+ * its limit.
+ */
+export function cartPrices({ trivialUrl }: Installation, till: Till): Scenario[] {
+  const ofSize = (size: string, tickets: number): Scenario => ({
     name: `Cart of ${size}, priced`,
     unit: 'answers/min',
-    async run() {
-      const { clients, close } = openConnections(1);
-      const [client] = clients;
-      if (!client) throw new Error('no client');
-      const { id } = await till.hold(client, 'entry', 0, tickets);
-      close();
+    async run(meter) {
+      const id = await withOneClient((client) => openCart(till, client, tickets));
       let isApplied = false;
-      return closedLoop({ connections: 1, milliseconds }, async (connection) => {
-        const call = isApplied ? 'remove_code' : 'apply_code';
-        // The answer is not parsed, since that is no work of the server.
-        const { status, text } = await connection.send(
-          'POST',
-          till.address(`/my/cart/${id}/${call}`),
-          { code: tillCode },
-        );
-        if (status !== 200) throw new Error(`${status} ${text()}`);
+      return closedLoop({ connections: 1, milliseconds, meter }, async (connection) => {
+        await price(till, connection, id, isApplied ? 'remove_code' : 'apply_code');
         isApplied = !isApplied;
       });
     },
-  }));
+  });
+  const most = 1_000;
+  const largest = ofSize('1,000 tickets', most);
+  return [
+    ofSize('1 ticket', 1),
+    ofSize('10 tickets', 10),
+    largest,
+    constantLimit(largest, trivialUrl, () => lengthOfAnswer(till, most), 1),
+  ];
+}
+
+async function openCart(till: Till, client: Connection, tickets: number): Promise<string> {
+  const { id } = await till.hold(client, 'entry', 0, tickets);
+  return id;
+}
+
+/** Prices a cart anew. The answer is not parsed, since that is no work of the server. */
+async function price(
+  till: Till,
+  connection: Connection,
+  id: string,
+  call: 'apply_code' | 'remove_code',
+) {
+  const address = till.address(`/my/cart/${id}/${call}`);
+  const answer = await connection.send('POST', address, { code: tillCode });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text()}`);
+  return answer;
+}
+
+/** Bytes of the answer about a priced cart. */
+const lengthOfAnswer = (till: Till, tickets: number): Promise<number> =>
+  withOneClient(async (client) => {
+    const id = await openCart(till, client, tickets);
+    return Buffer.byteLength((await price(till, client, id, 'apply_code')).text());
+  });
+
+async function withOneClient<T>(work: (client: Connection) => Promise<T>): Promise<T> {
+  const { clients, close } = openConnections(1);
+  const [client] = clients;
+  if (!client) throw new Error('no client');
+  const result = await work(client);
+  close();
+  return result;
 }

@@ -16,10 +16,10 @@ export function tabPurchases({ query }: Installation, till: Till): Scenario {
   return {
     name: `Purchases by ${tabs} tabs of one buyer, ${buyers} buyers`,
     unit: 'purchases/min',
-    async run() {
+    async run(meter) {
       const bought: string[] = [];
       const result = await closedLoop(
-        { connections: buyers, milliseconds },
+        { connections: buyers, milliseconds, meter },
         async (connection, index) => {
           const { id } = await till.hold(connection, 'entry', index);
           await Promise.all(

@@ -25,6 +25,8 @@ export async function boughtMemberships(
   answer: OrdersAnswer,
   cancelUrl: string,
 ): Promise<BoughtMemberships | null> {
+  const tickets = answer.ticket.filter(isValidTicket);
+  if (!tickets.some(({ handler }) => handler === 'membership')) return null;
   const [terms, memberships, owner] = await store.readOnce(catalogue.portal.id, (tx) =>
     Promise.all([
       termsOfOrders(tx, [order.id]),
@@ -32,7 +34,6 @@ export async function boughtMemberships(
       memberById(tx, order.identity_id),
     ]),
   );
-  const tickets = answer.ticket.filter(isValidTicket);
   const levels = terms.flatMap((term) => {
     const ofTerm = tickets.filter((ticket) => ticket.ticket_group_id === term.ticket_group_id);
     return ofTerm.length === 0 ? [] : [levelOf(term, ofTerm, memberships, catalogue)];

@@ -6,11 +6,12 @@ import { letterHead } from '../mail/letter-head.ts';
 import { letterKey } from '../mail/letter-key.ts';
 import type { Attachment, Letter } from '../mail/mailer.ts';
 import { orderAddress, pageAddress } from '../mail/storefront-address.ts';
-import { answerRead, type OrdersAnswer, readOrders } from '../orders/answer-orders.ts';
+import { answerRead, type OrdersAnswer, ordersRead } from '../orders/answer-orders.ts';
 import { orderCalendar } from '../orders/order-calendar.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue, CatalogueSeller } from '../store/catalogue/catalogue.ts';
 import { readChange } from '../store/orders/edits.ts';
+import { historyOf, type OrderHistory } from '../store/orders/order-history.ts';
 import type { OrderRow } from '../store/orders/orders.ts';
 import { boughtMemberships } from './bought-memberships.ts';
 import { closedSession } from './closed-session.ts';
@@ -65,7 +66,9 @@ async function mailOrder(
   { portalId, orderId, occasion, change }: Wanted,
 ): Promise<void> {
   const { store, log } = services;
-  const read = await readOrders(store, portalId, [orderId]);
+  const [read, history] = await store.readOnce(portalId, (tx) =>
+    Promise.all([ordersRead(tx, [orderId]), historyOf(tx, orderId)]),
+  );
   const [order] = read.orders;
   const original = await services.cache.catalogue(portalId);
   const catalogue = order ? inLanguage(original, order.language) : original;
@@ -87,6 +90,7 @@ async function mailOrder(
     seller,
     order,
     answer,
+    history,
     occasion,
     change: withTranslatedVenue(change, catalogue),
   });
@@ -106,6 +110,7 @@ interface Subject {
   readonly seller: CatalogueSeller;
   readonly order: OrderRow;
   readonly answer: OrdersAnswer;
+  readonly history: OrderHistory;
   readonly occasion: string | undefined;
   readonly change: ConfirmationFacts['change'];
 }
@@ -113,7 +118,7 @@ interface Subject {
 async function writeLetter(
   services: Services,
   renderLetter: RenderLetter,
-  { catalogue, seller, order, answer, occasion, change }: Subject,
+  { catalogue, seller, order, answer, history, occasion, change }: Subject,
 ): Promise<Letter> {
   const { portal } = catalogue;
   const { language } = order;
@@ -138,7 +143,14 @@ async function writeLetter(
     cid,
     change,
   });
-  const calendar = await orderCalendar(services.store, { catalogue, seller, order, answer, head });
+  const calendar = await orderCalendar(services.store, {
+    catalogue,
+    seller,
+    order,
+    answer,
+    history,
+    head,
+  });
   return {
     ...envelope,
     to: order.buyer.email,

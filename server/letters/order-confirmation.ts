@@ -49,15 +49,10 @@ export async function orderConfirmation(
   const order = partOf(facts.order, isValidTicket);
   const { change } = facts;
   const logos = await logosOf(store, catalogue, theme, cid);
-  const codes = await Promise.all(
-    order.ticket
-      .flatMap(({ id, scan_code: code }) => (code === null ? [] : [{ id, code }]))
-      .slice(0, maxCodes)
-      .map(async ({ id, code }, at) => ({
-        id,
-        placed: await codePicture(code, cid(`code-${at + 1}`)),
-      })),
-  );
+  const codes = order.ticket
+    .flatMap(({ id, scan_code: code }) => (code === null ? [] : [{ id, code }]))
+    .slice(0, maxCodes)
+    .map(({ id, code }, at) => ({ id, placed: codePicture(code, cid(`code-${at + 1}`)) }));
   const gone = change && partOf(facts.order, ({ id }) => change.removed.has(id));
   const [first] = [...order.ticket, ...(gone?.ticket ?? [])];
   const event = catalogue.templates.get(first?.event_template_id ?? '');

@@ -6,7 +6,7 @@ import type { ApiRequest } from '../http/request.ts';
 import { wireCartmods } from '../pricing/cartmod-answer.ts';
 import { type TicketRow, ticketsOfOrders } from '../store/cart/carts.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
-import type { Store } from '../store/database.ts';
+import type { Store, Tx } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 import { ordersById, paymentsOfOrders } from '../store/orders/orders.ts';
 import { codesOfOrders } from '../store/pricing/cart-codes.ts';
@@ -39,19 +39,21 @@ export async function answerOrders(
   );
 }
 
-type OrdersRead = Awaited<ReturnType<typeof readOrders>>;
+type OrdersRead = Awaited<ReturnType<typeof ordersRead>>;
 
-/** Reads orders with all that belongs to them, in one round trip. */
-export const readOrders = (store: Store, portalId: number, ids: readonly string[]) =>
-  store.readOnce(portalId, async (tx) => {
-    const [orders, tickets, entries, codes] = await Promise.all([
-      ordersById(tx, ids),
-      ticketsOfOrders(tx, ids),
-      paymentsOfOrders(tx, ids),
-      codesOfOrders(tx, ids),
-    ]);
-    return { orders, tickets, entries, codes };
-  });
+const readOrders = (store: Store, portalId: number, ids: readonly string[]) =>
+  store.readOnce(portalId, (tx) => ordersRead(tx, ids));
+
+/** Reads orders with all that belongs to them: the only statements of a round trip, or beside others. */
+export async function ordersRead(tx: Tx, ids: readonly string[]) {
+  const [orders, tickets, entries, codes] = await Promise.all([
+    ordersById(tx, ids),
+    ticketsOfOrders(tx, ids),
+    paymentsOfOrders(tx, ids),
+    codesOfOrders(tx, ids),
+  ]);
+  return { orders, tickets, entries, codes };
+}
 
 /** Returns the same answer for orders that were already read. */
 export async function answerRead(

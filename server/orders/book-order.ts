@@ -16,7 +16,8 @@ import { type IssuedIdentity, readIdentity } from '../store/accounts/identities.
 import { releaseCarts, updateCart } from '../store/cart/carts.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
-import { allocate, type PaymentRow, paidOf, updatePayment } from '../store/payments/payments.ts';
+import { updatePayment } from '../store/payments/payment-changes.ts';
+import { allocate, type PaymentRow, paidOf } from '../store/payments/payments.ts';
 import { allocateFurther } from './allocate-further.ts';
 import { bookEdit } from './book-edit.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';

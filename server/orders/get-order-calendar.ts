@@ -2,8 +2,8 @@ import { Refusal } from '#contract/api/refusals.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { letterHead } from '../mail/letter-head.ts';
 import { letterKey } from '../mail/letter-key.ts';
-import { ordersById } from '../store/orders/orders.ts';
-import { answerOrders } from './answer-orders.ts';
+import { historyOf } from '../store/orders/order-history.ts';
+import { answerRead, ordersRead } from './answer-orders.ts';
 import { orderCalendar as calendarOf } from './order-calendar.ts';
 
 /**
@@ -12,17 +12,27 @@ import { orderCalendar as calendarOf } from './order-calendar.ts';
  */
 export async function orderCalendar(orderId: string, request: ApiRequest): Promise<Response> {
   const { services, catalogue, portalId } = request;
-  const [order] = await services.store.readOnce(portalId, (tx) => ordersById(tx, [orderId]));
+  const [read, history] = await services.store.readOnce(portalId, (tx) =>
+    Promise.all([ordersRead(tx, [orderId]), historyOf(tx, orderId)]),
+  );
+  const [order] = read.orders;
   const seller = order && catalogue.sellers.get(order.seller_id);
   if (!order || !seller) throw new Refusal('not_found', 'ticket_order');
-  const answer = await answerOrders(services.store, catalogue, [orderId]);
+  const answer = await answerRead(services.store, catalogue, read, [orderId]);
   const key = letterKey({
     portalKey: catalogue.portal.key,
     subjectId: order.id,
     kind: 'order_confirmation',
   });
   const head = await letterHead(services, catalogue, seller, { key, language: order.language });
-  const file = await calendarOf(services.store, { catalogue, seller, order, answer, head });
+  const file = await calendarOf(services.store, {
+    catalogue,
+    seller,
+    order,
+    answer,
+    history,
+    head,
+  });
   if (file === undefined) throw new Refusal('not_found', 'ticket_order');
   return new Response(file, {
     headers: {

@@ -5,7 +5,7 @@ import { letterKey } from '../mail/letter-key.ts';
 import type { Catalogue, CatalogueSeller } from '../store/catalogue/catalogue.ts';
 import type { Store } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
-import { historyOf } from '../store/orders/order-history.ts';
+import type { OrderHistory } from '../store/orders/order-history.ts';
 import type { OrderRow } from '../store/orders/orders.ts';
 import type { OrdersAnswer } from './answer-orders.ts';
 import { calendarFile } from './calendar-file.ts';
@@ -16,6 +16,7 @@ interface OrderCalendar {
   readonly order: OrderRow;
   /** The order with all of its tickets, including cancelled ones. */
   readonly answer: OrdersAnswer;
+  readonly history: OrderHistory;
   /** From the order's letters, even without one: entries belong to the sender. */
   readonly head: Pick<LetterHead, 'host' | 'from' | 'replyTo'>;
 }
@@ -29,12 +30,10 @@ const noPlaces = { capacity: -1, oversell_capacity: 0, used_capacity: 0 };
  */
 export async function orderCalendar(
   store: Store,
-  { catalogue, seller, order, answer, head }: OrderCalendar,
+  { catalogue, seller, order, answer, history, head }: OrderCalendar,
 ): Promise<string | undefined> {
   const { portal } = catalogue;
-  const { changes, changed_on, left } = await store.readOnce(portal.id, (tx) =>
-    historyOf(tx, order.id),
-  );
+  const { changes, changed_on, left } = history;
   const known = new Set(answer.event_session.map(({ id }) => id));
   const facts = await sessionFacts(store, catalogue, [...known, ...left]);
   const before = [...facts.values()].filter(({ id }) => !known.has(id));

@@ -10,13 +10,8 @@ import { bookOrder } from '../orders/book-order.ts';
 import type { PaymentOutcome } from '../orders/payment-outcome.ts';
 import { uuid, uuidOf } from '../setup/random.ts';
 import { readCart } from '../store/cart/carts.ts';
-import {
-  checkPaymentAt,
-  type PaymentRow,
-  paymentByIntent,
-  readPayment,
-  storeIntentId,
-} from '../store/payments/payments.ts';
+import { checkPaymentAt, storeIntentId } from '../store/payments/payment-changes.ts';
+import { type PaymentRow, paymentByIntent, readPayment } from '../store/payments/payments.ts';
 import { type Begun, beginPayment, leftToRequest } from './begin-payment.ts';
 import { withinFreeShare } from './free-orders.ts';
 import { owesInstalments } from './payable.ts';

@@ -1,7 +1,8 @@
 import { bookOrder } from '../orders/book-order.ts';
 import type { Services } from '../services/services.ts';
 import { readCart } from '../store/cart/carts.ts';
-import { checkPaymentAt, type PaymentRow, paymentsToCheck } from '../store/payments/payments.ts';
+import { checkPaymentAt } from '../store/payments/payment-changes.ts';
+import { type PaymentRow, paymentsToCheck } from '../store/payments/payments.ts';
 import { settlePayment } from './settle-payment.ts';
 
 const shortest = 5_000;

@@ -7,12 +7,8 @@ import type { Services } from '../services/services.ts';
 import { readCart, updateCart } from '../store/cart/carts.ts';
 import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
-import {
-  type PaymentRow,
-  type PaymentState,
-  recordEntry,
-  updatePayment,
-} from '../store/payments/payments.ts';
+import { updatePayment } from '../store/payments/payment-changes.ts';
+import { type PaymentRow, type PaymentState, recordEntry } from '../store/payments/payments.ts';
 
 /** Milliseconds until the reconciling job books a capture that a crash left unbooked. */
 const bookedWithin = 20_000;

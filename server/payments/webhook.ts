@@ -120,7 +120,9 @@ async function receive(
       if (!payment) return { payment, isNew: false };
     }
     return await store.writeOnce(portalId, async (tx) => {
-      const [payment, isNew] = await Promise.all([paymentOf(tx), recordEvent(tx, received)]);
+      // An event that changes nothing needs no payment.
+      const asked = handled_at === null ? paymentOf(tx) : undefined;
+      const [payment, isNew] = await Promise.all([asked, recordEvent(tx, received)]);
       return { payment, isNew };
     });
   } catch (error) {

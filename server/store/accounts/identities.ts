@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { uuid } from '../../setup/random.ts';
 import { db, type Tx } from '../database.ts';
 import type { Buyer } from '../orders/orders.ts';
+import { prepared } from '../prepared.ts';
 
 /** A person without an account, known only to the cart that asked for their details (A-64). */
 export interface NewIdentity extends Buyer {
@@ -26,20 +27,18 @@ export async function saveIdentity(
     contact: JSON.stringify(guest.contact),
     additional_info: JSON.stringify(guest.additional_info ?? {}),
   };
+  const { email, first_name, last_name, contact, additional_info } = values;
   const before = await tx.row(
-    sql<{ id: string; is_same: boolean }>`
-      select i.id, i.email = ${values.email} and i.first_name = ${values.first_name}
-        and i.last_name = ${values.last_name} and i.contact = ${values.contact}::jsonb
-        and i.additional_info = ${values.additional_info}::jsonb as is_same
-      from identity i
-      where i.portal_id = ${tx.portalId} and i.issued_to_cart_id = ${guest.cart_id}
-        and i.kind = ${guest.kind}
-        and not exists (select from payment p
-          where p.portal_id = i.portal_id and p.identity_id = i.id)
-        and not exists (select from payment p
-          where p.portal_id = i.portal_id and p.cart_id = i.issued_to_cart_id
-            and i.kind = 'giftee')
-      order by i.created_at limit 1`.compile(db),
+    earlier(
+      tx.portalId,
+      guest.cart_id,
+      guest.kind,
+      email,
+      first_name,
+      last_name,
+      contact,
+      additional_info,
+    ),
   );
   if (before?.is_same) return before.id;
   const id = uuid();
@@ -65,6 +64,34 @@ export async function saveIdentity(
   return id;
 }
 
+/** The cart's guest or giftee that no payment refers to, compared with these details. */
+const earlier = prepared(
+  'earlier_identity',
+  (
+    portalId: number,
+    cartId: string,
+    kind: 'guest' | 'giftee',
+    email: string,
+    first_name: string,
+    last_name: string,
+    contact: string,
+    additional_info: string,
+  ) =>
+    sql<{ id: string; is_same: boolean }>`
+      select i.id, i.email = ${email} and i.first_name = ${first_name}
+        and i.last_name = ${last_name} and i.contact = ${contact}::jsonb
+        and i.additional_info = ${additional_info}::jsonb as is_same
+      from identity i
+      where i.portal_id = ${portalId} and i.issued_to_cart_id = ${cartId}
+        and i.kind = ${kind}
+        and not exists (select from payment p
+          where p.portal_id = i.portal_id and p.identity_id = i.id)
+        and not exists (select from payment p
+          where p.portal_id = i.portal_id and p.cart_id = i.issued_to_cart_id
+            and i.kind = 'giftee')
+      order by i.created_at limit 1`.compile(db),
+);
+
 export interface IssuedIdentity extends Buyer {
   readonly id: string;
   readonly kind: string;
@@ -73,22 +100,7 @@ export interface IssuedIdentity extends Buyer {
 }
 
 export async function readIdentity(tx: Tx, id: string): Promise<IssuedIdentity | undefined> {
-  const row = await tx.row(
-    db
-      .selectFrom('identity')
-      .select([
-        'id',
-        'kind',
-        'email',
-        'first_name',
-        'last_name',
-        'contact',
-        'issued_to_cart_id',
-        'additional_info',
-      ])
-      .where('portal_id', '=', tx.portalId)
-      .where('id', '=', id),
-  );
+  const row = await tx.row(byId(tx.portalId, id));
   if (!row) return undefined;
   return {
     ...row,
@@ -97,3 +109,20 @@ export async function readIdentity(tx: Tx, id: string): Promise<IssuedIdentity |
     additional_info: row.additional_info as Record<string, unknown>,
   };
 }
+
+const byId = prepared('identity_by_id', (portalId: number, id: string) =>
+  db
+    .selectFrom('identity')
+    .select([
+      'id',
+      'kind',
+      'email',
+      'first_name',
+      'last_name',
+      'contact',
+      'issued_to_cart_id',
+      'additional_info',
+    ])
+    .where('portal_id', '=', portalId)
+    .where('id', '=', id),
+);

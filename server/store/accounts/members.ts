@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
 import type { Buyer } from '../orders/orders.ts';
+import { prepared } from '../prepared.ts';
 
 /** A person who can log in. */
 export interface MemberRow {
@@ -28,7 +29,7 @@ const hasMembership = sql<boolean>`exists (
   where m.portal_id = identity.portal_id and m.identity_id = identity.id
     and t.state in ('booked', 'redeemed'))`;
 
-const members = (tx: Pick<Tx, 'portalId'>) =>
+const membersOf = (portalId: number) =>
   db
     .selectFrom('identity')
     .select([
@@ -44,15 +45,21 @@ const members = (tx: Pick<Tx, 'portalId'>) =>
       'password_hash',
       hasMembership.as('has_membership'),
     ])
-    .where('portal_id', '=', tx.portalId)
+    .where('portal_id', '=', portalId)
     .where('kind', '=', 'member');
+
+const members = (tx: Pick<Tx, 'portalId'>) => membersOf(tx.portalId);
 
 const rowOf = <T extends { contact: unknown }>(row: T | undefined) =>
   row && { ...row, contact: row.contact as Readonly<Record<string, string>> };
 
 export async function memberById(tx: Tx, id: string): Promise<MemberRow | undefined> {
-  return rowOf(await tx.row(members(tx).where('id', '=', id)));
+  return rowOf(await tx.row(byId(tx.portalId, id)));
 }
+
+const byId = prepared('member_by_id', (portalId: number, id: string) =>
+  membersOf(portalId).where('id', '=', id),
+);
 
 /** Reads a member and locks the row, so that it can't change meanwhile. */
 export async function lockMember(tx: Tx, id: string): Promise<MemberRow | undefined> {

@@ -3,6 +3,7 @@ import { scanCode, uuid } from '../../setup/random.ts';
 import { readTicket, type TicketRow } from '../cart/carts.ts';
 import { db, type Tx } from '../database.ts';
 import { type PaymentEntryRow, paidThrough } from '../payments/payments.ts';
+import { prepared } from '../prepared.ts';
 
 /** The buyer as of the purchase; identities may change later. */
 export interface Buyer {
@@ -32,25 +33,47 @@ export interface OrderRow {
   readonly edit_cart_id: string | null;
 }
 
-const orders = (tx: Tx) =>
+const columns = [
+  'id',
+  'order_number',
+  'scan_code',
+  'cart_id',
+  'seller_id',
+  'identity_id',
+  'buyer',
+  'language',
+  'total_before_cartmod_price',
+  'total_cartmod_amount',
+  'total_fee_fixed_outside',
+  'total_fee_percent_outside',
+  'total_after_fees_price',
+  'purchased_on',
+] as const satisfies readonly (keyof OrderRow)[];
+
+const ordersOf = (portalId: number) =>
   db
     .selectFrom('ticket_order')
-    .selectAll()
+    .select(columns)
     .select(
       sql<string | null>`(select c.id from cart c where c.portal_id = ticket_order.portal_id
         and c.edits_order_id = ticket_order.id and c.state = 'pending')`.as('edit_cart_id'),
     )
-    .where('portal_id', '=', tx.portalId)
+    .where('portal_id', '=', portalId)
     .orderBy('order_number');
+
+const orders = (tx: Tx) => ordersOf(tx.portalId);
 
 export async function ordersOfCart(tx: Tx, cartId: string): Promise<OrderRow[]> {
   return (await tx.rows(orders(tx).where('cart_id', '=', cartId))) as unknown as OrderRow[];
 }
 
 export async function ordersById(tx: Tx, ids: readonly string[]): Promise<OrderRow[]> {
-  const wanted = sql<boolean>`id = any(${[...ids]}::uuid[])`;
-  return (await tx.rows(orders(tx).where(wanted))) as unknown as OrderRow[];
+  return (await tx.rows(withIds(tx.portalId, ids))) as unknown as OrderRow[];
 }
+
+const withIds = prepared('orders_by_id', (portalId: number, ids: readonly string[]) =>
+  ordersOf(portalId).where(sql<boolean>`id = any(${ids}::uuid[])`),
+);
 
 export async function orderByNumber(tx: Tx, number: string): Promise<OrderRow | undefined> {
   return (await tx.row(orders(tx).where('order_number', '=', number))) as unknown as

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { PaymentFailure } from '../../gateways/gateway.ts';
 import { db, type Tx } from '../database.ts';
+import { prepared } from '../prepared.ts';
 
 export type PaymentState = 'open' | 'requires_action' | 'processing' | 'captured' | 'failed';
 export type AuditAction =
@@ -73,8 +74,30 @@ export const holdsMoney = ({
   readonly entries: readonly PaymentEntryRow[];
 }): boolean => unsettled !== undefined || paidOf(entries) !== 0;
 
-const payments = (tx: Tx) =>
-  db.selectFrom('payment').selectAll().where('portal_id', '=', tx.portalId);
+const columns = [
+  'id',
+  'cart_id',
+  'gateway_id',
+  'state',
+  'completes',
+  'amount',
+  'currency',
+  'identity_id',
+  'provider_ref',
+  'ledger_account_id',
+  'failure',
+  'send_email',
+  'auto_renew',
+  'payer_hash',
+  'opens_orders',
+  'created_at',
+  'next_check_at',
+] as const satisfies readonly (keyof PaymentRow)[];
+
+const paymentsOf = (portalId: number) =>
+  db.selectFrom('payment').select(columns).where('portal_id', '=', portalId);
+
+const payments = (tx: Tx) => paymentsOf(tx.portalId);
 
 export function insertPayment(
   tx: Tx,
@@ -99,10 +122,12 @@ export async function unsettledPayment(tx: Tx, cartId: string): Promise<PaymentR
 
 /** Locks the attempt: one decision about it at a time. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
-  return (await tx.row(payments(tx).where('id', '=', id).forUpdate())) as unknown as
-    | PaymentRow
-    | undefined;
+  return (await tx.row(locked(tx.portalId, id))) as unknown as PaymentRow | undefined;
 }
+
+const locked = prepared('lock_payment', (portalId: number, id: string) =>
+  paymentsOf(portalId).where('id', '=', id).forUpdate(),
+);
 
 /** Locks the attempt if it still belongs to this cart; undefined if it was moved to another. */
 export async function lockPaymentOfCart(
@@ -110,9 +135,15 @@ export async function lockPaymentOfCart(
   id: string,
   cartId: string,
 ): Promise<PaymentRow | undefined> {
-  const query = payments(tx).where('id', '=', id).where('cart_id', '=', cartId).forNoKeyUpdate();
+  const query = lockedOfCart(tx.portalId, id, cartId);
   return (await tx.row(query)) as unknown as PaymentRow | undefined;
 }
+
+const lockedOfCart = prepared(
+  'lock_payment_of_cart',
+  (portalId: number, id: string, cartId: string) =>
+    paymentsOf(portalId).where('id', '=', id).where('cart_id', '=', cartId).forNoKeyUpdate(),
+);
 
 export async function readPayment(tx: Tx, id: string): Promise<PaymentRow | undefined> {
   return (await tx.row(payments(tx).where('id', '=', id))) as unknown as PaymentRow | undefined;
@@ -150,71 +181,18 @@ export async function consentOfCart(
 }
 
 export async function paymentByIntent(tx: Tx, intentId: string): Promise<PaymentRow | undefined> {
-  const query = payments(tx)
-    .where('gateway_id', '=', 'stripe')
-    .where('provider_ref', '=', intentId);
-  return (await tx.row(query)) as unknown as PaymentRow | undefined;
+  return (await tx.row(byIntent(tx.portalId, intentId))) as unknown as PaymentRow | undefined;
 }
+
+const byIntent = prepared('payment_by_intent', (portalId: number, intentId: string) =>
+  paymentsOf(portalId).where('gateway_id', '=', 'stripe').where('provider_ref', '=', intentId),
+);
 
 export async function paymentsByIntents(tx: Tx, ids: readonly string[]): Promise<PaymentRow[]> {
   const query = payments(tx)
     .where('gateway_id', '=', 'stripe')
     .where(sql<boolean>`provider_ref = any(${[...ids]}::text[])`);
   return (await tx.rows(query)) as unknown as PaymentRow[];
-}
-
-export function updatePayment(
-  tx: Tx,
-  id: string,
-  change: {
-    readonly state?: PaymentState;
-    readonly provider_ref?: string;
-    readonly failure?: PaymentFailure;
-    readonly next_check_at?: Date | null;
-    readonly opens_orders?: boolean;
-  },
-): void {
-  const { failure, ...rest } = change;
-  tx.later(
-    db
-      .updateTable('payment')
-      .set({ ...rest, ...(failure ? { failure: JSON.stringify(failure) } : {}) })
-      .where('portal_id', '=', tx.portalId)
-      .where('id', '=', id),
-  );
-}
-
-/**
- * Stores the processor's id of an attempt before anything is charged on it; false if the attempt
- * has ended, and then nothing may be charged.
- */
-export async function storeIntentId(
-  tx: Tx,
-  paymentId: string,
-  intentId: string,
-  nextCheck: Date,
-): Promise<boolean> {
-  const named = await tx.run(
-    db
-      .updateTable('payment')
-      .set({ provider_ref: intentId, next_check_at: nextCheck })
-      .where('portal_id', '=', tx.portalId)
-      .where('id', '=', paymentId)
-      .where('state', '=', 'open'),
-  );
-  return named === 1;
-}
-
-/** Sets when an attempt is checked next; no effect if it has ended. */
-export async function checkPaymentAt(tx: Tx, id: string, next_check_at: Date): Promise<void> {
-  await tx.run(
-    db
-      .updateTable('payment')
-      .set({ next_check_at })
-      .where('portal_id', '=', tx.portalId)
-      .where('id', '=', id)
-      .where('next_check_at', 'is not', null),
-  );
 }
 
 /** Attempts that are overdue for a check of their outcome or of what follows it; oldest first. */
