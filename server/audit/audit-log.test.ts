@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { Actor } from '../services/actor.ts';
 import type { Services } from '../services/services.ts';
 import { insertSeals, unsealedEntries } from '../store/audit/audit-log.ts';
 import type { Tx } from '../store/database.ts';
 import { openEmptyStore } from '../testing/venues/empty-store.ts';
+import { auditChange } from './audit-change.ts';
 import { checkAuditLog, type Head } from './check-audit-log.ts';
 import { eraseValues } from './erase-values.ts';
-import { type Actor, recordChange } from './record-change.ts';
 import { sealEntries } from './seal-entries.ts';
 
 const { store, owner } = await openEmptyStore();
@@ -24,7 +25,7 @@ const write = <T>(work: (tx: Tx) => Promise<T>): Promise<T> => store.write(porta
 /** Writes an entry about an order, with a reason. */
 const record = (order: string, reason = 'as agreed') =>
   write((tx) =>
-    recordChange(tx, ada, {
+    auditChange(tx, ada, {
       act: 'refund_order',
       entity: { kind: 'order', id: order },
       after: { amount: '5.00' },
@@ -59,7 +60,7 @@ test('entries are sealed in order, once each, and the log is whole', async () =>
 test('a rolled back change leaves neither an entry nor a gap', async () => {
   await record('A');
   const failing = write(async (tx) => {
-    await recordChange(tx, ada, { act: 'refund_order', entity: { kind: 'order', id: 'B' } });
+    await auditChange(tx, ada, { act: 'refund_order', entity: { kind: 'order', id: 'B' } });
     throw new Error('no');
   });
   await expect(failing).rejects.toThrow('no');
@@ -71,7 +72,7 @@ test('a rolled back change leaves neither an entry nor a gap', async () => {
 test('an entry that commits after later ones are sealed gets the next seal', async () => {
   const gate = Promise.withResolvers<void>();
   const slow = write(async (tx) => {
-    await recordChange(tx, ada, { act: 'refund_order', entity: { kind: 'order', id: 'slow' } });
+    await auditChange(tx, ada, { act: 'refund_order', entity: { kind: 'order', id: 'slow' } });
     await tx.sent();
     await gate.promise;
   });

@@ -1,6 +1,7 @@
+import type { Actor } from '../services/actor.ts';
 import { deleteValues } from '../store/audit/audit-log.ts';
 import type { Tx } from '../store/database.ts';
-import { type Actor, recordChange } from './record-change.ts';
+import { auditChange } from './audit-change.ts';
 
 /** The act of an entry that says which entries have lost their personal values. */
 export const eraseAct = 'erase_values';
@@ -17,6 +18,6 @@ export async function eraseValues(
   const entries = await deleteValues(tx, entryIds);
   if (entries.length === 0) return 0;
   const entity = { kind: 'audit_entry', id: entries[0] ?? '' };
-  await recordChange(tx, actor, { act: eraseAct, entity, after: { entries } });
+  await auditChange(tx, actor, { act: eraseAct, entity, after: { entries } });
   return entries.length;
 }

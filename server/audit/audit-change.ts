@@ -1,13 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { Actor } from '../services/actor.ts';
 import { insertAuditEntry, jsonText } from '../store/audit/audit-log.ts';
 import type { Tx } from '../store/database.ts';
 import { valuesHash } from './audit-chain.ts';
-
-/** Who makes a change: a person or an API key by id, a program by its name, or the operator. */
-export interface Actor {
-  readonly kind: 'person' | 'program' | 'key' | 'operator';
-  readonly id: string;
-}
 
 /** One change of one thing. `before` and `after` have no personal values. */
 export interface Change {
@@ -22,8 +17,18 @@ export interface Change {
   readonly request?: string;
 }
 
-/** Writes the audit entry of a change in the change's own transaction (AUD-01, AUD-04). */
-export async function recordChange(tx: Tx, actor: Actor, change: Change): Promise<void> {
+/** Transactions that have their entry, or need none. */
+const audited = new WeakSet<Tx>();
+
+/** Returns true if a transaction of staff may commit. */
+export const isAudited = (tx: Tx): boolean => audited.has(tx);
+
+/**
+ * Writes the audit entry of a change in the change's own transaction (AUD-01, AUD-04). Without an actor it
+ * does nothing: buyers and jobs use the same functions.
+ */
+export async function auditChange(tx: Tx, actor: Actor | null, change: Change): Promise<void> {
+  if (actor === null) return;
   const { act, entity, before, after, personal, request = null } = change;
   await insertAuditEntry(tx, {
     actor_kind: actor.kind,
@@ -36,6 +41,15 @@ export async function recordChange(tx: Tx, actor: Actor, change: Change): Promis
     request,
     personal: personal ? await salted(tx, personal) : null,
   });
+  audited.add(tx);
+}
+
+/**
+ * Lets a transaction of staff commit without an entry: it changed nothing, as when a request comes again, or
+ * it wrote a scan, which has a log of its own (AUD-01).
+ */
+export function needsNoEntry(tx: Tx): void {
+  audited.add(tx);
 }
 
 async function salted(tx: Tx, personal: Readonly<Record<string, string>>) {
