@@ -56,11 +56,11 @@ export interface Client {
   call<N extends CallName>(name: N, input: CallInput<N>): Promise<Outcome<CallAnswer<N>>>;
 }
 
-/** APP-41: identifies the app. */
+/** The header that identifies the app (APP-41). */
 export const clientHeader = { name: 'X-Storefront-Client', value: 'web' } as const;
-/** APP-45: pauses before a read is retried, in milliseconds. */
+/** Pauses before a read is retried, in milliseconds (APP-45). */
 export const retryPauses = [250, 500, 1000] as const;
-/** APP-47: milliseconds. Writes get longer because they may wait for the card processor. */
+/** Timeouts in milliseconds (APP-47). Writes get longer because they may wait for the card processor. */
 const timeouts = { read: 10_000, write: 60_000 } as const;
 
 const isPayment = ({ path }: Route): boolean => /(\/pay|checkout)$/.test(path);
@@ -102,7 +102,7 @@ export function createClient(options: ClientOptions): Client {
   return {
     async call(name, input) {
       const route: Route = routes[name];
-      const given = input as {
+      const fields = input as {
         params?: Record<string, string>;
         body?: unknown;
         query?: QueryValues;
@@ -111,21 +111,21 @@ export function createClient(options: ClientOptions): Client {
       };
       const query = new URLSearchParams({ seller: options.seller });
       if (options.language !== undefined) query.set('lang', options.language);
-      for (const [key, value] of Object.entries(given.query ?? {})) {
+      for (const [key, value] of Object.entries(fields.query ?? {})) {
         if (value !== undefined) query.set(key, String(value));
       }
-      const url = `${options.origin}${callPath(route, given.params, options.isPersonal?.())}?${query}`;
+      const url = `${options.origin}${callPath(route, fields.params, options.isPersonal?.())}?${query}`;
       const headers: Record<string, string> = { [clientHeader.name]: clientHeader.value };
       if (options.isPartitioned?.()) headers[cookieHeader.name] = cookieHeader.value;
       const secret = takesPayerSecret(route)
-        ? options.payerSecret?.(given.params?.['id'] ?? '', isPayment(route))
+        ? options.payerSecret?.(fields.params?.['id'] ?? '', isPayment(route))
         : undefined;
       if (secret !== undefined) headers[payerHeader] = secret;
       const init: RequestInit = { method: route.method, headers };
       if (route.method !== 'GET') {
         headers['Content-Type'] = 'application/json';
-        headers['Idempotency-Key'] = given.idempotencyKey ?? crypto.randomUUID();
-        init.body = JSON.stringify(given.body ?? {});
+        headers['Idempotency-Key'] = fields.idempotencyKey ?? crypto.randomUUID();
+        init.body = JSON.stringify(fields.body ?? {});
       }
       const isRead = route.method === 'GET';
       const pauses = isRead ? retryPauses : [];
@@ -136,7 +136,7 @@ export function createClient(options: ClientOptions): Client {
             url,
             init,
             isRead ? timeouts.read : timeouts.write,
-            given.signal,
+            fields.signal,
           );
           if (response.status === 502 && again !== undefined) {
             await response.body?.cancel();
@@ -145,7 +145,7 @@ export function createClient(options: ClientOptions): Client {
           }
           return await outcomeOf(response);
         } catch (error) {
-          if (given.signal?.aborted) throw error;
+          if (fields.signal?.aborted) throw error;
           if (again === undefined) return unreachable(error);
           await sleep(again);
         }
@@ -176,14 +176,14 @@ async function outcomeOf<T>(response: Response): Promise<Outcome<T>> {
  */
 function wholeError(entry: unknown): WireError[] {
   if (typeof entry !== 'object' || entry === null) return [];
-  const given = entry as Partial<Record<keyof WireError, unknown>>;
+  const error = entry as Partial<Record<keyof WireError, unknown>>;
   const text = (part: unknown): string => (typeof part === 'string' ? part : '');
-  const extra = given._extra;
+  const extra = error._extra;
   return [
     {
-      _code: text(given._code) as WireError['_code'],
-      _context: text(given._context),
-      _description: text(given._description),
+      _code: text(error._code) as WireError['_code'],
+      _context: text(error._context),
+      _description: text(error._description),
       _extra: typeof extra === 'object' && extra !== null ? (extra as WireError['_extra']) : {},
     },
   ];

@@ -76,7 +76,7 @@ const parameterMeanings: Readonly<Record<string, string>> = {
   limit: 'Maximum number of results; 1000 by default.',
   _sort: 'Field to sort by, prefixed with a minus for descending order.',
   lang: 'One of the languages of the portal; the first one by default.',
-  _format: 'Both formats answer the same fields.',
+  _format: 'Both formats return the same fields.',
   'ticket_group_id._in': 'Comma-separated ticket groups to limit the offer to.',
   'ticket_group.id._in': 'The same as ticket_group_id._in.',
   'start_datetime._gte': 'Sessions that start at this instant or later.',
@@ -157,8 +157,8 @@ export function openApiDocument(): OpenApiDocument {
         title: 'Foyer storefront API',
         version: '1',
         description:
-          'Every read is also served under /cached_api, where those that name x-cached-path answer ' +
-          'with an ETag and may be kept for seconds. Amounts are decimal texts in the currency of ' +
+          'Every read is also served under /cached_api, where those with x-cached-path answer ' +
+          'with an ETag and may be cached for seconds. Amounts are decimal strings in the currency of ' +
           'the portal. Without a seller parameter the only storefront of the host answers.',
       },
       paths: paths as ZodOpenApiPathsObject,
@@ -205,7 +205,7 @@ function operation(name: CallName): ZodOpenApiOperationObject {
       ...answerOf(shape),
       ...refusalsOf([...refusedByAll, ...(isWrite ? refusedByWrites : []), ...shape.refusals]),
       500: {
-        description: 'A fault of the server. The log has the rest under the incident.',
+        description: 'A fault of the server. The log has the details under the incident.',
         content: { 'application/json': { schema: faultAnswer } },
       },
     },
@@ -217,9 +217,9 @@ function answerOf(shape: Shape): ZodOpenApiResponsesObject {
   if (schema) {
     return { 200: { description: 'The answer.', content: { 'application/json': { schema } } } };
   }
-  if ('leadsOn' in shape) return { 302: { description: 'Leads on to another address.' } };
-  if (!('answerType' in shape)) return { 204: { description: 'Taken; there is no answer.' } };
-  return { 200: { description: 'The picture, or file.', content: { [shape.answerType]: {} } } };
+  if ('leadsOn' in shape) return { 302: { description: 'Redirects to another address.' } };
+  if (!('answerType' in shape)) return { 204: { description: 'Accepted; the answer is empty.' } };
+  return { 200: { description: 'The picture or file.', content: { [shape.answerType]: {} } } };
 }
 
 function refusalsOf(codes: readonly RefusalCode[]): ZodOpenApiResponsesObject {

@@ -208,7 +208,7 @@ test('the tower’s messages appear where they apply', { tag: '@one-size' }, asy
   await time.click();
   await expect(page.getByText('Come early: the western rail fills up.')).toBeVisible();
   await expect(page.getByText('A note for this date or time')).toBeVisible();
-  const grownUp = page.getByText(/^Children under 12 need someone grown-up/);
+  const grownUp = page.getByText(/^Children under 12 must be with an adult/);
   await expect(grownUp).toBeHidden();
   await visitor.choosesTickets({ 'Child, Admission': 1 });
   await expect(grownUp).toBeVisible();

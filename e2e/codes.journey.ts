@@ -45,7 +45,7 @@ test('tickets that need a code are held with one, and a wrong code is explained 
 
   await code.fill('COMPANION');
   await code.press('Enter');
-  await expect(code).toHaveAccessibleDescription('For two or more who go up together.');
+  await expect(code).toHaveAccessibleDescription('For two or more going up together.');
 
   await code.fill('LAMP\u200bLIGHT ');
   await code.press('Enter');

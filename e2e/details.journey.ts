@@ -15,7 +15,7 @@ test('a survey is answered by keyboard: faults are announced, shown and kept ove
   const wine = page.getByRole('radio', { name: 'Wine' });
   const shoe = page.getByLabel('Your shoe size');
   await expect(wine).toBeVisible();
-  await expect(page.getByLabel('How did you hear of us? (optional)')).toBeVisible();
+  await expect(page.getByLabel('How did you hear about us? (optional)')).toBeVisible();
   await expectAccessible(page);
 
   await visitor.holdButton().click();
@@ -40,7 +40,7 @@ test('a survey is answered by keyboard: faults are announced, shown and kept ove
   await visitor.choosesTickets({ Adult: 1 });
   await expect(shoe).toHaveValue('41');
   await expect(page.getByRole('radio', { name: 'Cider' })).toBeChecked();
-  await expect(page.getByLabel('How did you hear of us?')).toHaveValue('On the radio');
+  await expect(page.getByLabel('How did you hear about us?')).toHaveValue('On the radio');
   await visitor.holds();
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Cider');
 });

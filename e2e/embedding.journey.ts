@@ -220,15 +220,15 @@ const wrongTags: readonly {
   readonly complaint: string;
 }[] = [
   { attributes: {}, complaint: 'nothing on this page has a data-foyer' },
-  { attributes: { 'data-foyer': '/tower' }, place: 'head', complaint: 'can’t stand in the head' },
+  { attributes: { 'data-foyer': '/tower' }, place: 'head', complaint: 'cannot be in the head' },
   { attributes: { 'data-foyer': '/tower', type: 'module' }, complaint: 'not type="module"' },
   {
     attributes: { 'data-foyer': 'https://venue.example/tower' },
-    complaint: 'is no address of a storefront at',
+    complaint: 'is not the address of a storefront at',
   },
   {
     attributes: { 'data-foyer': '/tower', 'data-height': '40rem' },
-    complaint: 'data-height="40rem" is no number of pixels',
+    complaint: 'data-height="40rem" is not a number of pixels',
   },
 ];
 

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Page, Request, Response } from '@playwright/test';
+import { cards } from './fixtures/card-fields.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** Everything that a page loads, in bytes of its bodies; scripts and styles by gzip. */
@@ -134,4 +135,30 @@ test('the first touch brings the rest of a page, and the page stays whole until 
   await expect(visitor.times().first()).toBeVisible();
   await expect(visitor.choice().locator('dd').first()).not.toHaveText('–');
   await expect(visitor.holdButton()).toBeVisible();
+});
+
+test('the scripts of the next page load while the server holds the tickets or takes the payment', async ({
+  page,
+  visitor,
+  venue,
+}) => {
+  /** Holds up the next call at `address` until a script of `file` has arrived. */
+  const waitsFor = (address: RegExp, file: RegExp) => {
+    const arrived = page.waitForResponse(file);
+    return page.route(
+      address,
+      async (route) => {
+        if (route.request().method() === 'POST') await arrived;
+        await route.fallback();
+      },
+      { times: 1 },
+    );
+  };
+  await visitor.opensTime(await venue.timeOf('planetarium', 5));
+  await visitor.choosesSome(/^Add one /);
+  await waitsFor(/\/cart\/modify/, /\/assets\/masked-card-[^/]+\.js/);
+  await visitor.holds();
+  await waitsFor(/\/api\/[^?]*checkout/, /\/assets\/complete-[^/]+\.js/);
+  await visitor.paysWith(cards.pays);
+  await visitor.hasBought();
 });

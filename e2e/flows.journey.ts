@@ -120,7 +120,7 @@ test('a gift card is bought for somebody, who gets a letter with a number that p
   await visitor.hasBought();
 
   const letter = await mailbox.letterTo(receiver);
-  expect(letter.subject).toContain('gives you €25.00');
+  expect(letter.subject).toContain('has given you €25.00');
   expect(letter.text).toContain('See you up there');
   const number = /(?:[2-9A-Z]{4} ){4}[2-9A-Z]{4}/.exec(letter.text ?? '')?.[0] ?? '';
   const answer = await page.request.get(

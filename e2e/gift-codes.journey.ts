@@ -33,7 +33,7 @@ test('a gift of membership is bought, mailed, and redeemed from the letter', asy
   await expectAccessible(page);
 
   const { subject, text } = await mailbox.letterTo(receiver);
-  expect(subject).toBe('Ada Lovelace gives you a membership of Solvarde: A year as a friend');
+  expect(subject).toBe('Ada Lovelace has given you a membership at Solvarde: A year as a friend');
   await page.goto(/https?:\S+\/membership\/redeem\?gift_code=\w{10}/.exec(text ?? '')?.[0] ?? '');
   await expect(title(page)).toBeFocused();
   await visitor.namesTicket('Friend', ['Grace', 'Hopper']);

@@ -60,7 +60,7 @@ test('a guest gives a membership, which belongs to the giftee', async ({ page, m
   await expect(page.getByText('Show this code')).toHaveCount(0);
 
   const letter = await mailbox.letterTo(bea);
-  expect(letter.subject).toContain('Ada Lovelace gives you a membership');
+  expect(letter.subject).toContain('Ada Lovelace has given you a membership');
   expect(letter.text).toContain('See you up there!');
   expect(letter.text).toMatch(/Your member ID: \w{8,}/);
   const confirmation = await mailbox.letterTo(visitor.email);

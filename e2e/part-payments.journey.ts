@@ -205,7 +205,7 @@ test('a cart that needs a code asks for it in place of the form, and is then pai
   await visitor.holdButton().click();
   const form = page.getByRole('region', { name: 'One more thing' });
   await expect(form.getByText('A code is required to continue with your order.')).toBeVisible();
-  await expect(form.getByText('The museum mailed its friends the word')).toBeVisible();
+  await expect(form.getByText('The museum sent its friends the word')).toBeVisible();
   await expect(page.getByLabel('First name')).toHaveCount(0);
   await expect(page.getByRole('button', { name: visitor.storefront.words.pay })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Do you have a promo code?' })).toHaveCount(0);

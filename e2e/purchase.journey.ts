@@ -4,7 +4,7 @@ import type { Letter, Mailbox } from './fixtures/mailbox.ts';
 import { hall } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 
-test('a visitor of the tower buys timed tickets and gets them by mail', async ({
+test('a visitor of the tower buys timed tickets and gets them by e-mail', async ({
   page,
   visitor,
   mailbox,

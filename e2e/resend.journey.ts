@@ -26,7 +26,7 @@ async function hasLetters(
   await expect.poll(counts, email).toEqual(expected.map(([, count]) => count));
 }
 
-test('a buyer who lost their tickets gets every order by mail again', async ({
+test('a buyer who lost their tickets gets every order by e-mail again', async ({
   page,
   visitor,
   venue,

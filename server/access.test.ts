@@ -39,7 +39,10 @@ async function asked(row: AccessRow, asker: Role): Promise<Exchange> {
   return { ...exchange, expected: answerFor(row, asker) };
 }
 
-/** Asks as roles that may change nothing; names every row that was changed nevertheless. */
+/**
+ * Makes a row's calls as roles that may change nothing; names every row that was changed
+ * nevertheless.
+ */
 async function askedWithoutRight(row: AccessRow, askers: readonly Role[]) {
   // The rows that the calls need are created before the comparison.
   await Promise.all(askers.map((asker) => row.ask(scene, asker)));

@@ -80,7 +80,7 @@ describe('an upload that its sender aborts', () => {
       await new Promise((resolve) => setImmediate(resolve));
       socket.destroy();
       await vi.waitFor(() => expect(lines).not.toEqual([]), { timeout: 20_000 });
-      expect(lines).toEqual([{ level: 'debug', message: 'an upload was broken off' }]);
+      expect(lines).toEqual([{ level: 'debug', message: 'an upload was cut off' }]);
     } finally {
       await server.close();
     }

@@ -42,8 +42,8 @@ export async function frameAt(
   const config = isKnown ? await configAt(services, url) : undefined;
   if (!config) return undefined;
   if (kind === 'captcha') return captchaFrame(config, services.settings);
-  const asked = askedAt(services.settings, url);
-  const isOnSharedHost = isShared(await services.cache.directory(), asked);
+  const address = askedAt(services.settings, url);
+  const isOnSharedHost = isShared(await services.cache.directory(), address);
   return containerFrame(config, { isOnSharedHost, script: await containerScript() });
 }
 

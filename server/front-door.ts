@@ -11,8 +11,8 @@ import { type Storefront, storefrontsOf } from './store/catalogue/directory.ts';
  * has none, which then gets the usual 404.
  */
 export async function frontDoor(services: Services, url: URL): Promise<Response | undefined> {
-  const asked = askedAt(services.settings, url);
-  const storefronts = storefrontsOf(await services.cache.directory(), asked);
+  const address = askedAt(services.settings, url);
+  const storefronts = storefrontsOf(await services.cache.directory(), address);
   const [only] = storefronts;
   if (!only) return undefined;
   if (storefronts.length === 1) {

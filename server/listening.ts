@@ -15,7 +15,7 @@ interface Listening {
  */
 const keepAliveTimeout = 75_000;
 
-/** Milliseconds between looks for idle connections at shutdown. */
+/** Milliseconds between checks for idle connections at shutdown. */
 const checkInterval = 50;
 
 /** Writes an answer at once; false leaves the request to others. */

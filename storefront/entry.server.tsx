@@ -62,7 +62,7 @@ export default async function handleRequest(
   return new Response(html, { status: answer.status, headers });
 }
 
-/** What only the server writes into the document head: the seller's theme, and facts about the page. */
+/** The part of the document head that only the server writes: the seller's theme, and facts about the page. */
 function headTags(context: RouterContextProvider) {
   const { head } = context.get(headContext);
   const { facts } = context.get(pageFactsContext);

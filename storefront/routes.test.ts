@@ -22,7 +22,7 @@ const objects = (all: readonly Route[]): RouteObject[] =>
   );
 const pageAt = (address: string) => matchRoutes(objects(routes), address)?.at(-1)?.route.id;
 
-/** APP-06, and what it leaves to others: each address by direct URL leads to its page. */
+/** The page of each address, opened by its URL (APP-06, and what it leaves to others). */
 const pages: Readonly<Record<string, string>> = {
   '/': 'home/home.tsx',
   '/events': 'listing/listing.tsx',

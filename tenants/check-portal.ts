@@ -120,8 +120,8 @@ function* scopeFaults(
     new Set(donations),
     'donation ticket group',
   );
-  const given = file.at('portal').items('languages');
-  const languages = given.length > 0 ? given.map((language) => language.text) : ['en'];
+  const listed = file.at('portal').items('languages');
+  const languages = listed.length > 0 ? listed.map((language) => language.text) : ['en'];
   const worded = [
     ...scope.entries('strings'),
     ...scope.at('config').entries('event_texts'),

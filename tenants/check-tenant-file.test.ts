@@ -62,8 +62,8 @@ describe('a file is refused, with the path, for', () => {
     ['a rule for no group', 'cart_rules[0].scope.groups', ['x'], 'there is no ticket group "x"'],
     ['a rule for no type', 'cart_rules[0].scope.types', ['x'], 'there is no ticket type "x"'],
     ['a rule for no event', 'cart_rules[0].scope.events', ['x'], 'there is no event "x"'],
-    ['a code too short', 'cart_rules[0].codes[0].code', 'x', '2 to 35 characters'],
-    ['a code that cannot be seen', 'cart_rules[0].codes[0].code', 'A\u200bB', 'can be seen'],
+    ['a code too short', 'cart_rules[0].codes[0].code', 'x', '2 to 35 visible characters'],
+    ['a code that cannot be seen', 'cart_rules[0].codes[0].code', 'A\u200bB', 'visible characters'],
     [
       'a code that looks like another',
       'cart_rules[0].codes[1]',
@@ -156,7 +156,12 @@ describe('a file is refused, with the path, for', () => {
       'config["content.blocks"][0].html.fr: "fr" is not among',
     ],
     ['words in a language the portal has not', 'strings.cs', {}, "portal's languages"],
-    ['words that are no message', 'strings.en["cart.title"]', 'Your {cart', 'is no message'],
+    [
+      'words that are no message',
+      'strings.en["cart.title"]',
+      'Your {cart',
+      'is not a valid message',
+    ],
     ['words with a tag', 'strings.en["cart.title"]', 'Your <b>cart</b>', 'has a tag: b'],
     [
       'words with a value that these do not have',
@@ -164,12 +169,7 @@ describe('a file is refused, with the path, for', () => {
       'Pay {sum}, that is {amount}',
       'no value "sum"',
     ],
-    [
-      'words under a key that nothing shows',
-      'strings.en["cart.titel"]',
-      'Cart',
-      'no words "cart.t',
-    ],
+    ['words under a key that nothing shows', 'strings.en["cart.titel"]', 'Cart', 'no text "cart.t'],
     [
       'words that leave out what these say',
       'sellers[0].strings',
@@ -239,7 +239,7 @@ describe('a file is refused, with the path, for', () => {
       'a tab beyond the day',
       'sellers[0].config["web.session_picker_tabs"]',
       [tab('0000', '1200'), tab('1200', '2430')],
-      'sellers[0].config["web.session_picker_tabs"][1].to: is no time',
+      'sellers[0].config["web.session_picker_tabs"][1].to: is not a time',
     ],
     ['padding below nothing', 'config["conflicts.pad_post_end"]', -1, 'at least 0, not -1'],
     ['a date picker of a third kind', 'events[0].config["web.date_picker"]', 'wheel', 'list'],

@@ -174,7 +174,7 @@ describe('a refusal', () => {
     [
       'a key of a text',
       (file) => Object.assign(file['strings'] ?? {}, { en: { 'events.titel': 'On the water' } }),
-      'strings.en["events.titel"]: the storefront has no words "events.titel"; did you mean "events.title"?',
+      'strings.en["events.titel"]: the storefront has no text "events.titel"; did you mean "events.title"?',
     ],
     [
       'a time zone',
@@ -285,14 +285,14 @@ describe('a language', () => {
 
   test('without any texts is refused', () => {
     expect(faultsOf(languages(['en', 'pl'])).join()).toMatch(
-      /^portal\.languages\[1\]: there are no words in "pl": there are in en, de, fr, es, it, nl, .*strings\["pl"\]$/,
+      /^portal\.languages\[1\]: there are no default texts in "pl", only in en, de, fr, es, it, nl: .*strings\["pl"\]$/,
     );
   });
 
   test('with some texts in the file lacks the others', () => {
     const polish = { pl: { 'events.title': 'Na wodzie' } };
     expect(noticesOf(languages(['en', 'pl'], polish)).join()).toMatch(
-      /^strings\.pl: lacks \d+ of \d+ words, which stay English: /,
+      /^strings\.pl: lacks \d+ of \d+ texts, which stay in English: /,
     );
   });
 

@@ -115,7 +115,7 @@ function faultOf(issue: Issue, value: unknown): string {
 
 /** Names the required protocol if only the protocol is wrong. */
 const withProtocol = (wanted: string, { pattern }: { pattern?: string | undefined }): string =>
-  pattern === '^https$' ? 'a web address by https' : wanted;
+  pattern === '^https$' ? 'an https address' : wanted;
 
 /** A message of our own schema, with the value if the message says what that must be. */
 function named(message: string, value: unknown): string {

@@ -39,8 +39,8 @@ const seller = z.strictObject({
 });
 
 const oneOf = (values: readonly (string | undefined)[]): boolean => {
-  const given = values.filter((value) => value !== undefined);
-  return new Set(given).size === given.length;
+  const present = values.filter((value) => value !== undefined);
+  return new Set(present).size === present.length;
 };
 
 /**

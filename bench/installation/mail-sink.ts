@@ -13,7 +13,7 @@ const sink = new SMTPServer({
     stream.once('end', () => done());
   },
 });
-// A sender that hangs up is no error.
+// A sender that hangs up is not an error.
 sink.on('error', () => undefined);
 sink.listen(0, '127.0.0.1');
 await once(sink.server, 'listening');

@@ -38,7 +38,7 @@ export function refusePlayMoney(settings: Given): void {
     settings.publicUrl === undefined ? `HOST is ${settings.host}` : 'PUBLIC_URL is set';
   throw new CannotStart(
     `${reason}, but ${missing.join(' and ')} ${missing.length === 1 && !settings.smtpUrl ? 'is' : 'are'} not: ` +
-      `buyers would pay with play money or get no letters. Set them, or ${allowStandIns}=1 to start with stand-ins.`,
+      `buyers would pay with play money or get no e-mails. Set them, or ${allowStandIns}=1 to start with stand-ins.`,
   );
 }
 

@@ -168,8 +168,8 @@ function readStripe(
     const names = missing.map(({ name }) => name).join(' and ');
     throw new CannotStart(`${names} must be set too: Stripe needs all three keys or none.`);
   }
-  const given = [...stripeKeys, ...ofPortals.map((name) => ({ ...webhookSecretKey, name }))];
-  for (const { name, prefix, shape } of given) {
+  const keys = [...stripeKeys, ...ofPortals.map((name) => ({ ...webhookSecretKey, name }))];
+  for (const { name, prefix, shape } of keys) {
     const text = value(name);
     if (text === undefined || prefix.test(text)) continue;
     throw new CannotStart(`${name} must be a Stripe key such as "${shape}".`);

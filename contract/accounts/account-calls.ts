@@ -39,7 +39,7 @@ export const accountCalls = {
   }),
   beginProviderLogin: call('beginProviderLogin', {
     summary:
-      'Begins a login at the identity provider. Answers the address to open, and sets a cookie with which this browser can finish the login.',
+      'Begins a login at the identity provider. Returns the address to open and sets a cookie with which this browser can finish the login.',
     rows: ['USR-06', 'USR-22'],
     body: z.strictObject({
       next: z
@@ -113,7 +113,7 @@ export const accountCalls = {
   }),
   updateMyUser: call('updateMyUser', {
     summary:
-      'Updates the member who is logged in. Sends a mail to a new address, to confirm that it is theirs.',
+      'Updates the member who is logged in. A new address gets an e-mail to confirm that it is theirs.',
     rows: ['API-29', 'USR-44', 'A-58', 'A-68'],
     params: uuidParam,
     body: z.strictObject({
@@ -140,7 +140,7 @@ export const accountCalls = {
     ],
   }),
   confirmEmail: call('confirmEmail', {
-    summary: 'Confirms an e-mail address with the token of a mail, once.',
+    summary: 'Confirms an e-mail address with the token from an e-mail, once.',
     rows: ['A-68'],
     body: z.strictObject({ token }),
     answer: z.object({ identity: z.array(z.object({ id: uuid, email: z.string() })) }),
@@ -161,14 +161,15 @@ export const accountCalls = {
     ],
   }),
   validatePasswordReset: call('validatePasswordReset', {
-    summary: 'The member whose password the token of a mail can set, as long as it is valid.',
+    summary:
+      'The member whose password the token from an e-mail can set, as long as the token is valid.',
     rows: ['API-52', 'USR-54'],
     body: z.strictObject({ token }),
     answer: z.object({ identity: z.array(z.object({ id: uuid, email: z.string() })) }),
     refusals: ['validation_failed', 'tenant_unknown', 'validate_failed'],
   }),
   resetPassword: call('resetPassword', {
-    summary: 'Sets a password with the token of a mail, once, and logs out everywhere.',
+    summary: 'Sets a password with the token from an e-mail, once, and logs out everywhere.',
     rows: ['API-53', 'USR-52', 'USR-53', 'USR-55'],
     body: z.strictObject({ token, password }),
     answer: z.object({ identity: z.array(z.object({ id: uuid, email: z.string() })) }),
@@ -210,7 +211,7 @@ export const accountCalls = {
     refusals: ['tenant_unknown', 'not_logged_in', 'gateway_unavailable'],
   }),
   removeSavedPaymentMethod: call('removeSavedPaymentMethod', {
-    summary: 'Deletes a saved card, here and at the card processor; answers the remaining ones.',
+    summary: 'Deletes a saved card, here and at the card processor; returns the remaining ones.',
     rows: ['PAY-67'],
     params: uuidParam,
     answer: savedMethods,

@@ -6,7 +6,7 @@ import { uuid } from '../api/scalars.ts';
 export const user = z.object({
   id: uuid,
   email: z.string(),
-  /** Mail reaches this address; a member without one is asked for it (USR-11, USR-12). */
+  /** E-mails reach this address; a member without one is asked for it (USR-11, USR-12). */
   has_email: z.boolean(),
   /** The member has confirmed the address, so they can log in with it and it is not replaced. */
   email_confirmed: z.boolean(),

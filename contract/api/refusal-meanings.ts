@@ -18,10 +18,10 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   provider_login_failed:
     'The identity provider logged nobody in, or its token is for another portal, out of date, or already used.',
   guest_account:
-    'The address belongs to an account without a password; a mail with which to set one has been sent.',
+    'The address belongs to an account without a password; an e-mail with a link to set one has been sent.',
   gift_to_self: 'The giftee has the payer’s e-mail address.',
   incorrect_password: 'The address belongs to an account with another password.',
-  validate_failed: 'The token of a mail was already used, or has expired.',
+  validate_failed: 'The token from an e-mail was already used, or has expired.',
   email_in_use: 'The address has been confirmed by another member; _extra.email names it.',
   not_found: 'It does not exist in this portal, or is not on sale.',
   forbidden_origin: 'A browser sent a write from another site.',
@@ -80,7 +80,7 @@ export const refusalMeanings: Readonly<Record<RefusalCode, string>> = {
   invalid_request_error: 'The card processor refused the request; nothing was charged.',
   payment_refunded: 'The places were gone when the money arrived, so it is refunded.',
   captcha_failed:
-    'The captcha token is missing (path captcha), wrong, too old or already used; nothing was charged. Logging in and requesting mail need one only after many attempts.',
+    'The captcha token is missing (path captcha), wrong, too old or already used; nothing was charged. Logging in and requesting e-mails need one only after many attempts.',
   captcha_required:
     'The network of the request already holds its share of unpaid places; retry with a captcha token.',
   network_busy:

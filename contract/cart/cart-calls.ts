@@ -153,7 +153,7 @@ export const cartCalls = {
   }),
   modifyCart: call('modifyCart', {
     summary:
-      'Adds places to a cart reached by its id and removes some. For a cart that became an order, or that edits one: begins or continues an edit and answers its cart. Beginning one takes the order’s id (`ticket_order_id`) or the payer’s secret. The order stays as it is until guest_checkout completes the edit. `remove` names tickets of the order or new tickets of the edit; each line of `add` replaces one of the removed tickets of its event and keeps its names unless it has its own.',
+      'Adds places to a cart reached by its id and removes some. For a cart that became an order, or that edits one: begins or continues an edit and returns its cart. Beginning one requires the order’s id (`ticket_order_id`) or the payer’s secret. The order stays as it is until guest_checkout completes the edit. `remove` names tickets of the order or new tickets of the edit; each line of `add` replaces one of the removed tickets of its event and keeps its names unless it has its own.',
     rows: ['API-05', 'ORD-20', 'ORD-42', 'ORD-51'],
     params: uuidParam,
     body: changeBody,
@@ -163,7 +163,7 @@ export const cartCalls = {
     idempotent: true,
   }),
   removeTickets: call('removeTickets', {
-    summary: 'Removes tickets from a cart, or from an order by an edit, as modify does.',
+    summary: 'Removes tickets from a cart, or from an order by editing it, as modify does.',
     rows: ['API-06', 'ORD-20'],
     params: uuidParam,
     body: z.strictObject({ tickets: z.array(uuid).min(1).max(1000), ...orderNamed }),
@@ -230,7 +230,7 @@ export const cartCalls = {
   }),
   claimMyCart: call('claimMyCart', {
     summary:
-      'Turns a guest’s cart into one of the member who is logged in, with the same places. A repeated request answers the same cart.',
+      'Turns a guest’s cart into one of the member who is logged in, with the same places. A repeated request returns the same cart.',
     rows: ['CRT-25', 'A-40'],
     params: uuidParam,
     answer: cartAnswer,

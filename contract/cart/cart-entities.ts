@@ -56,7 +56,7 @@ export const cart = z.object({
   session_withdrawn: z.boolean(),
   /** The orders that the cart became, for its payer (X-Payer-Secret). */
   order_ids: z.array(uuid),
-  /** The masked addresses that mail about its orders goes to. */
+  /** The masked addresses that e-mails about its orders go to. */
   sent_to: z.array(z.string()),
   /**
    * Amounts of a cart that edits an order: `credit` is the price of the removed tickets,

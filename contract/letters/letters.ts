@@ -104,7 +104,7 @@ export interface GiftCardLetter {
   readonly amount: string;
   /** The name of the membership, or of what a code is redeemed for; null for a card. */
   readonly membership: string | null;
-  /** Set for a membership that has not to be redeemed; null for the others. */
+  /** Set for a membership that need not be redeemed; null for the others. */
   readonly begun: {
     /** The first day on which it holds, at the venue; null if it always did. */
     readonly startDay: string | null;

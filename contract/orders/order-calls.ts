@@ -94,7 +94,7 @@ export const orderCalls = {
   }),
   cancelTicketOrder: call('cancelTicketOrder', {
     summary:
-      'Cancels free tickets of coming sessions in an order: all that are named, or none. Their places are on sale again at once. Answers the order.',
+      'Cancels free tickets of coming sessions in an order: all that are named, or none. Their places are on sale again at once. Returns the order.',
     rows: ['API-38', 'ORD-33', 'ORD-34', 'ORD-35'],
     params: uuidParam,
     body: z.strictObject({
@@ -120,7 +120,7 @@ export const orderCalls = {
   }),
   emailTicketOrder: call('emailTicketOrder', {
     summary:
-      'Mails the order to its buyer again; with log_context, the changes of the last edit (order_update) or cancellation (order_cancel), as one letter however often it is requested.',
+      'Mails the order to its buyer again; with log_context, the changes of the last edit (order_update) or cancellation (order_cancel), as one e-mail however often it is requested.',
     rows: ['API-37', 'ORD-26', 'ORD-34', 'A-59'],
     params: uuidParam,
     body: z.strictObject({ log_context: z.enum(['order_cancel', 'order_update']).optional() }),

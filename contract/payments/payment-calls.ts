@@ -132,7 +132,7 @@ export const paymentCalls = {
   }),
   guestCheckoutCart: call('guestCheckoutCart', {
     summary:
-      'Pays what is owed on a cart and creates its orders. For an edit: pays the difference, if there is one, and changes the order, all of it or nothing. If there is nothing to pay: gateway_id free, send_email false; POST ticket_order/{id}/email then sends the letter (A-59).',
+      'Pays what is owed on a cart and creates its orders. For an edit: pays the difference, if there is one, and changes the order, all of it or nothing. If there is nothing to pay: gateway_id free, send_email false; POST ticket_order/{id}/email then sends the e-mail (A-59).',
     rows: ['API-45', 'ORD-21'],
     params: uuidParam,
     body: cartCheckoutBody,

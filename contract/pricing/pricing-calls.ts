@@ -5,13 +5,13 @@ import { id, money } from '../api/scalars.ts';
 import { ticketGroup, ticketType } from '../events/event-entities.ts';
 import { cartmod } from './promo-entities.ts';
 
-/** PRO-05: outer spaces are ignored. */
+/** A promo code as typed; outer spaces are ignored (PRO-05). */
 export const promoCodeInput = z
   .string()
   .trim()
   .min(2)
   .max(35)
-  .refine(isPromoCode, 'has a character that cannot be seen');
+  .refine(isPromoCode, 'has an invisible character');
 
 /** Prices without a cart, and the effect of a promo code. */
 export const pricingCalls = {

@@ -63,7 +63,7 @@ export async function endLeftover(
   process.kill(leftover.pid, 'SIGQUIT');
   if (await stops(cluster, 10_000)) return;
   throw new CannotStart(
-    `The database left behind (process ${leftover.pid}) does not stop: kill that process.`,
+    `The database left behind (process ${leftover.pid}) does not stop: end that process.`,
   );
 }
 

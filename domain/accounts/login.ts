@@ -21,7 +21,10 @@ export interface LoginField {
   readonly autocomplete: string;
 }
 
-/** USR-14, USR-15. The password field takes the longest password that can be chosen. */
+/**
+ * The fields of the login (USR-14, USR-15). The password field takes the longest password that can
+ * be chosen.
+ */
 const fields: Readonly<Record<LoginFieldName, LoginField>> = {
   member_code: { name: 'member_code', type: 'text', maxLength: 50, autocomplete: 'username' },
   zip_code: { name: 'zip_code', type: 'text', maxLength: 5, autocomplete: 'postal-code' },
@@ -109,10 +112,10 @@ export function credentialsFrom(
   parameters: { get(name: string): string | null },
   variant: LoginVariant,
 ): Credentials | undefined {
-  const given: Partial<Record<LoginFieldName, string>> = {};
+  const credentials: Partial<Record<LoginFieldName, string>> = {};
   for (const [parameter, name] of Object.entries(loginParameters)) {
     const text = parameters.get(parameter)?.trim();
-    if (text) given[name] = text;
+    if (text) credentials[name] = text;
   }
-  return missingCredentials(variant, given).length === 0 ? given : undefined;
+  return missingCredentials(variant, credentials).length === 0 ? credentials : undefined;
 }

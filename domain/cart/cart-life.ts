@@ -13,7 +13,10 @@ export type CartLookup =
  */
 export type CartAction = 'keep' | 'delete' | 'clear' | 'claim';
 
-/** CRT-22 to 26. Without an answer from the server the cart is kept. */
+/**
+ * Decides what happens to the browser's cart after a look at the server's (CRT-22 to 26). Without
+ * an answer from the server the cart is kept.
+ */
 export function reconcile(look: CartLookup): CartAction {
   if (look.kind === 'found') {
     if (look.state !== 'pending') return 'clear';

@@ -276,7 +276,10 @@ function validityIn(
   return { valid_from, valid_to };
 }
 
-/** DET-41, QTY-23. Checks only the events that tickets are added to. */
+/**
+ * Returns the refusal for tickets that need others of the admission event (DET-41, QTY-23). Checks
+ * only the events that tickets are added to.
+ */
 function blockByAnchor(
   cart: readonly KeptTicket[],
   added: readonly KeptTicket[],

@@ -22,7 +22,10 @@ interface NextRouteSource {
   readonly event: unknown;
 }
 
-/** DET-23: the first chosen group with a route takes precedence over the event. */
+/**
+ * The routes to follow (DET-23): the first chosen group with a route takes precedence over the
+ * event.
+ */
 export function nextRoutes({ groups, event }: NextRouteSource): UpsellChain {
   for (const group of groups) {
     const routes = readNextRoute(group);

@@ -6,9 +6,9 @@ import type { IdentityFieldName } from './identity-form.ts';
  */
 const lookupCountries = { us: 'USA', gb: 'GBR', ca: 'CAN', au: 'AUS', nz: 'NZL' } as const;
 
-/** QTY-54: a text is looked up from this many characters on. */
+/** The number of characters from which a text is looked up (QTY-54). */
 const minSearchLength = 4;
-/** QTY-54: a text is looked up after this many milliseconds without a keystroke. */
+/** Milliseconds without a keystroke after which a text is looked up (QTY-54). */
 const searchDelay = 300;
 
 /** An address as the form holds it. */
@@ -61,7 +61,10 @@ export type LookupEvent =
 
 export const lookupStart: AddressLookup = { kind: 'autocomplete', text: '' };
 
-/** QTY-52: a key, both fields, and either no country yet or one that can be looked up. */
+/**
+ * Returns true with a key, both fields, and either no country yet or one that can be looked up
+ * (QTY-52).
+ */
 export function canLookUp(options: {
   readonly key: string | null;
   readonly fields: readonly IdentityFieldName[];
@@ -88,8 +91,8 @@ export const queryDelay = ({ container }: Question): number =>
   container === null ? searchDelay : 0;
 
 /**
- * QTY-55: returns true if the form must not continue until an address is chosen or the fields are
- * open.
+ * Returns true if the form must not continue until an address is chosen or the fields are open
+ * (QTY-55).
  */
 export const mustChooseAddress = (text: string, isRequired: boolean): boolean =>
   isRequired || text.trim() !== '';
@@ -145,7 +148,10 @@ function moved(state: Extract<AddressLookup, { kind: 'listing' }>, by: 1 | -1): 
   return { ...state, active: (from + by + length) % length };
 }
 
-/** QTY-53: an address is loaded in full; a container is opened. */
+/**
+ * The state after a suggestion is chosen (QTY-53): an address is loaded in full; a container is
+ * opened.
+ */
 function chosen(
   { text }: Exclude<AddressLookup, { kind: 'manual' | 'failed' }>,
   { id, isAddress }: Suggestion,

@@ -19,7 +19,7 @@ const names: Readonly<Record<string, string>> = {
  * The form in which countries are stored: two lower-case letters. An unknown name is left as it is.
  */
 export function countryCode(text: string): string {
-  const given = text.trim();
-  const lower = given.toLowerCase();
-  return names[lower] ?? (/^[a-z]{2}$/.test(lower) ? lower : given);
+  const trimmed = text.trim();
+  const lower = trimmed.toLowerCase();
+  return names[lower] ?? (/^[a-z]{2}$/.test(lower) ? lower : trimmed);
 }

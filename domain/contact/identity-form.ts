@@ -4,7 +4,7 @@ import { sameAddress } from './email.ts';
 /** The degree to which a part of the form is asked for. */
 export type Requirement = 'required' | 'optional' | 'hidden';
 
-/** PAY-51. */
+/** The fields of the identity form (PAY-51). */
 const fieldNames = [
   'first_name',
   'last_name',
@@ -132,7 +132,7 @@ interface Control {
 /** Fields that must equal another field. */
 const confirming: ReadonlySet<string> = new Set(['email_confirm']);
 
-/** QTY-48: returns true if a control's value is part of the identity's data. */
+/** Returns true if a control's value is part of the identity's data (QTY-48). */
 export const isSubmitted = ({ name, disabled, readOnly }: Control): boolean =>
   !disabled && !readOnly && !confirming.has(name);
 
@@ -144,14 +144,14 @@ export type IdentityPayload = Partial<Record<Exclude<IdentityFieldName, 'email_c
  * states, and the country by its code (QTY-49).
  */
 export function identityPayload(values: IdentityValues): IdentityPayload {
-  const given: [string, string][] = [];
+  const fields: [string, string][] = [];
   for (const name of fieldNames) {
     const text = values[name]?.trim() ?? '';
     if (text === '' || confirming.has(name)) continue;
     if (name === 'state' && !takesState(values.country)) continue;
-    given.push([name, name === 'country' ? countryCode(text) : text]);
+    fields.push([name, name === 'country' ? countryCode(text) : text]);
   }
-  return { first_name: '', last_name: '', email: '', ...Object.fromEntries(given) };
+  return { first_name: '', last_name: '', email: '', ...Object.fromEntries(fields) };
 }
 
 /** Settings of the form in the meta of an event or group (PAY-53). */
@@ -181,11 +181,11 @@ export function formRequirements(
 ): FormRequirements {
   const ofGroups = groups.map(({ event, group }): FormRequirements => {
     const extra = [...(event.extra_checkout_fields ?? []), ...(group.extra_checkout_fields ?? [])];
-    const asked = (part: keyof FormRequirements): Requirement => {
+    const requirementOf = (part: keyof FormRequirements): Requirement => {
       const own = group.identity_form?.[part] ?? event.identity_form?.[part] ?? seller[part];
       return extra.includes(part) ? stricter(own, 'optional') : own;
     };
-    return { phone: asked('phone'), address: asked('address') };
+    return { phone: requirementOf('phone'), address: requirementOf('address') };
   });
   return ofGroups.length === 0
     ? seller

@@ -25,7 +25,7 @@ describe('a member', () => {
     ['4711', false],
     ['', false],
     [null, false],
-  ])('with the address %j can be reached by mail: %s', (email, reached) =>
+  ])('with the address %j can be reached by e-mail: %s', (email, reached) =>
     expect(isReachable(email, rule)).toBe(reached),
   );
   test('has a mailbox with any address if no prefix is configured', () => {

@@ -22,7 +22,7 @@ export function isUnexpectedCall({ method, path, status, isKnown }: FailedCall):
   return !(isRefusal && isKnown);
 }
 
-/** PAY-63, as the card processor's codes. */
+/** The card processor's codes of expected failures (PAY-63). */
 const expectedOfCards: readonly string[] = [
   'card_declined',
   'incorrect_zip',

@@ -1,4 +1,4 @@
-/** DET-42: the number of characters of a description that are shown at first. */
+/** The number of characters of a description that are shown at first (DET-42). */
 export const descriptionLength = 128;
 
 /** The beginning of a text, cut between words with an ellipsis; a short text is left as it is. */

@@ -4,7 +4,7 @@ interface EventDay {
   readonly status: 'available' | 'sold_out' | 'other';
 }
 
-/** CAL-01: the number of dates offered before the whole calendar. */
+/** The number of dates offered before the whole calendar (CAL-01). */
 export const quickDayCount = 8;
 
 const dayLength = 86_400_000;

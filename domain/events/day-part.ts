@@ -34,9 +34,9 @@ export function dayPartFaults(parts: readonly DayPart[]): DayPartFault[] {
   let end = '0000';
   for (const [index, { from, to }] of parts.entries()) {
     const wrong = (field: 'from' | 'to', fault: string) => faults.push({ index, field, fault });
-    if (!time.test(from)) wrong('from', 'is no time such as 0930');
+    if (!time.test(from)) wrong('from', 'is not a time such as 0930');
     else if (from !== end) wrong('from', `has to be ${end}, where the day goes on`);
-    if (!time.test(to)) wrong('to', 'is no time such as 0930');
+    if (!time.test(to)) wrong('to', 'is not a time such as 0930');
     else if (to <= from) wrong('to', 'lies not after from');
     else if (index === parts.length - 1 && to !== '2400') wrong('to', 'has to be 2400');
     end = to;

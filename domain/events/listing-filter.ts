@@ -42,7 +42,7 @@ export const isMetaFilter = (name: string): boolean =>
  * none. Of a repeated parameter the last counts, except that metadata values add up.
  */
 export function readListingFilter(parameters: Iterable<Parameter>): ReadFilter {
-  const given = new Map<string, string>();
+  const textByName = new Map<string, string>();
   const meta = new Map<string, Set<string>>();
   for (const [name, value] of parameters) {
     if (isMetaFilter(name)) {
@@ -50,11 +50,11 @@ export function readListingFilter(parameters: Iterable<Parameter>): ReadFilter {
       const values = meta.get(key) ?? new Set();
       for (const part of readValues(value)) values.add(part);
       if (values.size > 0) meta.set(key, values);
-    } else if (value !== '') given.set(name, value);
+    } else if (value !== '') textByName.set(name, value);
   }
   const invalid: Parameter[] = [];
   const accept = (name: string, isValid: (value: string) => boolean): string | null => {
-    const value = given.get(name);
+    const value = textByName.get(name);
     if (value === undefined) return null;
     if (isValid(value)) return value;
     invalid.push([name, value]);
@@ -65,14 +65,14 @@ export function readListingFilter(parameters: Iterable<Parameter>): ReadFilter {
   const start = accept('time.start', (value) => startPattern.test(value)) ?? short[0] ?? null;
   const end = accept('time.end', (value) => endPattern.test(value)) ?? short[1] ?? null;
   if (invalid.length === 0 && start !== null && end !== null && start >= end) {
-    const name = given.has('time.end') ? 'time.end' : 'time.start';
-    invalid.push([name, given.get(name) ?? '']);
+    const name = textByName.has('time.end') ? 'time.end' : 'time.start';
+    invalid.push([name, textByName.get(name) ?? '']);
   }
   if (invalid.length > 0) return { ok: false, invalid };
   return {
     ok: true,
     filter: {
-      category: given.get('category') ?? null,
+      category: textByName.get('category') ?? null,
       date: date as ListedDay | null,
       time: start === null && end === null ? null : { start, end },
       meta: Object.fromEntries([...meta].map(([key, values]) => [key, [...values]])),

@@ -85,8 +85,8 @@ function isWithin(interval: Interval | undefined, at: string | null): boolean {
 }
 
 /**
- * CAL-35. Counts the tickets of the named types and groups, by id or by name; without names, all
- * tickets. Names without a number mean at least one ticket.
+ * Counts the tickets of the named types and groups, by id or by name; without names, all tickets
+ * (CAL-35). Names without a number mean at least one ticket.
  */
 function matchesQuantities(triggers: MessageTriggers, tickets: readonly ChosenTickets[]): boolean {
   const { ticket_type_ids, ticket_type_names, ticket_group_ids, ticket_group_names } = triggers;

@@ -4,7 +4,9 @@ export interface SalesWindow {
   readonly sales_end: Date | null;
 }
 
-/** QTY-03: on sale from sales_start until just before sales_end. `now` in epoch milliseconds. */
+/**
+ * Returns true from sales_start until just before sales_end (QTY-03). `now` in epoch milliseconds.
+ */
 export function isOnSale(
   group: Pick<SalesWindow, 'sales_start' | 'sales_end'>,
   now: number,

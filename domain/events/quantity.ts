@@ -1,7 +1,7 @@
-/** QTY-19: the most tickets of a type in one cart. */
+/** The most tickets of a type in one cart (QTY-19). */
 const quantityCap = 1000;
 
-/** CAL-38: the most ticket types that a calendar can be asked for. */
+/** The most ticket types that a calendar can be requested for (CAL-38). */
 export const calendarTypesLimit = 10;
 
 /**

@@ -4,7 +4,7 @@ export interface Padding {
   readonly postEnd: number;
 }
 
-/** CAL-21, in minutes. */
+/** Minutes before and after a session that must be free by default (CAL-21). */
 export const defaultPadding = 5;
 
 /** The time that a session takes from a visitor. */
@@ -18,7 +18,7 @@ export interface Visit {
   readonly isFree: boolean;
 }
 
-/** CAL-22: the event's meta takes precedence over the configured defaults. */
+/** The padding of an event: its meta takes precedence over the configured defaults (CAL-22). */
 export function paddingOf(
   meta: Readonly<Record<string, unknown>> | undefined,
   defaults: Padding,

@@ -59,9 +59,9 @@ export function giftFaults(
 ): { readonly field: GiftField; readonly fault: GiftFault }[] {
   const gift = giftDelivery(data);
   return giftFields.flatMap((field) => {
-    const given = data[field];
+    const value = data[field];
     const fault =
-      given !== undefined && typeof given !== 'string' ? 'not_text' : faultOf(field, gift, today);
+      value !== undefined && typeof value !== 'string' ? 'not_text' : faultOf(field, gift, today);
     return fault ? [{ field, fault }] : [];
   });
 }
@@ -110,9 +110,9 @@ function dayNumber(day: string): number | null {
 
 /** Faults in words for callers, to follow the field's name. */
 export const giftFaultTexts: Readonly<Record<GiftFault, string>> = {
-  missing: 'is missing, and a day to send it on is given',
+  missing: 'is missing, although a delivery day is given',
   too_long: 'is too long',
-  not_text: 'is no text',
+  not_text: 'is not a text',
   not_an_email: 'is not an e-mail address',
   not_a_date: 'is not a date such as 2031-03-08',
   past: 'is past',

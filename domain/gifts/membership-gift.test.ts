@@ -60,7 +60,7 @@ describe('a gifted membership', () => {
       ['2028-03-03', 'is more than a year ahead'],
       ['2027-02-30', 'is not a date such as 2031-03-08'],
       ['tomorrow', 'is not a date such as 2031-03-08'],
-      [7, 'is no text'],
+      [7, 'is not a text'],
     ] as const) {
       expect(fault({ gift: true, starts_on })).toEqual({ field: 'starts_on', fault: says });
     }
@@ -72,7 +72,7 @@ describe('a gifted membership', () => {
     expect(fault({ gift: true, starts_on: '2027-12-31' }, { of })).toBeNull();
     expect(fault({ gift: true, starts_on: '2028-01-01' }, { of })).toEqual({
       field: 'starts_on',
-      fault: 'is after this membership is over',
+      fault: 'is after the last day of this membership',
     });
   });
 
@@ -88,7 +88,7 @@ describe('a gifted membership', () => {
     ] as const) {
       expect(fault(wanted, { cart: [ticket(held)] })).toEqual({
         field: 'gift',
-        fault: 'is not as the other memberships of this cart',
+        fault: 'differs from the other memberships in this cart',
       });
     }
   });

@@ -76,11 +76,11 @@ export function giftLineFault(
   const wanted = giftOf({ handler: level.handler, handler_data });
   const others = cart.filter(({ handler }) => isMembershipHandler(handler));
   if (others.some((other) => giftOf(other)?.starts_on !== wanted?.starts_on)) {
-    return { field: 'gift', fault: 'is not as the other memberships of this cart' };
+    return { field: 'gift', fault: 'differs from the other memberships in this cart' };
   }
   if (!wanted) return null;
   if (renewalOf(handler_data) !== undefined) {
-    return { field: 'gift', fault: 'is renewed, and can’t be given' };
+    return { field: 'gift', fault: 'is a renewal, which can’t be a gift' };
   }
   if (starts_on !== undefined && typeof starts_on !== 'string') {
     return { field: 'starts_on', fault: giftFaultTexts.not_text };
@@ -90,7 +90,7 @@ export function giftLineFault(
   if (fault) return { field: 'starts_on', fault: giftFaultTexts[fault] };
   const { valid_from, valid_to } = giftTerm(level, timezone, now, wanted);
   const isOver = valid_to !== null && valid_from !== null && valid_to <= valid_from;
-  return isOver ? { field: 'starts_on', fault: 'is after this membership is over' } : null;
+  return isOver ? { field: 'starts_on', fault: 'is after the last day of this membership' } : null;
 }
 
 /** The start of a gift: the chosen day, or `now` if that day has come. */

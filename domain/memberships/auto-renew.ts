@@ -16,8 +16,8 @@ export function intervalOf(duration: string): Interval | undefined {
   const [years = 0, months = 0, weeks = 0, days = 0] =
     parts?.slice(1).map((n) => Number(n ?? 0)) ?? [];
   const inMonths = 12 * years + months;
-  const given = [inMonths, weeks, days].filter((count) => count > 0);
-  if (given.length !== 1) return undefined;
+  const counts = [inMonths, weeks, days].filter((count) => count > 0);
+  if (counts.length !== 1) return undefined;
   if (inMonths > 0 && inMonths % 12 === 0) return { unit: 'years', count: inMonths / 12 };
   if (inMonths > 0) return { unit: 'months', count: inMonths };
   return weeks > 0 ? { unit: 'weeks', count: weeks } : { unit: 'days', count: days };

@@ -41,7 +41,7 @@ test('a line names the membership that it renews; without one it makes a new mem
 });
 
 test('an invalid id, an unknown one and somebody else’s are faults', () => {
-  expect(decide({ renews: 7 })).toEqual({ kind: 'invalid', fault: 'is no id' });
+  expect(decide({ renews: 7 })).toEqual({ kind: 'invalid', fault: 'is not an id' });
   expect(decide({ renews: 'theirs' })).toMatchObject({ fault: 'is not a membership of yours' });
 });
 

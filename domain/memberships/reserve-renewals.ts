@@ -55,7 +55,7 @@ export function renewalOfLine(
   if (!isMembershipHandler(level.handler)) return undefined;
   const invalid = (fault: string) => ({ kind: 'invalid', fault }) as const;
   const id = renewalOf(handler_data) ?? null;
-  if (id === null && handler_data['renews'] !== undefined) return invalid('is no id');
+  if (id === null && handler_data['renews'] !== undefined) return invalid('is not an id');
   const before = renewals.get(level.id);
   if (before !== undefined && before !== id) {
     return invalid('is not that of the other tickets of this level');

@@ -61,16 +61,16 @@ const hour = 3_600_000;
 export const isEditingOpen = ({ enabled, anonEditing }: SelfEditRules): boolean =>
   enabled && anonEditing;
 
-/** ORD-15: cancelled tickets are hidden, except those of an edit in progress. */
+/** Returns true for cancelled tickets, which are hidden except in an edit in progress (ORD-15). */
 export const isCancelled = ({ state }: Pick<OrderTicket, 'state'>): boolean =>
   state === 'cancelled' || state === 'unbooked';
 
 const isLiving = (ticket: OrderTicket): boolean => !isCancelled(ticket);
 
-/** A-60: `0`, `'0'` and `'0.00'` are zero. */
+/** Returns true for zero, also as `'0'` or `'0.00'` (A-60). */
 export const isZero = (amount: number | string): boolean => Number(amount) === 0;
 
-/** ORD-27, A-61: returns true from this long before the start on; `now` in epoch milliseconds. */
+/** Returns true from this long before the start on (ORD-27, A-61); `now` in epoch milliseconds. */
 export function isPast(
   at: number | null,
   { horizonDays, horizonHours }: Pick<SelfEditRules, 'horizonDays' | 'horizonHours'>,
@@ -79,7 +79,7 @@ export function isPast(
   return at !== null && at <= now + (horizonDays * 24 + horizonHours) * hour;
 }
 
-/** ORD-32: returns true if tickets of the event and group can be changed. */
+/** Returns true if tickets of the event and group can be changed (ORD-32). */
 export const isEditableKind = (
   { handler, category }: Pick<OrderTicket, 'handler' | 'category'>,
   { categories }: Pick<SelfEditRules, 'categories'>,
@@ -88,8 +88,8 @@ export const isEditableKind = (
   (categories === null || (category !== null && categories.includes(category)));
 
 /**
- * ORD-31: an order's admission tickets and the add-ons bound to them. Their sessions cannot be
- * changed.
+ * An order's admission tickets and the add-ons bound to them, whose sessions cannot be changed
+ * (ORD-31).
  */
 export function anchoredTickets(
   tickets: readonly OrderTicket[],
@@ -130,7 +130,7 @@ export const changedTickets = (
 export type SessionLabel = 'redeemed' | 'cancelled' | 'moved' | 'past';
 
 /**
- * ORD-28: the label of a session that cannot be edited; null if it can. A session that all tickets
+ * The label of a session that cannot be edited (ORD-28); null if it can. A session that all tickets
  * have left, some of them changed for others (`changed`), counts as moved.
  */
 export function sessionLabel(
@@ -147,7 +147,7 @@ export function sessionLabel(
   return living.every(({ at }) => isPast(at, rules, now)) ? 'past' : null;
 }
 
-/** ORD-29: returns true if an edit may cancel the whole order. */
+/** Returns true if an edit may cancel the whole order (ORD-29). */
 export function canCancelOrder(
   tickets: readonly OrderTicket[],
   rules: SelfEditRules,
@@ -159,7 +159,7 @@ export function canCancelOrder(
   );
 }
 
-/** ORD-30: returns true if an edit may cancel all tickets of a session. */
+/** Returns true if an edit may cancel all tickets of a session (ORD-30). */
 export const canCancelSession = (tickets: readonly OrderTicket[]): boolean =>
   tickets.filter(isLiving).every(({ face_value }) => isZero(face_value));
 
@@ -184,8 +184,8 @@ export function paidAndEmptied(
 }
 
 /**
- * ORD-33: the reason why buyers cannot cancel a ticket themselves, whether or not orders can be
- * edited.
+ * The reason why buyers cannot cancel a ticket themselves, whether or not orders can be edited
+ * (ORD-33).
  */
 export function cancelFault(ticket: OrderTicket, now: number): EditFault | null {
   if (isCancelled(ticket)) return { code: 'ticket_state_incorrect', reason: 'cancelled' };
@@ -200,8 +200,8 @@ export function cancelFault(ticket: OrderTicket, now: number): EditFault | null 
 }
 
 /**
- * ORD-37 to 40: the notice on the screen for cancelling free orders if nothing can be cancelled:
- * nothing in the order is valid any more, or staff have to be asked. Null if something can.
+ * The notice on the screen for cancelling free orders if nothing can be cancelled: nothing in the
+ * order is valid any more, or staff have to be asked (ORD-37 to 40). Null if something can.
  */
 export function cancelNotice(
   tickets: readonly OrderTicket[],
@@ -214,8 +214,9 @@ export function cancelNotice(
 }
 
 /**
- * ORD-39, ORD-40: returns true if a session's tickets are upcoming and could be moved, but only by
- * staff, because their category or kind is not the buyer's to change or an add-on depends on them.
+ * Returns true if a session's tickets are upcoming and could be moved, but only by staff, because
+ * their category or kind is not the buyer's to change or an add-on depends on them (ORD-39,
+ * ORD-40).
  */
 export function onlyStaffCanMove(
   tickets: readonly OrderTicket[],

@@ -14,7 +14,7 @@ export interface ScheduledPayment extends Instalment {
   readonly status: 'paid' | 'upcoming' | 'overdue';
 }
 
-/** PAY-23: upcoming until one second before it is due. */
+/** Returns true until one second before a payment is due (PAY-23). */
 const isUpcoming = (due: number, now: number): boolean => due - 1_000 > now;
 
 /** Instalments in order of their due dates, each with what remains once `paid` has filled them. */
@@ -42,8 +42,8 @@ export function scheduleAfter(
 export function paymentDue(schedule: readonly ScheduledPayment[], outstanding: Minor): Minor {
   const open = schedule.filter((instalment) => instalment.outstanding > 0);
   const overdue = open.filter(({ status }) => status === 'overdue');
-  const asked = overdue.length > 0 ? overdue : open.slice(0, 1);
-  const due = asked.length > 0 ? sum(asked.map((part) => part.outstanding)) : outstanding;
+  const payable = overdue.length > 0 ? overdue : open.slice(0, 1);
+  const due = payable.length > 0 ? sum(payable.map((part) => part.outstanding)) : outstanding;
   return Math.max(0, Math.min(due, outstanding));
 }
 
@@ -58,7 +58,7 @@ export function neededToBook(instalments: readonly Instalment[], total: Minor): 
 /** The part of the outstanding amount that a buyer chose to pay (PAY-18). */
 export type PaymentOption = 'due' | 'outstanding' | 'other';
 
-/** PAY-19: there is no choice if everything is due. */
+/** The amounts that a buyer can choose to pay; there is no choice if everything is due (PAY-19). */
 export function paymentOptions(due: Minor, outstanding: Minor): readonly PaymentOption[] {
   return due >= outstanding ? ['outstanding'] : ['due', 'outstanding', 'other'];
 }

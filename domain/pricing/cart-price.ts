@@ -114,8 +114,8 @@ export function noBenefitReason(
   if (!applied.every((other) => combinesWith(rule, other.rule))) return 'not_combinable';
   const affected = tickets.filter((ticket) => isInScope(rule, ticket));
   if (affected.length === 0) return 'not_for_these_tickets';
-  const given = new Set(applied.map((one) => one.rule.id));
-  if (blockingRules(tickets, rules, given, now).some(({ id }) => id === rule.id)) return null;
+  const rulesInCart = new Set(applied.map((one) => one.rule.id));
+  if (blockingRules(tickets, rules, rulesInCart, now).some(({ id }) => id === rule.id)) return null;
   if (!meetsMinimum(rule, affected)) return 'minimum_not_met';
   const total = (rulesOfCart: readonly AppliedRule[]) =>
     sum([...priceCart(tickets, rulesOfCart).tickets.values()].map(costOf));

@@ -6,7 +6,10 @@ interface FlexibleBounds {
   readonly currency_amount_max: string;
 }
 
-/** QTY-06; amounts as on the wire or in the database. */
+/**
+ * Returns true if the buyer chooses the price between two bounds (QTY-06); amounts as on the wire
+ * or in the database.
+ */
 export const hasFlexiblePrice = (type: {
   readonly currency_amount_min: unknown;
   readonly currency_amount_max: unknown;

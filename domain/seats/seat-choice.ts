@@ -170,8 +170,8 @@ function besideWheelchair(
   const isPlace = map.seats[start]?.kind === 'accessible';
   const spare =
     ofKind(own, 'accessible').length * companionsOfPlace - ofKind(own, 'companion').length;
-  const asked = (request.wheelchairs ?? (spare > 0 ? 0 : 1)) - Number(isPlace);
-  const places = ofKind(free, 'accessible').slice(0, Math.max(0, asked));
+  const furtherPlaces = (request.wheelchairs ?? (spare > 0 ? 0 : 1)) - Number(isPlace);
+  const places = ofKind(free, 'accessible').slice(0, Math.max(0, furtherPlaces));
   const companions =
     spare + (places.length + Number(isPlace)) * companionsOfPlace - Number(!isPlace);
   const picked = [start, ...places];

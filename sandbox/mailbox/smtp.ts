@@ -64,7 +64,7 @@ export async function listenForLetters(
     sockets.set(remotePort, socket);
     socket.once('close', () => sockets.delete(remotePort));
   });
-  // A sender that hangs up is no error.
+  // A sender that hangs up is not an error.
   server.on('error', () => undefined);
   const address = await bind(server, port);
   return {

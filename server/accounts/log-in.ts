@@ -34,14 +34,14 @@ export async function logIn({ body }: ApiInput<'logIn'>, request: ApiRequest) {
   if (mode !== 'dialog') throw new Refusal('login_disabled', context, { mode });
   const variant = configValue(catalogue, 'login.with', place);
   const { captcha, ...typed } = body;
-  const given = typed as Credentials;
-  const missing = missingCredentials(variant, given);
+  const credentials = typed as Credentials;
+  const missing = missingCredentials(variant, credentials);
   if (missing.length > 0) {
-    throw new InvalidInput(missing.map((path) => ({ path, fault: 'has to be filled in' })));
+    throw new InvalidInput(missing.map((path) => ({ path, fault: 'must be filled in' })));
   }
-  const account = accountOf(variant, given);
+  const account = accountOf(variant, credentials);
   const counted = await countLoginTry(request, account, captcha?.token);
-  const member = await memberWith(request, variant, given);
+  const member = await memberWith(request, variant, credentials);
   const refused = new Refusal('invalid_credentials', context, { with: variant });
   if (!member) throw refused;
   await forgive(request, counted);

@@ -129,7 +129,7 @@ export function answerOrRefuse<T>(
 ): T {
   if (outcome.kind === 'answer') return outcome.value;
   const { kind, why } = outcome;
-  services.log.warn({ portal: catalogue.portal.key, kind, why }, 'the identity provider said no');
+  services.log.warn({ portal: catalogue.portal.key, kind, why }, 'the identity provider refused');
   throw new Refusal(kind === 'refused' ? refused : unknown, context);
 }
 
@@ -152,7 +152,7 @@ const redirectUriOf = ({ publicOrigin, seller }: ApiRequest): string =>
   `${publicOrigin}/${encodeURIComponent(seller.slug)}/login/callback`;
 
 /**
- * The path after the login; home if it is no page of ours, or one that would begin a login again.
+ * The path after the login; home if it is not one of our pages, or would begin a login again.
  */
 function nextOf(wanted: string | undefined, slug: string): string {
   const next = readNext(wanted ?? null, slug) ?? '';

@@ -104,7 +104,7 @@ export function answersToKeep(
       : [
           {
             path: `${answerPath(body, index)}.ticket_group_id`,
-            fault: 'is no ticket group of this cart',
+            fault: 'is not a ticket group of this cart',
           },
         ],
   );

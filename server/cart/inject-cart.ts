@@ -71,7 +71,7 @@ export async function injectCart(services: Services, given: unknown): Promise<In
     check: (tickets) => checkSchedule(instalments, tickets),
   });
   if (whole.cart.state === 'expired') {
-    throw new InvalidInput([{ path: 'reference', fault: 'is that of a cart that has ended' }]);
+    throw new InvalidInput([{ path: 'reference', fault: 'belongs to a cart that has expired' }]);
   }
   await services.store.write(portalId, async (tx) => {
     // Finishes a first try that was cut off; a complete one stands as it is.
@@ -96,7 +96,7 @@ function checkSchedule(instalments: readonly Instalment[], tickets: readonly Tic
   // Issued with the first part, it could be spent before it is paid; so could a code.
   if (instalments.length > 0 && tickets.some(({ handler }) => isMailed(handler))) {
     throw new InvalidInput([
-      { path: 'schedule', fault: 'pays no gift card and no code by and by' },
+      { path: 'schedule', fault: 'cannot pay for a gift card or a gift code in instalments' },
     ]);
   }
   const price = totalsOf(tickets, 0).total_after_fees_price;
@@ -109,7 +109,7 @@ function instalmentsOf({ schedule }: Wish, cartId: string, request: ApiRequest):
   return schedule.map(({ due, amount }, index) => {
     const minor = parsePrice(amount, currency);
     if (minor === undefined || minor <= 0) {
-      const fault = `is not an amount in ${currency} above nothing`;
+      const fault = `must be an amount in ${currency} above zero`;
       throw new InvalidInput([{ path: `schedule[${index}].amount`, fault }]);
     }
     return { id: uuidOf('instalment', cartId, String(index)), due: Date.parse(due), amount: minor };

@@ -38,6 +38,6 @@ export const rulesThatBlock = (
   tickets: readonly RuledTicket[],
   now: number,
 ): CatalogueCartRule[] => {
-  const given = new Set(codes.map(({ cart_rule_id }) => cart_rule_id));
-  return blockingRules(tickets, [...cartRules.values()], given, now);
+  const ruleIds = new Set(codes.map(({ cart_rule_id }) => cart_rule_id));
+  return blockingRules(tickets, [...cartRules.values()], ruleIds, now);
 };

@@ -11,8 +11,8 @@ export interface CatalogueCache {
   directory(): Promise<readonly Storefront[]>;
   catalogue(portalId: number): Promise<Catalogue>;
   /**
-   * A number that changes when a catalogue or the directory is dropped; undefined if the directory has
-   * to be read again first. What was made of both holds until then.
+   * A number that changes when a catalogue or the directory is dropped; undefined if the directory
+   * has to be read again first. Whatever was made from both is valid until then.
    */
   edition(): number | undefined;
   stop(): Promise<void>;

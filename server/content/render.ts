@@ -12,6 +12,8 @@ export type Format = 'webp' | 'plain';
 
 // Pictures are rendered in parallel, each in one thread, so that they do not starve requests.
 sharp.concurrency(1);
+// What libvips would keep of pictures already rendered is never used again: renditions are kept as files.
+sharp.cache(false);
 sharp.cache(false);
 
 const isDrawing = (image: StoredImage): boolean => image.content_type === 'image/svg+xml';

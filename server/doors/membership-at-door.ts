@@ -27,7 +27,7 @@ export async function membershipAtDoor(
   const level = catalogue.groups.get(membership?.ticket_group_id ?? '');
   if (!membership || !level) throw new Error(`membership ${id} or its level is missing`);
   const event = catalogue.templates.get(level.event_template_id);
-  if (event?.seller_id !== seller.id) throw invalidCode('is of another seller');
+  if (event?.seller_id !== seller.id) throw invalidCode("is another seller's");
   const timezone = timezoneOf(catalogue, level.event_template_id);
   const { valid_from, valid_to } = membership;
   const now = services.now();

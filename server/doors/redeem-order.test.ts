@@ -126,7 +126,7 @@ test('an order’s tickets for another time stay unused, and the current ones ar
   expect(faultsIn(scanned)).toEqual([null, 'cancelled', 'other_day']);
   expect(admitted(scanned)).toEqual([first?.id]);
   expect(await faultsOf(scan(code, { force: true }))).toEqual([
-    'force needs a ticket to be named: an order may have tickets for several days',
+    'force requires that tickets are named: an order may have tickets for several days',
   ]);
   await world.sql(
     `update ticket set event_session_id = null, valid_from = '2001-01-01', valid_to = '2001-02-01',
@@ -191,13 +191,15 @@ test('the code of an order with a membership shows it, any number of times', asy
 
 test('a request that fits no order is refused with its field', async () => {
   const { code, codes } = await ofThree();
-  expect(await faultsOf(scan(code, { seller: 'hall' }))).toEqual(['code is none of this portal']);
+  expect(await faultsOf(scan(code, { seller: 'hall' }))).toEqual([
+    'code is not known in this portal',
+  ]);
   const none = 'is neither a number from 1 to 3 nor the id of a ticket of this order';
   for (const name of ['0', '4', '99999999999999999999', 'first']) {
     expect(await faultsOf(scan(code, { tickets: ['1', name] }))).toEqual([`tickets.1 ${none}`]);
   }
   expect(await faultsOf(scan(codes[0] ?? '', { tickets: ['1'] }))).toEqual([
-    'tickets go with the code of an order: this one is not',
+    'tickets can only be named with the code of an order',
   ]);
   expect(faultsIn(await scan(code, { dry_run: true }))).toEqual([null, null, null]);
 });

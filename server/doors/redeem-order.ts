@@ -35,9 +35,9 @@ export async function redeemOrder(
   // Changes of the order, and other doors that read a ticket of it, take this lock too.
   await lockCart(tx, cart_id);
   const [order] = await ordersById(tx, [id]);
-  if (order?.seller_id !== request.seller.id) throw invalidCode('is of another seller');
+  if (order?.seller_id !== request.seller.id) throw invalidCode("is another seller's");
   if (force && !names) {
-    const fault = 'needs a ticket to be named: an order may have tickets for several days';
+    const fault = 'requires that tickets are named: an order may have tickets for several days';
     throw new InvalidInput([{ path: 'force', fault }]);
   }
   const bought = await ticketsOfOrders(tx, [id]);

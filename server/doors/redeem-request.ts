@@ -9,7 +9,7 @@ export const redeemRequest = z.strictObject({
   code: z.string().trim().min(1).max(200),
   /** The door's name for itself, which a second attempt is told. */
   run: z.string().trim().min(1).max(100),
-  /** Admits on another day than the ticket's. */
+  /** Admits on a day other than the ticket's. */
   force: z.boolean().default(false),
   /** With an order's code: the tickets to use, by their number in its list or their id. */
   tickets: z.array(z.string().trim().min(1).max(40)).min(1).max(200).optional(),

@@ -88,10 +88,12 @@ test('a ticket for another day admits only if staff force it', async () => {
 
 test('a code of another portal is not valid here, nor is an unknown one', async () => {
   const { code } = await codeOf();
-  expect(await faultsOf(scan(code, { seller: 'hall' }))).toEqual(['code is none of this portal']);
-  expect(await faultsOf(scan('nothing'))).toEqual(['code is none of this portal']);
+  expect(await faultsOf(scan(code, { seller: 'hall' }))).toEqual([
+    'code is not known in this portal',
+  ]);
+  expect(await faultsOf(scan('nothing'))).toEqual(['code is not known in this portal']);
   expect(await faultsOf(scan(code, { seller: 'nobody' }))).toEqual([
-    'seller is none of this database',
+    'seller is not in this database',
   ]);
 });
 

@@ -36,7 +36,7 @@ export async function redeemTicket(services: Services, given: unknown): Promise<
     const order = await orderByCode(tx, input.code);
     if (order) return { kind: 'order', ...(await redeemOrder(tx, order, input, request)) };
     if (input.tickets) {
-      const fault = 'go with the code of an order: this one is not';
+      const fault = 'can only be named with the code of an order';
       throw new InvalidInput([{ path: 'tickets', fault }]);
     }
     const membershipId = await membershipByCode(tx, input.code);
@@ -44,7 +44,7 @@ export async function redeemTicket(services: Services, given: unknown): Promise<
       return { kind: 'membership', ...(await membershipAtDoor(tx, membershipId, request)) };
     }
     const ticket = await ticketByCode(tx, input.code);
-    if (!ticket) throw invalidCode('is none of this portal');
+    if (!ticket) throw invalidCode('is not known in this portal');
     return used(tx, ticket, input, request);
   });
 }
@@ -60,9 +60,9 @@ async function used(
   const ticket = await readTicket(tx, id);
   const [order] = await ordersById(tx, ticket?.ticket_order_id ? [ticket.ticket_order_id] : []);
   if (!ticket || !order) throw new Error(`ticket ${id} has a code and no order`);
-  if (order.seller_id !== request.seller.id) throw invalidCode('is of another seller');
+  if (order.seller_id !== request.seller.id) throw invalidCode("is another seller's");
   const judged = await ticketsAtDoor(tx, [ticket], force ? new Set([id]) : undefined, request);
   const [told] = isTrial ? judged : await admit(tx, judged, run, request);
-  if (!told) throw new Error(`ticket ${id} was not judged`);
+  if (!told) throw new Error(`ticket ${id} was not checked`);
   return { kind: 'ticket', orderNumber: order.order_number, ...told };
 }

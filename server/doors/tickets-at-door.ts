@@ -86,7 +86,7 @@ function daysOf(
   const start = session?.start_datetime.getTime() ?? Number.NEGATIVE_INFINITY;
   return {
     first: first && localDateTime(first.getTime(), timezone).date,
-    // A session that ends at midnight is over with the day before.
+    // A session that ends at midnight belongs to the day before.
     last: end && localDateTime(Math.max(start, end.getTime() - 1), timezone).date,
   };
 }

@@ -75,6 +75,6 @@ async function describeAll(
 ): Promise<DescribedEvent> {
   const reading = await readEvents(request, [offer.template]);
   const [event] = await describeEvents(request, [offer], reading, key);
-  if (!event) throw new Error('an offer was described by nothing');
+  if (!event) throw new Error('an offer has no description');
   return event;
 }

@@ -19,7 +19,7 @@ export const reportFailure: Handle<'reportFailure'> = async ({ body }, request) 
   const lines = countLine(services, request.portalId);
   if (lines <= limit) services.log.warn({ ...about, failure: body }, 'a page reports a failure');
   if (lines === limit) {
-    services.log.warn(about, 'too many reports of pages: left out until the minute is over');
+    services.log.warn(about, 'too many reports from pages: dropped until the minute is over');
   }
   return new Response(null, { status: 204, headers: { 'Cache-Control': 'no-store' } });
 };

@@ -313,7 +313,7 @@ function failureOf(intent: Stripe.PaymentIntent): PaymentFailure {
   return { type, code: intent.status, message: '' };
 }
 
-/** Undefined for anything that is no event, or has an unusable id. */
+/** Undefined for anything that is not an event, or has an unusable id. */
 function eventOf(event: Stripe.Event): ProviderEvent | undefined {
   const { id, type, created, data } = event ?? {};
   const object: unknown = data?.object;

@@ -12,7 +12,7 @@ import { deliveryOf } from './delivery.ts';
 
 /**
  * Issues the gift cards bought by booked tickets, each with the ticket's face value, and queues the
- * e-mails with their numbers: to the recipient if there is one, else to the buyer. A card for a
+ * letters with their numbers: to the recipient if there is one, else to the buyer. A card for a
  * later day is inactive until then.
  */
 export async function issueCards(

@@ -13,7 +13,7 @@ import { deliveryOf } from './delivery.ts';
 const tries = 10;
 
 /**
- * Issues the gift-of-membership codes bought by booked tickets, and queues the e-mails with them:
+ * Issues the gift-of-membership codes bought by booked tickets, and queues the letters with them:
  * to the recipient if there is one, else to the buyer. A code for a later day can't be redeemed
  * before it.
  */
@@ -41,7 +41,8 @@ async function issueCode(
 ): Promise<string> {
   const { codeOf, codeHashOf } = cardSecrets(settings.giftCardKey);
   const redeems = groups.get(ticket.ticket_group_id)?.redeems;
-  if (!redeems) throw new Error(`group ${ticket.ticket_group_id} says not what it is redeemed for`);
+  if (!redeems)
+    throw new Error(`group ${ticket.ticket_group_id} does not say what it is redeemed for`);
   for (let left = tries; left > 0; left -= 1) {
     const id = uuid();
     const isNew = await insertGiftCode(tx, {
@@ -54,5 +55,5 @@ async function issueCode(
     });
     if (isNew) return id;
   }
-  throw new Error(`no code of ${tries} was free for ticket ${ticket.id}`);
+  throw new Error(`no code of ${tries} was unused for ticket ${ticket.id}`);
 }

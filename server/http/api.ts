@@ -119,8 +119,8 @@ export async function answering(
     if (error instanceof Refusal) return refusalAnswer(error, isFromPage(request));
     if (error instanceof InvalidInput) return invalidAnswer(name, error.faults);
     if (error instanceof BodyInterrupted) {
-      services.log.debug({ err: error, call: name }, 'an upload was broken off');
-      return invalidAnswer(name, [{ path: '', fault: 'did not come whole' }]);
+      services.log.debug({ err: error, call: name }, 'an upload was cut off');
+      return invalidAnswer(name, [{ path: '', fault: 'was cut off' }]);
     }
     const incident = randomUUID();
     services.log.error({ err: error, incident, call: name }, 'a call failed');

@@ -38,5 +38,5 @@ export async function readBodyText(request: Request, limit: number): Promise<str
 
 /** A body is read from the connection only, so nothing else can make it fail. */
 function interrupted(cause: unknown): never {
-  throw new BodyInterrupted('the body did not come whole', { cause });
+  throw new BodyInterrupted('the body was cut off', { cause });
 }

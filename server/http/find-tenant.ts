@@ -24,8 +24,8 @@ export async function findTenant(
   common: ApiRequest['common'],
 ): Promise<Tenant> {
   const directory = await services.cache.directory();
-  const asked = askedAt(services.settings, url);
-  const storefront = storefrontAsked(directory, asked, common.seller);
+  const address = askedAt(services.settings, url);
+  const storefront = storefrontAsked(directory, address, common.seller);
   if (!storefront) throw new Refusal('tenant_unknown', 'request', { path: 'seller' });
   const original = await services.cache.catalogue(storefront.portalId);
   const language = languageOf(original.portal.languages, common.lang);
@@ -58,7 +58,7 @@ function payerHashOf(request: Request): Buffer | undefined {
   ]);
 }
 
-/** The header of law 6; its key must be random, so a short one is refused. */
+/** The Idempotency-Key of law 6; it must be random, so a short one is refused. */
 function idempotencyKeyOf(request: Request): string | undefined {
   const key = request.headers.get('idempotency-key');
   if (key === null) return undefined;

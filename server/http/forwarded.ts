@@ -80,6 +80,6 @@ export function warnAboutProxy(services: Services, headers: Headers): void {
   warned.set(services.log, now);
   services.log.warn(
     { headers: forwardedHeaders.filter((name) => headers.has(name)) },
-    'Forwarded headers arrive, but TRUST_PROXY is 0, so they are not believed: all buyers behind a proxy have its address. Set TRUST_PROXY to the number of proxies in front. Until then what one network holds unpaid is not bounded for requests from private addresses.',
+    'Forwarded headers arrive, but TRUST_PROXY is 0, so they are not trusted: all buyers behind a proxy have its address. Set TRUST_PROXY to the number of proxies in front. Until then what one network holds unpaid is not bounded for requests from private addresses.',
   );
 }

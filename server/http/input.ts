@@ -40,7 +40,7 @@ export async function readInput(
 ): Promise<ParsedInput> {
   const query = Object.fromEntries(url.searchParams);
   const body = shape.route.method === 'GET' ? undefined : await readBody(request);
-  const given = {
+  const parts = {
     params: [schemaOf(shape, 'params') ?? nothing, params],
     query: [schemaOf(shape, 'query') ?? nothing, query],
     common: [commonQuery, query],
@@ -48,7 +48,7 @@ export async function readInput(
   } as const;
   const parsed: Record<string, unknown> = {};
   const faults: FieldFault[] = [];
-  for (const [part, [schema, value]] of Object.entries(given)) {
+  for (const [part, [schema, value]] of Object.entries(parts)) {
     const fault = findUnstorable(value, []);
     if (fault) {
       faults.push(fault);
@@ -71,7 +71,7 @@ export function readStaffRequest<S extends z.ZodType>(schema: S, given: unknown)
   return result.data;
 }
 
-/** Removes duplicates: a parameter of all calls may be one of this call's own, too. */
+/** Removes duplicates: a parameter of all calls may also be one of this call's own. */
 const uniqueFaults = (faults: readonly FieldFault[]): FieldFault[] => [
   ...new Map(faults.map((fault) => [`${fault.path} ${fault.fault}`, fault])).values(),
 ];

@@ -53,9 +53,9 @@ function entriesOf(request: ApiRequest): Entry[] {
 
 function belongsTo(request: ApiRequest, entry: Entry, account: string): boolean {
   if (!(Number.parseInt(entry.until, 36) * 1000 > request.services.now())) return false;
-  const wanted = Buffer.from(proofOf(request, account, entry));
-  const given = Buffer.from(entry.proof);
-  return wanted.length === given.length && timingSafeEqual(wanted, given);
+  const expected = Buffer.from(proofOf(request, account, entry));
+  const actual = Buffer.from(entry.proof);
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
 const proofOf = (

@@ -5,7 +5,7 @@ import { type Counted, countTry, type TryLimits } from './tries.ts';
 const minute = 60;
 const hour = 60 * minute;
 
-/** E-mails that anyone can request for an address, with the limits of one network. */
+/** Letters that anyone can request for an address, with the limits of one network. */
 const openLetters = {
   /** The answer is the same for known and unknown addresses. */
   reset: { ofNetwork: { limit: 30, seconds: hour }, slowly: { limit: 1, seconds: minute } },
@@ -14,7 +14,7 @@ const openLetters = {
 } as const;
 
 /**
- * Limits on e-mails to a mailbox: strangers can't flood it, nor use up the limit of its owner,
+ * Limits on letters to a mailbox: strangers can't flood it, nor use up the limit of its owner,
  * whose own browser has a separate one.
  */
 function limitsOf(request: ApiRequest, kind: keyof typeof openLetters, email: string): TryLimits {
@@ -53,7 +53,7 @@ function limitsOf(request: ApiRequest, kind: keyof typeof openLetters, email: st
   };
 }
 
-/** Counts an e-mail to an address before it is sent; throws captcha_failed or too_many_requests. */
+/** Counts a letter to an address before it is sent; throws captcha_failed or too_many_requests. */
 export const countLetter = (
   request: ApiRequest,
   kind: keyof typeof openLetters,

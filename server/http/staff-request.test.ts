@@ -17,11 +17,11 @@ const asked = (input: { seller: string; portal?: string }) => staffRequest(world
 
 test('a seller’s slug that two portals have needs the portal’s key', async () => {
   await expect(asked({ seller: 'tower' })).rejects.toMatchObject({
-    faults: [{ path: 'portal', fault: 'is needed, one of tower, harbour' }],
+    faults: [{ path: 'portal', fault: 'is required: one of tower, harbour' }],
   });
   expect((await asked({ seller: 'tower', portal: 'tower' })).portalId).toBe(world.venue.portalId);
   expect((await asked({ seller: 'tower', portal: 'harbour' })).portalId).toBe(otherPortal);
   await expect(asked({ seller: 'tower', portal: 'hall' })).rejects.toMatchObject({
-    faults: [{ path: 'seller', fault: 'is none of this database' }],
+    faults: [{ path: 'seller', fault: 'is not in this database' }],
   });
 });

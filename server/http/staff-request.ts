@@ -14,10 +14,10 @@ export async function staffRequest(
 ): Promise<ApiRequest> {
   const found = findSellers(await services.cache.directory(), slug, portal);
   const [storefront] = found;
-  if (!storefront) throw new InvalidInput([{ path: 'seller', fault: 'is none of this database' }]);
+  if (!storefront) throw new InvalidInput([{ path: 'seller', fault: 'is not in this database' }]);
   if (found.length > 1) {
     const keys = found.map(({ portalKey }) => portalKey).join(', ');
-    throw new InvalidInput([{ path: 'portal', fault: `is needed, one of ${keys}` }]);
+    throw new InvalidInput([{ path: 'portal', fault: `is required: one of ${keys}` }]);
   }
   const catalogue = await services.cache.catalogue(storefront.portalId);
   const seller = catalogue.sellers.get(storefront.sellerId);

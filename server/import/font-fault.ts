@@ -24,6 +24,6 @@ export function fontFault(bytes: Buffer): string | undefined {
     return other ? `is ${other}: convert it to WOFF2` : 'is not a WOFF2 font';
   }
   const isWhole = bytes.length >= headerLength && bytes.readUInt32BE(lengthAt) === bytes.length;
-  if (!isWhole) return 'is a damaged WOFF2 font: it is not as long as it says';
-  return bytes.readUInt16BE(tablesAt) === 0 ? 'is a WOFF2 font without anything in it' : undefined;
+  if (!isWhole) return 'is a damaged WOFF2 font: its length differs from the one it states';
+  return bytes.readUInt16BE(tablesAt) === 0 ? 'is an empty WOFF2 font' : undefined;
 }

@@ -161,7 +161,7 @@ describe('a file is refused as a whole', () => {
         Object.assign(copy.config, { event_texts: { de } });
         change(copy);
       });
-    const nowhere = 'stands under no text that a buyer reads';
+    const nowhere = 'does not translate any text that buyers read';
     const lanterns = { 'Lantern night': 'Laternennacht', Adult: 'Erwachsene' };
 
     test('are each named, and nothing of the file is written', async () => {

@@ -30,9 +30,9 @@ export async function textNotices(tx: Tx, { portal, config }: TenantFile): Promi
   if (further.length === 0) return [];
   const texts = [...textsOf(await readCatalogue(tx))].filter((text) => text.trim() !== '');
   return further.flatMap((language) => {
-    const given =
+    const translations =
       config.event_texts?.[language] ?? config.event_texts?.[baseLanguage(language)] ?? {};
-    const missing = texts.filter((text) => !Object.hasOwn(given, text));
+    const missing = texts.filter((text) => !Object.hasOwn(translations, text));
     if (missing.length === 0) return [];
     const list = missing.map((text) => JSON.stringify(text)).join(', ');
     return [

@@ -93,7 +93,7 @@ function terms(
 /** A checked amount in minor units. */
 export function minorUnits(amount: string, currency: string): Minor {
   const minor = parseAmount(amount, currency);
-  if (minor === undefined) throw new Error(`${amount} is no amount in ${currency}`);
+  if (minor === undefined) throw new Error(`${amount} is not an amount in ${currency}`);
   return minor;
 }
 

@@ -10,12 +10,12 @@ import type { Tx } from '../store/database.ts';
  * would ever see them. Withdrawn texts are still shown in orders.
  */
 export async function textFaults(tx: Tx, { config }: TenantFile): Promise<Fault[]> {
-  const given = Object.entries(config.event_texts ?? {}).flatMap(([language, texts]) =>
+  const translations = Object.entries(config.event_texts ?? {}).flatMap(([language, texts]) =>
     Object.keys(texts).map((text) => ({ language, text })),
   );
-  if (given.length === 0) return [];
+  if (translations.length === 0) return [];
   const known = textsOf(await readCatalogue(tx));
-  const unknown = given.filter(({ text }) => !known.has(text));
+  const unknown = translations.filter(({ text }) => !known.has(text));
   if (unknown.length === 0) return [];
   const kept = await storedTexts(
     tx,
@@ -25,6 +25,6 @@ export async function textFaults(tx: Tx, { config }: TenantFile): Promise<Fault[
     .filter(({ text }) => !kept.has(text))
     .map(({ language, text }) => ({
       path: pathOf(['config', 'event_texts', language, text]),
-      fault: 'stands under no text that a buyer reads',
+      fault: 'does not translate any text that buyers read',
     }));
 }

@@ -4,7 +4,7 @@ import pg from 'pg';
 
 /** First half of the advisory locks' keys, to distinguish them from others. */
 const lockClass = 1_018;
-/** A process may be reconnecting during one look. */
+/** A process may be reconnecting during one check. */
 const checksUntilDead = 3;
 
 interface WatchOptions {
@@ -25,7 +25,7 @@ interface Watch {
 /**
  * Frees the jobs of dead workers, which the queue itself leaves locked for four hours. It locks
  * jobs in the name of a process's pool of workers, and the pool of a living process has an advisory
- * lock: one that has jobs but no such lock at several looks is dead. A lost database drops all
+ * lock: one that has jobs but no such lock at several checks is dead. A lost database drops all
  * locks, so counting starts again.
  */
 export function watchWorkers(options: WatchOptions): Watch {

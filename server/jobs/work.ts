@@ -39,7 +39,7 @@ interface WorkOptions {
   /** Daily and other timed jobs, in crontab form. */
   readonly crontab?: string;
   readonly concurrency?: number;
-  /** Milliseconds between looks for dead workers. */
+  /** Milliseconds between checks for dead workers. */
   readonly watchEveryMs?: number;
 }
 
@@ -63,7 +63,7 @@ export async function startWork(options: WorkOptions): Promise<Work> {
     role: jobsRole,
     everyMs: watchEveryMs,
     onError,
-    onFreed: (pools) => services.log.warn({ pools }, 'workers died over their jobs'),
+    onFreed: (pools) => services.log.warn({ pools }, 'workers died while running jobs'),
   });
   const runner = await run({
     events: watch.events,

@@ -1,4 +1,4 @@
 import type { TicketKind } from './kind.ts';
 
-/** A donation: it takes no place and opens no door. */
+/** A donation: it takes no place and admits nobody. */
 export const donation: TicketKind = { handler: 'donation' };

@@ -40,7 +40,7 @@ export async function endTerms(
     const after = left.get(bought.membership_id) ?? [];
     const counts = after.some(({ position }) => position === bought.position);
     if (counts || after.every(({ position }) => position < bought.position)) continue;
-    const fault = 'are a term of a membership that was renewed since: give the renewal back first';
+    const fault = 'belong to a membership that has been renewed since: refund the renewal first';
     throw new InvalidInput([{ path: 'tickets', fault }]);
   }
   for (const membership of memberships) {

@@ -14,7 +14,7 @@ export const giftCode: TicketKind = {
   async prepareReturn(tx, { tickets, now }) {
     const ids = tickets.map(({ id }) => id);
     if (!(await voidGiftCodes(tx, ids, now))) {
-      const fault = 'bought a code that is redeemed: give its membership back first';
+      const fault = 'bought a code that has been redeemed: refund its membership first';
       throw new InvalidInput([{ path: 'tickets', fault }]);
     }
     return async () => new Map();

@@ -106,7 +106,7 @@ export type Return = () => Promise<ReadonlyMap<string, number>>;
  */
 export interface TicketKind {
   readonly handler: Handler;
-  /** The details that its tickets require, beside the names of visitors. */
+  /** The details that its tickets require besides the names of visitors. */
   asks?(
     catalogue: Catalogue,
     type: TypeToAsk,

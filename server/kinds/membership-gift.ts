@@ -30,17 +30,17 @@ export async function keepGiftee(
     throw refused('is missing: what is in this cart is a gift');
   }
   const giftee = gifteeId === undefined ? undefined : await issuedGiftee(tx, cart.id, gifteeId);
-  const given = tickets.filter(isNewMembership);
+  const newMemberships = tickets.filter(isNewMembership);
   if (giftee) {
     refuseGiftToSelf(giftee.email, (await readIdentity(tx, payerId))?.email ?? '');
-    if (given.length === 0) throw refused('has no new membership to give in this cart');
+    if (newMemberships.length === 0) throw refused('has no new membership to give in this cart');
   }
   if (!giftee && cart.giftee_identity_id === null) return;
   const receiver = giftee && {
     name: admitName(giftee.first_name, giftee.last_name),
     email: giftee.email,
   };
-  for (const { id, handler_data } of given) {
+  for (const { id, handler_data } of newMemberships) {
     await updateTicketData(tx, id, withReceiver(handler_data, receiver));
   }
   updateCart(tx, cart.id, { giftee_identity_id: gifteeId ?? null });

@@ -49,7 +49,7 @@ export const paysForRenewed = ({ order, tickets }: Pick<PayStep, 'order' | 'tick
 export function refuseWithoutCard({ gateway, customer, gifteeId }: PayOrder): void {
   const isKept = gateway === 'stripe' && customer?.savesFor === 'off_session';
   if (isKept && gifteeId === undefined) return;
-  const fault = isKept ? 'is not for what is given' : 'needs a card that can be charged again';
+  const fault = isKept ? 'is not available for gifts' : 'needs a card that can be charged again';
   throw new InvalidInput([{ path: 'auto_renew', fault }]);
 }
 

@@ -27,7 +27,8 @@ import { scheduledBy } from './membership-renewal.ts';
 export interface BoughtTerm {
   readonly ticket_group_id: string;
   readonly tickets: readonly TicketRow[];
-  readonly held: MembershipRow | undefined;
+  /** The membership that it renews. */
+  readonly membership: MembershipRow | undefined;
   readonly term: Term;
 }
 
@@ -53,15 +54,18 @@ export async function boughtTerms(
     const [first] = ofLevel;
     if (!group || !first) throw new Error(`level ${ticket_group_id} is not there`);
     const renews = renewalOf(first.handler_data);
-    const held = locked.find(({ id }) => id === renews);
-    if (renews !== undefined && held?.identity_id !== cart.identity_id) return undefined;
+    const membership = locked.find(({ id }) => id === renews);
+    if (renews !== undefined && membership?.identity_id !== cart.identity_id) return undefined;
     // Already renewed in another way: the same time would be paid twice.
-    if (held && promisedEnd && held.valid_to?.getTime() !== promisedEnd.getTime()) return undefined;
+    if (membership && promisedEnd && membership.valid_to?.getTime() !== promisedEnd.getTime())
+      return undefined;
     const timezone = timezoneOf(catalogue, group.event_template_id);
     const gift = giftOf(first);
-    const term = gift ? giftTerm(group, timezone, now, gift) : nextTerm(group, timezone, now, held);
+    const term = gift
+      ? giftTerm(group, timezone, now, gift)
+      : nextTerm(group, timezone, now, membership);
     if (!term) return undefined;
-    terms.push({ ticket_group_id, tickets: ofLevel, held, term });
+    terms.push({ ticket_group_id, tickets: ofLevel, membership, term });
   }
   return terms;
 }
@@ -79,7 +83,7 @@ export async function refuseLastingNoLonger(
   if (!terms) throw new Refusal('renewal_not_open', 'checkout', { reason: 'not_longer' });
   if (!order.offSession) return;
   // Checked under the membership's lock: nobody is charged after cancelling.
-  if (terms.some(({ held }) => held?.auto_renew !== 'scheduled')) {
+  if (terms.some(({ membership }) => membership?.auto_renew !== 'scheduled')) {
     throw new Refusal('renewal_not_open', 'checkout', { reason: 'cancelled' });
   }
 }
@@ -116,7 +120,7 @@ const isRedeemed = (tickets: readonly TicketRow[]): boolean =>
 /** Stores what an order buys, before its tickets are booked; returns the membership's id. */
 export async function writeTerm(
   tx: Tx,
-  { ticket_group_id, tickets, held, term }: BoughtTerm,
+  { ticket_group_id, tickets, membership, term }: BoughtTerm,
   {
     ownerId,
     isGift,
@@ -134,7 +138,7 @@ export async function writeTerm(
 ): Promise<string> {
   const level = { ticket_group_id, ...term };
   const id =
-    held?.id ??
+    membership?.id ??
     (await insertMembership(tx, {
       ...level,
       identity_id: ownerId,
@@ -142,7 +146,7 @@ export async function writeTerm(
       created_at: at,
       ...scheduledBy(tickets, consent),
     }));
-  if (held) {
+  if (membership) {
     const span = spanOf([...(await countedTerms(tx, [id])), level]);
     await updateMembership(tx, id, {
       ...level,
@@ -154,7 +158,7 @@ export async function writeTerm(
     ...level,
     membership_id: id,
     ticket_order_id: orderId,
-    kind: isRedeemed(tickets) ? 'redeemed' : held ? 'renewal' : isGift ? 'gift' : 'new',
+    kind: isRedeemed(tickets) ? 'redeemed' : membership ? 'renewal' : isGift ? 'gift' : 'new',
     created_at: at,
   });
   await joinTickets(

@@ -75,7 +75,7 @@ export const membership: TicketKind = {
         for (const term of terms.filter(({ ticket_group_id }) => levels.has(ticket_group_id))) {
           const to = { ownerId, isGift, orderId: order.id, at: now, consent };
           const membershipId = await writeTerm(tx, term, to);
-          if (isGift && !term.held) await tellGiftee(tx, catalogue, term, membershipId, now);
+          if (isGift && !term.membership) await tellGiftee(tx, catalogue, term, membershipId, now);
         }
       },
     };

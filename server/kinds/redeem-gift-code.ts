@@ -56,14 +56,14 @@ function atNoPrice(
   code: FoundGiftCode | undefined,
 ): readonly TicketDraft[] {
   if (code && drafts.some(({ handler_data }) => renewalOf(handler_data) !== undefined)) {
-    throw invalid('gift_code', 'renews no membership: what it is redeemed for is a new one');
+    throw invalid('gift_code', 'cannot renew a membership: it is redeemed for a new one');
   }
   const priced = code
     ? redeemedTickets(drafts, { id: code.row.id, redeems: code.redeems })
     : drafts;
   if (!priced) throw invalid('gift_code', 'is not redeemed for these tickets');
   if (mixesGiftCodes([...kept, ...priced])) {
-    throw invalid(code ? 'gift_code' : 'add', 'is not as the other tickets of this level');
+    throw invalid(code ? 'gift_code' : 'add', 'differs from the other tickets of this level');
   }
   return priced;
 }
@@ -71,7 +71,7 @@ function atNoPrice(
 /** Throws if tickets of one redeemed code would be separated. */
 export function refuseParting(removed: readonly TicketRow[], kept: readonly TicketRow[]): void {
   if (splitsGiftCode(removed, kept)) {
-    throw invalid('remove', 'parts tickets that one code is redeemed for');
+    throw invalid('remove', 'would separate tickets that one code is redeemed for');
   }
 }
 

@@ -25,7 +25,7 @@ export async function boughtMemberships(
   answer: OrdersAnswer,
   cancelUrl: string,
 ): Promise<BoughtMemberships | null> {
-  const [terms, held, owner] = await store.readOnce(catalogue.portal.id, (tx) =>
+  const [terms, memberships, owner] = await store.readOnce(catalogue.portal.id, (tx) =>
     Promise.all([
       termsOfOrders(tx, [order.id]),
       membershipsOfOrder(tx, order.id),
@@ -35,7 +35,7 @@ export async function boughtMemberships(
   const tickets = answer.ticket.filter(isValidTicket);
   const levels = terms.flatMap((term) => {
     const ofTerm = tickets.filter((ticket) => ticket.ticket_group_id === term.ticket_group_id);
-    return ofTerm.length === 0 ? [] : [levelOf(term, ofTerm, held, catalogue)];
+    return ofTerm.length === 0 ? [] : [levelOf(term, ofTerm, memberships, catalogue)];
   });
   if (levels.length === 0) return null;
   const gift = giftIn(tickets);
@@ -54,7 +54,7 @@ export function logInVariant(catalogue: Catalogue, seller: string): LoginVariant
   return isWithUs ? configValue(catalogue, 'login.with', { seller }) : null;
 }
 
-/** The recipient of given memberships; null if they are the buyer's own. */
+/** The recipient of memberships that were given; null if they are the buyer's own. */
 function giftIn(tickets: OrdersAnswer['ticket']): BoughtMemberships['gift'] {
   const gift = tickets.find(({ gift }) => gift !== null)?.gift;
   return gift ? { receiver: gift.receiver_name, startDay: gift.starts_on } : null;
@@ -63,7 +63,7 @@ function giftIn(tickets: OrdersAnswer['ticket']): BoughtMemberships['gift'] {
 function levelOf(
   { membership_id, ticket_group_id, valid_to }: TermRow,
   tickets: OrdersAnswer['ticket'],
-  held: readonly MembershipRow[],
+  memberships: readonly MembershipRow[],
   catalogue: Catalogue,
 ): BoughtMemberships['levels'][number] {
   const level = catalogue.groups.get(ticket_group_id);
@@ -71,7 +71,7 @@ function levelOf(
   return {
     name: level.name,
     members: tickets.flatMap(({ admit_name }) => (admit_name === '' ? [] : [admit_name])),
-    renewsItself: held.some(
+    renewsItself: memberships.some(
       (one) =>
         one.id === membership_id &&
         one.auto_renew === 'scheduled' &&

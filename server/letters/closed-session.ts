@@ -20,8 +20,8 @@ export async function closedSession(
   const { date, startTime, start_datetime, timezone, event_template_id } = session;
   const event = catalogue.templates.get(event_template_id)?.name ?? '';
   const [order] = await ordersById(tx, [ticket_order_id]);
-  const given = order && (await staffRefund(tx, refundReference(id, order.order_number)));
-  const { amount: refund = '0' } = (given?.result ?? {}) as { readonly amount?: string };
+  const refunded = order && (await staffRefund(tx, refundReference(id, order.order_number)));
+  const { amount: refund = '0' } = (refunded?.result ?? {}) as { readonly amount?: string };
   const start = start_datetime.toISOString();
   return { event, date, startTime, start_datetime: start, timezone, refund };
 }

@@ -50,7 +50,7 @@ export async function deliverLetter(
   const delivery = await mailer.send(letter);
   if (delivery.kind === 'refused') {
     const { status } = delivery;
-    log.warn({ ...about, status }, 'a letter was refused for good');
+    log.warn({ ...about, status }, 'a letter was refused permanently');
     const { letter: kind, order_number, cart_number } = about;
     const number = order_number ?? cart_number ?? null;
     const refused = { key, letter: kind, number, status, refused_on: new Date(now()) };

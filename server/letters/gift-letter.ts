@@ -44,7 +44,7 @@ export async function sendGift(
   const { order_number } = gift.order;
   const about = { portal: portal.key, order_number, letter: gift.kind };
   if (gift.isTakenBack) {
-    services.log.info(about, 'no letter: what it carries was cancelled before it was written');
+    services.log.info(about, 'no letter: its contents were cancelled before it was written');
     return;
   }
   const { content, pictures, ...envelope } = await contentOf(services, catalogue, gift);

@@ -67,8 +67,8 @@ async function mailOrder(
   const { store, log } = services;
   const read = await readOrders(store, portalId, [orderId]);
   const [order] = read.orders;
-  const given = await services.cache.catalogue(portalId);
-  const catalogue = order ? inLanguage(given, order.language) : given;
+  const original = await services.cache.catalogue(portalId);
+  const catalogue = order ? inLanguage(original, order.language) : original;
   const seller = order && catalogue.sellers.get(order.seller_id);
   if (!order || !seller) throw new Error('the order of a letter, or its seller, is missing');
   // An order's number identifies it to people; its id would open it (law 9).

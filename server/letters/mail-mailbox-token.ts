@@ -59,7 +59,7 @@ export async function mailMailboxToken(
     return found.email;
   });
   if (to === undefined) {
-    log.info(about, 'no letter: the address is no member’s that one reaches');
+    log.info(about, 'no letter: no reachable member has this address');
     return;
   }
   const { envelope, content } = await noteOf(services, catalogue, {

@@ -32,7 +32,7 @@ export async function mailPaymentFailed(
   if (!payment || !cart) throw new Error('the payment of a letter, or its cart, is missing');
   const about = { portal: catalogue.portal.key, cart_number: cart.cart_number, letter: kind };
   if (payment.state !== 'failed') {
-    log.info(about, 'no letter: the money came after all');
+    log.info(about, 'no letter: the money arrived after all');
     return;
   }
   // An order's instalment, and a cart that staff hold without an end, can still be paid.

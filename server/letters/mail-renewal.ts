@@ -47,7 +47,7 @@ export async function mailRenewal(
   const catalogue = inLanguage(original, order?.language ?? '');
   const level = catalogue.groups.get(levelId ?? '');
   if (!renewal || !order || !level || !isStillTrue(news, renewal, membership)) {
-    log.info(about, 'no letter: it is not so any more');
+    log.info(about, 'no letter: it is no longer true');
     return;
   }
   const { language } = order;

@@ -33,7 +33,7 @@ export async function letterHead(
   const configured = configValue(catalogue, 'mail.from', { seller: seller.id });
   const { from, unreadable } = senderOf(seller.name, [configured, settings.mail.from]);
   for (const text of unreadable) {
-    log.warn({ portal: portal.key, sender: text }, 'a sender of letters is no address');
+    log.warn({ portal: portal.key, sender: text }, 'the sender of letters is not an address');
   }
   const host = from.address.slice(from.address.lastIndexOf('@') + 1);
   const { contact_email: contact } = seller.metadata;

@@ -29,7 +29,7 @@ export async function storeGiftee({ body }: ApiInput<'createGiftee'>, request: A
   return { identity: [{ id }] };
 }
 
-/** Throws unless the message for the giftee's e-mail is text of limited length. */
+/** Throws unless the message for the giftee's letter is text of limited length. */
 function refuseMessage(info: Readonly<Record<string, unknown>>): void {
   const [wrong] = giftFaults({ message: info['message'] }, '');
   if (!wrong) return;

@@ -29,7 +29,7 @@ interface Shown {
   readonly terms: readonly TermRow[];
 }
 
-/** API-27, MEM-08, MEM-09. Leaves out returned memberships and includes expired ones. */
+/** The member's memberships (API-27, MEM-08, MEM-09): expired ones too, returned ones not. */
 export async function listMyMemberships(
   _: ApiInput<'listMyMemberships'>,
   request: ApiRequest,

@@ -39,8 +39,8 @@ export function replacementsOf(
     );
     if (replaces && isPlace) return { draft, replaces };
     const fault = isPlace
-      ? 'stands for no ticket of its event that is removed'
-      : 'is of a kind that no order is changed to';
+      ? 'replaces no removed ticket of its event'
+      : 'is of a kind that cannot be added to an order';
     throw new InvalidInput([{ path: linePath(body, at, 'ticket_type_id'), fault }]);
   });
 }

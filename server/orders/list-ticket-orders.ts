@@ -39,7 +39,7 @@ export async function listMyTicketOrders(
 /** Normalizes a list of order ids, without repeats; throws bad_field_value for malformed ids. */
 function orderIds(given: readonly string[]): string[] {
   const bad = given.find((id) => !uuid.safeParse(id).success);
-  if (bad !== undefined) throw badIds(bad, 'has something that is no id of an order');
+  if (bad !== undefined) throw badIds(bad, 'has something that is not the id of an order');
   return [...new Set(given.map((id) => id.toLowerCase()))];
 }
 

@@ -57,7 +57,7 @@ export function refuseCodes({
 }: z.output<typeof changeBody>): void {
   const given = { preReservePromoCodes, preloadedPromoCodes, gift_code };
   const faults = Object.entries(given).flatMap(([path, value]) =>
-    value === undefined ? [] : [{ path, fault: 'is not for orders' }],
+    value === undefined ? [] : [{ path, fault: 'cannot be used to change an order' }],
   );
   if (faults.length > 0) throw new InvalidInput(faults);
 }

@@ -255,7 +255,9 @@ test('a gift card is not sold in instalments, since it could be spent before it 
     ],
   };
   const faults = await inject(world, wish(body)).catch((error) => error.faults);
-  expect(faults).toEqual([{ path: 'schedule', fault: 'pays no gift card and no code by and by' }]);
+  expect(faults).toEqual([
+    { path: 'schedule', fault: 'cannot pay for a gift card or a gift code in instalments' },
+  ]);
 });
 
 test('the id of an injected cart cannot be derived from its reference', async () => {

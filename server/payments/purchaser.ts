@@ -37,7 +37,7 @@ export async function purchaser(
       missing.map((name) =>
         isGuests
           ? { path: 'guest_identity_id', fault: `names a purchaser without ${name}` }
-          : { path: name, fault: 'has to be filled in' },
+          : { path: name, fault: 'must be filled in' },
       ),
     );
   }

@@ -28,7 +28,7 @@ export async function recordMovements(
   if (payment.provider_ref === null) return;
   const asked = await services.gateways.stripe.readMovements(payment.provider_ref);
   if (asked.kind === 'unknown') {
-    throw new Error(`what moved of payment ${payment.id} could not be read`);
+    throw new Error(`the movements of payment ${payment.id} could not be read`);
   }
   const { refunds, disputes } = asked.value;
   const failed = await services.store.write(portalId, async (tx) => {

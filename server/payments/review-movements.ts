@@ -29,7 +29,7 @@ export async function reviewMovements(
   }
   const { refunds, disputes } = asked.value;
   if (refunds.length === most || disputes.length === most) {
-    log.error({ days, most }, 'more moved than is reviewed at once');
+    log.error({ days, most }, 'there are more movements than one review reads');
   }
   await runAll(portalIds, async (portalId) => {
     const behind = await store.read(portalId, (tx) => paymentsBehind(tx, asked.value));
@@ -43,7 +43,7 @@ async function catchUp(services: Services, portalId: number, payment: PaymentRow
     if (payment.state !== 'captured') await settleAsAsked(services, portalId, payment);
     await recordMovements(services, portalId, payment, now);
   } catch (error) {
-    services.log.error({ err: error, payment: payment.id }, 'what moved could not be written down');
+    services.log.error({ err: error, payment: payment.id }, 'movements could not be recorded');
   }
 }
 

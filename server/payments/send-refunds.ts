@@ -68,7 +68,7 @@ async function giveUp(
   if (!payment) throw new Error(`payment ${payment_id} of a refund is not there`);
   await recordMovements(services, portalId, payment, new Date(services.now()));
   await store.writeOnce(portalId, (tx) => refundFailed(tx, id, null));
-  log.error({ payment: payment_id, refund: id, code }, 'a refund was refused for good');
+  log.error({ payment: payment_id, refund: id, code }, 'a refund was refused permanently');
 }
 
 /** Refunds to a gift card: the booking and its entry in one transaction, by whichever process is first. */

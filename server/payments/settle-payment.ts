@@ -54,7 +54,8 @@ export async function settleAsAsked(
   payment: PaymentRow,
 ): Promise<void> {
   const asked = await services.gateways.stripe.readIntent(payment.provider_ref ?? '');
-  if (asked.kind === 'unknown') throw new Error(`payment ${payment.id} could not be asked for`);
+  if (asked.kind === 'unknown')
+    throw new Error(`the state of payment ${payment.id} could not be read`);
   await settlePayment(services, portalId, payment, asked.value);
 }
 

@@ -74,7 +74,7 @@ function refuseUnready(found: WholeCart | undefined, request: ApiRequest, body: 
   }
   const missing = missingOfBuyer(whole, request.catalogue, body);
   if (missing.length > 0) {
-    throw new InvalidInput(missing.map((path) => ({ path, fault: 'has to be filled in' })));
+    throw new InvalidInput(missing.map((path) => ({ path, fault: 'must be filled in' })));
   }
   return whole;
 }

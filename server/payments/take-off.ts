@@ -60,7 +60,7 @@ function takeOffCard(cartId: string, paymentId: string, request: ApiRequest): Pr
         reason: 'taken_off',
         occurred_on: new Date(services.now()),
       });
-      if (entryId === undefined) throw new Error(`payment ${paymentId} could not be taken off`);
+      if (entryId === undefined) throw new Error(`payment ${paymentId} could not be removed`);
       await returnToCard(tx, { entryId, card, amount: left.amount }, services.now());
     }
     const changed = await readWholeCart(tx, cartId);

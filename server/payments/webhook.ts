@@ -141,7 +141,10 @@ async function keepAsText(
   named: Named,
   received: string,
 ): Promise<boolean> {
-  services.log.error({ event: named.id, portal: portalId }, 'a webhook was kept as text alone');
+  services.log.error(
+    { event: named.id, portal: portalId },
+    'a webhook could only be stored as text',
+  );
   const text = received.replaceAll('\0', '\ufffd').toWellFormed();
   const kept = { ...named, body: JSON.stringify({ received: text }) };
   return services.store.writeOnce(portalId, (tx) =>

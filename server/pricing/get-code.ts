@@ -17,13 +17,13 @@ export async function getCode(
   { params, query }: ApiInput<'getCode'>,
   request: ApiRequest,
 ): Promise<CallAnswer<'getCode'>> {
-  const asked = query.mode ?? [...modes];
-  for (const mode of asked) {
+  const chosenModes = query.mode ?? [...modes];
+  for (const mode of chosenModes) {
     if (modes.has(mode)) continue;
     throw new Refusal('bad_field_value', 'promo', { path: 'mode', value: mode });
   }
   const found = await findCode(request, params.code);
-  const isShown = found && (asked.includes('code') || found.rule.advertised);
+  const isShown = found && (chosenModes.includes('code') || found.rule.advertised);
   if (!isShown) throw codeNotFound(params.code);
   const reason = timeFault(found.rule, request.services.now());
   if (reason) throw new Refusal('no_code_benefit', 'promo', { code: found.typed, reason });

@@ -61,23 +61,23 @@ export async function codesGiven(
   body: z.output<typeof modifyBody>,
   cartId?: string,
 ): Promise<GivenCode[]> {
-  const asked = body.preReservePromoCodes?.codes ?? [];
+  const typedCodes = body.preReservePromoCodes?.codes ?? [];
   const silent = (body.preloadedPromoCodes ?? []).filter(isPromoCode).map((code) => code.trim());
-  const given = new Map<string, GivenCode>();
-  for (const typed of asked) {
+  const byKey = new Map<string, GivenCode>();
+  for (const typed of typedCodes) {
     const found = await findCode(request, typed, cartId);
     if (!found) throw codeNotFound(typed);
-    given.set(found.key, { ...found, isSilent: false });
+    byKey.set(found.key, { ...found, isSilent: false });
   }
   for (const typed of silent) {
-    if (given.has(promoCodeKey(typed))) continue;
+    if (byKey.has(promoCodeKey(typed))) continue;
     const found = await findCode(request, typed, cartId).catch((error: unknown) => {
       if (error instanceof Refusal) return undefined;
       throw error;
     });
-    if (found) given.set(found.key, { ...found, isSilent: true });
+    if (found) byKey.set(found.key, { ...found, isSilent: true });
   }
-  return [...given.values()];
+  return [...byKey.values()];
 }
 
 interface CartToPrice {
@@ -125,8 +125,8 @@ export function refuseWithoutCode(
   rulesOfCart: readonly CartRuleOfCode[],
   now: number,
 ): void {
-  const given = new Set(rulesOfCart.map(({ rule }) => rule.id));
-  const blocking = blockingRules(added, [...cartRules.values()], given, now);
+  const ruleIds = new Set(rulesOfCart.map(({ rule }) => rule.id));
+  const blocking = blockingRules(added, [...cartRules.values()], ruleIds, now);
   const missing = blocking.filter(({ blocks }) => blocks === 'reserve');
   if (missing.length === 0) return;
   throw new Refusal('rule_blocks_reserve', 'checkout_rules', {

@@ -236,7 +236,7 @@ describe('a session that is cancelled', () => {
     const [id, other] = [await session(), await session()];
     await cancel(id);
     expect(await faultsOf(move(id, other))).toEqual(['session was cancelled']);
-    expect(await faultsOf(cancel('nothing'))).toEqual(['session is none of this seller']);
+    expect(await faultsOf(cancel('nothing'))).toEqual(["session is not one of this seller's"]);
   });
 });
 
@@ -288,7 +288,7 @@ describe('a session that is moved', () => {
     await cancel(closed);
     expect(await faultsOf(move(id, id))).toEqual(['to is the session itself']);
     expect(await faultsOf(move(id, closed))).toEqual(['to is not on sale']);
-    expect(await faultsOf(move(id, 'nothing'))).toEqual(['to is no session of the same event']);
+    expect(await faultsOf(move(id, 'nothing'))).toEqual(['to is not a session of the same event']);
   });
 });
 

@@ -129,7 +129,8 @@ async function sessions(
   const found = await readSessionFacts(tx, to === null ? [id] : [id, to]);
   const from = found.find((session) => session.id === id);
   const event = catalogue.templates.get(from?.event_template_id ?? '');
-  if (!from || event?.seller_id !== seller.id) throw invalid('session', 'is none of this seller');
+  if (!from || event?.seller_id !== seller.id)
+    throw invalid('session', "is not one of this seller's");
   const target = found.find((session) => session.id === to);
   if (to !== null) refuseTarget(from, target, services.now());
   return { from, target };

@@ -73,7 +73,7 @@ test('the refund of a renewal restores the earlier term, which cannot be refunde
   const refused = await refundOf(first.done, 'all').catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(InvalidInput);
   expect((refused as InvalidInput).faults).toMatchObject([
-    { path: 'tickets', fault: expect.stringContaining('give the renewal back first') },
+    { path: 'tickets', fault: expect.stringContaining('refund the renewal first') },
   ]);
   expect(await kept(first.id)).toEqual(renewed);
   await refundOf(second.done, 'all');

@@ -16,17 +16,17 @@ export function refuseTarget(
   now: number,
 ): void {
   if (target?.event_template_id !== from.event_template_id) {
-    throw invalid('is no session of the same event');
+    throw invalid('is not a session of the same event');
   }
   if (target.id === from.id) throw invalid('is the session itself');
   if (target.withdrawn) throw invalid('is not on sale');
-  if (target.start_datetime.getTime() <= now) throw invalid('has begun');
+  if (target.start_datetime.getTime() <= now) throw invalid('has already started');
 }
 
 /**
  * Moves an order's tickets for a session to another, at the price that was paid and under the same
- * codes. Throws InvalidInput if that has no room, and an error that seatIsTaken recognizes if somebody
- * else has one of the seats.
+ * codes. Throws InvalidInput if the other session has too little room, and an error that
+ * seatIsTaken recognizes if somebody else has one of the seats.
  */
 export async function moveOfOrder(
   tx: Tx,

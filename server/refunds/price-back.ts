@@ -78,7 +78,7 @@ async function priceStaying(
   const by = change.total_after_fees_price;
   if (by > most || price.otherChanged.length > 0) {
     const more = formatAmount(by, catalogue.portal.currency);
-    const fault = `leave tickets that cost ${more} more by the order's promo code: name these too, or set keep_prices`;
+    const fault = `leave tickets that would cost ${more} more under the order's promo code: name those too, or set keep_prices`;
     throw new InvalidInput([{ path: 'tickets', fault }]);
   }
   await writePrices(tx, whole.cart.id, price);

@@ -26,7 +26,7 @@ export async function refundDifference(
       reason: 'order_changed',
       occurred_on: new Date(now),
     });
-    if (payment_entry_id === undefined) throw new Error('a refund was not written down');
+    if (payment_entry_id === undefined) throw new Error('a refund was not recorded');
     allocate(tx, [{ payment_entry_id, ticket_order_id: orderId, amount: part.amount }]);
   }
 }

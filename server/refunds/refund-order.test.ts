@@ -85,7 +85,7 @@ test('an order is refunded in full: its tickets are cancelled, and its places ca
   await world.sweep();
   expect(await refund(world, wish)).toEqual(done);
   await expect(refund(world, wishFor(bought, { tickets: 'all' }))).rejects.toMatchObject({
-    faults: [{ path: 'tickets', fault: 'are cancelled already' }],
+    faults: [{ path: 'tickets', fault: 'are already cancelled' }],
   });
   await world.sweep();
   expect(await seen(bought)).toEqual({
@@ -114,7 +114,7 @@ test('tickets are refunded by their codes or ids, with their fees, and only once
   const again = wishFor(bought, { tickets: [first?.id] });
   expect(await faultsOf(refund(world, again))).toEqual(['tickets[0] is cancelled']);
   expect(await faultsOf(refund(world, { ...wish, tickets: 'all' }))).toEqual([
-    'reference is that of another refund',
+    'reference was already used for another refund',
   ]);
   await assertBooksAgree(world);
 });
@@ -123,7 +123,9 @@ test('an amount is refunded without a ticket, up to what is left, and does not b
   const bought = await buy({ type: 'adult', n: 2 });
   const refundAmount = (amount: string) => refund(world, wishFor(bought, { amount }));
   await refundAmount('40.00');
-  expect(await faultsOf(refundAmount('3.01'))).toEqual(['amount is more than what is left, 3.00']);
+  expect(await faultsOf(refundAmount('3.01'))).toEqual([
+    'amount is more than the 3.00 that is left',
+  ]);
   await refundAmount('3.00');
   await world.sweep();
   expect(await seen(bought)).toEqual({
@@ -291,22 +293,22 @@ test('a refund is refused during a payment, for redeemed tickets, and for ticket
   await world.sql('delete from payment where id = $1', [attempt?.id]);
   await world.sql("update ticket set state = 'redeemed' where id = $1", [bought.ticket[0]?.id]);
   expect(await faultsOf(all())).toEqual([
-    'tickets were used, some of them: name those that were not',
+    'tickets include some that were used: name only the others',
   ]);
   const other = await buy({ type: 'adult' });
   for (const [more, said] of [
     [{ tickets: [bought.ticket[0]?.id] }, 'tickets[0] is redeemed'],
-    [{ tickets: [other.ticket[0]?.id] }, 'tickets[0] is no ticket of this order'],
+    [{ tickets: [other.ticket[0]?.id] }, 'tickets[0] is not a ticket of this order'],
     [
       { tickets: [bought.ticket[1]?.id, bought.ticket[1]?.scan_code] },
       'tickets names a ticket twice',
     ],
-    [{ amount: '0' }, 'amount is not an amount in USD above nothing'],
-    [{ amount: '-5.00' }, 'amount is not an amount in USD above nothing'],
-    [{ amount: '1.005' }, 'amount is not an amount in USD above nothing'],
-    [{ amount: '5.00', order: 'NOTHING' }, 'order is not there'],
-    [{}, 'amount either this or tickets has to be given'],
-    [{ amount: '5.00', tickets: 'all' }, 'amount either this or tickets has to be given'],
+    [{ amount: '0' }, 'amount must be an amount in USD above zero'],
+    [{ amount: '-5.00' }, 'amount must be an amount in USD above zero'],
+    [{ amount: '1.005' }, 'amount must be an amount in USD above zero'],
+    [{ amount: '5.00', order: 'NOTHING' }, 'order does not exist'],
+    [{}, 'amount or tickets must be given, not both'],
+    [{ amount: '5.00', tickets: 'all' }, 'amount or tickets must be given, not both'],
   ] as const) {
     expect(await faultsOf(refund(world, wishFor(bought, more)))).toEqual([said]);
   }

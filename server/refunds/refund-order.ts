@@ -42,7 +42,7 @@ export async function refundWithin(
   request: ApiRequest,
 ): Promise<RefundedOrder> {
   const order = await orderByNumber(tx, wish.order);
-  if (!order || order.seller_id !== request.seller.id) throw invalid('order', 'is not there');
+  if (!order || order.seller_id !== request.seller.id) throw invalid('order', 'does not exist');
   const whole = await lockWholeCart(tx, order.cart_id);
   if (!whole) throw new Error(`cart ${order.cart_id} of an order is not there`);
   const asked = [
@@ -57,7 +57,7 @@ export async function refundWithin(
       needsNoEntry(tx);
       return before.result as RefundedOrder;
     }
-    throw invalid('reference', 'is that of another refund');
+    throw invalid('reference', 'was already used for another refund');
   }
   if (whole.unsettled) throw new Refusal('payment_in_progress', 'refund');
 
@@ -106,7 +106,7 @@ export async function refundWithin(
       staff_refund_id: id,
       occurred_on: decided_on,
     });
-    if (payment_entry_id === undefined) throw new Error('a refund was not written down');
+    if (payment_entry_id === undefined) throw new Error('a refund was not recorded');
     allocate(tx, [{ payment_entry_id, ticket_order_id: order.id, amount: part.amount }]);
   }
   await auditChange(tx, request.services.actor, {
@@ -127,15 +127,15 @@ function chosenTickets(
   const own = whole.tickets.filter((ticket) => ticket.ticket_order_id === order.id);
   const living = own.filter(({ state }) => state !== 'cancelled');
   if (named === 'all') {
-    if (living.length === 0) throw invalid('tickets', 'are cancelled already');
+    if (living.length === 0) throw invalid('tickets', 'are already cancelled');
     if (living.some(({ state }) => state !== 'booked')) {
-      throw invalid('tickets', 'were used, some of them: name those that were not');
+      throw invalid('tickets', 'include some that were used: name only the others');
     }
     return living;
   }
   const chosen = named.map((name, at) => {
     const ticket = own.find(({ id, scan_code }) => name === id || name === scan_code);
-    if (!ticket) throw invalid(`tickets[${at}]`, 'is no ticket of this order');
+    if (!ticket) throw invalid(`tickets[${at}]`, 'is not a ticket of this order');
     if (ticket.state !== 'booked') throw invalid(`tickets[${at}]`, `is ${ticket.state}`);
     return ticket;
   });
@@ -146,10 +146,10 @@ function chosenTickets(
 function amountBack(text: string, left: number, currency: string): number {
   const amount = parsePrice(text, currency);
   if (amount === undefined || amount <= 0) {
-    throw invalid('amount', `is not an amount in ${currency} above nothing`);
+    throw invalid('amount', `must be an amount in ${currency} above zero`);
   }
   if (amount > left) {
-    throw invalid('amount', `is more than what is left, ${formatAmount(left, currency)}`);
+    throw invalid('amount', `is more than the ${formatAmount(left, currency)} that is left`);
   }
   return amount;
 }

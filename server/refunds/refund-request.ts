@@ -26,7 +26,7 @@ export const refundRequest = z
   })
   .refine(({ tickets, amount }) => (tickets === undefined) !== (amount === undefined), {
     path: ['amount'],
-    message: 'either this or tickets has to be given',
+    message: 'or tickets must be given, not both',
   });
 
 export type RefundRequest = z.output<typeof refundRequest>;

@@ -98,7 +98,7 @@ test('a failed refund is sent again once, and is no longer listed', async () => 
     { state: 'done', cents: 4300, reason: 'tickets_cancelled' },
   ]);
   expect(await faultOf(remedy(world, { ...wish, remedy: 'settled' }))).toBe(
-    'refund is resent already',
+    'refund is already resent',
   );
 });
 
@@ -140,7 +140,7 @@ test('a failed refund after a lost dispute can only be dropped, and is then no l
   });
   for (const kind of ['resent', 'settled']) {
     expect(await faultOf(remedy(world, { refund: failedId, remedy: kind }))).toBe(
-      'refund is more than what its payment has left, 0',
+      'refund is more than the 0 that is left of its payment',
     );
   }
   await remedy(world, { refund: failedId, remedy: 'dropped' });
@@ -176,10 +176,10 @@ test('a remedy that is not possible is refused with the reason', async () => {
   );
   const due = row?.id ?? '';
   expect(await faultOf(remedy(world, { refund: due, remedy: 'resent' }))).toBe(
-    'refund has not failed, it is due',
+    'refund has not failed: it is due',
   );
   expect(await faultOf(remedy(world, { refund: randomUUID(), remedy: 'resent' }))).toBe(
-    'refund is not there',
+    'refund does not exist',
   );
   const bad = { refund: 'R1', remedy: 'settled', reason: ' ' };
   expect(await faultOf(remedy(world, bad))).toMatch(/^refund .*,reason /);

@@ -52,7 +52,7 @@ export async function remedyRefund(services: Services, given: unknown): Promise<
       return services.store.write(portalId, (tx) => remedy(tx, wish, found.cart_id, now, actor));
     }
   }
-  throw invalid('is not there');
+  throw invalid('does not exist');
 }
 
 async function remedy(
@@ -75,15 +75,15 @@ async function remedy(
     needsNoEntry(tx);
     return result;
   }
-  if (failed.remedy !== null) throw invalid(`is ${failed.remedy} already`);
-  if (failed.state !== 'failed') throw invalid(`has not failed, it is ${failed.state}`);
+  if (failed.remedy !== null) throw invalid(`is already ${failed.remedy}`);
+  if (failed.state !== 'failed') throw invalid(`has not failed: it is ${failed.state}`);
   if (whole.unsettled) throw new Refusal('payment_in_progress', 'refund');
   const capture = remainingCaptures(whole.entries).find(
     ({ payment_id }) => payment_id === failed.payment_id,
   );
   const left = capture?.amount ?? 0;
   if (wish.remedy !== 'dropped' && failed.amount > left) {
-    throw invalid(`is more than what its payment has left, ${formatAmount(left, currency)}`);
+    throw invalid(`is more than the ${formatAmount(left, currency)} that is left of its payment`);
   }
   await insertRemedy(tx, {
     payment_entry_id: failed.id,
@@ -119,7 +119,7 @@ async function writeAgain(
     ...(staff_refund_id === null ? {} : { staff_refund_id }),
     occurred_on: now,
   });
-  if (entryId === undefined) throw new Error('a refund was not written down');
+  if (entryId === undefined) throw new Error('a refund was not recorded');
 
   await copyAllocation(tx, entryId, id);
   return entryId;

@@ -150,7 +150,7 @@ function triedBy(outcome: PaymentOutcome): Tried {
 
 function failedBy({ type, code }: PaymentFailure): Tried {
   if (type === 'canceled') return { kind: 'abandoned' };
-  // A detached card, or one whose customer is gone, counts as no card.
+  // A detached card, or one whose customer is gone, counts as missing.
   if (type === 'invalid_request_error') return { kind: 'declined', why: 'no_card' };
   const needsOwner = code === 'authentication_required';
   return { kind: 'declined', why: needsOwner ? 'authentication' : 'declined' };

@@ -46,7 +46,7 @@ export function loggedError(error: unknown): unknown {
 /** Keys of thrown objects that describe the failure and nobody's data. */
 const descriptiveKeys = ['status', 'statusText', '_code', '_context', '_description'] as const;
 
-/** A thrown value that is no error, such as an answer of a router or refusals of the API. */
+/** A thrown value that is not an error, such as a router's answer or refusals of the API. */
 function loggedValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(loggedError);
   if (typeof value !== 'object' || value === null) return { message: String(value) };

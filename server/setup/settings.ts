@@ -6,7 +6,7 @@ export interface ServerSettings {
   readonly fallbackOrigin: string;
   /**
    * Number of our proxies in front of the server: so many addresses of X-Forwarded-For are
-   * believed.
+   * trusted.
    */
   readonly trustedProxies?: number;
   /**
@@ -14,7 +14,7 @@ export interface ServerSettings {
    */
   readonly giftCardKey: string;
   readonly stripe: StripeSettings;
-  /** Without it no seller can use a captcha. */
+  /** The mail server, and the sender of sellers that have none of their own. */
   readonly mail: { readonly smtpUrl: string; readonly from?: string };
   /** Origin of the address service, which browsers call themselves. */
   readonly addressLookupBase: string;

@@ -15,7 +15,7 @@ export interface Sending {
   giveUp(): Promise<boolean>;
 }
 
-/** How a transaction is sent. */
+/** The way to send a transaction. */
 interface SendingOptions {
   /** Statements that go with the first that is asked for. */
   readonly first: readonly Statement[];

@@ -70,7 +70,7 @@ export async function makeMember(world: World, options: MemberOptions = {}): Pro
   const { isConfirmed = true, lastName = 'Lovelace', zip = '10115' } = options;
   const email = options.email === undefined ? `ada-${id}@example.org` : options.email;
   const password = options.password === undefined ? 'Analytical 1843' : options.password;
-  // Not contained in the id, which answers show: `M` is no hexadecimal digit.
+  // Not contained in the id, which answers show: `M` is not a hexadecimal digit.
   const memberCode = `M${id.slice(0, 7)}`.toUpperCase();
   const hash = password === null ? null : await world.services.passwords.hash(password);
   await world.sql(

@@ -159,7 +159,7 @@ export function appleWebService(services: Services): Hono {
     const body = log.safeParse(await bodyOf(context));
     if (!body.success) return nothing(400);
     for (const line of body.data.logs) {
-      services.log.warn({ said: withoutTokens(line) }, 'a phone told of a fault with a pass');
+      services.log.warn({ said: withoutTokens(line) }, 'a phone reported a fault with a pass');
     }
     return nothing(200);
   });

@@ -14,7 +14,7 @@ export async function getApplePass(
   const { services, catalogue, publicOrigin } = request;
   const { applePasses: settings } = services.settings;
   const passes = await passesToMake(params.id, 'apple', request);
-  if (!settings) throw new Error('passes are made though nothing signs them');
+  if (!settings) throw new Error('passes are requested, but no certificate is set');
   const made = await Promise.all(
     passes.map(async (pass) => {
       const look = await passLook(services.store, catalogue, pass.seller.id);

@@ -15,7 +15,7 @@ export async function getGooglePass(
   const { services, catalogue, publicOrigin: origin } = request;
   const { googleWallet: wallet } = services.gateways;
   const passes = await passesToMake(params.id, 'google', request);
-  if (!wallet) throw new Error('passes are made though there is no wallet');
+  if (!wallet) throw new Error('passes are requested, but no wallet is set up');
   const { issuerId } = wallet;
   const objects = [];
   const classes = new Set<string>();

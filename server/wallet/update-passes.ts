@@ -42,8 +42,8 @@ export async function refreshPasses(services: Services, portalId: number): Promi
   const { applePasses } = services.settings;
   if (!applePasses) return;
   const left = certificateEnd(applePasses) - services.now();
-  if (left <= 0) services.log.error('the certificate of passes ended: none are made');
-  else if (left < renewal) services.log.warn('the certificate of passes ends within a month');
+  if (left <= 0) services.log.error('the certificate for passes has expired: none are made');
+  else if (left < renewal) services.log.warn('the certificate for passes expires within a month');
   const catalogue = await services.cache.catalogue(portalId);
   // A batch that fails does not stop the others.
   await runAll(batches(services, portalId), async (orders) =>

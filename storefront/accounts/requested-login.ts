@@ -4,10 +4,10 @@
 type AskedLogin = URLSearchParams | 'begun' | null;
 
 const listeners = new Set<() => void>();
-let asked: AskedLogin = null;
+let request: AskedLogin = null;
 
 function change(next: AskedLogin): void {
-  asked = next;
+  request = next;
   for (const listener of listeners) listener();
 }
 
@@ -20,16 +20,16 @@ export const requestedLogin = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  get: (): AskedLogin => asked,
+  get: (): AskedLogin => request,
   /** Begins the login and returns its parameters, once. */
   begin(): URLSearchParams | undefined {
-    if (!(asked instanceof URLSearchParams)) return undefined;
-    const parameters = asked;
+    if (!(request instanceof URLSearchParams)) return undefined;
+    const parameters = request;
     change('begun');
     return parameters;
   },
   /** Ends the login, unless another one has been requested meanwhile. */
   end(): void {
-    if (asked === 'begun') change(null);
+    if (request === 'begun') change(null);
   },
 };

@@ -50,7 +50,7 @@ interface Scene {
 type Event = CommerceEvent['event'];
 type Cartmod = CartAnswer['cartmod'][number];
 
-/** ANA-05: an event is viewed; its price is the lowest listed one. */
+/** The entry for an event that is viewed; its price is the lowest listed one (ANA-05). */
 export function viewItem(
   { page, currency }: Scene,
   event: {
@@ -77,17 +77,17 @@ export function viewItem(
   };
 }
 
-/** ANA-01, ANA-02: tickets were added to the cart, or removed from it. */
+/** The entries for tickets that were added to the cart or removed from it (ANA-01, ANA-02). */
 export function cartChanged(scene: Scene, { kind, bought, cartmod }: CartChange): CommerceEvent {
   const name = kind === 'added' ? 'add_to_cart' : 'remove_from_cart';
   return ofTickets(name, scene, bought, couponOf(cartmod));
 }
 
-/** ANA-03: checkout has begun for a cart. */
+/** The entry for a checkout that has begun (ANA-03). */
 export const beginCheckout = (scene: Scene, answer: CartAnswer): CommerceEvent =>
   ofTickets('begin_checkout', scene, answer, couponOf(answer.cartmod));
 
-/** ANA-04: one order of a complete page. */
+/** The entry for one order of a complete page (ANA-04). */
 export function purchase(
   scene: Scene,
   order: Pick<OrderAnswer['ticket_order'][number], 'id' | 'order_number'>,

@@ -9,7 +9,7 @@ import { useCommerceEvents } from './use-commerce-events.ts';
 
 const cardPage = 'pages/checkout/checkout';
 /**
- * Pages whose addresses contain a token from an e-mail or the code of a login: no third-party
+ * Pages whose addresses contain a token from a letter or the code of a login: no third-party
  * script runs there (law 9).
  */
 const tokenPages: readonly (string | undefined)[] = [

@@ -28,13 +28,13 @@ interface Environment {
 
 /** Reports each unexpected failure once, up to a limit. */
 export function createReporter({ page, send }: Environment): (failure: Failure) => void {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   return (failure) => {
     const found = describe(failure);
     if (!found) return;
     const body = JSON.stringify({ page: page(), ...found } satisfies Report);
-    if (told.has(body) || told.size >= limit) return;
-    told.add(body);
+    if (reported.has(body) || reported.size >= limit) return;
+    reported.add(body);
     send(body);
   };
 }

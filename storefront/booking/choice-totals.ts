@@ -51,8 +51,8 @@ export function choiceTotals(
     const quantity = quantities[type.id] ?? 0;
     if (quantity === 0) continue;
     const price = priceOf(type, offer, session);
-    const given = givenAmount(type, amounts, currency);
-    const amount = minor(given ?? price.amount) * quantity;
+    const chosenAmount = givenAmount(type, amounts, currency);
+    const amount = minor(chosenAmount ?? price.amount) * quantity;
     count += quantity;
     tickets += amount;
     fees += minor(price.fee) * quantity;
@@ -60,7 +60,8 @@ export function choiceTotals(
       typeId: type.id,
       name: groups.length > 1 ? joinDistinct(type.name, group.name) : type.name,
       quantity,
-      amount: given === null && hasFlexiblePrice(type) ? null : formatAmount(amount, currency),
+      amount:
+        chosenAmount === null && hasFlexiblePrice(type) ? null : formatAmount(amount, currency),
     });
   }
   return {

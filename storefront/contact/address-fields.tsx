@@ -55,18 +55,18 @@ export function AddressFields({ fields, lookup, errors, known }: AddressFieldsPr
   const names = fields.map(({ name }) => name);
   const canSearch = canLookUp({ key, fields: names, country });
   const isOpen = isManual(state) || !canSearch || key === null;
-  const given: FormAddress = isManual(state) ? state.address : {};
+  const address: FormAddress = isManual(state) ? state.address : {};
   const isRequired = fields.some((field) => field.name === 'address' && field.isRequired);
   const part = useRef<HTMLDivElement>(null);
   useFocusOfMode(state, part);
   const chooseCountry = (chosen: string): void => {
     setCountry(chosen);
-    // What is typed from then on stays, whatever country is chosen next.
+    // Anything typed from then on stays, whatever country is chosen next.
     if (!canLookUp({ key, fields: names, country: chosen })) send({ kind: 'enter_manually' });
   };
   useEffect(() => {
-    if (given.country !== undefined) setCountry(given.country);
-  }, [given.country]);
+    if (address.country !== undefined) setCountry(address.country);
+  }, [address.country]);
 
   return (
     <div className={classes['address']} ref={part}>
@@ -82,7 +82,7 @@ export function AddressFields({ fields, lookup, errors, known }: AddressFieldsPr
                 field={field}
                 errors={errors}
                 country={country}
-                initial={givenText(given, field.name, country)}
+                initial={givenText(address, field.name, country)}
               />
             ),
         )

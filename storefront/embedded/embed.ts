@@ -25,11 +25,14 @@ function openFrame(place: HTMLElement, script: HTMLScriptElement): void {
   const address = initialAddress(foyer, kept, origin);
   if (address === undefined) {
     const like = 'it has to be one like "/tower/events".';
-    complain(`data-foyer="${foyer}" is no address of a storefront at ${origin}; ${like}`, place);
+    complain(
+      `data-foyer="${foyer}" is not the address of a storefront at ${origin}; ${like}`,
+      place,
+    );
     return;
   }
   if (place.closest('head')) {
-    complain('a frame can’t stand in the head; put the tag where the shop is to be.', place);
+    complain('a frame cannot be in the head; put the tag where the shop should appear.', place);
     return;
   }
   place.dataset['foyerOpen'] = '';
@@ -72,7 +75,7 @@ function leastHeight(place: HTMLElement): number {
   const { height } = place.dataset;
   if (height === undefined) return usualHeight;
   if (Number(height) > 0) return Number(height);
-  complain(`data-height="${height}" is no number of pixels, as "640" is.`, place);
+  complain(`data-height="${height}" is not a number of pixels such as "640".`, place);
   return usualHeight;
 }
 
@@ -104,4 +107,4 @@ function open(script: HTMLScriptElement): void {
 
 const script = document.currentScript;
 if (script instanceof HTMLScriptElement && script.src !== '') open(script);
-else complain('it has to be a script of its own by its address, and not type="module".');
+else complain('it must be a script of its own with an address, and not type="module".');

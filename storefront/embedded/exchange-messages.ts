@@ -33,7 +33,7 @@ export function exchangeMessages(
   { least, onPage, onSilence }: Hearing,
 ): void {
   const carts = cartsAround(origin, window);
-  let told = '';
+  let lastSent = '';
   let isHeard = false;
   let isWaiting = false;
   const place = () => {
@@ -46,8 +46,8 @@ export function exchangeMessages(
     const seen = visiblePart(place(), screen());
     const message: ParentMessage = { foyer: 1, type: 'visible', least, screen: screen(), ...seen };
     const text = JSON.stringify(message);
-    if (text === told) return;
-    told = text;
+    if (text === lastSent) return;
+    lastSent = text;
     tell(message);
   };
   const tellSoon = (): void => {
@@ -74,7 +74,7 @@ export function exchangeMessages(
       case 'size':
         frame.style.height = `${message.height}px`;
         // A page that has just loaded has been told nothing yet.
-        told = '';
+        lastSent = '';
         isHeard = true;
         return tellVisible();
       case 'page':

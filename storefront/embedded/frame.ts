@@ -101,11 +101,11 @@ function parentOrigin(): string | undefined {
 }
 
 function tellHeight(tell: (message: FrameMessage) => void): void {
-  let told = 0;
+  let lastHeight = 0;
   const observer = new ResizeObserver(() => {
     const height = Math.ceil(document.body.getBoundingClientRect().height);
-    if (height !== told) tell({ foyer: 1, type: 'size', height });
-    told = height;
+    if (height !== lastHeight) tell({ foyer: 1, type: 'size', height });
+    lastHeight = height;
   });
   observer.observe(document.body);
 }
@@ -113,7 +113,7 @@ function tellHeight(tell: (message: FrameMessage) => void): void {
 /** Reports each page, and asks to scroll to the top on a change to another page (APP-23). */
 function tellPages(tell: (message: FrameMessage) => void): void {
   let shown: string | undefined;
-  let told = '';
+  let lastPage = '';
   const look = (): void => {
     const page = pageName(document.querySelector('main')?.dataset['page'] ?? '');
     if (shown !== undefined && page !== shown) tell({ foyer: 1, type: 'scrollTop', page });
@@ -121,8 +121,8 @@ function tellPages(tell: (message: FrameMessage) => void): void {
     const { pathname, search } = location;
     const path = isOpenPage(page) && isOpenPath(pathname) ? pathname + search : null;
     const { title } = document;
-    if (told !== `${title} ${path}`) tell({ foyer: 1, type: 'page', title, path });
-    told = `${title} ${path}`;
+    if (lastPage !== `${title} ${path}`) tell({ foyer: 1, type: 'page', title, path });
+    lastPage = `${title} ${path}`;
   };
   const observer = new MutationObserver(look);
   observer.observe(document.head, { childList: true, subtree: true, characterData: true });

@@ -8,7 +8,7 @@ interface ActionButtonProps {
   readonly children: ReactNode;
 }
 
-/** The main action of an e-mail. */
+/** The main action of a letter. */
 export function ActionButton({ look, href, children }: ActionButtonProps) {
   const style = {
     display: 'inline-block',

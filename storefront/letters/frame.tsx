@@ -18,7 +18,7 @@ interface FrameProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every e-mail of a tenant: head, logo, and sender. */
+/** The frame of every letter of a tenant: head, logo, and sender. */
 export function Frame(props: FrameProps) {
   const { language, look, words, preheader, logo, seller, children } = props;
   // A logo without a variant for the other scheme keeps the background it was made for.

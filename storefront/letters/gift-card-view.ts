@@ -5,7 +5,7 @@ import type { SellerFacts } from '../site/storefront.ts';
 import type { LetterWords } from './letter-words.ts';
 import { unlinked } from './plain-text.ts';
 
-/** The texts of the e-mail with a gift card or code, ready to render. */
+/** The texts of the letter with a gift card or code, ready to render. */
 export interface GiftCardView {
   readonly subject: string;
   readonly preheader: string;

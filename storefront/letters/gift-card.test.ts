@@ -39,11 +39,11 @@ const wordsOf = (html: string): string =>
 describe('the letter that carries a gift card', () => {
   test('says in HTML and plain text who gives what to whom, and how long it is valid', async () => {
     const { subject, html, text } = await letter();
-    expect(subject).toBe('Ada Lovelace gives you €40.00 at Solvarde Tower');
+    expect(subject).toBe('Ada Lovelace has given you €40.00 to spend at Solvarde Tower');
     for (const said of [wordsOf(html), text]) {
       for (const fact of [
         'A gift for Grace',
-        'Ada Lovelace gives you this gift card for Solvarde Tower.',
+        'Ada Lovelace has given you this gift card for Solvarde Tower.',
         'Happy birthday!',
         'See you up there',
         '€40.00',
@@ -75,11 +75,11 @@ describe('the letter that carries a gift card', () => {
       shopUrl: 'https://tickets.tower.example/tower/membership/redeem',
     };
     const { subject, html, text } = await letter(code);
-    expect(subject).toBe('Ada Lovelace gives you a membership of Solvarde Tower: Household');
+    expect(subject).toBe('Ada Lovelace has given you a membership at Solvarde Tower: Household');
     for (const said of [wordsOf(html), text]) {
       for (const fact of [
         'A gift for Grace',
-        'Ada Lovelace gives you a membership of Solvarde Tower.',
+        'Ada Lovelace has given you a membership at Solvarde Tower.',
         'Household',
         'Your code',
         'TRYTRYTRY2',
@@ -108,11 +108,11 @@ describe('the letter that carries a gift card', () => {
       lastDay: '2027-12-23',
       begun,
     });
-    expect(subject).toBe('Ada Lovelace gives you a membership of Solvarde Tower: Household');
+    expect(subject).toBe('Ada Lovelace has given you a membership at Solvarde Tower: Household');
     for (const said of [wordsOf(html), text]) {
       for (const fact of [
         'A gift for Grace',
-        'Ada Lovelace gives you a membership of Solvarde Tower.',
+        'Ada Lovelace has given you a membership at Solvarde Tower.',
         'Household',
         'Members: Grace Hopper, Bea www. example. com',
         'It starts on Thu, December 24, 2026',

@@ -16,7 +16,7 @@ interface GiftCardProps {
 }
 
 /**
- * The e-mail with a gift card or code: the giver and the message, the card itself, and the link to
+ * The letter with a gift card or code: the giver and the message, the card itself, and the link to
  * use it.
  */
 export function GiftCardLetterPage({ content, view, look, words }: GiftCardProps) {

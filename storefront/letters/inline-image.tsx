@@ -10,7 +10,7 @@ interface InlineImageProps {
 }
 
 /**
- * A picture attached to the e-mail. Its priority is low, or React would add a preload link to the
+ * A picture attached to the letter. Its priority is low, or React would add a preload link to the
  * head.
  */
 export function InlineImage({ picture: { cid, width, height }, ...rest }: InlineImageProps) {

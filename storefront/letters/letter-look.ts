@@ -38,7 +38,7 @@ export interface ColouredProps {
   readonly style: CSSProperties;
 }
 
-/** Fonts that mail readers have: e-mails load none. */
+/** Fonts that mail readers have: letters load none. */
 const stacks = {
   serif: "Georgia, 'Times New Roman', serif",
   sans: "'Helvetica Neue', Helvetica, Arial, sans-serif",
@@ -55,7 +55,7 @@ const roles: Readonly<Record<keyof PaletteColours, readonly Role[]>> = {
 };
 
 /**
- * A theme for e-mails. It is light whatever the pages are, because e-mails are printed and shown
+ * A theme for letters. It is light whatever the pages are, because letters are printed and shown
  * beside others, and it has a dark variant, because mail readers in dark mode would otherwise
  * invert the colours themselves. Its colours are computed once for the last 50 themes.
  */

@@ -10,13 +10,13 @@ type Values<K extends LetterMessageKey> = ICUArgs<
   { ICUArgument: string; ICUNumberArgument: number; ICUDateArgument: Date }
 >;
 
-/** Looks up an e-mail's text by its key; the type lists the values it needs. */
+/** Looks up a letter's text by its key; the type lists the values it needs. */
 export type LetterWords = <K extends LetterMessageKey>(
   key: K,
   ...values: keyof Values<K> extends never ? [] : [values: Values<K>]
 ) => string;
 
-/** The texts of e-mails in a language, the tenant's own over the defaults (CFG-04). */
+/** The texts of letters in a language, the tenant's own over the defaults (CFG-04). */
 export const letterWords = (own: Readonly<Record<string, string>>, language: string): LetterWords =>
   wordsOnce(JSON.stringify([language, own]));
 

@@ -3,7 +3,7 @@ import { dateText } from '#domain/time/clock-text.ts';
 import type { LetterWords } from './letter-words.ts';
 import { unlinked } from './plain-text.ts';
 
-/** The view of memberships in an e-mail, ready to render. */
+/** The view of memberships in a letter, ready to render. */
 export interface MembershipsView {
   readonly title: string;
   readonly levels: readonly { readonly name: string; readonly lines: readonly string[] }[];

@@ -19,11 +19,11 @@ interface OrderConfirmationProps {
   readonly words: LetterWords;
 }
 
-/** The order confirmation e-mail: the event, its codes, and then the receipt. */
+/** The letter that confirms an order: the event, its codes, and then the receipt. */
 export function OrderConfirmationLetter({ content, view, look, words }: OrderConfirmationProps) {
   const { language, logo, orderUrl } = content;
   const count = view.ticketCount;
-  // Most people open the e-mail for the codes: the explanation of a change goes before them, thanks
+  // Most people open the letter for the codes: the explanation of a change goes before them, thanks
   // go after.
   const isCodesFirst = content.change === null && view.hasCodes;
   const intro = <Paragraph look={look}>{view.intro}</Paragraph>;

@@ -19,7 +19,7 @@ import { type MembershipsView, membershipsView } from './memberships-view.ts';
 import { unlinked, zoneText } from './plain-text.ts';
 import { type LetterSum, settledOf, sumsOf } from './receipt-sums.ts';
 
-/** A ticket as the e-mail shows it. */
+/** A ticket as the letter shows it. */
 export interface LetterTicket {
   readonly id: string;
   /** Its position among the order's tickets that admit, from 1; null for others. */
@@ -182,7 +182,7 @@ const greeting = (
           open: words('letter.order.open', { count }),
         };
 
-/** The texts of an e-mail about a change. */
+/** The texts of a letter about a change. */
 function changed(
   { change, currency, language, order }: OrderConfirmation,
   events: string,
@@ -201,7 +201,7 @@ function changed(
   };
 }
 
-/** The texts of an e-mail about a session that the venue cancelled or moved. */
+/** The texts of a letter about a session that the venue cancelled or moved. */
 function closed(
   kind: OrderChanged['kind'],
   venue: ClosedSession,

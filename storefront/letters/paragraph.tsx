@@ -10,7 +10,7 @@ interface ParagraphProps {
   readonly children: ReactNode;
 }
 
-/** A paragraph of an e-mail, without margins of its own. */
+/** A paragraph of a letter, without margins of its own. */
 export function Paragraph({ look, quiet = false, style, children }: ParagraphProps) {
   const type = quiet ? { fontSize: 14, lineHeight: '22px' } : { fontSize: 16, lineHeight: '24px' };
   const ink = quiet ? 'muted' : 'text';

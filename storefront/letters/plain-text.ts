@@ -18,7 +18,7 @@ const zoneFormat = memoised(
 
 /**
  * A buyer's text without anything that a mail reader would turn into a link: buyers choose the
- * recipients of e-mails, which must not carry advertising by strangers.
+ * recipients of letters, which must not carry advertising by strangers.
  */
 export function unlinked(text: string): string {
   return text.replace(/([.:/@])(?=\S)/g, '$1 ').trim();

@@ -3,7 +3,7 @@ import type { LetterLook } from './letter-look.ts';
 
 interface TitleProps {
   readonly look: LetterLook;
-  /** Level 1 is the e-mail's own title. */
+  /** Level 1 is the letter's own title. */
   readonly level: 1 | 2;
   readonly children: string;
 }

@@ -7,7 +7,7 @@ import { letterLook } from './letter-look.ts';
 import { type LetterWords, letterWords } from './letter-words.ts';
 import { sellerLines } from './seller-lines.ts';
 
-/** Writes the e-mail with a gift card's number or a code, in the tenant's look and texts. */
+/** Writes the letter with a gift card's number or a code, in the tenant's look and texts. */
 export async function writeGiftCard(content: GiftCardLetter): Promise<RenderedLetter> {
   const words = letterWords(content.strings, content.language);
   const view = giftCardView(content, words);

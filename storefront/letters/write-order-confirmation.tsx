@@ -7,7 +7,7 @@ import { OrderConfirmationLetter } from './order-confirmation.tsx';
 import { orderConfirmationText } from './order-confirmation-text.ts';
 import { orderView } from './order-view.ts';
 
-/** Writes the order confirmation e-mail in the tenant's look and texts (PAY-81). */
+/** Writes the letter that confirms an order in the tenant's look and texts (PAY-81). */
 export async function writeOrderConfirmation(content: OrderConfirmation): Promise<RenderedLetter> {
   const words = letterWords(content.strings, content.language);
   const view = orderView(content, words);

@@ -34,10 +34,10 @@ export function useLoginForm({ settings, tried, onDone }: LoginFormState) {
     const current = form.current;
     if (!current || isBusy) return;
     const data = new FormData(current);
-    const given = Object.fromEntries(
+    const credentials = Object.fromEntries(
       fields.map(({ name }) => [name, credentialOf(name, String(data.get(name) ?? ''))]),
     ) as Credentials;
-    const missing = new Set(missingCredentials(variant, given));
+    const missing = new Set(missingCredentials(variant, credentials));
     const faults: Partial<Record<LoginFieldName, string>> = {};
     for (const { name } of fields) {
       const control = current.elements.namedItem(name) as HTMLInputElement;
@@ -49,7 +49,7 @@ export function useLoginForm({ settings, tried, onDone }: LoginFormState) {
     const first = fields.find(({ name }) => name in faults);
     if (first) return focusField(current, first.name);
     setBusy(true);
-    const outcome = await logIn(given);
+    const outcome = await logIn(credentials);
     setBusy(false);
     if (outcome.ok) return onDone();
     setError(loginErrorText(outcome, variant, t));

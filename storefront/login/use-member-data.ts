@@ -29,11 +29,11 @@ export function useMemberData<T>(load: (api: Client) => Promise<Outcome<T>>): Me
   const api = useApi();
   const { slug } = useStorefront();
   const [found, setFound] = useState<Found<T>>();
-  const asked = useRef<unknown>(undefined);
+  const latestLoad = useRef<unknown>(undefined);
 
   const look = useCallback(async (): Promise<void> => {
     const outcome = await load(api);
-    if (asked.current !== load) return;
+    if (latestLoad.current !== load) return;
     const isOver = !outcome.ok && outcome.status === 401;
     if (isOver && memberStoreOf(slug).get()) endVisit(slug, location.href);
     // The page is about to learn if anyone is logged in here.
@@ -41,10 +41,10 @@ export function useMemberData<T>(load: (api: Client) => Promise<Outcome<T>>): Me
   }, [api, load, slug]);
 
   useEffect(() => {
-    asked.current = load;
+    latestLoad.current = load;
     void look();
     return () => {
-      asked.current = undefined;
+      latestLoad.current = undefined;
     };
   }, [load, look]);
 

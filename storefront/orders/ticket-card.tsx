@@ -123,7 +123,7 @@ function useTerm() {
 type GiftCard = NonNullable<TicketCardProps['ticket']['gift_card']>;
 
 /**
- * A gift card without its number, which is sent by e-mail only: anyone who sees this page could
+ * A gift card without its number, which is only in its letter: anyone who sees this page could
  * spend it.
  */
 function GiftCardFacts({ card }: { readonly card: GiftCard }) {

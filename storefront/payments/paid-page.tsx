@@ -6,7 +6,7 @@ import { useAddresses, useWords } from '../site/use-storefront.ts';
 
 /**
  * The page of a paid cart in a browser that is not known to have paid it: the buyer continues from
- * the e-mail (decision 082). `sentTo`: masked addresses that it was sent to.
+ * the letter (decision 082). `sentTo`: masked addresses that it was sent to.
  */
 export function PaidPage({ sentTo }: { readonly sentTo: readonly string[] }) {
   const t = useWords();

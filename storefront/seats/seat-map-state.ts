@@ -190,8 +190,8 @@ function confirmed(hall: Hall, state: SeatMapState): SeatMapState {
 }
 
 /**
- * SEA-05, SEA-08, SEA-09: a press releases a chosen seat, or takes an available one with its
- * neighbours.
+ * The state after a press, which releases a chosen seat or takes an available one with its
+ * neighbours (SEA-05, SEA-08, SEA-09).
  */
 function pressed(hall: Hall, state: SeatMapState, index: number): SeatMapState {
   const { chosen, states } = state;
@@ -277,12 +277,12 @@ function withStates(hall: Hall, state: SeatMapState, states: PackedStates): Seat
   const isMine = ({ templateID }: ChosenSeat): boolean =>
     stateOf(states[hall.map.at.get(templateID) ?? -1]) === 'available';
   const lost = state.chosen.filter((seat) => !isMine(seat));
-  const told = state.notice?.kind === 'just_taken' ? state.notice : null;
+  const notice = state.notice?.kind === 'just_taken' ? state.notice : null;
   if (lost.length === 0) {
-    const isOfferGood = told?.offer.every(isMine) ?? true;
+    const isOfferGood = notice?.offer.every(isMine) ?? true;
     if (isOfferGood) return states === state.states ? state : { ...state, states };
   }
-  const seats = [...(told?.seats ?? []), ...lost];
+  const seats = [...(notice?.seats ?? []), ...lost];
   const chosen = withoutLoneCompanions(hall, state.chosen.filter(isMine));
   return {
     ...state,

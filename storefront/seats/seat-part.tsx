@@ -135,8 +135,8 @@ function whenIdle(work: () => void): () => void {
     const timer = setTimeout(work, 500);
     return () => clearTimeout(timer);
   }
-  const asked = requestIdleCallback(work);
-  return () => cancelIdleCallback(asked);
+  const callbackId = requestIdleCallback(work);
+  return () => cancelIdleCallback(callbackId);
 }
 
 interface SeatNamesProps {

@@ -19,12 +19,12 @@ export interface Arrival {
 /** Reads the parameters meant for the visit; undefined if the query has none. */
 export function readArrival(search: string): Arrival | undefined {
   const query = new URLSearchParams(search);
-  const asked = [...query].filter(([name]) => isForVisit(name));
-  if (asked.length === 0) return undefined;
-  const login = asked.filter(([name]) => isLoginParameter(name));
+  const parameters = [...query].filter(([name]) => isForVisit(name));
+  if (parameters.length === 0) return undefined;
+  const login = parameters.filter(([name]) => isLoginParameter(name));
   const express = query.get('expresscheckout');
   const isResendRefused = query.has(resendRefused);
-  for (const [name] of asked) query.delete(name);
+  for (const [name] of parameters) query.delete(name);
   return {
     rest: query.size > 0 ? `?${query}` : '',
     skipsUpsells: express === null ? undefined : isTruthy(express),

@@ -17,7 +17,7 @@ const scriptAddress = z
   .refine(
     (text) =>
       /^(https:|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(text) && !/[?#;,\s]/.test(text),
-    'must be an address by https without a query',
+    'must be an https address without a query',
   );
 const minutes = z.int().min(0).max(1440);
 const hhmm = z.string().regex(/^\d{4}$/, 'a time such as "0930"');
@@ -188,7 +188,7 @@ export const configRegistry = {
     z.array(contentBlock).max(30),
     [],
     portalWide,
-    `The tenant's own content (CFG-10, CFG-12): each block has a \`region\` (${contentRegions.join(', ')}), the \`pages\` that it is kept to by the names of their routes (${contentPages.join(', ')}; without it, all that have the region), whether \`anonymous\` visitors and who is \`signed_in\` see it (CFG-11), and \`html\` by language. The markup is headings from \`h2\` to \`h4\`, \`p\`, lists, \`blockquote\`, \`strong\`, \`em\`, \`br\`, \`hr\`, \`a\` to http, https, mailto, tel or a path such as /events, and \`img\` of a picture beside the file, with \`alt\`; anything else makes the import refuse the file. What only one of the two sees is in the page for both: keep no secrets there.`,
+    `The tenant's own content (CFG-10, CFG-12): each block has a \`region\` (${contentRegions.join(', ')}), the \`pages\` that it is limited to by the names of their routes (${contentPages.join(', ')}; without it, all that have the region), whether \`anonymous\` visitors and \`signed_in\` members see it (CFG-11), and \`html\` by language. The markup is headings from \`h2\` to \`h4\`, \`p\`, lists, \`blockquote\`, \`strong\`, \`em\`, \`br\`, \`hr\`, \`a\` to http, https, mailto, tel or a path such as /events, and \`img\` of a picture beside the file, with \`alt\`; anything else makes the import refuse the file. Content that only one of the two sees is in the page for both: keep no secrets there.`,
   ),
   'checkout.terms': entry(
     z.string().nullable(),
@@ -234,7 +234,7 @@ export const configRegistry = {
     z.string().min(1).max(100).nullable(),
     null,
     portalWide,
-    'The public key (sitekey) of hCaptcha, used for guests who pay after their network reached its share of unpaid places (network.share_percent), and after many attempts to log in or to request mail. Its secret is CAPTCHA_SECRET on the server. Without it there is no captcha (PAY-31).',
+    'The public key (sitekey) of hCaptcha, used for guests who pay after their network reached its share of unpaid places (network.share_percent), and after many attempts to log in or to request e-mails. Its secret is CAPTCHA_SECRET on the server. Without it there is no captcha (PAY-31).',
   ),
   'checkout.zip_codes': entry(
     z

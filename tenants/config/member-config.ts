@@ -69,7 +69,7 @@ export const memberConfig = {
   'identity_provider.issuer': entry(
     z
       .url({ protocol: /^https?$/ })
-      .refine(isSafe, 'must be an address by https without a query')
+      .refine(isSafe, 'must be an https address without a query')
       .nullable(),
     null,
     portalWide,

@@ -20,8 +20,8 @@ export function* routeFaults(file: Place): Generator<Fault, void, void> {
   const ids = new Set(events.map((event) => event.at('id').text));
   const groups = events.flatMap((event) => event.items('groups'));
   const configured = [file, ...file.items('sellers'), ...events].map((one) => one.at('config'));
-  const given = [...configured, ...groups.map((group) => group.at('meta'))];
-  for (const place of given) {
+  const places = [...configured, ...groups.map((group) => group.at('meta'))];
+  for (const place of places) {
     const { path, text } = place.at('next_route');
     for (const route of routesIn(text)) {
       const fault = faultOf(route, ids);

@@ -31,7 +31,7 @@ function faultsOf(group: object, gift_codes: readonly object[] = []): string[] {
 
 test('codes are redeemed for membership tickets, in numbers that can be held', () => {
   expect(faultsOf(gift({ sailor: 2, mate: 3 }))).toEqual([]);
-  expect(faultsOf(gift())).toEqual(['redeems: is needed by the handler "codes"']);
+  expect(faultsOf(gift())).toEqual(['redeems: is required with the handler "codes"']);
   expect(faultsOf(gift({ boatswain: 1 }))).toEqual([
     'redeems.boatswain: "boatswain" is not a ticket type of a membership',
   ]);
@@ -42,7 +42,7 @@ test('codes are redeemed for membership tickets, in numbers that can be held', (
     'redeems: cannot be held for level "crew": min_tickets_per_order_not_met',
   ]);
   expect(faultsOf({ ...gift({ sailor: 1 }), handler: 'tickets' })).toContain(
-    'redeems: is of the handler "codes" only',
+    'redeems: is only for the handler "codes"',
   );
   expect(faultsOf(gift({}))).toEqual(['redeems: names no ticket type']);
 });

@@ -9,7 +9,9 @@ export function* redeemsOfGroup(file: Place, group: Place): Generator<Fault, voi
   const redeems = group.at('redeems');
   const isCodes = isGiftCodeHandler(group.at('handler').text ?? '');
   if (isCodes !== (redeems.value !== undefined)) {
-    const fault = isCodes ? 'is needed by the handler "codes"' : 'is of the handler "codes" only';
+    const fault = isCodes
+      ? 'is required with the handler "codes"'
+      : 'is only for the handler "codes"';
     yield { path: redeems.path, fault };
   } else if (isCodes) yield* redeemsFaults(file, group);
 }

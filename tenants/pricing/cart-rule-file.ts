@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPromoCode } from '#domain/pricing/promo-code.ts';
 import { amount, key, sessionFilter, text } from '../file/file-parts.ts';
 
-const code = z.string().refine(isPromoCode, 'must have 2 to 35 characters that can be seen');
+const code = z.string().refine(isPromoCode, 'must have 2 to 35 visible characters');
 const some = z.array(key).min(1).max(1000);
 
 /** The discount on tickets in a rule's scope (domain/pricing/discount.ts). */

@@ -14,7 +14,7 @@ export function* languageFaults(file: Place): Generator<Fault, void, void> {
     if (ownWords(file, language).size > 0) continue;
     yield {
       path,
-      fault: `there are no words in "${language}": there are in ${supported.join(', ')}, and others are given under strings["${language}"]`,
+      fault: `there are no default texts in "${language}", only in ${supported.join(', ')}: add your own under strings["${language}"]`,
     };
   }
 }
@@ -28,7 +28,7 @@ export function* languageNotices(file: Place): Generator<Fault, void, void> {
     if (missing.length === 0) continue;
     yield {
       path: file.at('strings').at(language).path,
-      fault: `lacks ${missing.length} of ${keys.length} words, which stay English: ${missing.join(', ')}`,
+      fault: `lacks ${missing.length} of ${keys.length} texts, which stay in English: ${missing.join(', ')}`,
     };
   }
 }

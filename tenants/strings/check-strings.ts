@@ -31,7 +31,7 @@ export function* stringFaults(scope: Place): Generator<Fault, void, void> {
       if (!Object.hasOwn(defaults, key)) {
         yield {
           path: place.path,
-          fault: `the storefront has no words "${key}"${didYouMean(key, Object.keys(defaults))}`,
+          fault: `the storefront has no text "${key}"${didYouMean(key, Object.keys(defaults))}`,
         };
       } else {
         yield* messageFaults(place, defaults[key] ?? '');
@@ -49,16 +49,17 @@ function* messageFaults({ path, text }: Place, words: string): Generator<Fault, 
   if (text === undefined) return;
   const own = readMessage(text);
   if (typeof own === 'string') {
-    yield { path, fault: `is no message: ${own}` };
+    yield { path, fault: `is not a valid message: ${own}` };
     return;
   }
   if (own.tags.size > 0) yield { path, fault: `has a tag: ${[...own.tags].join(', ')}` };
-  const given = readMessage(words);
-  if (typeof given === 'string') throw new Error(`the default words are no message: ${given}`);
+  const standard = readMessage(words);
+  if (typeof standard === 'string')
+    throw new Error(`a default text is not a valid message: ${standard}`);
   for (const [value, kinds] of own.values) {
-    const known = given.values.get(value);
+    const known = standard.values.get(value);
     if (!known) {
-      yield { path, fault: `there is no value "${value}" for it` };
+      yield { path, fault: `the text has no value "${value}"` };
       continue;
     }
     for (const kind of kinds) {
@@ -67,7 +68,7 @@ function* messageFaults({ path, text }: Place, words: string): Generator<Fault, 
       }
     }
   }
-  for (const value of given.always) {
+  for (const value of standard.always) {
     if (!own.values.has(value) && !omittable.has(value)) {
       yield { path, fault: `leaves out the value "${value}"` };
     }

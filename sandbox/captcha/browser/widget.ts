@@ -49,12 +49,12 @@ export class Widget {
     const siteKey = this.#options.sitekey ?? '';
     const stale = String(ending === 'stale');
     const body = new URLSearchParams({ host: location.hostname, stale });
-    const given = await ask(`/getcaptcha/${siteKey}`, { method: 'POST', body });
-    this.#answer = { response: given.generated_pass_UUID, key: `E0_${this.id}` };
+    const answer = await ask(`/getcaptcha/${siteKey}`, { method: 'POST', body });
+    this.#answer = { response: answer.generated_pass_UUID, key: `E0_${this.id}` };
     this.#show();
     this.#call('callback', this.#answer.response);
     // A stale token is left for the server to refuse.
-    if (ending === 'pass') this.#expiry = setTimeout(() => this.#expire(), given.expiration);
+    if (ending === 'pass') this.#expiry = setTimeout(() => this.#expire(), answer.expiration);
     return this.#answer;
   }
 
@@ -144,9 +144,9 @@ async function ask(path: string, init?: RequestInit) {
 
 /** The mode set for this browser in the page's address or its local storage. */
 function browserMode(): Ending | 'challenge' | null {
-  const given = new URLSearchParams(location.search).get('sandbox_captcha') ?? stored();
+  const text = new URLSearchParams(location.search).get('sandbox_captcha') ?? stored();
   const known = ['pass', 'challenge', 'dismiss', 'expire', 'stale', 'error'] as const;
-  return known.find((mode) => mode === given) ?? null;
+  return known.find((mode) => mode === text) ?? null;
 }
 
 function stored(): string | null {

@@ -147,9 +147,9 @@ function openIntent(
 function automaticMethods(
   parameters: z.output<typeof createShape>,
 ): Stripe.PaymentIntent.AutomaticPaymentMethods | null {
-  const given = parameters.automatic_payment_methods;
-  if (given && !given.enabled) return null;
-  return { enabled: true, allow_redirects: given?.allow_redirects ?? 'always' };
+  const methods = parameters.automatic_payment_methods;
+  if (methods && !methods.enabled) return null;
+  return { enabled: true, allow_redirects: methods?.allow_redirects ?? 'always' };
 }
 
 function refuseConfirmOnly(parameters: z.output<typeof createShape>): void {

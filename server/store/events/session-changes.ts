@@ -36,8 +36,8 @@ export async function changeOfSession(
 }
 
 /**
- * Asks the database itself if any of these tickets is for a session that the venue cancelled or
- * moved.
+ * Asks the database itself whether any of these tickets is for a session that the venue cancelled
+ * or moved.
  */
 export async function includesClosedSession(
   tx: Tx,

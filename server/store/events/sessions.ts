@@ -98,8 +98,8 @@ export interface DayUse {
 }
 
 /**
- * The counters of the templates' sessions in a span that have places in use: one range of an index. By
- * day, so that nobody has to look at the days that are as they were.
+ * The counters of the templates' sessions in a span that have places in use: one range of an index.
+ * By day, so that unchanged days need not be read.
  */
 export const readUse = (
   tx: Tx,

@@ -13,7 +13,7 @@ interface RefundedOrderRow {
   readonly gateway_id: PaymentRow['gateway_id'];
   readonly last_four: string | null;
   /**
-   * False if its buyer gets no e-mail at all; a buyer who was told of a cancelled session is told
+   * False if its buyer gets no letter at all; a buyer who was told of a cancelled session is told
    * about the refund.
    */
   readonly send_email: boolean;

@@ -1,7 +1,7 @@
 import { sameForAll } from './access-answer.ts';
 import { type AccessRow, row } from './access-row.ts';
 
-/** A caller who is no member here gets "not logged in" for anyone's membership. */
+/** A caller who is not a member here gets "not logged in" for anyone's membership. */
 const rejected = [
   '401 not_logged_in',
   '401 not_logged_in',

@@ -31,7 +31,10 @@ const order: ByOwner = {
 const byId = async (scene: Scene, owner: Owner) => ({
   params: { id: (await scene.order(owner)).id },
 });
-/** ORD-02, ORD-53: managed by a caller who is not logged in and knows the order's id. */
+/**
+ * The answers where only a caller who is not logged in and knows the order's id may manage it
+ * (ORD-02, ORD-53).
+ */
 const managed = (guest: Answer): Answers => [
   guest,
   guest,

@@ -36,8 +36,8 @@ export function checkDetails(
   }[] = [];
   for (const { id, questions } of asked) {
     if (questions.length === 0) continue;
-    const given = questions.map(({ name }) => [name, values[questionField(id, name)]] as const);
-    const read = readAnswers(questions, Object.fromEntries(given));
+    const answers = questions.map(({ name }) => [name, values[questionField(id, name)]] as const);
+    const read = readAnswers(questions, Object.fromEntries(answers));
     for (const { name, fault } of read.faults) faults.push([questionField(id, name), fault]);
     additionalInfo.push({ ticket_group_id: id, data: { ...read.data } });
   }

@@ -16,7 +16,7 @@ export function TicketFields({ ticket, ...run }: FieldRun & { readonly ticket: A
   const { admit, voucher, name, index, count } = ticket;
   const control = (part: Parameters<typeof ticketField>[1]) =>
     controlOf(ticketField(ticket, part), run, t);
-  const asked = (level: 'required' | 'optional' | 'hidden') =>
+  const requirement = (level: 'required' | 'optional' | 'hidden') =>
     level === 'required' ? { required: true } : { note: t('details.optional') };
   return (
     <fieldset className={classes['ticket']}>
@@ -29,7 +29,7 @@ export function TicketFields({ ticket, ...run }: FieldRun & { readonly ticket: A
         <>
           <Field
             {...control('first')}
-            {...asked(admit.name)}
+            {...requirement(admit.name)}
             label={t('details.first_name')}
             maxLength={maxNameLength}
             autoComplete="off"
@@ -37,7 +37,7 @@ export function TicketFields({ ticket, ...run }: FieldRun & { readonly ticket: A
           />
           <Field
             {...control('last')}
-            {...asked(admit.name)}
+            {...requirement(admit.name)}
             label={t('details.last_name')}
             maxLength={maxNameLength}
             autoComplete="off"
@@ -48,7 +48,7 @@ export function TicketFields({ ticket, ...run }: FieldRun & { readonly ticket: A
       {admit.email !== 'hidden' && (
         <Field
           {...control('email')}
-          {...asked(admit.email)}
+          {...requirement(admit.email)}
           label={t('details.email')}
           type="email"
           maxLength={254}

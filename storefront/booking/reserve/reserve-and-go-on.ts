@@ -4,6 +4,7 @@ import type { Client } from '#contract/client.ts';
 import { isAddOn, nextPage, nextRoutes } from '#domain/cart/upsell-chain.ts';
 import { visibleCode } from '#domain/pricing/promo-code.ts';
 import { errorText } from '../../api/use-error-text.ts';
+import { preloadPage } from '../../browser/preload-page.ts';
 import { campaignOf } from '../../cart/campaign.ts';
 import type { CartAnswer, CartStore } from '../../cart/cart-store.ts';
 import { openChainOf } from '../../cart/open-chain.ts';
@@ -71,13 +72,14 @@ export async function reserveTickets(
       isOver: false,
     };
   }
-  let asked: string | null = null;
+  preloadPage('pages/checkout/checkout');
+  let typedCode: string | null = null;
   for (;;) {
     const outcome = await reserve({ ...deps, now: Date.now }, lines, {
       ...codes,
       ...(additionalInfo.length === 0 ? {} : { additionalInfo }),
       campaign: campaignOf(deps.search),
-      ...(asked === null ? {} : { preReservePromoCodes: { codes: [asked] } }),
+      ...(typedCode === null ? {} : { preReservePromoCodes: { codes: [typedCode] } }),
     });
     if (outcome.ok) {
       typed.forget();
@@ -98,10 +100,13 @@ export async function reserveTickets(
       return refusal;
     }
     const isWanted = error?._extra?.['block_reason'] === 'code_required';
-    const isWrong = asked !== null && !wrong && isAboutCode(refusal.code);
+    const isWrong = typedCode !== null && !wrong && isAboutCode(refusal.code);
     if (!isWanted && !isWrong) return refusal;
-    asked = await deps.ask(asked === null ? null : textAtCode(deps, refusal), asked ?? '');
-    if (asked === null) return refusal;
+    typedCode = await deps.ask(
+      typedCode === null ? null : textAtCode(deps, refusal),
+      typedCode ?? '',
+    );
+    if (typedCode === null) return refusal;
   }
 }
 
@@ -132,7 +137,7 @@ const wrongField = (error: WireError | undefined): string | undefined =>
     ? /^add\[\d+\]\.((?:handler_data\.)?\w+)/.exec(String(error._extra['path']))?.[1]
     : undefined;
 
-/** DET-56: the visit of the cart is the session of the admission tickets just held. */
+/** Stores the visit of the cart: the session of the admission tickets just held (DET-56). */
 function keepVisit(
   { slug, admissionEvent }: ReserveDeps,
   lines: readonly TicketLine[],

@@ -73,7 +73,7 @@ export default function SessionList(props: SessionListProps) {
   );
 }
 
-/** CAL-37. */
+/** The notice for a date without times (CAL-37). */
 function NoTimes() {
   const t = useWords();
   return (

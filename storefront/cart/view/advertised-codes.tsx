@@ -13,9 +13,9 @@ interface AdvertisedCodesProps {
 export function AdvertisedCodes({ held, isBusy, onUse }: AdvertisedCodesProps) {
   const t = useWords();
   const { cartmod, promo_code: shown } = held.answer;
-  const given = new Set(cartmod.map(({ code }) => code));
+  const codesInCart = new Set(cartmod.map(({ code }) => code));
   return shown
-    .filter(({ code }) => !given.has(code))
+    .filter(({ code }) => !codesInCart.has(code))
     .map(({ code, name, description }) => (
       <div key={code} className={classes['offer']}>
         <p>

@@ -10,7 +10,7 @@ import type {
 import { renderLetter } from '../render-letter.ts';
 import { sampleConfirmation } from './sample-order.ts';
 
-/** The look and texts that an e-mail takes from its tenant. */
+/** The look and texts that a letter takes from its tenant. */
 interface TenantLook {
   readonly theme: Readonly<Record<string, unknown>>;
   readonly strings: Readonly<Record<string, string>>;
@@ -105,7 +105,7 @@ const codeless = {
   },
 };
 
-/** An order e-mailed again after one of its tickets was cancelled. */
+/** An order sent again after one of its tickets was cancelled. */
 const whole = sampleConfirmation([adult, adult]).order;
 const paid = { occurred_on: '2026-11-20T08:00:00.000Z', gateway_id: 'stripe' } as const;
 const givenBack = order([adult], {
@@ -119,7 +119,7 @@ const givenBack = order([adult], {
   },
 });
 
-/** One sample of each e-mail that a tenant's buyers and members get, by subject. */
+/** One sample of each letter that a tenant's buyers and members get, by subject. */
 export const everyLetter: Readonly<Record<string, AnySample>> = {
   confirmation: order([
     { ...adult, name: 'Ada Lovelace' },
@@ -193,7 +193,7 @@ export const everyLetter: Readonly<Record<string, AnySample>> = {
   }),
 };
 
-/** Renders an e-mail in a tenant's look. */
+/** Renders a letter in a tenant's look. */
 export function renderedLetter(
   key: string,
   look: Partial<TenantLook> = {},

@@ -40,7 +40,7 @@ const templates = [
   { id: 'planetarium', name: 'Under the winter sky' },
 ];
 
-/** The content of an e-mail about these tickets; amounts in euros. */
+/** The content of a letter about these tickets; amounts in euros. */
 export function sampleConfirmation(
   bought: readonly Bought[],
   over: Partial<OrderConfirmation> = {},

@@ -86,7 +86,7 @@ export function editCalls({ api, orderId, kept, now, become }: EditCallsProps) {
       await look();
       return outcome;
     },
-    /** ORD-21: completes an edit with nothing due. */
+    /** Completes an edit with nothing due (ORD-21). */
     complete: () =>
       api.call('guestCheckoutCart', {
         params: { id: cartId() },

@@ -3,7 +3,7 @@ import type { CartAnswer } from '../../cart/cart-store.ts';
 /** The result of an open edit, as the server computes it; amounts are decimal. */
 export interface EditChange {
   readonly removed: readonly string[];
-  /** ORD-24: the name of the change once it is made. */
+  /** The name of the change once it is made (ORD-24). */
   readonly kind: 'rescheduled' | 'cancelled';
   /** The amount to pay before the change is made. */
   readonly due: string;

@@ -12,8 +12,8 @@ export function chargesBegun(
   all: readonly Membership[],
   cancelled: Outcome<CallAnswer<'cancelAutoRenew'>> | null,
 ): ReadonlySet<string> {
-  const told = cancelled?.ok ? cancelled.answer.membership : all;
-  return new Set(told.filter((one) => one.renewal_in_progress).map(({ id }) => id));
+  const latest = cancelled?.ok ? cancelled.answer.membership : all;
+  return new Set(latest.filter((one) => one.renewal_in_progress).map(({ id }) => id));
 }
 
 /** The automatic renewal to cancel for an order, whichever of its terms bought it. */

@@ -41,7 +41,7 @@ export default function CancelAutoRenew() {
   );
 }
 
-/** MEM-35, MEM-37: the page for guests, with a link to log in. */
+/** The page for guests, with a link to log in (MEM-35, MEM-37). */
 function NotAuthenticated() {
   const t = useWords();
   const { members } = useStorefront();

@@ -1,5 +1,6 @@
 import { identityPayload } from '#domain/contact/identity-form.ts';
 import type { User } from '../../accounts/member-store.ts';
+import { preloadPage } from '../../browser/preload-page.ts';
 import type { HeldCart } from '../../cart/cart-store.ts';
 import type { FieldErrors } from '../../contact/identity-field.tsx';
 import {
@@ -91,6 +92,7 @@ export function usePaySteps(props: StepsProps) {
     if (!isValid(form)) return wallet?.fail();
     const identity = identityPayload(sentValuesOf(form));
     payment.begin();
+    preloadPage('pages/complete/complete');
     const gifteeId = gives ? await people.storeGiftee(form) : undefined;
     if (gifteeId === null) return wallet?.fail();
     let token: CardToken | null = null;

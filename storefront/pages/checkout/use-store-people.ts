@@ -65,9 +65,9 @@ export function useStorePeople({ held, payment, invalid, look, onLogin }: StoreP
     identity: IdentityPayload,
     password: string,
   ): Promise<string | null> => {
-    const given = password === '' ? {} : { password };
+    const account = password === '' ? {} : { password };
     const stored = await asPerson((solved) =>
-      api.call('createUser', { body: { ...identity, ...given, ...solved, cart_id: cartId } }),
+      api.call('createUser', { body: { ...identity, ...account, ...solved, cart_id: cartId } }),
     );
     if (!stored.ok) return refuse(stored, identity);
     const [user] = stored.answer.user;

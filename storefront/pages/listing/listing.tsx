@@ -41,10 +41,10 @@ export default function Listing() {
   useChainEnd();
   const t = useWords();
   const { categoryOrder } = useStorefront();
-  const given = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
   const forAll = useMemo(
-    (): ListingData => ({ ...given, events: recordsOf(given.events) }),
-    [given],
+    (): ListingData => ({ ...loaded, events: recordsOf(loaded.events) }),
+    [loaded],
   );
   // Members also see their own events (EVT-23).
   const listed = useMemberPage<ListingData>() ?? forAll;

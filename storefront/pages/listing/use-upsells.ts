@@ -54,12 +54,12 @@ export function useUpsells(listed: ShownPart<ListedEvent>): Upsells {
     if (!cart || isFound) return;
     let isLeft = false;
     const find = async (): Promise<void> => {
-      const asked = readListingFilter(new URLSearchParams(search));
-      if (!asked.ok) return;
+      const read = readListingFilter(new URLSearchParams(search));
+      if (!read.ok) return;
       const visit = { api, cart, admissionEvent, mode: upsellVisit, now: Date.now() };
-      const fitting = await fittingEvents(asked.filter, visit);
+      const fitting = await fittingEvents(read.filter, visit);
       if (isLeft) return;
-      const isNothing = fitting?.length === 0 && !isFiltered(asked.filter);
+      const isNothing = fitting?.length === 0 && !isFiltered(read.filter);
       if (isNothing) void navigate(to.checkout(), { replace: true });
       else setFound({ listed, cart, fitting });
     };

@@ -9,17 +9,17 @@ import { type Day, hasPlaces } from '../../booking/offer.ts';
  * chosen.
  */
 export function useAskedDate(days: readonly Day[]): string | null {
-  const asked = new URLSearchParams(useLocation().search).get('date');
-  return days.find((day) => day.date === asked && canChoose(day))?.date ?? null;
+  const date = new URLSearchParams(useLocation().search).get('date');
+  return days.find((day) => day.date === date && canChoose(day))?.date ?? null;
 }
 
 /** Chooses the session named by the address once the sessions of its date have loaded. */
 export function useAskedSession({ offer }: Flow, send: (event: FlowEvent) => void): void {
-  const asked = useRef(new URLSearchParams(useLocation().search).get('session'));
+  const sessionId = useRef(new URLSearchParams(useLocation().search).get('session'));
   useEffect(() => {
-    if (!offer || asked.current === null) return;
-    const found = offer.event_session.find(({ id }) => id === asked.current);
-    asked.current = null;
+    if (!offer || sessionId.current === null) return;
+    const found = offer.event_session.find(({ id }) => id === sessionId.current);
+    sessionId.current = null;
     if (found && hasPlaces(found)) send({ type: 'session_chosen', session: found.id });
   }, [offer, send]);
 }

@@ -10,7 +10,7 @@ import { ManageError, ManagePage } from './manage-page.tsx';
 
 export const headers = privateHeaders;
 
-/** ORD-13, ORD-22 */
+/** Loads the edited order and the settings of checkout (ORD-13, ORD-22). */
 export async function loader(args: LoaderFunctionArgs) {
   const [managed, settings] = await Promise.all([loadEdited(args), loadCheckout(args)]);
   return { ...managed, settings };
@@ -45,7 +45,7 @@ function BackToOrder({ orderId }: { readonly orderId: string }) {
   const { search } = useLocation();
   const isBack = new URLSearchParams(search).has('payment_intent');
   useEffect(() => {
-    // After a return from the bank the change has been made: the order page requests the e-mail and
+    // After a return from the bank the change has been made: the order page requests the letter and
     // says so.
     const state = isBack ? { done: 'rescheduled' } : null;
     void navigate(to.manage(orderId), { replace: true, state });

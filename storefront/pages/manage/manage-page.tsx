@@ -63,7 +63,7 @@ export function ManagePage({ managed, title, children }: ManagePageProps) {
   );
 }
 
-/** ORD-52, ORD-53. */
+/** The page for logged-in members, who must log out to change an order (ORD-52, ORD-53). */
 function LogOutFirst() {
   const t = useWords();
   const to = useAddresses();
@@ -81,7 +81,7 @@ function LogOutFirst() {
   );
 }
 
-/** ORD-14: the venue's text about changing orders. */
+/** The venue's text about changing orders (ORD-14). */
 export function VenueMessage() {
   const text = useWords()('manage_order_message');
   return text === '' ? null : <Paragraphs text={text} />;

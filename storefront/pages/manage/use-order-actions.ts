@@ -36,7 +36,7 @@ export function useOrderActions({ edit, change, rules, orderId, setNews }: Order
     [setNews],
   );
 
-  /** ORD-24, ORD-26: shows what was done, and requests the e-mail about it once. */
+  /** Shows what was done, and requests the letter about it once (ORD-24, ORD-26, A-59). */
   const tellDone = useCallback(
     async (kind: EditChange['kind']): Promise<void> => {
       tell('positive', t(changeMadeText[kind]));
@@ -102,7 +102,7 @@ export function useOrderActions({ edit, change, rules, orderId, setNews }: Order
   };
   const discard = (): void => void act(edit.discard, () => tell('plain', t('manage.was_undone')));
   /**
-   * ORD-55: reloads the order; the places are released slightly before the server's own deadline.
+   * Reloads the order; the places are released slightly before the server's own deadline (ORD-55).
    */
   const expire = (): void =>
     void act(edit.discard, () => tell('warning', t('manage.expired_text')));

@@ -74,7 +74,7 @@ export default function Redeem() {
   );
 }
 
-/** MEM-23, A-11 */
+/** The page for a code whose memberships are not available (MEM-23, A-11). */
 function NoneAvailable() {
   const t = useWords();
   const { contact_email: email, contact_phone: phone } = useStorefront().seller.facts;

@@ -38,7 +38,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   throw redirect(addresses(found.storefront).own(event), 302);
 }
 
-/** MEM-31, A-11 */
+/** The page of a seller without a membership event (MEM-31, A-11). */
 export default function Membership() {
   const t = useWords();
   const title = t('membership.unavailable');

@@ -22,10 +22,10 @@ export function useProfile(member: User) {
   const [errors, setErrors] = useState<FieldErrors>({});
 
   const save = async (form: HTMLFormElement): Promise<void> => {
-    const given = Object.fromEntries(
+    const values = Object.fromEntries(
       [...new FormData(form)].map(([name, value]) => [name, String(value)]),
     );
-    const body = profileChanges(given);
+    const body = profileChanges(values);
     setSaving('busy');
     const outcome = await api.call('updateMyUser', { params: { id: member.id }, body });
     if (outcome.ok) {

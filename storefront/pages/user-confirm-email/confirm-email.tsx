@@ -22,7 +22,7 @@ export function loader({ request, params }: LoaderFunctionArgs) {
 }
 
 /**
- * Confirms an address by the link in an e-mail (A-68). Loading the page changes nothing, because
+ * Confirms an address by the link in a letter (A-68). Loading the page changes nothing, because
  * mail readers open links on their own: it makes one call, once it has loaded (law 9).
  */
 export default function ConfirmEmail() {

@@ -18,7 +18,7 @@ import { useReset } from './use-reset.ts';
 
 export const headers = privateHeaders;
 
-/** For guests with a token from an e-mail (USR-50, USR-51). */
+/** For guests with a token from a letter (USR-50, USR-51). */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, params, context } = args;
   const slug = params['seller'] ?? '';
@@ -31,7 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { token, usesPasswords };
 }
 
-/** Sets a password by the link in an e-mail (USR-52 to 59). */
+/** Sets a password by the link in a letter (USR-52 to 59). */
 export default function ResetPassword() {
   const t = useWords();
   const to = useAddresses();

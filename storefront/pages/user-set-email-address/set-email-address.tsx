@@ -54,8 +54,8 @@ export default function SetEmailAddress() {
       refusal={refusal}
       isBusy={isBusy}
       onSubmit={async (form) => {
-        const given = new FormData(form);
-        const text = (name: string): string => String(given.get(name) ?? '');
+        const data = new FormData(form);
+        const text = (name: string): string => String(data.get(name) ?? '');
         const email = await save(text('email'), text('email_confirm'));
         if (email !== undefined) setSentTo(email);
       }}

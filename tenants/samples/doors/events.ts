@@ -56,7 +56,7 @@ function eventOf(
     name: `${title}, ${district.name}`,
     subtitle: `${chapter.minutes} minutes, ${age.toLowerCase()}, ${inLanguage[language] ?? `in ${language}`}`,
     summary,
-    description: `${summary}\n\nWe meet ten minutes before at the place named above. The door is opened once and then shut, so please be there.`,
+    description: `${summary}\n\nWe meet ten minutes early at the place named above. The door is opened once and then shut, so please be on time.`,
     category: chapter.category,
     ...(isFriends && { hidden_type: 'public_member_only' as const }),
     meta: {

@@ -24,7 +24,7 @@ export function doorsTenant(): TenantFileInput {
       'upsells.visit_time': 'same_date',
       'prices.tax': 'included',
       'checkout.terms':
-        'A door is opened once and then shut: whoever is late stays outside. Thousand Doors is a sample storefront; the festival and its city are invented.',
+        'Each door is opened once and then shut: if you are late, you stay outside. Thousand Doors is a sample storefront; the festival and its city are invented.',
       'mail.from': 'Thousand Doors <doors@saltmere.example>',
     },
     theme: {

@@ -101,7 +101,7 @@ const phrases: Readonly<Record<string, string>> = {
     'Die Reihen des Saals um die Bühne, ein Platz erleuchtet',
   'Fermata Hall Society (invented)': 'Gesellschaft der Fermata Hall (erfunden)',
   'Subscribers’ presale': 'Vorverkauf für Abonnenten',
-  'Any seat of the season for 25.00': 'Jeder Platz der Spielzeit für 25,00',
+  'Any seat this season for 25.00': 'Jeder Platz der Spielzeit für 25,00',
 };
 
 /** "Loge 3 links" for "Box 3 left": sections of the map on both sides. */

@@ -31,10 +31,10 @@ function clean(recorded: string): string {
 
 /** Songs by several composers: "George/Shannon" and "Merrill/Rubicam". */
 function pairs(first: string, last: string): string {
-  const given = first.split('/');
+  const firstNames = first.split('/');
   return last
     .split('/')
-    .map((name, at) => `${given[at] ?? ''} ${name}`.trim())
+    .map((name, at) => `${firstNames[at] ?? ''} ${name}`.trim())
     .join(' & ');
 }
 

@@ -114,7 +114,7 @@ export function hallTenant(today: string): TenantFileInput {
       {
         id: 'presale',
         name: 'Subscribers’ presale',
-        description: 'Any seat of the season for 25.00',
+        description: 'Any seat this season for 25.00',
         codes: [{ code: 'OVERTURE', max_uses: 500 }],
         discount: { kind: 'ticket_price', amount: '25.00' },
         max_per_buyer: 2,

@@ -111,7 +111,7 @@ The deck has a roof and is heated in winter. Prams and wheelchairs reach every f
           {
             id: 'admission-child',
             name: 'Child',
-            summary: '4 to 11 years; younger ones come along free',
+            summary: '4 to 11 years; under 4s come along free',
             rank: 3,
             ...timed('9.00', '11.00', '13.00'),
           },
@@ -155,7 +155,7 @@ The deck has a roof and is heated in winter. Prams and wheelchairs reach every f
       {
         id: 'admission-city-pass',
         name: 'City pass',
-        summary: 'With a pass of the city the lift is paid for',
+        summary: 'The lift is included in your city pass',
         color: '#5b6784',
         handler: 'passes',
         hidden_type: 'public_link_only',
@@ -178,7 +178,7 @@ The deck has a roof and is heated in winter. Prams and wheelchairs reach every f
       {
         id: 'admission-parties',
         name: 'Groups',
-        summary: 'Ten or more who go up together',
+        summary: 'For ten or more going up together',
         color: '#ffc46b',
         min_tickets_per_order: 10,
         max_tickets_per_order: 40,
@@ -201,19 +201,19 @@ The deck has a roof and is heated in winter. Prams and wheelchairs reach every f
       {
         actions: {
           date_annotation: 'Open late',
-          date_message: 'The deck stays open until half past ten tonight, and the bar with it.',
+          date_message: 'The deck stays open until half past ten tonight, and so does the bar.',
         },
         triggers: { weekdays: ['fri', 'sat'] },
       },
       {
         actions: {
-          quantity_message: 'Children under 12 need someone grown-up with them, all the way up.',
+          quantity_message: 'Children under 12 must be with an adult, all the way up.',
         },
         triggers: { ticket_type_ids: ['admission-child'] },
       },
       {
         actions: {
-          quantity_message: 'Ten or more go up for less: see the group places below.',
+          quantity_message: 'Groups of ten or more pay less: see the group places below.',
         },
         triggers: { ticket_group_names: ['Admission'], min: 10, max: 12 },
       },

@@ -9,7 +9,7 @@ export function towerRules(): RuleInput[] {
       id: 'harbour-evenings',
       name: 'Harbour evenings',
       description: 'A fifth off every lift after six',
-      terms: 'Harbour evenings are for lifts from 18:00 on.',
+      terms: 'Valid for lifts from 18:00.',
       codes: [{ code: 'EVENING20' }],
       discount: { kind: 'percent', percent: '20' },
       scope: { events: ['admission'], sessions: { time_from: '18:00' } },
@@ -30,8 +30,8 @@ export function towerRules(): RuleInput[] {
     {
       id: 'companion',
       name: 'Companion ticket',
-      description: 'Who needs company brings it along free',
-      terms: 'For two or more who go up together.',
+      description: 'Bring a second person free',
+      terms: 'For two or more going up together.',
       codes: [{ code: 'COMPANION' }],
       discount: { kind: 'free_tickets', count: 1 },
       scope: { groups: ['admission-tickets'] },
@@ -48,7 +48,7 @@ export function towerRules(): RuleInput[] {
     {
       id: 'keepers',
       name: 'Keepers’ families',
-      description: 'The keepers gave their families a word that opens the lamp room.',
+      description: 'The keepers gave their families the word that opens the lamp room.',
       codes: [{ code: 'LAMPLIGHT' }],
       scope: { groups: ['admission-lamp-room'] },
       blocks: 'reserve',
@@ -56,7 +56,7 @@ export function towerRules(): RuleInput[] {
     {
       id: 'friends',
       name: 'Friends of the museum',
-      description: 'The museum mailed its friends the word that these places are for.',
+      description: 'The museum sent its friends the word that these places need.',
       codes: [{ code: 'CURATOR' }],
       scope: { groups: ['friends-places'] },
       blocks: 'checkout',
@@ -64,7 +64,7 @@ export function towerRules(): RuleInput[] {
     {
       id: 'neighbours',
       name: 'Neighbours',
-      description: 'A quarter off for who lives below the tower',
+      description: 'A quarter off for those who live below the tower',
       codes: [{ code: 'NEIGHBOUR' }],
       discount: { kind: 'percent', percent: '25' },
       scope: { groups: ['admission-tickets'] },

@@ -240,14 +240,14 @@ const afterHoursSurvey: NonNullable<EventInput['groups'][number]['additional_inf
       propertyOrder: 1,
     },
     heard: {
-      title: 'How did you hear of us?',
+      title: 'How did you hear about us?',
       type: 'string',
       enum: ['From friends', 'On the radio', 'In the newspaper', 'I live below the tower'],
       propertyOrder: 2,
     },
     shoe: {
       title: 'Your shoe size',
-      description: 'The stone floor is cold at night: felt slippers wait at the door.',
+      description: 'The stone floor is cold at night: felt slippers are waiting at the door.',
       type: 'integer',
       minimum: 34,
       maximum: 49,
@@ -308,9 +308,10 @@ export function museum(today: string, { closed, shortDays }: Holidays): EventInp
     id: 'museum',
     name: 'Museum of the Sky',
     subtitle: 'A day among instruments, maps and kites',
-    summary: 'Three floors below the deck, as long as you like, on a day of your choice or on any.',
+    summary:
+      'Three floors below the deck, for as long as you like, on a day of your choice or on any day.',
     description:
-      'Come when you like and go out and in again. The lift to the deck is not included; you can add it at the desk as long as there is room.',
+      'Come when you like, and leave and return as you please. The lift to the deck is not included; you can add it at the desk while there is room.',
     category: 'Museum',
     meta: { ...picturesOf('crown'), ticket_date_time: 'date_time' },
     schedules: [
@@ -367,8 +368,7 @@ export function friendsPreview({ closed, shortDays }: Holidays): EventInput {
     name: 'Friends’ Preview',
     subtitle: 'The crown before it opens',
     summary: 'An hour on the crown for the friends of the museum.',
-    description:
-      'For those who have this link. The curator opens the ring walk and answers questions.',
+    description: 'For those with this link. The curator opens the ring walk and answers questions.',
     category: 'Experiences',
     hidden_type: 'public_link_only',
     meta: { ...picturesOf('crown'), ticket_date_time: 'date_time' },

@@ -16,9 +16,9 @@ const single: GroupInput = {
   summary: 'For one',
   types: [{ id: 'friend-one', name: 'Friend', rank: 1, amount: '64.00' }],
   meta: {
-    redeem_gom_summary: 'A year above the harbour, from the day on which you redeem it.',
+    redeem_gom_summary: 'A year above the harbour, from the day you redeem it.',
     redeem_gom_description:
-      'Somebody thinks that you should come up more often.\n\nYou see the museum for nothing a few times a year and for less ever after, and have an evening on the deck to yourselves.',
+      'Somebody thinks that you should come up more often.\n\nYou visit the museum free a few times a year, pay less for every visit after that, and have the deck to yourselves for an evening with the other friends.',
   },
   ticket_rules: [{ ...named, ticket_type_id: 'friend-one', party_role: 'primary' }],
   config: { member_benefits: { 'museum-friend': 4, 'friends-evening-place': 1 } },
@@ -75,7 +75,7 @@ export function friendship(): EventInput {
     subtitle: 'A year above the harbour',
     summary: 'Come as often as the weather changes.',
     description:
-      'Friends see the museum for nothing a few times a year and for less ever after, and have an evening on the deck to themselves.',
+      'Friends visit the museum free a few times a year, pay less for every visit after that, and have the deck to themselves for an evening.',
     category: 'Membership',
     event_type: 'other',
     hidden_type: 'public_link_only',
@@ -92,8 +92,8 @@ export function friendshipGift(): EventInput {
     id: 'friendship-gift',
     name: 'A Year for Somebody',
     subtitle: 'A friendship to give away',
-    summary: 'They choose the day on which it begins.',
-    description: 'You get a code by mail. Whoever redeems it is a friend of Solvarde for a year.',
+    summary: 'They choose the day it begins.',
+    description: 'You get a code by e-mail. Whoever redeems it is a friend of Solvarde for a year.',
     category: 'Membership',
     event_type: 'other',
     hidden_type: 'public_link_only',

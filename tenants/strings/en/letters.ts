@@ -103,12 +103,12 @@ export const lettersEn = {
   'letter.membership.member_code_email': 'Log in with your member ID and your e-mail address.',
   'letter.membership.email_password':
     'Log in with your e-mail address and password. If you don’t have a password yet, choose “Forgot your password?” there to set one.',
-  'letter.gift.subject': '{giver} gives you {amount} at {seller}',
+  'letter.gift.subject': '{giver} has given you {amount} to spend at {seller}',
   'letter.gift.subject_own': 'Your gift card: {amount} at {seller}',
   'letter.gift.preheader': 'A gift card for {seller}, with {amount} on it',
   'letter.gift.title': 'A gift for you',
   'letter.gift.title_for': 'A gift for {receiver}',
-  'letter.gift.intro': '{giver} gives you this gift card for {seller}.',
+  'letter.gift.intro': '{giver} has given you this gift card for {seller}.',
   'letter.gift.intro_own':
     'Here is the gift card for {seller} that you bought: to print, to forward, or for yourself.',
   'letter.gift.number': 'Number of your gift card',
@@ -118,12 +118,12 @@ export const lettersEn = {
     'Enter the number when you pay. Whatever is left stays on the card for next time.',
   'letter.gift.open': 'See what’s on at {seller}',
   'letter.gift.keep': 'Keep this e-mail safe: anyone who has the number can pay with it.',
-  'letter.gift_code.subject': '{giver} gives you a membership of {seller}: {name}',
+  'letter.gift_code.subject': '{giver} has given you a membership at {seller}: {name}',
   'letter.gift_code.subject_own': 'Your gift of membership: {name} at {seller}',
-  'letter.gift_code.preheader': 'A code for a membership of {seller}: {name}',
-  'letter.gift_code.intro': '{giver} gives you a membership of {seller}.',
+  'letter.gift_code.preheader': 'A code for a membership at {seller}: {name}',
+  'letter.gift_code.intro': '{giver} has given you a membership at {seller}.',
   'letter.gift_code.intro_own':
-    'Here is the gift of a membership of {seller} that you bought: to print, to forward, or for yourself.',
+    'Here is the gift of a membership at {seller} that you bought: to print, to forward, or for yourself.',
   'letter.gift_code.number': 'Your code',
   'letter.gift_code.valid_through': 'It can be redeemed through {date}.',
   'letter.gift_code.no_end': 'It does not expire.',
@@ -133,7 +133,7 @@ export const lettersEn = {
   'letter.gift_code.keep': 'Keep this e-mail safe: anyone who has the code can redeem it, once.',
   'letter.gift_membership.preheader': 'You are a member of {seller}: {name}',
   'letter.gift_membership.intro':
-    '{giver} gives you a membership of {seller}. It starts without your having to do anything.',
+    '{giver} has given you a membership at {seller}. It starts automatically: you don’t need to do anything.',
   'letter.gift_membership.number': 'Your member ID',
   'letter.gift_membership.first_day': 'It starts on {date}',
   'letter.gift_membership.how': 'Give your member ID when you visit.',
@@ -143,7 +143,7 @@ export const lettersEn = {
   'letter.failed.preheader': 'Your bank did not pay {amount}',
   'letter.failed.title': 'Your payment did not go through',
   'letter.failed.intro':
-    'Your bank did not pay the {amount} that we asked it for, so nothing was debited. Reference: {number}',
+    'Your bank did not pay the {amount} that we requested, so nothing was debited. Reference: {number}',
   'letter.failed.gone':
     'We can’t hold your places any longer. If you still want to come, please buy again.',
   'letter.failed.held': 'We are still holding what you bought. Please pay another way.',

@@ -64,7 +64,7 @@ export const ordersEn = {
 
   'manage.confirm_title': 'Confirm your changes',
   'manage.confirm_text': 'Nothing has changed yet. Please check everything once more.',
-  'manage.going': 'You give back',
+  'manage.going': 'You return',
   'manage.coming': 'You get',
   'manage.staying_dearer':
     'Your promo code takes less off the tickets that you keep. They cost {amount} more.',

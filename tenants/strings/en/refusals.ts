@@ -98,7 +98,7 @@ export const refusalsEn = {
   'refusal.paid_in_part':
     'A gift card entered in another browser has paid part of this order. Finish paying there, or remove that gift card here first.',
   'refusal.gift_card_short':
-    'There is less on this gift card than before. Please look it up again.',
+    'There is less on this gift card than before. Please check its balance again.',
   'refusal.too_many_requests': 'Too many attempts. Please wait a few minutes.',
   'refusal.server_busy': 'The shop is very busy right now. Please try again in a moment.',
   'refusal.gateway_not_configured':
