@@ -1,3 +1,4 @@
+import { auditJobs } from './audit/keep-heads.ts';
 import { auditSweeps } from './audit/seal-entries.ts';
 import { housekeepingJobs } from './housekeeping/jobs.ts';
 import { importJobs } from './import/jobs.ts';
@@ -35,6 +36,7 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
     importJobs(services),
     paymentJobs(services),
     housekeepingJobs(services),
+    auditJobs(services, mailer),
   ];
   return {
     tasks: Object.assign({}, ...jobs.map(({ tasks }) => tasks)),

@@ -22,10 +22,10 @@ function auditedStore(store: Store): Store {
   return {
     ...store,
     write: (portalId, work) => store.write(portalId, withEntry(work)),
-    writeOnce() {
+    async writeOnce() {
       throw new Error('changes of staff are written by "write", with their audit entry');
     },
-    hot() {
+    async hot() {
       throw new Error('changes of staff are written by "write", with their audit entry');
     },
   };

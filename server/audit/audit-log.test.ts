@@ -1,12 +1,15 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Actor } from '../services/actor.ts';
 import type { Services } from '../services/services.ts';
 import { insertSeals, unsealedEntries } from '../store/audit/audit-log.ts';
-import type { Tx } from '../store/database.ts';
+import { db, type Tx } from '../store/database.ts';
 import { openEmptyStore } from '../testing/venues/empty-store.ts';
+import { asActor } from './as-actor.ts';
 import { auditChange } from './audit-change.ts';
-import { checkAuditLog, type Head } from './check-audit-log.ts';
+import { checkAuditLog } from './check-audit-log.ts';
 import { eraseValues } from './erase-values.ts';
+import type { Head } from './heads.ts';
 import { sealEntries } from './seal-entries.ts';
 
 const { store, owner } = await openEmptyStore();
@@ -219,6 +222,32 @@ test('erased values leave the chain whole, and an entry says so', async () => {
   await seal();
   expect(await read('select from audit_personal where portal_id = $1', [portal])).toEqual([]);
   expect(await check()).toMatchObject({ sealed: 2, unsealed: 0, faults: [] });
+});
+
+describe('a change of staff', () => {
+  const staff = () => asActor({ store } as Services, ada).store;
+  const touch = (tx: Tx) =>
+    tx.run(sql`update portal set name = 'new' where portal_id = ${tx.portalId}`.compile(db));
+  const name = async () =>
+    (await read<{ name: string }>('select name from portal where portal_id = $1', [portal]))[0]
+      ?.name;
+
+  test('without an audit entry fails, and nothing of it stays', async () => {
+    await expect(staff().write(portal, touch)).rejects.toThrow('no audit entry');
+    expect(await name()).toBe('');
+    await expect(staff().hot({ name: 'x', text: '' }, [])).rejects.toThrow('audit entry');
+  });
+
+  test('stays with its entry, which names who made it', async () => {
+    await staff().write(portal, async (tx) => {
+      await touch(tx);
+      await auditChange(tx, ada, { act: 'rename', entity: { kind: 'portal', id: 'x' } });
+    });
+    expect(await name()).toBe('new');
+    expect(
+      await read('select actor_kind, actor, act from audit_entry where portal_id = $1', [portal]),
+    ).toEqual([{ actor_kind: 'person', actor: 'ada', act: 'rename' }]);
+  });
 });
 
 test.each([

@@ -1,19 +1,10 @@
 import { type AuditEntryRow, entryColumns } from '../store/audit/audit-log.ts';
 import { beginning, sealHash, valuesHash } from './audit-chain.ts';
 import { eraseAct } from './erase-values.ts';
+import type { Head } from './heads.ts';
 
 /** Runs a query as the owner of the tables, who sees every portal. */
 export type Read = <T>(text: string, values: readonly unknown[]) => Promise<T[]>;
-
-/** The last seal of a portal at some time, kept outside the database. */
-export interface Head {
-  readonly portal: number;
-  readonly position: number;
-  /** In hexadecimal. */
-  readonly hash: string;
-  /** ISO 8601. */
-  readonly at: string;
-}
 
 export interface AuditReport {
   readonly portal: number;

@@ -91,23 +91,27 @@ export interface Seal {
   readonly hash: Buffer;
 }
 
+const last = (portalId: number) =>
+  sql<Seal>`
+    select position::int, entry_id::text, hash from audit_seal
+    where portal_id = ${portalId} order by position desc limit 1`.compile(db);
+
+/** Returns the last seal of the portal. */
+export const lastSeal = (tx: Tx): Promise<Seal | undefined> => tx.row(last(tx.portalId));
+
 /**
  * Locks the chain of the portal until the transaction ends and returns its last seal: one process
  * seals at a time, and nobody who writes entries waits for it.
  */
 export async function lockAuditChain(tx: Tx): Promise<Seal | undefined> {
-  const [, last] = await Promise.all([
+  const [, seal] = await Promise.all([
     tx.run(
       sql`select pg_advisory_xact_lock(hashtextextended('audit_seal', ${tx.portalId}))`.compile(db),
     ),
     // A statement of its own sees what was sealed while the lock was waited for.
-    tx.row(
-      sql<Seal>`
-        select position::int, entry_id::text, hash from audit_seal
-        where portal_id = ${tx.portalId} order by position desc limit 1`.compile(db),
-    ),
+    lastSeal(tx),
   ]);
-  return last;
+  return seal;
 }
 
 /** Returns the oldest entries that wait for their seals, by id. */
