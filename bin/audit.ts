@@ -1,7 +1,10 @@
 import pg from 'pg';
 import { formatAmount } from '#domain/pricing/money.ts';
+import { checkAuditLog } from '#server/audit/check-audit-log.ts';
+import { readHeads } from '#server/audit/heads.ts';
 import { openDatabase } from './program/open-database.ts';
-import { runProgram } from './program/program.ts';
+import { type Program, runProgram } from './program/program.ts';
+import { auditHeadsFile } from './settings/server-settings.ts';
 import { readSettings } from './settings/settings.ts';
 
 const remedies =
@@ -9,16 +12,16 @@ const remedies =
 
 // Compares, in all portals, the counters of places with their tickets (law 2), the counters of promo
 // codes with the carts that use them, and the gift cards' ledger with itself and with the payments
-// (law 5). Lists faults of changed orders, failed refunds that staff have not resolved, letters that
+// (law 5), and the audit log with its seals (AUD-02). Lists faults of changed orders, failed refunds that staff have not resolved, letters that
 // were refused permanently, and webhooks that could only be stored as text.
 await runProgram(
   async (program) => {
-    const { ownerUrl } = await openDatabase(program, readSettings(process.env), { beside: true });
+    const settings = readSettings(process.env);
+    const { ownerUrl } = await openDatabase(program, settings, { beside: true });
     const client = new pg.Client(ownerUrl);
     await client.connect();
-    const { places, codes, edits, sums, lost, refused, unread } = await readAudits(client).finally(
-      () => client.end(),
-    );
+    program.stack.defer(() => client.end());
+    const { places, codes, edits, sums, lost, refused, unread } = await readAudits(client);
     for (const { portal_id, session_id, group_id, used, tickets } of places) {
       program.print(
         `portal ${portal_id}, session "${session_id}", group "${group_id}": ` +
@@ -52,11 +55,13 @@ await runProgram(
         `portal ${portal_id}: event ${id} (${type || 'no type'}) of ${provider} could only be stored as text, on ${received_at.toISOString()}`,
       );
     }
+    const auditFaults = await checkAuditLogs(program, client, auditHeadsFile(settings.dataFolder));
     const wrongCounters = places.length + codes.length;
     const faults = [
       ...(wrongCounters > 0 ? [`${wrongCounters} counters are wrong.`] : []),
       ...(edits.length > 0 ? [`${edits.length} tickets of changed orders are wrong.`] : []),
       ...(sums.length > 0 ? [`${sums.length} sums of the gift cards' ledger are wrong.`] : []),
+      ...(auditFaults > 0 ? [`${auditFaults} entries or seals of the audit log are wrong.`] : []),
     ];
     if (faults.length > 0) return program.fail(faults.join(' '));
     program.print('All counters match their tickets and carts.');
@@ -64,6 +69,31 @@ await runProgram(
   },
   { stays: false },
 );
+
+/** Checks the audit log of each portal, prints what it proves, and returns the number of faults. */
+async function checkAuditLogs(program: Program, client: pg.Client, file: string): Promise<number> {
+  const heads = await readHeads(file);
+  const { rows } = await client.query<{ portal_id: number }>(
+    'select portal_id from portal order by portal_id',
+  );
+  let faults = 0;
+  for (const { portal_id } of rows) {
+    const read = async <T>(text: string, values: readonly unknown[]) =>
+      (await client.query(text, [...values])).rows as T[];
+    const report = await checkAuditLog(read, portal_id, heads);
+    for (const fault of report.faults) program.print(`portal ${portal_id}, audit log: ${fault}`);
+    faults += report.faults.length;
+    if (report.sealed + report.unsealed === 0) continue;
+    const proof =
+      report.provenUntil === null
+        ? 'no seal was kept outside yet'
+        : `entries up to ${report.provenUntil} are as they were then`;
+    program.print(
+      `portal ${portal_id}, audit log: ${report.sealed} entries sealed, ${report.unsealed} waiting; ${proof}`,
+    );
+  }
+  return faults;
+}
 
 async function readAudits(client: pg.Client) {
   const read = async (view: string) => (await client.query(`select * from ${view}`)).rows;

@@ -9,7 +9,7 @@ await runProgram(
     const [file] = process.argv.slice(2);
     if (!file) throw new CannotStart('Name the file of the cart: npm run inject-cart -- FILE');
     const input = await readJson(file);
-    await asStaff(program, async (services) => {
+    await asStaff(program, 'inject-cart', async (services) => {
       const { cartNumber, link } = await injectCart(services, input);
       program.print(`Cart ${cartNumber} can be paid at ${link}`);
     });

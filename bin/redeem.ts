@@ -17,7 +17,7 @@ await runProgram(
     const [code] = positionals;
     const { seller, portal, run = hostname(), force, ticket: tickets, 'dry-run': dry_run } = values;
     if (positionals.length !== 1 || seller === undefined) throw new CannotStart(usage);
-    await asStaff(program, async (services) => {
+    await asStaff(program, 'redeem', async (services) => {
       const optional = {
         ...(portal === undefined ? {} : { portal }),
         ...(tickets === undefined ? {} : { tickets }),

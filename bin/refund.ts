@@ -25,7 +25,7 @@ await runProgram(
     if (remedies.length + positionals.length !== 1) throw new CannotStart(usage);
     if (file) return refundFromFile(program, file, isDryRun);
     if (isDryRun) throw new CannotStart('--dry-run is for files only.');
-    await asStaff(program, async (services) => {
+    await asStaff(program, 'refund', async (services) => {
       const { cartNumber, amount, currency } = await remedyRefund(services, remedies[0]);
       program.print(
         `The refund of ${amount} ${currency} of cart ${cartNumber} is ${remedies[0]?.remedy}`,
@@ -55,7 +55,7 @@ function readArguments() {
 
 async function refundFromFile(program: Program, file: string, isDryRun: boolean): Promise<void> {
   const input = await readJson(file);
-  await asStaff(program, async (services) => {
+  await asStaff(program, 'refund', async (services) => {
     const refunded = await refundOrder(services, input, { isTrial: isDryRun });
     for (const line of refundLines(refunded, isDryRun)) program.print(line);
   });

@@ -29,7 +29,7 @@ export async function closeSessionProgram(
     session,
     ...(kind === 'move' ? { to } : {}),
   };
-  await asStaff(program, async (services) => {
+  await asStaff(program, `${kind}-session`, async (services) => {
     const closed = await changeSession(services, input, {
       isTrial: isDryRun,
       onOrder({ orderNumber, tickets, amount, left }, done, of) {

@@ -1,5 +1,83 @@
 -- The schema after all migrations. Written by "npm run db:schema"; do not edit.
 
+create table audit_entry (
+  portal_id integer not null,
+  id bigint not null generated always as identity,
+  occurred_at timestamp with time zone not null default now(),
+  actor_kind text not null,
+  actor text not null,
+  act text not null,
+  entity_kind text not null,
+  entity_id text not null,
+  before jsonb,
+  after jsonb,
+  request text,
+  personal_hash bytea,
+  constraint audit_entry_act_check CHECK (((length(act) >= 1) AND (length(act) <= 60))),
+  constraint audit_entry_actor_check CHECK (((length(actor) >= 1) AND (length(actor) <= 200))),
+  constraint audit_entry_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['person'::text, 'program'::text, 'key'::text, 'operator'::text]))),
+  constraint audit_entry_entity_id_check CHECK (((length(entity_id) >= 1) AND (length(entity_id) <= 200))),
+  constraint audit_entry_entity_kind_check CHECK (((length(entity_kind) >= 1) AND (length(entity_kind) <= 60))),
+  constraint audit_entry_personal_hash_check CHECK ((octet_length(personal_hash) = 32)),
+  constraint audit_entry_request_check CHECK ((length(request) <= 100)),
+  constraint audit_entry_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint audit_entry_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX audit_entry_entity ON public.audit_entry USING btree (portal_id, entity_kind, entity_id, id);
+alter table audit_entry enable row level security;
+create policy own_portal on audit_entry
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select on audit_entry to foyer_app;
+
+create table audit_personal (
+  portal_id integer not null,
+  entry_id bigint not null,
+  salt bytea not null,
+  values jsonb not null,
+  constraint audit_personal_salt_check CHECK ((octet_length(salt) = 32)),
+  constraint audit_personal_portal_id_entry_id_fkey FOREIGN KEY (portal_id, entry_id) REFERENCES audit_entry(portal_id, id),
+  constraint audit_personal_pkey PRIMARY KEY (portal_id, entry_id)
+);
+alter table audit_personal enable row level security;
+create policy own_portal on audit_personal
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select on audit_personal to foyer_app;
+
+create table audit_seal (
+  portal_id integer not null,
+  position bigint not null,
+  entry_id bigint not null,
+  hash bytea not null,
+  sealed_at timestamp with time zone not null default now(),
+  constraint audit_seal_hash_check CHECK ((octet_length(hash) = 32)),
+  constraint audit_seal_position_check CHECK (("position" > 0)),
+  constraint audit_seal_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint audit_seal_pkey PRIMARY KEY (portal_id, "position"),
+  constraint audit_seal_portal_id_entry_id_key UNIQUE (portal_id, entry_id)
+);
+alter table audit_seal enable row level security;
+create policy own_portal on audit_seal
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select on audit_seal to foyer_app;
+
+create table audit_unsealed (
+  portal_id integer not null,
+  entry_id bigint not null,
+  constraint audit_unsealed_pkey PRIMARY KEY (portal_id, entry_id)
+);
+alter table audit_unsealed enable row level security;
+create policy own_portal on audit_unsealed
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select on audit_unsealed to foyer_app;
+
 create table cart (
   portal_id integer not null,
   id uuid not null,

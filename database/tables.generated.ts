@@ -2,6 +2,10 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface Database {
+  audit_entry: AuditEntryTable;
+  audit_personal: AuditPersonalTable;
+  audit_seal: AuditSealTable;
+  audit_unsealed: AuditUnsealedTable;
   cart: CartTable;
   cart_answer: CartAnswerTable;
   cart_code: CartCodeTable;
@@ -60,6 +64,41 @@ export interface Database {
   promo_audit: PromoAuditView;
   refund_audit: RefundAuditView;
   stock_audit: StockAuditView;
+}
+
+export interface AuditEntryTable {
+  portal_id: number;
+  id: GeneratedAlways<number>;
+  occurred_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  actor_kind: 'person' | 'program' | 'key' | 'operator';
+  actor: string;
+  act: string;
+  entity_kind: string;
+  entity_id: string;
+  before: ColumnType<unknown, string | null, string | null>;
+  after: ColumnType<unknown, string | null, string | null>;
+  request: string | null;
+  personal_hash: Buffer | null;
+}
+
+export interface AuditPersonalTable {
+  portal_id: number;
+  entry_id: number;
+  salt: Buffer;
+  values: ColumnType<unknown, string, string>;
+}
+
+export interface AuditSealTable {
+  portal_id: number;
+  position: number;
+  entry_id: number;
+  hash: Buffer;
+  sealed_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface AuditUnsealedTable {
+  portal_id: number;
+  entry_id: number;
 }
 
 export interface CartTable {

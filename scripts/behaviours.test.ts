@@ -176,6 +176,7 @@ describe('docs/behaviours', () => {
       ANA: 10,
       API: 65,
       APP: 72,
+      AUD: 4,
       CAL: 39,
       CFG: 31,
       CRT: 49,

@@ -8,7 +8,6 @@ import { stripeGateway } from './gateways/stripe.ts';
 import { startWork } from './jobs/work.ts';
 import { startListening } from './listening.ts';
 import { type PageSource, storefrontEntry } from './pages.ts';
-import { paymentSweeps } from './payments/jobs.ts';
 import { openFlags } from './services/flags.ts';
 import type { Services } from './services/services.ts';
 import { openLog } from './setup/log.ts';
@@ -16,7 +15,7 @@ import { argon2Passwords, boundedPasswords, hashBounds } from './setup/passwords
 import type { ServerSettings } from './setup/settings.ts';
 import { shareReads } from './shared-answers/share-reads.ts';
 import { openStore } from './store/database.ts';
-import { jobTasks } from './tasks.ts';
+import { allSweeps, jobTasks } from './tasks.ts';
 import { openTurns } from './turns/turns.ts';
 
 export interface ServerOptions {
@@ -63,6 +62,7 @@ export async function openServices(
   };
   return {
     store,
+    actor: null,
     cache,
     gateways,
     flags: await openFlags(cache),
@@ -82,7 +82,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { settings, databaseUrl, host, port, pages, does = 'both', poolSize } = options;
   const services = await openServices(settings, databaseUrl, poolSize);
   const jobs = does === 'serve' ? undefined : jobTasks(services, pages?.source);
-  const work = jobs && (await startWork({ services, databaseUrl, sweeps: paymentSweeps, ...jobs }));
+  const work = jobs && (await startWork({ services, databaseUrl, sweeps: allSweeps, ...jobs }));
   const close = async () => {
     await work?.stop();
     jobs?.close();

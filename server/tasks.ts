@@ -1,10 +1,12 @@
+import { auditJobs } from './audit/keep-heads.ts';
+import { auditSweeps } from './audit/seal-entries.ts';
 import { housekeepingJobs } from './housekeeping/jobs.ts';
 import { importJobs } from './import/jobs.ts';
-import type { Tasks } from './jobs/work.ts';
+import type { Sweep, Tasks } from './jobs/work.ts';
 import { letterJobs } from './letters/jobs.ts';
 import { openMailer } from './mail/mailer.ts';
 import { type PageSource, storefrontEntry } from './pages.ts';
-import { paymentJobs } from './payments/jobs.ts';
+import { paymentJobs, paymentSweeps } from './payments/jobs.ts';
 import { renewalJobs } from './renewals/jobs.ts';
 import type { Services } from './services/services.ts';
 import { walletJobs } from './wallet/jobs.ts';
@@ -15,6 +17,9 @@ interface Jobs {
   readonly crontab: string;
   close(): void;
 }
+
+/** All that is repeated every few seconds. */
+export const allSweeps: readonly Sweep[] = [...paymentSweeps, ...auditSweeps];
 
 /** Every job by name. Letters need the page server's bundle: without it none can be written. */
 export function jobTasks(services: Services, pages: PageSource | undefined): Jobs {
@@ -31,6 +36,7 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
     importJobs(services),
     paymentJobs(services),
     housekeepingJobs(services),
+    auditJobs(services, mailer),
   ];
   return {
     tasks: Object.assign({}, ...jobs.map(({ tasks }) => tasks)),

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Refusal } from '#contract/api/refusals.ts';
 import { CannotStart } from '#database/cannot-start.ts';
+import { asActor } from '#server/audit/as-actor.ts';
 import { openCatalogueCache } from '#server/catalogue/catalogue-cache.ts';
 import { InvalidInput } from '#server/http/input.ts';
 import { openFlags } from '#server/services/flags.ts';
@@ -15,11 +16,12 @@ import type { Program } from './program.ts';
 import { withStore } from './with-store.ts';
 
 /**
- * Runs a staff program's work beside a running server, whose jobs make the calls to the card processor
- * afterwards.
+ * Runs the work of a staff program beside a running server, whose jobs make the calls to the card processor
+ * afterwards. Its changes are in the audit log under the program's name.
  */
 export async function asStaff(
   program: Program,
+  name: string,
   work: (services: Services) => Promise<void>,
 ): Promise<void> {
   const settings = readSettings(process.env);
@@ -31,6 +33,7 @@ export async function asStaff(
     const { publicUrl, host, port, logLevel } = settings;
     const services: Services = {
       store,
+      actor: null,
       cache,
       now,
       log: openLog(logLevel),
@@ -55,7 +58,7 @@ export async function asStaff(
       },
     };
     try {
-      await work(services);
+      await work(asActor(services, { kind: 'program', id: name }));
     } catch (error) {
       throw readable(error);
     } finally {

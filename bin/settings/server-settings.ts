@@ -10,7 +10,7 @@ export function serverSettings(
 ): ServerSettings {
   const { publicUrl, trustedProxies, giftCardKey, host, port, mailFrom } = settings;
   const { addressLookupBase, captcha, identityProviderSecrets, logLevel } = settings;
-  const { applePasses, googlePasses, dataFolder } = settings;
+  const { applePasses, googlePasses, dataFolder, operatorEmail } = settings;
   return {
     ...(publicUrl !== undefined && { publicUrl }),
     trustedProxies,
@@ -24,9 +24,17 @@ export function serverSettings(
     ...(applePasses !== undefined && { applePasses }),
     ...(googlePasses !== undefined && { googlePasses }),
     renditionsFolder: path.join(dataFolder, 'renditions'),
+    audit: {
+      headsFile: auditHeadsFile(dataFolder),
+      ...(operatorEmail !== undefined && { operator: operatorEmail }),
+    },
     logLevel,
   };
 }
+
+/** The file of the audit log's heads, outside the database. */
+export const auditHeadsFile = (dataFolder: string): string =>
+  path.join(dataFolder, 'audit-heads.jsonl');
 
 /** The origin for browsers on this machine; a wildcard address becomes localhost. */
 export function listeningOrigin(host: string, port: number): string {

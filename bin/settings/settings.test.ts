@@ -234,6 +234,7 @@ test('the variables of the environment keep their names', () => {
     'LOG_LEVEL',
     'MAIL_FROM',
     'OIDC_CLIENT_SECRET_MY_HALL',
+    'OPERATOR_EMAIL',
     'PORT',
     'PUBLIC_URL',
     'SMTP_URL',

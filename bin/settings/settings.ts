@@ -36,6 +36,8 @@ export interface Settings {
   applePasses: ApplePassSettings | undefined;
   googlePasses: GooglePassSettings | undefined;
   mailFrom: string | undefined;
+  /** Where the operator gets mail from the installation itself. */
+  operatorEmail: string | undefined;
   logLevel: string;
 }
 
@@ -65,6 +67,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     applePasses: readApplePasses(value, (name) => readOrigin(name, value(name))),
     googlePasses: readGooglePasses(value, (name) => readUrl(name, value(name), web)),
     mailFrom: readSender(value('MAIL_FROM')),
+    operatorEmail: readAddress('OPERATOR_EMAIL', value('OPERATOR_EMAIL')),
     logLevel: readLogLevel(value('LOG_LEVEL')),
   };
 }
@@ -232,6 +235,15 @@ function readSender(text: string | undefined): string | undefined {
   if (text === undefined || readMailbox(text)) return text;
   throw new CannotStart(
     `MAIL_FROM must be an e-mail address such as "Tickets <tickets@example.org>", not "${text}".`,
+  );
+}
+
+function readAddress(name: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const mailbox = readMailbox(text);
+  if (mailbox && mailbox.name === '') return mailbox.address;
+  throw new CannotStart(
+    `${name} must be an e-mail address such as "operator@example.org", not "${text}".`,
   );
 }
 

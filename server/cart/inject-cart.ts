@@ -5,6 +5,7 @@ import { isMailed } from '#domain/gifts/gift-delivery.ts';
 import type { Instalment } from '#domain/payments/payment-schedule.ts';
 import { parsePrice, sum } from '#domain/pricing/money.ts';
 import { totalsOf } from '#domain/pricing/price.ts';
+import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { InvalidInput, readStaffRequest } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
@@ -75,10 +76,15 @@ export async function injectCart(services: Services, given: unknown): Promise<In
   await services.store.write(portalId, async (tx) => {
     // Finishes a first try that was cut off; a complete one stands as it is.
     const there = await lockWholeCart(tx, id);
-    if (there?.cart.state !== 'pending' || there.instalments.length > 0) return;
+    if (there?.cart.state !== 'pending' || there.instalments.length > 0) return needsNoEntry(tx);
     checkSchedule(instalments, there.tickets);
     updateCart(tx, id, { send_email: wish.send_email });
     await insertInstalments(tx, id, instalments);
+    await auditChange(tx, services.actor, {
+      act: 'set_cart_terms',
+      entity: { kind: 'cart', id: there.cart.cart_number },
+      after: { reference: wish.reference, send_email: wish.send_email, schedule: wish.schedule },
+    });
   });
   const link = new URL(`/${seller.slug}/checkout/${id}`, request.publicOrigin).href;
   return { id, cartNumber: whole.cart.cart_number, link };

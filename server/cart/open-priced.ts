@@ -1,6 +1,7 @@
 import { stockMoves } from '#domain/cart/reserve.ts';
 import { priceCart } from '#domain/pricing/cart-price.ts';
 import { totalsOf } from '#domain/pricing/price.ts';
+import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { refuseWithoutGateway } from '../catalogue/card-gateway.ts';
 import { ruledTickets } from '../catalogue/cart-rules.ts';
 import type { Person } from '../http/person.ts';
@@ -20,15 +21,25 @@ import { sessionFacts } from '../store/events/session-facts.ts';
 import { networkShare } from './hold-terms.ts';
 import type { WholeCart } from './view/cart-view.ts';
 
-/** Opens the cart: in one statement with others, or after the locks that its kinds of tickets need. */
+/** Opens the cart: in one statement with others, or after the locks that its kinds of tickets need, or with its audit entry. */
 function open(request: ApiRequest, hold: Hold): Promise<Opened> {
   const { services, portalId } = request;
   const { cart, tickets } = hold;
   const locks = prepareHolds({ request, cartId: cart.id, added: tickets, kept: [], removed: [] });
-  if (locks.length === 0) return openCart(services.store, portalId, hold);
+  if (locks.length === 0 && services.actor === null)
+    return openCart(services.store, portalId, hold);
   return services.store.write(portalId, async (tx) => {
     for (const lock of locks) await lock(tx);
-    return openCartWithin(tx, hold);
+    const opened = await openCartWithin(tx, hold);
+    if (opened.kind !== 'opened') needsNoEntry(tx);
+    else {
+      await auditChange(tx, services.actor, {
+        act: 'open_cart',
+        entity: { kind: 'cart', id: cart.cart_number },
+        after: { tickets: tickets.length },
+      });
+    }
+    return opened;
   });
 }
 

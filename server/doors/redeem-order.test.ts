@@ -4,7 +4,7 @@ import { InvalidInput } from '../http/input.ts';
 import { db } from '../store/database.ts';
 import { cartOf, checkout } from '../testing/buyer.ts';
 import { buy, complete, moveTo, openEdits, orderOf } from '../testing/edits.ts';
-import { refund } from '../testing/staff.ts';
+import { refund, staffServices } from '../testing/staff.ts';
 import { friend, holdLevels, seedLevels } from '../testing/venues/levels.ts';
 import { seedVenue, sessionDay } from '../testing/venues/venue.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
@@ -23,7 +23,7 @@ const midnight = Date.parse(`${sessionDay}T05:00:00Z`);
 /** Services whose clock is at nine in the morning, venue time, on the day of all sessions. */
 const services = (at = midnight + 9 * 3_600_000) => ({ ...world.services, now: () => at });
 const scan = (code: string, more: Record<string, unknown> = {}, by = services()) =>
-  redeemTicket(by, { seller: 'tower', run: 'gate-1', code, ...more });
+  redeemTicket(staffServices({ services: by }), { seller: 'tower', run: 'gate-1', code, ...more });
 
 /**
  * An order of three tickets: its code, their codes, and their ids in the order of a door's list.

@@ -1,3 +1,4 @@
+import { needsNoEntry } from '../audit/audit-change.ts';
 import { InvalidInput, readStaffRequest } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
@@ -30,6 +31,8 @@ export async function redeemTicket(services: Services, given: unknown): Promise<
   const input = readStaffRequest(redeemRequest, given);
   const request = await staffRequest(services, input);
   return services.store.write(request.portalId, async (tx): Promise<Scanned> => {
+    // A scan has a log of its own.
+    needsNoEntry(tx);
     const order = await orderByCode(tx, input.code);
     if (order) return { kind: 'order', ...(await redeemOrder(tx, order, input, request)) };
     if (input.tickets) {

@@ -1,5 +1,6 @@
 import type { Fault } from '#tenants/file/place.ts';
 import type { TenantFile } from '#tenants/tenant-file.ts';
+import { auditChange } from '../audit/audit-change.ts';
 import {
   announceChange,
   forPortal,
@@ -36,6 +37,9 @@ export interface ImportOptions {
   /** Condition to commit: always, not if much is withdrawn, or never (a trial). */
   readonly keep?: 'always' | 'unless_large_withdrawal' | 'never';
 }
+
+/** The actor of every import, in the audit log. */
+const importer = { kind: 'program', id: 'import' } as const;
 
 /** The changes an import made, or would make. */
 export interface ImportSummary {
@@ -104,6 +108,11 @@ export async function importTenant(
     if (keep === 'never' || (keep === 'unless_large_withdrawal' && result.largeWithdrawal)) {
       throw new Undone({ ...result, isCommitted: false });
     }
+    await auditChange(tx, importer, {
+      act: 'import_tenant_file',
+      entity: { kind: 'portal', id: portal.key },
+      after: { created: result.created, updated: result.updated, withdrawn: result.withdrawn },
+    });
     await analyzeAfter(tx, changes.length);
     return { ...result, isCommitted: true };
   }).catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { booksOf, cartOf, checkout, holdCart, purchaser } from '../testing/buyer
 import { makeCard, payFrom } from '../testing/gift-card.ts';
 import { configure } from '../testing/member.ts';
 import { emptyQueue, jobsOf } from '../testing/queue.ts';
-import { refund } from '../testing/staff.ts';
+import { refund, staffServices } from '../testing/staff.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { mailRefund } from './mail-refund.ts';
 
@@ -193,7 +193,7 @@ test('a letter deferred by the mail server is sent later, and its key is deleted
 
 test('buyers without letters hear of the money of a cancelled session, as its letter said', async () => {
   const { orderId } = await buy({ sendEmail: false });
-  await changeSession(world.services, { seller: world.venue.slug, session: 'tour-10' });
+  await changeSession(staffServices(world), { seller: world.venue.slug, session: 'tour-10' });
   await world.sweep();
   const announced = (await due()).map(({ ticket_order_id }) => ticket_order_id);
   expect(announced).toContain(orderId);

@@ -17,6 +17,7 @@ import {
 import { type CrashingProcess, openCrashingProcess } from '../testing/faults/crashing-process.ts';
 import { assertConsistent, paymentFaultsIn } from '../testing/faults/payment-faults.ts';
 import { emptyQueue, jobsOf } from '../testing/queue.ts';
+import { staffServices } from '../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 import { changeSession, type Watch } from './close-session.ts';
 
@@ -55,9 +56,9 @@ async function session(capacity = 1000): Promise<string> {
 }
 
 const cancel = (id: string, watch: Watch = {}) =>
-  changeSession(world.services, { seller: 'tower', session: id }, watch);
+  changeSession(staffServices(world), { seller: 'tower', session: id }, watch);
 const move = (id: string, to: string, watch: Watch = {}) =>
-  changeSession(world.services, { seller: 'tower', session: id, to }, watch);
+  changeSession(staffServices(world), { seller: 'tower', session: id, to }, watch);
 
 async function faultsOf(work: Promise<unknown>): Promise<string[]> {
   const error = await work.then(
@@ -306,7 +307,7 @@ async function dyingAtEachStep(to: (() => Promise<string>) | undefined): Promise
     const held = await holdCart(world.api, { type: 'adult', session: id });
     await forget();
     crashingProcess.crashesAfter(died);
-    await changeSession(crashingProcess.services, wish).catch(() => undefined);
+    await changeSession(staffServices(crashingProcess), wish).catch(() => undefined);
     for (const { id: orderId } of [paidOrder, free]) {
       // Never half: unchanged, or completely changed.
       expect(await placesOf(world, orderId)).toHaveLength(
@@ -315,7 +316,7 @@ async function dyingAtEachStep(to: (() => Promise<string>) | undefined): Promise
     }
     if (crashingProcess.hasCrashed()) died += 1;
     else died = -died - 1;
-    await changeSession(world.services, wish);
+    await changeSession(staffServices(world), wish);
     await world.sweep();
     const places = await Promise.all([paidOrder, free].map((each) => placesOf(world, each.id)));
     expect(places).toEqual(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Refusal } from '#contract/api/refusals.ts';
 import { formatAmount, parseAmount, sum } from '#domain/pricing/money.ts';
 import { recordChange } from '../announcements/announce-change.ts';
+import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { InvalidInput, readStaffRequest } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
@@ -87,7 +88,7 @@ export async function changeSession(
     to_session_id: to,
     decided_on: new Date(services.now()),
   };
-  const change = await runOrRollBack(store, portalId, isTrial, (tx) => close(tx, wish));
+  const change = await runOrRollBack(store, portalId, isTrial, (tx) => close(tx, wish, services));
   const holding = await store.read(portalId, (tx) => cartsHolding(tx, sessionId));
   // Repeated until none is left: a cart may have passed its places to a fresh one meanwhile.
   for (let left: readonly string[] = isTrial ? [] : holding; left.length > 0; ) {
@@ -136,21 +137,40 @@ async function sessions(
 }
 
 /** Ends its sale; returns an earlier change to continue if it is the same, and throws if not. */
-async function close(tx: Tx, wish: SessionChange): Promise<SessionChange> {
+async function close(tx: Tx, wish: SessionChange, { actor }: Services): Promise<SessionChange> {
   await announceChange(tx);
   await closeSession(tx, wish);
   const change = await changeOfSession(tx, wish.event_session_id);
   if (!change) throw new Error(`session ${wish.event_session_id} was not closed`);
-  if (change.kind === wish.kind && change.to_session_id === wish.to_session_id) return change;
+  if (change.kind === wish.kind && change.to_session_id === wish.to_session_id) {
+    if (change.id !== wish.id) needsNoEntry(tx);
+    else await auditChange(tx, actor, closing(change));
+    return change;
+  }
   const { kind, to_session_id: to } = change;
   throw invalid('session', kind === 'move' ? `was moved to ${to}` : 'was cancelled');
 }
 
+const closing = ({ kind, event_session_id: id, to_session_id: to }: SessionChange) => ({
+  act: `${kind}_session`,
+  entity: { kind: 'session', id },
+  ...(to === null ? {} : { after: { to } }),
+});
+
 /** Releases such a cart. Money on its way is refunded when it arrives, as for any expired cart. */
-async function releaseCart({ store, now }: Services, portalId: number, id: string): Promise<void> {
+async function releaseCart(
+  { store, actor, now }: Services,
+  portalId: number,
+  id: string,
+): Promise<void> {
   await store.write(portalId, async (tx) => {
     const cart = await lockCart(tx, id);
-    if (cart?.state === 'pending') await giveUpCart(tx, id, 'places_gone', now());
+    if (cart?.state !== 'pending') return needsNoEntry(tx);
+    await giveUpCart(tx, id, 'places_gone', now());
+    await auditChange(tx, actor, {
+      act: 'release_cart',
+      entity: { kind: 'cart', id: cart.cart_number },
+    });
   });
 }
 
@@ -169,12 +189,23 @@ async function changeOrder(
         change.kind === 'cancel'
           ? await cancelOfOrder(tx, order.id, change, request)
           : await moveOfOrder(tx, order.id, change);
+      if (!done) needsNoEntry(tx);
       // A trial has no change to name.
       if (!done || isTrial) return done;
       const { kind, removed, added } = done;
       const ofOrder = { id: uuid(), ticket_order_id: order.id, kind, removed, added };
       const written = { ...ofOrder, decided_on: at, session_change_id: change.id };
       await recordChange(tx, written, { isTold: true });
+      await auditChange(tx, services.actor, {
+        act: `${change.kind}_order`,
+        entity: { kind: 'order', id: orderNumber },
+        after: {
+          session: change.event_session_id,
+          removed: removed.length,
+          added: added.length,
+          amount: done.amount,
+        },
+      });
       return done;
     });
     const { removed = [], added = [], amount = '0' } = came ?? {};

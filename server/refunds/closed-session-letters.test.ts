@@ -6,7 +6,7 @@ import { openMailer } from '../mail/mailer.ts';
 import { type Bought, buy } from '../testing/edits.ts';
 import { configure } from '../testing/member.ts';
 import { emptyQueue, jobsOf } from '../testing/queue.ts';
-import { refund } from '../testing/staff.ts';
+import { refund, staffServices } from '../testing/staff.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 import { changeSession } from './close-session.ts';
 
@@ -22,7 +22,11 @@ afterEach(async () => {
 });
 
 const change = (session: string, to?: string) =>
-  changeSession(world.services, { seller: 'tower', session, ...(to === undefined ? {} : { to }) });
+  changeSession(staffServices(world), {
+    seller: 'tower',
+    session,
+    ...(to === undefined ? {} : { to }),
+  });
 
 /** The contents of the queued letters, by order number. */
 async function written(): Promise<ReadonlyMap<string, OrderConfirmation>> {

@@ -13,6 +13,7 @@ import { buy, complete, expectConsistent, moveTo, openEdits, placesOf } from '..
 import { raceWithServerChange } from '../testing/faults/forced-race.ts';
 import { assertConsistent, paymentFaultsIn } from '../testing/faults/payment-faults.ts';
 import { makeCard, payFrom } from '../testing/gift-card.ts';
+import { staffServices } from '../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 import { changeSession } from './close-session.ts';
 
@@ -52,7 +53,7 @@ const closing = (): SessionChange => ({
 /** Only ends its sale: the search for carts is already over. */
 const close = () =>
   world.services.store.write(world.venue.portalId, (tx) => closeSession(tx, closing()));
-const cancel = () => changeSession(world.services, { seller: 'tower', session });
+const cancel = () => changeSession(staffServices(world), { seller: 'tower', session });
 const read = (held: CartAnswer) =>
   answered<'getCart'>(world.api.call('getCart', { params: { id: cartOf(held).id } }));
 const good = () =>

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { refundsFor } from '#domain/payments/booking.ts';
 import { formatAmount, parsePrice, sum } from '#domain/pricing/money.ts';
+import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { lockWholeCart, type WholeCart } from '../cart/view/cart-view.ts';
 import { InvalidInput, readStaffRequest } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
@@ -52,8 +53,10 @@ export async function refundWithin(
   ];
   const before = await staffRefund(tx, wish.reference);
   if (before) {
-    if (JSON.stringify(before.wish) === JSON.stringify(asked))
+    if (JSON.stringify(before.wish) === JSON.stringify(asked)) {
+      needsNoEntry(tx);
       return before.result as RefundedOrder;
+    }
     throw invalid('reference', 'was already used for another refund');
   }
   if (whole.unsettled) throw new Refusal('payment_in_progress', 'refund');
@@ -106,6 +109,11 @@ export async function refundWithin(
     if (payment_entry_id === undefined) throw new Error('a refund was not recorded');
     allocate(tx, [{ payment_entry_id, ticket_order_id: order.id, amount: part.amount }]);
   }
+  await auditChange(tx, request.services.actor, {
+    act: 'refund_order',
+    entity: { kind: 'order', id: wish.order },
+    after: { refund: id, reference, tickets: result.tickets, amount: result.amount, currency },
+  });
   return result;
 }
 

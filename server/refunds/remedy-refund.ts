@@ -3,8 +3,10 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { uuid } from '#contract/api/scalars.ts';
 import { remainingCaptures } from '#domain/payments/booking.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
+import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { lockWholeCart } from '../cart/view/cart-view.ts';
 import { InvalidInput, readStaffRequest } from '../http/input.ts';
+import type { Actor } from '../services/actor.ts';
 import type { Services } from '../services/services.ts';
 import type { Tx } from '../store/database.ts';
 import { insertEntry } from '../store/payments/payments.ts';
@@ -46,13 +48,20 @@ export async function remedyRefund(services: Services, given: unknown): Promise<
     const found = await services.store.read(portalId, (tx) => refundToRemedy(tx, wish.refund));
     if (found) {
       const now = new Date(services.now());
-      return services.store.write(portalId, (tx) => remedy(tx, wish, found.cart_id, now));
+      const { actor } = services;
+      return services.store.write(portalId, (tx) => remedy(tx, wish, found.cart_id, now, actor));
     }
   }
   throw invalid('does not exist');
 }
 
-async function remedy(tx: Tx, wish: Wish, cartId: string, now: Date): Promise<RemediedRefund> {
+async function remedy(
+  tx: Tx,
+  wish: Wish,
+  cartId: string,
+  now: Date,
+  actor: Actor | null,
+): Promise<RemediedRefund> {
   const whole = await lockWholeCart(tx, cartId);
   const failed = await refundToRemedy(tx, wish.refund);
   if (!whole || !failed) throw new Error(`refund ${wish.refund}, or its cart, went away`);
@@ -62,7 +71,10 @@ async function remedy(tx: Tx, wish: Wish, cartId: string, now: Date): Promise<Re
     amount: formatAmount(failed.amount, currency),
     currency,
   };
-  if (failed.remedy === wish.remedy) return result;
+  if (failed.remedy === wish.remedy) {
+    needsNoEntry(tx);
+    return result;
+  }
   if (failed.remedy !== null) throw invalid(`is already ${failed.remedy}`);
   if (failed.state !== 'failed') throw invalid(`has not failed: it is ${failed.state}`);
   if (whole.unsettled) throw new Refusal('payment_in_progress', 'refund');
@@ -79,6 +91,13 @@ async function remedy(tx: Tx, wish: Wish, cartId: string, now: Date): Promise<Re
     reason: wish.reason,
     new_entry_id: wish.remedy === 'dropped' ? null : await writeAgain(tx, failed, wish, now),
     decided_on: now,
+  });
+  await auditChange(tx, actor, {
+    act: 'remedy_refund',
+    entity: { kind: 'refund', id: failed.id },
+    before: { remedy: null },
+    after: { remedy: wish.remedy, amount: result.amount, currency },
+    personal: { reason: wish.reason },
   });
   return result;
 }

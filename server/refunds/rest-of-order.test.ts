@@ -5,7 +5,7 @@ import { checkout, lines, type ReserveOptions } from '../testing/buyer.ts';
 import { seedRules } from '../testing/codes.ts';
 import { type Bought, moveTo, openEdits, orderOf, purchaseOf } from '../testing/edits.ts';
 import { assertConsistent, paymentFaultsIn } from '../testing/faults/payment-faults.ts';
-import { refund } from '../testing/staff.ts';
+import { refund, staffServices } from '../testing/staff.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { changeSession } from './close-session.ts';
 
@@ -80,7 +80,7 @@ test('with keep_prices the full price is refunded, and the rest is unchanged', a
 
 test('a session that the venue cancels takes no discount from the order’s other tickets', async () => {
   const order = await bought({ type: 'adult', session: 'tour-11' }, { type: 'child' });
-  await changeSession(world.services, { seller: world.venue.slug, session: 'tour-11' });
+  await changeSession(staffServices(world), { seller: world.venue.slug, session: 'tour-11' });
   expect(await pricesIn(order)).toEqual(['0']);
   const rest = (await orderOf(world.api, order.id)).ticket.filter(
     ({ state }) => state === 'booked',

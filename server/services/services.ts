@@ -4,6 +4,7 @@ import type { Gateways } from '../gateways/gateway.ts';
 import type { Passwords } from '../setup/passwords.ts';
 import type { ServerSettings } from '../setup/settings.ts';
 import type { Store } from '../store/database.ts';
+import type { Actor } from './actor.ts';
 import type { Flags } from './flags.ts';
 
 /**
@@ -12,6 +13,8 @@ import type { Flags } from './flags.ts';
  */
 export interface Services {
   readonly store: Store;
+  /** Who acts in the use cases of staff; null for buyers and jobs, whose changes are not audited. */
+  readonly actor: Actor | null;
   readonly cache: CatalogueCache;
   readonly gateways: Gateways;
   readonly flags: Flags;

@@ -28,6 +28,8 @@ export interface ServerSettings {
   readonly googlePasses?: GooglePassSettings;
   /** Folder for rendered pictures; a temporary one by default. */
   readonly renditionsFolder?: string;
+  /** Where the heads of the audit log are kept outside the database; without it nowhere. */
+  readonly audit?: { readonly headsFile?: string; readonly operator?: string };
   readonly logLevel: string;
 }
 

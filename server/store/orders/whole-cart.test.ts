@@ -6,6 +6,7 @@ import { cartOf, checkout, holdCart, purchaser } from '../../testing/buyer.ts';
 import { applied, seedRules } from '../../testing/codes.ts';
 import { makeCard, payFrom } from '../../testing/gift-card.ts';
 import { rowsReadBy } from '../../testing/rows-read.ts';
+import { staffServices } from '../../testing/staff.ts';
 import { answered, openWorld, refusedWith, type World } from '../../testing/venues/world.ts';
 import { readCart, ticketsOfCart } from '../cart/carts.ts';
 import type { Tx } from '../database.ts';
@@ -75,7 +76,7 @@ async function cartAtTheBank(): Promise<string> {
 /** A cart that is paid in two parts. */
 async function cartInParts(): Promise<string> {
   const due = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-  const { id } = await injectCart(world.services, {
+  const { id } = await injectCart(staffServices(world), {
     reference: 'in parts',
     seller: world.venue.slug,
     tickets: [{ ticket_type_id: 'adult', event_session_id: 'tour-10' }],

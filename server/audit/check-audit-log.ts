@@ -1,0 +1,124 @@
+import { type AuditEntryRow, entryColumns } from '../store/audit/audit-log.ts';
+import { beginning, sealHash, valuesHash } from './audit-chain.ts';
+import { eraseAct } from './erase-values.ts';
+import type { Head } from './heads.ts';
+
+/** Runs a query as the owner of the tables, who sees every portal. */
+export type Read = <T>(text: string, values: readonly unknown[]) => Promise<T[]>;
+
+export interface AuditReport {
+  readonly portal: number;
+  readonly sealed: number;
+  /** Entries that wait for their seal. */
+  readonly unsealed: number;
+  /** The time of the last head that the log agrees with; null without any. */
+  readonly provenUntil: string | null;
+  readonly faults: readonly string[];
+}
+
+/** An entry waits for a seal for seconds; for longer only if nothing seals. */
+const longestWait = '1 minute';
+const pageSize = 1_000;
+
+type SealedRow = {
+  [Column in keyof AuditEntryRow]: AuditEntryRow[Column] | null;
+} & {
+  readonly position: string;
+  readonly entry_id: string;
+  readonly hash: Buffer;
+  readonly salt: Buffer | null;
+  readonly values: string | null;
+};
+
+/**
+ * Checks the audit log of a portal (AUD-02): that every seal follows the one before and fits its entry, that every
+ * entry has a seal, that personal values are the ones written or were erased by an entry, and that the
+ * chain contains the heads kept outside. Reads the log in pages.
+ */
+export async function checkAuditLog(
+  read: Read,
+  portal: number,
+  heads: readonly Head[],
+): Promise<AuditReport> {
+  const faults: string[] = [];
+  const own = heads.filter((head) => head.portal === portal);
+  const headsAt = Map.groupBy(own, ({ position }) => position);
+  const withoutValues = new Set<string>();
+  const erased = new Set<string>();
+  let provenUntil: string | null = null;
+  let previous: Buffer = beginning;
+  let position = 0;
+  for await (const row of sealedRows(read, portal)) {
+    const found = Number(row.position);
+    if (found !== position + 1) faults.push(missingSeals(position + 1, found - 1));
+    position = found;
+    faults.push(...faultsOf(row, previous));
+    if (row.personal_hash && !row.values) withoutValues.add(row.entry_id);
+    if (row.act === eraseAct) for (const id of erasedBy(row)) erased.add(id);
+    for (const head of headsAt.get(position) ?? []) {
+      if (head.hash === row.hash.toString('hex')) provenUntil = head.at;
+      else faults.push(`seal ${position} is not the one that was kept outside at ${head.at}`);
+    }
+    // Goes on from the stored seal, so that each fault is shown once and at its place.
+    previous = row.hash;
+  }
+  const last = own.findLast((head) => head.position > position);
+  if (last)
+    faults.push(`${missingSeals(position + 1, last.position)}: they were there at ${last.at}`);
+  for (const id of withoutValues) {
+    if (!erased.has(id))
+      faults.push(`entry ${id} has lost its personal values, and no entry says so`);
+  }
+  const { unsealed, overdue } = await waiting(read, portal);
+  if (overdue > 0)
+    faults.push(`${overdue} entries have waited for their seals for over ${longestWait}`);
+  return { portal, sealed: position, unsealed, provenUntil, faults };
+}
+
+function faultsOf(row: SealedRow, previous: Buffer): string[] {
+  if (row.id === null) return [`entry ${row.entry_id} of seal ${row.position} is missing`];
+  const faults: string[] = [];
+  if (!sealHash(previous, row as AuditEntryRow).equals(row.hash)) {
+    faults.push(`entry ${row.entry_id} or seal ${row.position} was altered`);
+  }
+  const { salt, values, personal_hash } = row;
+  if (salt && values && !(personal_hash && valuesHash(salt, values).equals(personal_hash))) {
+    faults.push(`the personal values of entry ${row.entry_id} were altered`);
+  }
+  return faults;
+}
+
+const erasedBy = ({ after }: SealedRow): readonly string[] =>
+  after === null ? [] : (JSON.parse(after) as { readonly entries: readonly string[] }).entries;
+
+const missingSeals = (from: number, to: number): string =>
+  from === to ? `seal ${from} is missing` : `seals ${from} to ${to} are missing`;
+
+async function* sealedRows(read: Read, portal: number): AsyncGenerator<SealedRow> {
+  let after = '0';
+  for (;;) {
+    const rows = await read<SealedRow>(
+      `select s.position::text, s.entry_id::text, s.hash, ${entryColumns}, p.salt, p."values"::text as values
+      from audit_seal s
+      left join audit_entry e on e.portal_id = s.portal_id and e.id = s.entry_id
+      left join audit_personal p on p.portal_id = s.portal_id and p.entry_id = s.entry_id
+      where s.portal_id = $1 and s.position > $2 order by s.position limit ${pageSize}`,
+      [portal, after],
+    );
+    yield* rows;
+    const last = rows.at(-1);
+    if (rows.length < pageSize || !last) return;
+    after = last.position;
+  }
+}
+
+async function waiting(read: Read, portal: number) {
+  const [counted] = await read<{ unsealed: number; overdue: number }>(
+    `select count(*)::int as unsealed,
+      (count(*) filter (where occurred_at < now() - interval '${longestWait}'))::int as overdue
+    from audit_entry e where portal_id = $1 and not exists
+      (select from audit_seal s where s.portal_id = e.portal_id and s.entry_id = e.id)`,
+    [portal],
+  );
+  return counted ?? { unsealed: 0, overdue: 0 };
+}

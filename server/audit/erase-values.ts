@@ -1,0 +1,23 @@
+import type { Actor } from '../services/actor.ts';
+import { deleteValues } from '../store/audit/audit-log.ts';
+import type { Tx } from '../store/database.ts';
+import { auditChange } from './audit-change.ts';
+
+/** The act of an entry that says which entries have lost their personal values. */
+export const eraseAct = 'erase_values';
+
+/**
+ * Erases the personal values of entries, salt included, and writes that down; the entries themselves stay
+ * and still verify (AUD-04). Returns the number of entries that had some.
+ */
+export async function eraseValues(
+  tx: Tx,
+  actor: Actor,
+  entryIds: readonly string[],
+): Promise<number> {
+  const entries = await deleteValues(tx, entryIds);
+  if (entries.length === 0) return 0;
+  const entity = { kind: 'audit_entry', id: entries[0] ?? '' };
+  await auditChange(tx, actor, { act: eraseAct, entity, after: { entries } });
+  return entries.length;
+}

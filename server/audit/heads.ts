@@ -1,0 +1,50 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+
+const head = z.strictObject({
+  portal: z.int(),
+  position: z.int().positive(),
+  hash: z.hex().length(64),
+  at: z.iso.datetime(),
+});
+
+/**
+ * The last seal of a portal's audit log at some time, kept outside the database: whoever rewrites the log cannot
+ * rewrite this as well (AUD-02). `hash` is hexadecimal, `at` ISO 8601.
+ */
+export type Head = z.output<typeof head>;
+
+/** Appends heads to the file, one JSON object a line; the folder is made if it is missing. */
+export async function appendHeads(file: string, heads: readonly Head[]): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  await appendFile(file, linesOf(heads), { mode: 0o600 });
+}
+
+/** Returns the file's lines for heads. */
+export const linesOf = (heads: readonly Head[]): string =>
+  heads.map((one) => `${JSON.stringify(one)}\n`).join('');
+
+/** Returns the heads of a file, oldest first; none if there is no file. Throws for a line that is no head. */
+export async function readHeads(file: string): Promise<Head[]> {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  return text
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line, at) => {
+      const read = head.safeParse(jsonOf(line));
+      if (read.success) return read.data;
+      throw new Error(`${file}, line ${at + 1}: is not a head of the audit log`);
+    });
+}
+
+function jsonOf(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
