@@ -11,8 +11,9 @@ export default defineConfig({
     unstubEnvs: true,
     // Programs that tests start keep their compiled modules, as those that npm starts.
     env: { NODE_COMPILE_CACHE: path.join(import.meta.dirname, 'node_modules/.cache/compiled') },
-    // Left alone, Vitest keeps one core of two for itself.
-    maxWorkers: 2,
+    // One more than a small machine has cores: a test also waits for the database, for processes and for
+    // clocks. Left alone, Vitest keeps one core of two for itself.
+    maxWorkers: 3,
     // Files share the modules of a worker, which take a second to load. What a file opens (a database, a
     // server, a pool) it holds in its own variables and closes at its end.
     isolate: false,
