@@ -306,7 +306,7 @@ describe('a letter that cannot be delivered', () => {
     mailbox.injectFault('refuse_for_good');
     await write(id, { ...services(), log });
     expect(mailbox.messages()).toEqual([]);
-    expect(JSON.stringify(logged)).toContain('refused for good');
+    expect(JSON.stringify(logged)).toContain('refused permanently');
     expect(JSON.stringify(logged)).toContain('554');
     expect(JSON.stringify(logged)).not.toMatch(/@|ada/i);
     expect(JSON.stringify(logged)).not.toContain(id);
