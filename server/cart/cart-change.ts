@@ -42,7 +42,7 @@ export interface CartChange {
   /** The promo codes that came with it. */
   readonly given: readonly GivenCode[];
   readonly known: Knowledge;
-  /** Decides the tickets to add beside those that stay; throws the refusal. */
+  /** Decides which tickets to add to those that stay; throws the refusal. */
   decide(kept: readonly TicketRow[]): readonly TicketDraft[];
   /** Decides these lines instead, as sent, as an edit of an order does. */
   decideLines(kept: readonly TicketRow[], lines: Modification['lines']): readonly TicketDraft[];
@@ -62,7 +62,7 @@ export interface CartChange {
 interface Subject {
   /** The cart as its benefits count it: its own tickets are left out. */
   readonly cartId: string;
-  /** True for a cart that is yet to be opened. */
+  /** True if the cart has not been opened yet. */
   readonly isNew: boolean;
   readonly renewsAnyTime?: boolean | undefined;
 }

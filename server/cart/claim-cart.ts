@@ -23,7 +23,7 @@ export function claimCart(cartId: string, request: ApiRequest): Promise<CartAnsw
     const before = found && (await readWholeCart(tx, id));
     if (before) return answerCart(request, before, tx);
     const { cart } = modifiable({ ...request, own: false }, found);
-    // Its link names this cart only, and staff set how long it stands.
+    // Its link names this cart only, and staff set how long it is held.
     if (cart.expires_at === null || cart.channel === 'staff') {
       throw new Refusal('incorrect_cart_state', 'cart', { state: 'staff' });
     }

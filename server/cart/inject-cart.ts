@@ -74,7 +74,7 @@ export async function injectCart(services: Services, given: unknown): Promise<In
     throw new InvalidInput([{ path: 'reference', fault: 'belongs to a cart that has expired' }]);
   }
   await services.store.write(portalId, async (tx) => {
-    // Finishes a first try that was cut off; a complete one stands as it is.
+    // Finishes a first attempt that was cut off; a complete one stays as it is.
     const there = await lockWholeCart(tx, id);
     if (there?.cart.state !== 'pending' || there.instalments.length > 0) return needsNoEntry(tx);
     checkSchedule(instalments, there.tickets);
@@ -93,7 +93,7 @@ export async function injectCart(services: Services, given: unknown): Promise<In
 type Wish = z.output<typeof injectedCart>;
 
 function checkSchedule(instalments: readonly Instalment[], tickets: readonly TicketToHold[]): void {
-  // Issued with the first part, it could be spent before it is paid; so could a code.
+  // A card issued with the first part could be spent before it is paid for; so could a code.
   if (instalments.length > 0 && tickets.some(({ handler }) => isMailed(handler))) {
     throw new InvalidInput([
       { path: 'schedule', fault: 'cannot pay for a gift card or a gift code in instalments' },

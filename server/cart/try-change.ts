@@ -49,7 +49,7 @@ export async function tryChange<T>(
   }
 }
 
-/** Returns other terms, each with less than those before; throws the refusal if there are none. */
+/** Returns terms that ask for less each time; throws the refusal if there are none. */
 function termsAfter(
   refused: RefusedChange,
   terms: Terms,

@@ -40,7 +40,7 @@ export async function changePlaces<T>(
   return codes;
 }
 
-/** Answers a changed cart; refuses one that costs money where nothing can be paid. */
+/** Returns the answer for a changed cart; refuses one that costs money where nothing can be paid. */
 export async function answerChanged(
   tx: Tx,
   request: ApiRequest,

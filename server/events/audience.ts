@@ -8,7 +8,7 @@ export interface Audience {
   readonly isMember: boolean;
   /** The number of a members-only type they may still buy; null: unlimited, undefined: never. */
   readonly left: (typeId: string, eventTemplateId: string) => number | null | undefined;
-  /** The same for all who are offered the same. */
+  /** Equal for audiences with the same offer. */
   readonly key: string;
 }
 

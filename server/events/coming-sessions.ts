@@ -5,7 +5,7 @@ import { endOfTime, readComingSessions, readCounters } from '../store/events/ses
 import { capacitiesOf } from './capacities.ts';
 import { type Coming, noSessions, startingAfter } from './coming-days.ts';
 
-/** The sessions of a template, of which those are asked for that start after a moment. */
+/** The sessions of a template that start after a moment. */
 interface Kept {
   readonly size: number;
   readonly after: (now: number) => Coming;

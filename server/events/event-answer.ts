@@ -24,7 +24,7 @@ export function wireOfferedGroup(
   return { ...wireGroup(group, currency, used), sold_out: soldOut };
 }
 
-/** A type as listed; of one for members, a member may buy no more than their membership allows. */
+/** A listed type. For a members-only type, the limit is what the member's membership allows. */
 export function wireOfferedType(
   { left }: Offer,
   type: CatalogueType,

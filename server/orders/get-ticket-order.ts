@@ -6,8 +6,8 @@ import { membershipsOfOrder } from '../store/memberships/memberships.ts';
 import { answerOrders } from './answer-orders.ts';
 
 /**
- * API-32, API-33: an order with its memberships, except those given to somebody else, whose business
- * they are. Throws not_found.
+ * An order with its memberships, except those given to somebody else (API-32, API-33). Throws
+ * not_found.
  */
 export async function getTicketOrder(
   { params, query }: ApiInput<'getTicketOrder'>,

@@ -7,7 +7,7 @@ import { memberOf } from '../http/viewer.ts';
 import { memberOrderIds } from '../store/orders/member-orders.ts';
 import { answerOrders, type OrdersAnswer } from './answer-orders.ts';
 
-/** API-34, PAY-73. Unknown ids are left out; throws bad_field_value for an empty list or a malformed id. */
+/** The orders with these ids (API-34, PAY-73). Unknown ids are left out; throws bad_field_value for an empty list or a malformed id. */
 export async function listTicketOrders(
   ids: readonly string[],
   request: ApiRequest,
@@ -22,7 +22,7 @@ export async function listTicketOrders(
   });
 }
 
-/** API-35: the logged-in buyer's orders, newest first; others' ids are left out. */
+/** The logged-in buyer's orders, newest first (API-35); others' ids are left out. */
 export async function listMyTicketOrders(
   { query }: ApiInput<'listMyTicketOrders'>,
   request: ApiRequest,

@@ -55,7 +55,7 @@ interface Tried {
   readonly paymentId: string;
 }
 
-/** Charges a cart as far as one attempt goes. Throws the refusals for carts that can't be paid. */
+/** Makes one attempt to charge a cart. Throws the refusals for carts that can't be paid. */
 export async function attemptPayment(
   order: PayOrder,
   card: CardDetails,

@@ -104,7 +104,7 @@ export function amountToPay(
   if (whole.tickets.length === 0 && !whole.edit?.removed.length) {
     throw new Refusal('incorrect_cart_state', context, { state: 'empty' });
   }
-  // PAY-14: the last payment covers at least what is due, and no payment more than is owed.
+  // The last payment covers at least what is due, and no payment more than is owed (PAY-14).
   const fits = order.completes
     ? expected >= due && expected <= outstanding
     : expected > 0 && expected < outstanding;

@@ -111,7 +111,7 @@ async function writeMovement(
   const id = await insertEntry(tx, { ...movement, payment_id, cart_id, state: 'done' });
   if (id === undefined) return undefined;
   const { audit_action, amount } = movement;
-  // A fee is no part of an order's price: it goes to the first order.
+  // A fee is not part of an order's price: it goes to the first order.
   const room =
     audit_action === 'dispute_fee' ? left.slice(0, 1).map((order) => ({ ...order, amount })) : left;
   allocate(

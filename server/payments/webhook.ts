@@ -51,7 +51,7 @@ export function stripeWebhook(services: Services): Hono {
       if (read.kind === 'unsigned') {
         throw new Refusal('validation_failed', 'webhook', { path: 'stripe-signature' });
       }
-      // A body that is no event won't become one, so it is not requested again.
+      // A body that is not an event won't become one, so it is not requested again.
       if (read.kind === 'event') await handle(services, portal, read.event, body);
       else
         await keepAsText(services, portalId, { id: `unreadable-${sha256(body)}`, type: '' }, body);

@@ -13,8 +13,8 @@ const mostChosen = 100;
 const longestChosen = 100;
 
 /**
- * The coding that an `Accept-Encoding` header likes best (RFC 9110, 12.5.3). Equally liked ones are
- * chosen by size. If it accepts none, the answer is sent as it is.
+ * The coding that an `Accept-Encoding` header prefers (RFC 9110, 12.5.3). Ties are decided by
+ * size. If it accepts none, the answer is sent as it is.
  */
 export function chooseEncoding(header: string | null): Encoding {
   if (header === null) return 'identity';

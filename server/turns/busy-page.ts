@@ -63,7 +63,7 @@ interface Seller {
   readonly strings: Readonly<Record<string, string>>;
 }
 
-/** The link without an address leads to the page that was asked for. */
+/** The link without an address leads to the requested page. */
 function page({ name, language, theme, strings }: Seller): string {
   const words = defaultWords(language).pages;
   const text = (key: 'refusal.server_busy' | 'shell.try_again'): string =>

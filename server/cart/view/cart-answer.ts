@@ -84,7 +84,7 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
   const given = new Set(codes.map(({ cart_rule_id }) => cart_rule_id));
   const totals = cartTotals(view, tickets);
   const schedule = scheduleAfter(view.instalments, totals.total_payments, now);
-  // ORD-17: new places are pending until the edit is completed.
+  // New places are pending until the edit is completed (ORD-17).
   const shown = tickets.map(view.edit ? asPending : withShownCode);
   const due = paymentDue(schedule, totals.total_outstanding);
   const isClearing = view.unsettled?.state === 'processing';

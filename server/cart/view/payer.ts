@@ -49,7 +49,7 @@ export function within(sight: Sight, answer: CartAnswer): CartAnswer {
   return sight.orders ? shown : stateOnly(shown);
 }
 
-/** Anybody who has the cart may call an attempt off; only its payer can continue it. */
+/** Anybody who has the cart may cancel an attempt; only its payer can continue it. */
 const withoutIntent = (answer: CartAnswer): CartAnswer => ({
   ...answer,
   cart: answer.cart.map((cart) => ({

@@ -26,7 +26,7 @@ export function wireTickets(
   const sessions = [...sessionIds].flatMap((id) => view.sessions.get(id) ?? []);
   return {
     ticket: tickets.map((ticket) => wireTicket(ticket, view.sessions, catalogue)),
-    // Counters are no part of a cart: it has its own places.
+    // Counters are not part of a cart: it has its own places.
     event_session: sessions.map((session) =>
       wireSession(session, { capacity: -1, oversell_capacity: 0, used_capacity: 0 }, catalogue),
     ),
