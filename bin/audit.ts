@@ -61,7 +61,7 @@ await runProgram(
       ...(wrongCounters > 0 ? [`${wrongCounters} counters are wrong.`] : []),
       ...(edits.length > 0 ? [`${edits.length} tickets of changed orders are wrong.`] : []),
       ...(sums.length > 0 ? [`${sums.length} sums of the gift cards' ledger are wrong.`] : []),
-      ...(auditFaults > 0 ? [`${auditFaults} entries or seals of the audit log are wrong.`] : []),
+      ...(auditFaults > 0 ? [`Faults of the audit log: ${auditFaults}.`] : []),
     ];
     if (faults.length > 0) return program.fail(faults.join(' '));
     program.print('All counters match their tickets and carts.');
@@ -89,7 +89,7 @@ async function checkAuditLogs(program: Program, client: pg.Client, file: string)
         ? 'no seal was kept outside yet'
         : `entries up to ${report.provenUntil} are as they were then`;
     program.print(
-      `portal ${portal_id}, audit log: ${report.sealed} entries sealed, ${report.unsealed} waiting; ${proof}`,
+      `portal ${portal_id}, audit log: entries sealed: ${report.sealed}, waiting: ${report.unsealed}; ${proof}`,
     );
   }
   return faults;

@@ -61,7 +61,9 @@ test('a first start sets everything up, and a second one keeps the data', async 
   await query(database, `update identity set email = null where email = 'vera@solvarde.example'`);
   const audit = run('audit.ts');
   expect(await audit.ended).toBe(0);
-  expect(audit.lines.join('\n')).toMatch(/portal \d+, audit log: \d+ entries sealed, \d+ waiting/);
+  expect(audit.lines.join('\n')).toMatch(
+    /portal \d+, audit log: entries sealed: \d+, waiting: \d+/,
+  );
   expect(audit.lines.slice(-2)).toEqual([
     'All counters match their tickets and carts.',
     "The gift cards' ledger is balanced.",

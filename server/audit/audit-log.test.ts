@@ -175,7 +175,7 @@ describe('the check finds', () => {
   test('an inserted entry, which has no seal', async () => {
     await change(`insert into audit_entry (portal_id, occurred_at, actor_kind, actor, act, entity_kind, entity_id)
       values ($portal, now() - interval '2 days', 'person', 'ada', 'refund_order', 'order', 'X')`);
-    expect(await faults()).toEqual(['1 entries have waited for their seals for over 1 minute']);
+    expect(await faults()).toEqual(['entries that have waited for a seal for over 1 minute: 1']);
   });
 
   test('a removed end, by the head that was kept outside', async () => {

@@ -71,7 +71,7 @@ export async function checkAuditLog(
   }
   const { unsealed, overdue } = await waiting(read, portal);
   if (overdue > 0)
-    faults.push(`${overdue} entries have waited for their seals for over ${longestWait}`);
+    faults.push(`entries that have waited for a seal for over ${longestWait}: ${overdue}`);
   return { portal, sealed: position, unsealed, provenUntil, faults };
 }
 
