@@ -1,9 +1,8 @@
-import { type LoaderFunction, RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CallName, routes } from '#contract/api/routes.ts';
 import { newPassIdentity } from '#sandbox/apple-push/certificates.ts';
 import { createApp } from './app.ts';
-import { pageServer, type StorefrontEntry } from './pages.ts';
+import { pageServer } from './pages.ts';
 import { answerOf } from './testing/access/access-answer.ts';
 import { ask, type Exchange, isWrite, outcomeOf, send } from './testing/access/access-asking.ts';
 import { outsideTable } from './testing/access/access-outside.ts';
@@ -12,6 +11,7 @@ import type { AccessRow } from './testing/access/access-row.ts';
 import { openScene, type Scene } from './testing/access/access-scene.ts';
 import { accessTable } from './testing/access/access-table.ts';
 import { fingerprintOf } from './testing/fingerprint.ts';
+import { pageThatAsks } from './testing/page-that-asks.ts';
 import { openWorld, type World } from './testing/venues/world.ts';
 import { openTurns } from './turns/turns.ts';
 
@@ -100,25 +100,6 @@ describe.each(Object.keys(routes) as CallName[])('%s', (call) => {
     expect(outcomeOf(scene, { ...exchange, asker: guest, expected })).toBe(expected);
   });
 });
-
-/** A storefront of one page that shows its loader's answer. */
-function pageThatAsks(path: string): ServerBuild {
-  let inside: Parameters<StorefrontEntry['contextFor']>[0]['fetch'];
-  const loader: LoaderFunction = () => inside(path, {});
-  const contextFor: StorefrontEntry['contextFor'] = ({ fetch }) => {
-    inside = fetch;
-    return new RouterContextProvider();
-  };
-  return {
-    entry: { module: { default: () => new Response(), contextFor } },
-    routes: { page: { id: 'page', path: '*', module: { loader } } },
-    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
-    future: {},
-    routeDiscovery: { mode: 'initial', manifestPath: '' },
-    prerender: [],
-    ssr: true,
-  } as unknown as ServerBuild;
-}
 
 describe('routes outside the contract', () => {
   test('are all listed, with the reason why no role matters to them', () => {

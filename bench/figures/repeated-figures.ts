@@ -7,7 +7,7 @@ const rate = new RegExp(
 const namesCommit = /\b(?=[0-9a-f]*\d)[0-9a-f]{7,40}\b/;
 
 /**
- * What in a document may be a figure of the bench, whichever run it is from: a rate ("1,500 holds a second"), or
+ * Finds what may be a figure of the bench in a document, whichever run it is from: a rate ("1,500 holds a second"), or
  * a time or size as exact as the page gives them, with three digits or more. Rounded to two it is none, so
  * no run can make an older document repeat it by coincidence. Decisions are dated: a paragraph of theirs may give a figure if
  * it names the commit it was measured at.

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { AuditEntryRow } from '../store/audit/audit-log.ts';
 
-/** What the first seal of a portal follows. */
+/** The hash before the first seal of a portal. */
 export const beginning: Buffer = Buffer.alloc(32);
 
 /**

@@ -18,7 +18,7 @@ const limits = { additions: 50, tickets: 200 };
 /** An addition of more tickets than this is made alone, so that it delays no smaller one. */
 const large = 20;
 
-/** How an addition that is made with others ends, instead of in a transaction of its own. */
+/** The ways in which an addition made with others ends. */
 export interface Together {
   /** Says that it needs a transaction of its own after all; does not return. */
   leave(): never;
@@ -47,7 +47,7 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** What was decided about an addition: made or left out, refused, or to be written. */
+/** The decision about an addition: made or left out, refused, or to be written. */
 type Decided =
   | { readonly kind: 'done'; readonly done: Done }
   | { readonly kind: 'failed'; readonly error: unknown }

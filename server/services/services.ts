@@ -13,7 +13,7 @@ import type { Flags } from './flags.ts';
  */
 export interface Services {
   readonly store: Store;
-  /** Who acts in the use cases of staff; null for buyers and jobs, whose changes are not audited. */
+  /** The actor in use cases of staff; null for buyers and jobs, whose changes are not audited. */
   readonly actor: Actor | null;
   readonly cache: CatalogueCache;
   readonly gateways: Gateways;

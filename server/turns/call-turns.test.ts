@@ -1,13 +1,12 @@
-import { type LoaderFunction, RouterContextProvider, type ServerBuild } from 'react-router';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { type AnswerInTurn, apiRoutes } from '../http/api.ts';
 import { endpoint } from '../http/request.ts';
 import { sharedRender } from '../http/shared-render.ts';
 import { withinTurn } from '../http/within-turn.ts';
-import type { StorefrontEntry } from '../pages.ts';
 import { readCallAddress } from '../shared-answers/call-address.ts';
 import { shareAnswers } from '../shared-answers/share-answers.ts';
+import { pageThatAsks } from '../testing/page-that-asks.ts';
 import { type MuseumWorld, openMuseum } from '../testing/venues/museum-world.ts';
 import { callTurns } from './call-turns.ts';
 import { TurnQueue } from './turn-queue.ts';
@@ -60,26 +59,6 @@ async function openBusy(inTurn?: AnswerInTurn) {
   const running = ask('9.9.9.9', 'running');
   await vi.waitFor(() => expect(begun).toEqual(['running']));
   return { begun, send, ask, end: gate.resolve, running };
-}
-
-/** A storefront with one page, which answers with a call's status. */
-function pageThatAsks(path: string): ServerBuild {
-  let inside: Parameters<StorefrontEntry['contextFor']>[0]['fetch'];
-  const loader: LoaderFunction = async () =>
-    new Response('page', { status: (await inside(path, {})).status });
-  const contextFor: StorefrontEntry['contextFor'] = ({ fetch }) => {
-    inside = fetch;
-    return new RouterContextProvider();
-  };
-  return {
-    entry: { module: { default: () => new Response(), contextFor } },
-    routes: { page: { id: 'page', path: '*', module: { loader } } },
-    assets: { entry: { module: '', imports: [] }, routes: {}, url: '', version: '' },
-    future: {},
-    routeDiscovery: { mode: 'initial', manifestPath: '' },
-    prerender: [],
-    ssr: true,
-  } as unknown as ServerBuild;
 }
 
 const many = Array.from({ length: 40 }, (_, at) => `flood-${at}`);

@@ -1,6 +1,6 @@
 import { TurnQueue } from './turn-queue.ts';
 
-/** What a process makes in turn for those who ask (decision 103). */
+/** The queues of a process for pages and for calls that only read (decisions 103 and 105). */
 export interface Turns {
   readonly pages: TurnQueue;
   readonly calls: TurnQueue;
