@@ -36,7 +36,7 @@ export interface Settings {
   applePasses: ApplePassSettings | undefined;
   googlePasses: GooglePassSettings | undefined;
   mailFrom: string | undefined;
-  /** Where the operator gets mail from the installation itself. */
+  /** The address to which the installation itself writes to its operator. */
   operatorEmail: string | undefined;
   logLevel: string;
 }

@@ -28,7 +28,7 @@ export interface ServerSettings {
   readonly googlePasses?: GooglePassSettings;
   /** Folder for rendered pictures; a temporary one by default. */
   readonly renditionsFolder?: string;
-  /** Where the heads of the audit log are kept outside the database; without it nowhere. */
+  /** The file and the address that keep the heads of the audit log outside the database; either may be missing. */
   readonly audit?: { readonly headsFile?: string; readonly operator?: string };
   readonly logLevel: string;
 }
