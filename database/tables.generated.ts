@@ -45,7 +45,15 @@ export interface Database {
   seller: SellerTable;
   sent_letter: SentLetterTable;
   session_change: SessionChangeTable;
+  staff_answered_challenge: StaffAnsweredChallengeTable;
+  staff_grant: StaffGrantTable;
+  staff_link: StaffLinkTable;
+  staff_passkey: StaffPasskeyTable;
+  staff_person: StaffPersonTable;
+  staff_recovery_code: StaffRecoveryCodeTable;
   staff_refund: StaffRefundTable;
+  staff_role: StaffRoleTable;
+  staff_session: StaffSessionTable;
   stock: StockTable;
   string: StringTable;
   theme: ThemeTable;
@@ -529,6 +537,67 @@ export interface SessionChangeTable {
   decided_on: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface StaffAnsweredChallengeTable {
+  portal_id: number;
+  challenge_hash: Buffer;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface StaffGrantTable {
+  portal_id: number;
+  person_id: string;
+  role: string;
+  sellers: string[] | null;
+}
+
+export interface StaffLinkTable {
+  portal_id: number;
+  id: string;
+  token_hash: Buffer;
+  purpose: 'setup' | 'invitation' | 'reset' | 'sample';
+  email: string | null;
+  person_id: string | null;
+  grants: ColumnType<unknown, string | undefined, string>;
+  issued_by: string | null;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  withdrawn_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+export interface StaffPasskeyTable {
+  portal_id: number;
+  credential_id: Buffer;
+  id: string;
+  person_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+export interface StaffPersonTable {
+  portal_id: number;
+  id: string;
+  email: string;
+  name: string;
+  state: Generated<'active' | 'suspended' | 'removed'>;
+  password_hash: string | null;
+  totp_secret: Buffer | null;
+  totp_step: Generated<number>;
+  is_sample: Generated<boolean>;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface StaffRecoveryCodeTable {
+  portal_id: number;
+  person_id: string;
+  code_hash: Buffer;
+  used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
 export interface StaffRefundTable {
   portal_id: number;
   id: Generated<string>;
@@ -537,6 +606,24 @@ export interface StaffRefundTable {
   wish: ColumnType<unknown, string, string>;
   result: ColumnType<unknown, string, string>;
   decided_on: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface StaffRoleTable {
+  portal_id: number;
+  key: string;
+  name: string;
+  rights: ColumnType<unknown, string, string>;
+}
+
+export interface StaffSessionTable {
+  portal_id: number;
+  token_hash: Buffer;
+  id: string;
+  person_id: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  used_at: ColumnType<Date, Date | string, Date | string>;
+  verified_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  agent: string;
 }
 
 export interface StockTable {

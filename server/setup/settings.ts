@@ -30,6 +30,10 @@ export interface ServerSettings {
   readonly renditionsFolder?: string;
   /** The file and the address that keep the heads of the audit log outside the database; either may be missing. */
   readonly audit?: { readonly headsFile?: string; readonly operator?: string };
+  /**
+   * The console's origin (STF-19); without it there is no console. `alone` means that it serves no storefront.
+   */
+  readonly staff?: { readonly url: string; readonly alone: boolean };
   readonly logLevel: string;
 }
 
