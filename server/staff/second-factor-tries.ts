@@ -13,10 +13,15 @@ export const accountOf = (email: string): string => `staff ${email}`;
 const keyOf = (request: AnonymousStaffRequest, email: string): string =>
   JSON.stringify([email, knownDevice(request, accountOf(email)) ?? null]);
 
+const plain = ({ plainServices, portalId }: AnonymousStaffRequest) => ({
+  services: plainServices,
+  portalId,
+});
+
 /** Counts a code before it is compared; throws `too_many_requests`. */
 export const countCode = (request: AnonymousStaffRequest, email: string): Promise<void> =>
-  withinRate(request, name, keyOf(request, email), rate);
+  withinRate(plain(request), name, keyOf(request, email), rate);
 
 /** Uncounts a code that was right. */
 export const forgiveCode = (request: AnonymousStaffRequest, email: string): Promise<void> =>
-  forgiveTry(request, name, keyOf(request, email));
+  forgiveTry(plain(request), name, keyOf(request, email));

@@ -105,9 +105,10 @@ export async function signOut(
 ): Promise<undefined> {
   const { viewer, services, portalId } = request;
   if (!viewer) return removeStaffCookie(request) as undefined;
+  const actor = { kind: 'person', id: viewer.person.id, request: request.requestId } as const;
   await services.store.write(portalId, async (tx) => {
     await endStaffSession(tx, request, viewer);
-    await auditChange(tx, services.actor, {
+    await auditChange(tx, actor, {
       act: 'sign_out',
       entity: { kind: 'staff_person', id: viewer.person.id },
     });

@@ -64,6 +64,7 @@ async function answerCall(
   const anonymous = {
     ...(await findPortal(services, portal)),
     services,
+    plainServices: services,
     publicOrigin: new URL(staff.url).origin,
     client: askingNetwork(request.headers, surroundings, services.settings.trustedProxies ?? 0),
     requestId: randomUUID(),
@@ -76,11 +77,10 @@ async function answerCall(
     async () => {
       const viewer = await staffViewerOf(anonymous, { isPolling: route.isPolling ?? false });
       const known =
-        route.access === 'anyone' ? { viewer } : checkAccess(name, route, viewer, services);
-      const answer = await handle(
-        input as never,
-        { ...anonymous, ...known, ...withActor(services, viewer, anonymous.requestId) } as never,
-      );
+        route.access === 'anyone'
+          ? { viewer }
+          : withActor(anonymous, checkAccess(name, route, viewer, services));
+      const answer = await handle(input as never, { ...anonymous, ...known } as never);
       if (answer instanceof Response) return answer;
       if (answer === undefined) return new Response(null, { status: 204, headers: noStore });
       return new Response(JSON.stringify(answer), { headers: { ...jsonHeaders, ...noStore } });
@@ -94,9 +94,20 @@ async function answerCall(
 
 const noStore = { 'Cache-Control': 'private, no-store' } as const;
 
-/** Somebody's writes need an audit entry under their name; before a sign-in there is nobody to name. */
-const withActor = (services: Services, viewer: StaffViewer | undefined, request: string) =>
-  viewer ? { services: asActor(services, { kind: 'person', id: viewer.person.id, request }) } : {};
+interface Access {
+  readonly viewer: StaffViewer;
+  readonly scope: Scope;
+}
+
+/** Somebody's writes need an audit entry, under their name and the request's number (AUD-01). */
+const withActor = (
+  { services, requestId: request }: AnonymousStaffRequest,
+  { viewer, scope }: Access,
+) => ({
+  viewer,
+  scope,
+  services: asActor(services, { kind: 'person', id: viewer.person.id, request }),
+});
 
 /** Refuses requests that another origin's page made (STF-17); a write without an origin is refused too. */
 function checkSameOrigin(request: Request, own: string): void {
@@ -122,7 +133,7 @@ function checkAccess(
   { access, isSensitive }: StaffRoute,
   viewer: StaffViewer | undefined,
   { now }: Services,
-): { readonly viewer: StaffViewer; readonly scope: Scope } {
+): Access {
   if (!viewer) throw new StaffRefusal('not_signed_in', name);
   const scope = typeof access === 'string' ? 'all' : scopeOf(viewer.grants, access.needs);
   const isWideEnough = typeof access === 'string' || !access.isPortalWide || scope === 'all';

@@ -17,6 +17,8 @@ export interface StaffViewer extends StaffSessionRow {
 /** The facts of a staff call before it is known who makes it. */
 export interface AnonymousStaffRequest {
   readonly services: Services;
+  /** The services without an actor, for what is nobody's change: counts of attempts. */
+  readonly plainServices: Services;
   readonly catalogue: Catalogue;
   readonly portalId: number;
   readonly portalKey: string;
@@ -30,7 +32,7 @@ export interface AnonymousStaffRequest {
   setCookie(header: string): void;
 }
 
-/** A call that anybody may make. */
+/** A call that anybody may make; its handler names the actor of what it writes. */
 export interface OpenStaffRequest extends AnonymousStaffRequest {
   readonly viewer: StaffViewer | undefined;
 }
