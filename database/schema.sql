@@ -889,6 +889,19 @@ create policy own_portal on refused_letter
   with check ((portal_id = current_portal()));
 grant delete, insert, select on refused_letter to foyer_app;
 
+create table sample_portal (
+  portal_id integer not null,
+  installation uuid not null,
+  constraint sample_portal_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint sample_portal_pkey PRIMARY KEY (portal_id)
+);
+alter table sample_portal enable row level security;
+create policy own_portal on sample_portal
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on sample_portal to foyer_app;
+
 create table schedule (
   portal_id integer not null,
   event_template_id text not null,
@@ -1173,6 +1186,8 @@ create table staff_session (
   used_at timestamp with time zone not null,
   verified_at timestamp with time zone,
   agent text not null,
+  code_hash bytea,
+  code_ends_at timestamp with time zone,
   constraint staff_session_agent_check CHECK ((length(agent) <= 300)),
   constraint staff_session_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
   constraint staff_session_pkey PRIMARY KEY (portal_id, token_hash),

@@ -39,6 +39,7 @@ export interface Database {
   redemption: RedemptionTable;
   refund_remedy: RefundRemedyTable;
   refused_letter: RefusedLetterTable;
+  sample_portal: SamplePortalTable;
   schedule: ScheduleTable;
   scheduled_payment: ScheduledPaymentTable;
   seat_map: SeatMapTable;
@@ -491,6 +492,11 @@ export interface RefusedLetterTable {
   refused_on: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface SamplePortalTable {
+  portal_id: number;
+  installation: string;
+}
+
 export interface ScheduleTable {
   portal_id: number;
   event_template_id: string;
@@ -624,6 +630,8 @@ export interface StaffSessionTable {
   used_at: ColumnType<Date, Date | string, Date | string>;
   verified_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   agent: string;
+  code_hash: Buffer | null;
+  code_ends_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 export interface StockTable {

@@ -116,6 +116,12 @@ export const signInCalls = {
       'too_many_requests',
     ],
   }),
+  acceptSampleLink: staffCall('acceptSampleLink', {
+    summary: 'Signs a person of the samples in by their link, once.',
+    rows: ['STF-02'],
+    body: z.strictObject({ token: linkToken }),
+    refusals: ['link_not_valid', 'wrong_sign_in'],
+  }),
 };
 
 const idParams = z.object({ id: uuid });
@@ -137,6 +143,12 @@ export const meCalls = {
     summary: 'Confirms who sits there by a code, for ten minutes of sensitive acts.',
     rows: ['STF-08'],
     body: z.strictObject({ code }),
+    refusals: ['wrong_code', 'too_many_requests'],
+  }),
+  sendSampleCode: staffCall('sendSampleCode', {
+    summary: 'Mails a person of the samples the code that is their second factor.',
+    rows: ['STF-02'],
+    body: z.strictObject({}),
     refusals: ['wrong_code', 'too_many_requests'],
   }),
   beginPasskeyConfirm: staffCall('beginPasskeyConfirm', {

@@ -51,6 +51,7 @@ const ways = z.object({
   has_password: z.boolean(),
   has_authenticator: z.boolean(),
   recovery_codes_left: z.number().int(),
+  has_mailed_codes: z.boolean().describe('A person of the samples, who gets codes by mail.'),
 });
 
 export const me = z.object({

@@ -15,10 +15,12 @@ export const staffRoutes = {
   acceptLinkByPasskey: { method: 'POST', path: '/link/passkey', access: 'anyone' },
   beginLinkAuthenticator: { method: 'POST', path: '/link/authenticator/begin', access: 'anyone' },
   acceptLinkByPassword: { method: 'POST', path: '/link/password', access: 'anyone' },
+  acceptSampleLink: { method: 'POST', path: '/link/sample', access: 'anyone' },
 
   getMe: { method: 'GET', path: '/me', access: 'signed_in', isPolling: true },
   endMySession: { method: 'DELETE', path: '/me/session/{id}', access: 'signed_in' },
   confirmByCode: { method: 'POST', path: '/me/confirm', access: 'signed_in' },
+  sendSampleCode: { method: 'POST', path: '/me/confirm/send', access: 'signed_in' },
   beginPasskeyConfirm: { method: 'POST', path: '/me/confirm/passkey/begin', access: 'signed_in' },
   confirmByPasskey: { method: 'POST', path: '/me/confirm/passkey', access: 'signed_in' },
   beginMyPasskey: {

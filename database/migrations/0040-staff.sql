@@ -80,6 +80,9 @@ create table staff_session (
   verified_at timestamptz,
   -- The browser's own name, for the list of sessions.
   agent text not null check (length(agent) <= 300),
+  -- A code sent to a person of the samples, and its end.
+  code_hash bytea,
+  code_ends_at timestamptz,
   primary key (portal_id, token_hash),
   unique (portal_id, id),
   foreign key (portal_id, person_id) references staff_person
@@ -121,12 +124,18 @@ create table staff_answered_challenge (
 );
 create index staff_answered_challenge_to_forget on staff_answered_challenge (portal_id, expires_at);
 
+-- Portals of the samples, with the installation that imported them: only there their people get in (STF-02).
+create table sample_portal (
+  portal_id int primary key references portal,
+  installation uuid not null
+);
+
 do $$
 declare
   name text;
 begin
   foreach name in array array['staff_person', 'staff_role', 'staff_grant', 'staff_passkey', 'staff_recovery_code',
-    'staff_session', 'staff_link', 'staff_answered_challenge'] loop
+    'staff_session', 'staff_link', 'staff_answered_challenge', 'sample_portal'] loop
     execute format('alter table %I enable row level security', name);
     execute format(
       'create policy own_portal on %I using (portal_id = current_portal()) with check (portal_id = current_portal())',

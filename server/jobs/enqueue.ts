@@ -62,6 +62,12 @@ export interface JobPayloads {
   };
   /** An order's tickets may differ from its passes in wallets. */
   readonly update_passes: { readonly portal_id: number; readonly ticket_order_id: string };
+  /** The code that confirms a session of a person of the samples; the job makes it. */
+  readonly mail_sample_code: {
+    readonly portal_id: number;
+    readonly person_id: string;
+    readonly session_id: string;
+  };
   readonly mail_payment_failed: { readonly portal_id: number; readonly payment_id: string };
 }
 

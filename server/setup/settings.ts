@@ -33,8 +33,19 @@ export interface ServerSettings {
   /**
    * The console's origin (STF-19); without it there is no console. `alone` means that it serves no storefront.
    */
-  readonly staff?: { readonly url: string; readonly alone: boolean };
+  readonly staff?: StaffSettings;
   readonly logLevel: string;
+}
+
+export interface StaffSettings {
+  readonly url: string;
+  readonly alone: boolean;
+  /** Lets in the people of sample portals that this installation imported (STF-02); never with real money or mail. */
+  readonly samples?: {
+    readonly installation: string;
+    /** Told of each sample link that was used, so that the next one can be issued. */
+    readonly onLinkUsed: () => void;
+  };
 }
 
 /** A certificate of a pass type, as Apple gives it; certificates and key are PEM. */

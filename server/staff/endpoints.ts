@@ -20,6 +20,7 @@ import {
   setMyAuthenticator,
   setMyPassword,
 } from './me.ts';
+import { acceptSampleLink, sendSampleCode } from './sample-links.ts';
 import { beginPasskeySignIn, getSignIn, signIn, signInByPasskey, signOut } from './sign-in.ts';
 import { type StaffEndpoint, staffEndpoint } from './staff-request.ts';
 
@@ -35,9 +36,11 @@ export const signInEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('acceptLinkByPasskey', acceptLinkByPasskey),
   staffEndpoint('beginLinkAuthenticator', beginLinkAuthenticator),
   staffEndpoint('acceptLinkByPassword', acceptLinkByPassword),
+  staffEndpoint('acceptSampleLink', acceptSampleLink),
   staffEndpoint('getMe', getMe),
   staffEndpoint('endMySession', endMySession),
   staffEndpoint('confirmByCode', confirmByCode),
+  staffEndpoint('sendSampleCode', sendSampleCode),
   staffEndpoint('beginPasskeyConfirm', beginPasskeyConfirm),
   staffEndpoint('confirmByPasskey', confirmByPasskey),
   staffEndpoint('beginMyPasskey', beginMyPasskey),

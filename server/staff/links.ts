@@ -52,8 +52,7 @@ async function readLink(request: AnonymousStaffRequest, token: string) {
   const now = new Date(request.services.now());
   return request.services.store.read(request.portalId, async (tx) => {
     const link = await staffLinkByToken(tx, tokenHash(token), now);
-    // A sample's link signs in at once and never sets up anything.
-    if (!link || link.purpose === 'sample') throw notValid();
+    if (!link) throw notValid();
     const person = link.person_id === null ? undefined : await personById(tx, link.person_id);
     if (link.person_id !== null && person?.state !== 'active') throw notValid();
     return { link, person, grants: person?.grants ?? (await roleRights(tx, link.grants)) };
@@ -62,6 +61,13 @@ async function readLink(request: AnonymousStaffRequest, token: string) {
 
 const needsFactor = (grants: readonly Grant[]) =>
   grants.some(({ rights }) => needsSecondFactor(rights));
+
+/** The same for a link that sets up how somebody signs in. A sample's link signs in at once, and sets up nothing. */
+async function readSetUpLink(request: AnonymousStaffRequest, token: string) {
+  const read = await readLink(request, token);
+  if (read.link.purpose === 'sample') throw notValid();
+  return read;
+}
 
 /** What a link lets its reader do; it stays unused. */
 export async function openLink(
@@ -98,7 +104,7 @@ export async function beginLinkPasskey(
   { body: { token, email, name } }: StaffInput<'beginLinkPasskey'>,
   request: OpenStaffRequest,
 ) {
-  const { link, person } = await readLink(request, token);
+  const { link, person } = await readSetUpLink(request, token);
   const options = await newPasskeyOptions(request, passkeyPurpose(token), {
     id: person?.id ?? newPersonId(link),
     email: emailFor(link, person, email),
@@ -115,7 +121,7 @@ export async function acceptLinkByPasskey(
   { body: { token, email, name, passkey_name, answer } }: StaffInput<'acceptLinkByPasskey'>,
   request: OpenStaffRequest,
 ): Promise<undefined> {
-  const { link, person } = await readLink(request, token);
+  const { link, person } = await readSetUpLink(request, token);
   const accepted = { token, name, email: emailFor(link, person, email) };
   await accept(request, accepted, async (tx, personId) => {
     await addPasskey(tx, request, passkeyPurpose(token), {
@@ -132,7 +138,7 @@ export async function beginLinkAuthenticator(
   { body: { token, email } }: StaffInput<'beginLinkAuthenticator'>,
   request: OpenStaffRequest,
 ) {
-  const { link, person } = await readLink(request, token);
+  const { link, person } = await readSetUpLink(request, token);
   return {
     authenticator: newAuthenticator(request, link.id, emailFor(link, person, email)),
   };
@@ -143,7 +149,7 @@ export async function acceptLinkByPassword(
   { body: { token, email, name, password, authenticator } }: StaffInput<'acceptLinkByPassword'>,
   request: OpenStaffRequest,
 ) {
-  const { link, person, grants } = await readLink(request, token);
+  const { link, person, grants } = await readSetUpLink(request, token);
   const faults = passwordFaults(password);
   if (faults.length > 0) {
     throw new InvalidInput([{ path: 'password', fault: `is not allowed: ${faults.join(', ')}` }]);
@@ -212,7 +218,9 @@ async function accept(
           personal: { name, email },
         },
       );
-      await enter(tx, request, { id: personId, email }, { way: 'link', isVerified });
+      const person = await lockPerson(tx, personId);
+      if (!person) throw notValid();
+      await enter(tx, request, person, { way: 'link', isVerified });
     });
   } catch (error) {
     if (violates(error, uniqueEmail)) {

@@ -10,7 +10,7 @@ import { takeCode } from './authenticator.ts';
 import { checkPasskey, passkeyOptions } from './passkey-ceremony.ts';
 import { accountOf, countCode, forgiveCode } from './second-factor-tries.ts';
 import type { AnonymousStaffRequest, OpenStaffRequest, StaffInput } from './staff-request.ts';
-import { endStaffSession, openStaffSession, removeStaffCookie } from './staff-viewer.ts';
+import { endStaffSession, mayComeIn, openStaffSession, removeStaffCookie } from './staff-viewer.ts';
 
 const purpose = 'sign in';
 
@@ -54,16 +54,17 @@ export async function signIn(
   if (hasCodes) await forgiveCode(request, email);
 }
 
-/** Opens a session for somebody who showed who they are, and remembers this browser. */
+/** Opens a session for somebody who showed who they are, and remembers this browser. Throws `wrong_sign_in` (STF-02). */
 export async function enter(
   tx: Tx,
   request: AnonymousStaffRequest,
-  person: Pick<PersonRow, 'id' | 'email'>,
+  person: Pick<PersonRow, 'id' | 'email' | 'is_sample' | 'installation'>,
   {
     way,
     isVerified,
   }: { readonly way: 'password' | 'passkey' | 'link'; readonly isVerified: boolean },
 ): Promise<void> {
+  if (!mayComeIn(request, person)) throw new StaffRefusal('wrong_sign_in', 'sign_in');
   await openStaffSession(tx, request, person.id, { isVerified });
   const actor = { kind: 'person', id: person.id, request: request.requestId } as const;
   await auditChange(tx, actor, {

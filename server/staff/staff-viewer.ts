@@ -39,7 +39,7 @@ export async function staffViewerOf(
   const { store } = request.services;
   const now = request.services.now();
   const row = await store.readOnce(request.portalId, (tx) => readStaffSession(tx, hashOf(token)));
-  if (!row) return undefined;
+  if (!row || !mayComeIn(request, row.person)) return undefined;
   const { session, person } = row;
   const openedAt = session.created_at.getTime();
   if (staffSessionEnd({ openedAt, usedAt: session.used_at.getTime() }) <= now) return undefined;
@@ -57,6 +57,17 @@ export async function staffViewerOf(
     endsAt: new Date(staffSessionEnd({ openedAt, usedAt: usedAt.getTime() })),
   };
 }
+
+/**
+ * Returns false for a person of the samples where the server does not let them in: with real money or mail, at a
+ * public host, or in a database that another installation filled (STF-02).
+ */
+export const mayComeIn = (
+  { services }: Pick<AnonymousStaffRequest, 'services'>,
+  { is_sample, installation }: Pick<PersonRow, 'is_sample' | 'installation'>,
+): boolean =>
+  !is_sample ||
+  (installation !== null && installation === services.settings.staff?.samples?.installation);
 
 /** Browsers accept `__Host-` only by TLS (RFC 6265bis). */
 const storedName = (request: AnonymousStaffRequest): string =>

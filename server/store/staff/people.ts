@@ -14,6 +14,8 @@ export interface PersonRow {
   readonly password_hash: string | null;
   readonly totp_secret: Buffer | null;
   readonly is_sample: boolean;
+  /** The installation that imported the samples of this portal; null for a portal that is none. */
+  readonly installation: string | null;
   readonly created_at: Date;
   readonly passkeys: number;
   readonly grants: readonly Grant[];
@@ -31,6 +33,7 @@ type StoredPerson = Omit<PersonRow, 'grants'> & { readonly grants: readonly Stor
 /** The columns of a person called `p`, with their roles and the number of their passkeys. */
 export const personColumns = sql<unknown>`
   p.id, p.email, p.name, p.state, p.password_hash, p.totp_secret, p.is_sample, p.created_at,
+  (select m.installation from sample_portal m where m.portal_id = p.portal_id) as installation,
   (select count(*)::int from staff_passkey k
     where k.portal_id = p.portal_id and k.person_id = p.id) as passkeys,
   coalesce((

@@ -80,6 +80,40 @@ export async function updateStaffSession(
   );
 }
 
+/** Sets the code that confirms a session of a person of the samples. */
+export async function setSessionCode(
+  tx: Tx,
+  id: string,
+  code: { readonly code_hash: Buffer; readonly code_ends_at: Date },
+): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('staff_session')
+      .set(code)
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id),
+  );
+}
+
+/** Uses up the code of a session; false if it has another one or none in time. */
+export async function takeSessionCode(
+  tx: Tx,
+  id: string,
+  codeHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const taken = await tx.run(
+    db
+      .updateTable('staff_session')
+      .set({ code_hash: null, code_ends_at: null })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
+      .where('code_hash', '=', codeHash)
+      .where('code_ends_at', '>', now),
+  );
+  return taken === 1;
+}
+
 /** The sessions of a person that began after one moment and were used after another, the latest first. */
 export function staffSessionsOf(
   tx: Tx,
