@@ -2,6 +2,10 @@
 export interface ServerSettings {
   /** Origin under which buyers reach the server, if it differs from the requested one. */
   readonly publicUrl?: string;
+  /**
+   * Origin of the console (STF-19), and true if it serves the console alone, without storefronts. Without it there is no console.
+   */
+  readonly staff?: { readonly url: string; readonly alone: boolean };
   /** Origin at which the server listens: for links in letters while publicUrl is not set. */
   readonly fallbackOrigin: string;
   /**
