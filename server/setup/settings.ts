@@ -2,6 +2,10 @@
 export interface ServerSettings {
   /** Origin under which buyers reach the server, if it differs from the requested one. */
   readonly publicUrl?: string;
+  /**
+   * Origin of the console (STF-19), and true if it serves the console alone, without storefronts. Without it there is no console.
+   */
+  readonly staff?: StaffSettings;
   /** Origin at which the server listens: for links in letters while publicUrl is not set. */
   readonly fallbackOrigin: string;
   /**
@@ -30,10 +34,6 @@ export interface ServerSettings {
   readonly renditionsFolder?: string;
   /** The file and the address that keep the heads of the audit log outside the database; either may be missing. */
   readonly audit?: { readonly headsFile?: string; readonly operator?: string };
-  /**
-   * The console's origin (STF-19); without it there is no console. `alone` means that it serves no storefront.
-   */
-  readonly staff?: StaffSettings;
   readonly logLevel: string;
 }
 
