@@ -1,5 +1,5 @@
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
-import { needsNoEntry } from '../audit/audit-change.ts';
+import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { Services } from '../services/services.ts';
@@ -9,7 +9,7 @@ import type { Storefront } from '../store/catalogue/directory.ts';
 import type { Tx } from '../store/database.ts';
 import { insertPerson, lockPerson, personByEmail, setGrants } from '../store/staff/people.ts';
 import { samplePortalOf } from '../store/staff/sample-portals.ts';
-import { takeStaffLink } from '../store/staff/staff-links.ts';
+import { openStaffLinks, takeStaffLink } from '../store/staff/staff-links.ts';
 import { issueLink, linkAddress } from './issue-link.ts';
 import { enter } from './sign-in.ts';
 import type { OpenStaffRequest, StaffInput, StaffRequest } from './staff-request.ts';
@@ -34,28 +34,35 @@ export interface SampleLink {
 
 /**
  * Issues a sign-in link for the owner of each sample portal that this installation imported, and one for a second
- * person (STF-02). Links that were issued before no longer work.
+ * person (STF-02). Links issued before no longer work; with `onlyUsed` those stay that nobody has used.
  */
 export async function issueSampleLinks(
   services: Services,
   directory: readonly Pick<Storefront, 'portalId' | 'portalKey' | 'portalName'>[],
+  { onlyUsed = false } = {},
 ): Promise<SampleLink[]> {
   const { staff } = services.settings;
   if (!staff?.samples) return [];
   const portals = new Map(directory.map((entry) => [entry.portalId, entry]));
   const links: SampleLink[] = [];
+  let people = [owner, manager];
   for (const { portalId, portalKey, portalName } of portals.values()) {
     const issued = await services.store.write(portalId, async (tx) => {
       const installation = await samplePortalOf(tx);
       if (installation !== staff.samples?.installation) return needsNoEntry(tx);
-      const people = links.length === 0 ? [owner, manager] : [owner];
+      const open = onlyUsed ? await openStaffLinks(tx, 'sample', new Date(services.now())) : [];
       const tokens = [];
       for (const person of people) {
-        const token = await issueFor(tx, services, portalKey, person);
+        const id = await findOrCreate(tx, services, portalKey, person);
+        if (open.some(({ person_id }) => person_id === id)) continue;
+        const target = { purpose: 'sample', email: null, personId: id, grants: [] } as const;
+        const { token } = await issueLink(tx, services, target);
         tokens.push({ role: person.role, token });
       }
+      if (tokens.length === 0) needsNoEntry(tx);
       return tokens;
     });
+    if (issued) people = [owner];
     for (const { role, token } of issued ?? []) {
       links.push({ portalKey, portalName, role, url: linkAddress(staff.url, portalKey, token) });
     }
@@ -63,8 +70,8 @@ export async function issueSampleLinks(
   return links;
 }
 
-/** Creates the person if they are not there, and issues their link. */
-async function issueFor(
+/** The id of a person of the samples, who is created if they are not there. */
+async function findOrCreate(
   tx: Tx,
   services: Services,
   portalKey: string,
@@ -72,19 +79,18 @@ async function issueFor(
 ): Promise<string> {
   const email = `${role}@${portalKey}.example`;
   const known = await personByEmail(tx, email);
-  const id = known?.id ?? uuid();
-  if (!known) {
-    const created_at = new Date(services.now());
-    await insertPerson(tx, { id, email, name, password_hash: null, is_sample: true, created_at });
-    await setGrants(tx, id, [{ role, sellers: null }]);
-  }
-  const { token } = await issueLink(tx, services, {
-    purpose: 'sample',
-    email: null,
-    personId: id,
-    grants: [],
+  if (known) return known.id;
+  const id = uuid();
+  const created_at = new Date(services.now());
+  await insertPerson(tx, { id, email, name, password_hash: null, is_sample: true, created_at });
+  await setGrants(tx, id, [{ role, sellers: null }]);
+  await auditChange(tx, services.actor, {
+    act: 'join_staff',
+    entity: { kind: 'staff_person', id },
+    after: { grants: [{ role, sellers: null }] },
+    personal: { name, email },
   });
-  return token;
+  return id;
 }
 
 /** Signs a person of the samples in by their link, once. */

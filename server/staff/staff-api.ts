@@ -17,7 +17,10 @@ import { isAtConsole } from './console-origin.ts';
 import type { AnonymousStaffRequest, StaffEndpoint, StaffViewer } from './staff-request.ts';
 import { staffViewerOf } from './staff-viewer.ts';
 
-/** Answers the calls of staff under /staff_api/{portal}, at the console's origin alone (STF-16, STF-19). */
+/**
+ * Answers the calls of staff under /staff_api/{portal}, at the console's origin alone (STF-16, STF-19). The input is
+ * read after the right is checked, so that strangers reach no parser.
+ */
 export function staffApi(services: Services, endpoints: readonly StaffEndpoint[]): Hono {
   const app = new Hono({ strict: false });
   for (const { name, handle } of endpoints) {
@@ -59,7 +62,6 @@ async function answerCall(
   checkSameOrigin(request, new URL(staff.url).origin);
   const shape = staffCalls[name];
   const route: StaffRoute = shape.route;
-  const input = await readStaffInput(shape, request, url, params);
   const cookies: string[] = [];
   const anonymous = {
     ...(await findPortal(services, portal)),
@@ -80,6 +82,7 @@ async function answerCall(
         route.access === 'anyone'
           ? { viewer }
           : withActor(anonymous, checkAccess(name, route, viewer, services));
+      const input = await readStaffInput(shape, request, url, params);
       const answer = await handle(input as never, { ...anonymous, ...known } as never);
       if (answer instanceof Response) return answer;
       if (answer === undefined) return new Response(null, { status: 204, headers: noStore });
