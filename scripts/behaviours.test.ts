@@ -189,6 +189,7 @@ describe('docs/behaviours', () => {
       PRO: 21,
       QTY: 57,
       SEA: 17,
+      STF: 20,
       USR: 69,
     });
   });
