@@ -458,6 +458,50 @@ create policy own_portal on ledger_entry
   with check ((portal_id = current_portal()));
 grant select on ledger_entry to foyer_app;
 
+create table letter (
+  portal_id integer not null,
+  id uuid not null,
+  task text not null,
+  payload jsonb not null,
+  ticket_order_id uuid,
+  cart_id uuid,
+  identity_id uuid,
+  repeats_id uuid,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  state text not null default 'queued'::text,
+  state_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  answer text,
+  kind text,
+  recipient text,
+  language text,
+  subject text,
+  body text,
+  message_key text,
+  constraint letter_answer_check CHECK ((length(answer) <= 300)),
+  constraint letter_body_check CHECK ((length(body) <= 20000)),
+  constraint letter_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 60))),
+  constraint letter_recipient_check CHECK ((length(recipient) <= 320)),
+  constraint letter_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'skipped'::text, 'refused'::text, 'failed'::text, 'bounced'::text]))),
+  constraint letter_subject_check CHECK ((length(subject) <= 500)),
+  constraint letter_task_check CHECK (((length(task) >= 1) AND (length(task) <= 60))),
+  constraint letter_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint letter_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX letter_by_age ON public.letter USING btree (portal_id, created_at, id);
+CREATE INDEX letter_by_cart ON public.letter USING btree (portal_id, cart_id, created_at) WHERE (cart_id IS NOT NULL);
+CREATE INDEX letter_by_member ON public.letter USING btree (portal_id, identity_id, created_at) WHERE (identity_id IS NOT NULL);
+CREATE INDEX letter_by_message ON public.letter USING btree (portal_id, message_key) WHERE (message_key IS NOT NULL);
+CREATE INDEX letter_by_order ON public.letter USING btree (portal_id, ticket_order_id, created_at) WHERE (ticket_order_id IS NOT NULL);
+CREATE INDEX letter_in_trouble ON public.letter USING btree (portal_id, state_at, id) WHERE (state = ANY (ARRAY['refused'::text, 'failed'::text, 'bounced'::text]));
+alter table letter enable row level security;
+create policy own_portal on letter
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on letter to foyer_app;
+
 create table mailbox_token (
   portal_id integer not null,
   token_hash bytea not null,
@@ -642,11 +686,19 @@ create table payment (
   auto_renew boolean not null default false,
   payer_hash bytea,
   opens_orders boolean not null default false,
+  method text,
+  brand text,
+  last_four text,
+  wallet text,
   constraint payment_amount_check CHECK ((amount >= 0)),
+  constraint payment_brand_check CHECK (((length(brand) >= 1) AND (length(brand) <= 100))),
   constraint payment_gateway_id_check CHECK ((gateway_id = ANY (ARRAY['stripe'::text, 'ledger'::text, 'free'::text]))),
+  constraint payment_last_four_check CHECK (((length(last_four) >= 1) AND (length(last_four) <= 10))),
+  constraint payment_method_check CHECK (((length(method) >= 1) AND (length(method) <= 100))),
   constraint payment_names_its_card CHECK (((gateway_id = 'ledger'::text) = (ledger_account_id IS NOT NULL))),
   constraint payment_payer_hash_check CHECK ((octet_length(payer_hash) = 32)),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['open'::text, 'requires_action'::text, 'processing'::text, 'captured'::text, 'failed'::text]))),
+  constraint payment_wallet_check CHECK (((length(wallet) >= 1) AND (length(wallet) <= 100))),
   constraint payment_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
   constraint payment_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint payment_portal_id_ledger_account_id_fkey FOREIGN KEY (portal_id, ledger_account_id) REFERENCES ledger_account(portal_id, id),

@@ -21,6 +21,7 @@ export interface Database {
   image: ImageTable;
   ledger_account: LedgerAccountTable;
   ledger_entry: LedgerEntryTable;
+  letter: LetterTable;
   mailbox_token: MailboxTokenTable;
   membership: MembershipTable;
   membership_renewal: MembershipRenewalTable;
@@ -292,6 +293,29 @@ export interface LedgerEntryTable {
   occurred_on: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface LetterTable {
+  portal_id: number;
+  id: string;
+  task: string;
+  payload: ColumnType<unknown, string, string>;
+  ticket_order_id: string | null;
+  cart_id: string | null;
+  identity_id: string | null;
+  repeats_id: string | null;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  due_at: ColumnType<Date, Date | string, Date | string>;
+  state: Generated<'queued' | 'sent' | 'skipped' | 'refused' | 'failed' | 'bounced'>;
+  state_at: ColumnType<Date, Date | string, Date | string>;
+  attempts: Generated<number>;
+  answer: string | null;
+  kind: string | null;
+  recipient: string | null;
+  language: string | null;
+  subject: string | null;
+  body: string | null;
+  message_key: string | null;
+}
+
 export interface MailboxTokenTable {
   portal_id: number;
   token_hash: Buffer;
@@ -384,6 +408,10 @@ export interface PaymentTable {
   auto_renew: Generated<boolean>;
   payer_hash: Buffer | null;
   opens_orders: Generated<boolean>;
+  method: string | null;
+  brand: string | null;
+  last_four: string | null;
+  wallet: string | null;
 }
 
 export interface PaymentAllocationTable {

@@ -183,6 +183,7 @@ describe('docs/behaviours', () => {
       DET: 70,
       ERR: 6,
       EVT: 31,
+      LET: 3,
       MEM: 47,
       ORD: 59,
       PAY: 81,

@@ -7,8 +7,8 @@ import { mailSampleCode } from './mail-sample-code.ts';
 /** The jobs of people who work here. */
 export const staffJobs = (services: Services, mailer: Mailer): NounJobs => ({
   tasks: {
-    async mail_sample_code(payload) {
-      await mailSampleCode(services, mailer, payload as JobPayloads['mail_sample_code']);
+    async send_sample_code(payload) {
+      await mailSampleCode(services, mailer, payload as JobPayloads['send_sample_code']);
     },
   },
 });

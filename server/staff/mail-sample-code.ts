@@ -19,7 +19,7 @@ export const sampleCodeHash = (sessionId: string, code: string): Buffer =>
 export async function mailSampleCode(
   { store, settings, now, log }: Services,
   mailer: Mailer,
-  { portal_id, person_id, session_id }: JobPayloads['mail_sample_code'],
+  { portal_id, person_id, session_id }: JobPayloads['send_sample_code'],
 ): Promise<void> {
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const person = await store.write(portal_id, async (tx) => {

@@ -111,7 +111,7 @@ describe('the code of a person of the samples', () => {
   const mailer = {
     async send({ text }) {
       sent.push(text);
-      return { kind: 'taken' };
+      return { kind: 'taken', answer: '' } as const;
     },
     close() {},
   } satisfies Mailer;
@@ -122,7 +122,7 @@ describe('the code of a person of the samples', () => {
     const [job] = await world.sql<{ payload: Parameters<typeof mailSampleCode>[2] }>(
       `select payload from graphile_worker._private_jobs j
        join graphile_worker._private_tasks t on t.id = j.task_id
-       where t.identifier = 'mail_sample_code' order by j.id desc limit 1`,
+       where t.identifier = 'send_sample_code' order by j.id desc limit 1`,
     );
     if (!job) throw new Error('no job mails a code');
     await mailSampleCode(services, mailer, job.payload);

@@ -125,7 +125,7 @@ export async function sendSampleCode(
   if (!person.is_sample) throw new StaffRefusal('wrong_code', 'confirm');
   await withinRate({ services: plainServices, portalId }, 'staff_sample_code', session.id, rate);
   await services.store.write(portalId, (tx) => {
-    enqueue(tx, 'mail_sample_code', {
+    enqueue(tx, 'send_sample_code', {
       portal_id: portalId,
       person_id: person.id,
       session_id: session.id,
