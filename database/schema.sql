@@ -1126,6 +1126,28 @@ create policy own_portal on staff_link
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on staff_link to foyer_app;
 
+create table staff_note (
+  portal_id integer not null,
+  id uuid not null,
+  entity_kind text not null,
+  entity_id uuid not null,
+  author_id uuid not null,
+  created_at timestamp with time zone not null,
+  text text not null,
+  constraint staff_note_entity_kind_check CHECK ((entity_kind = ANY (ARRAY['order'::text, 'person'::text]))),
+  constraint staff_note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
+  constraint staff_note_portal_id_author_id_fkey FOREIGN KEY (portal_id, author_id) REFERENCES staff_person(portal_id, id),
+  constraint staff_note_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_note_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX staff_note_of_entity ON public.staff_note USING btree (portal_id, entity_kind, entity_id, created_at);
+alter table staff_note enable row level security;
+create policy own_portal on staff_note
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select on staff_note to foyer_app;
+
 create table staff_passkey (
   portal_id integer not null,
   credential_id bytea not null,
