@@ -1,5 +1,6 @@
 import { groupedNumber } from '#domain/gifts/gift-card.ts';
 import { testCards } from '#sandbox/card-processor/instruments/instruments.ts';
+import type { ServerSettings } from '#server/setup/settings.ts';
 import { readDirectory } from '#server/store/catalogue/directory.ts';
 import type { Store } from '#server/store/database.ts';
 import { sampleGiftCards } from '#tenants/samples/tower/gift-cards.ts';
@@ -12,7 +13,7 @@ const shownCards = ['success', 'declined', 'authentication_always'];
 /** Lists the addresses to open, and the cards and members to try. */
 export async function describeServer(
   url: string,
-  store: Store,
+  { store, settings }: { readonly store: Store; readonly settings: Pick<ServerSettings, 'staff'> },
   sandbox: SandboxPages,
 ): Promise<string> {
   const storefronts = await readDirectory(store);
@@ -25,6 +26,7 @@ export async function describeServer(
       }),
     ]),
     ...(await sampleMemberRows(store, storefronts)),
+    ...(settings.staff ? [['Console', `${settings.staff.url}/staff`]] : []),
     ['API reference', `${url}/api/reference`],
     ...(sandbox.mailbox ? [['Mailbox', sandbox.mailbox]] : []),
     ...(sandbox.parent ? [['Embedded in a page', sandbox.parent]] : []),
