@@ -214,3 +214,9 @@ function pastNotes(
 /** Returns true if staff may overrule a refusal. */
 export const canOverrule = (reason: ScanReason): boolean =>
   (overrulable as readonly ScanReason[]).includes(reason);
+
+/** A refusal without a card: nothing is known that could admit, or nothing that may be shown. */
+export const refusal = (
+  reason: 'unknown_code' | 'other_seller' | 'nothing_now',
+  persons = 1,
+): Verdict => ({ result: 'refused', reason, persons, left: 0, notes: [] });
