@@ -58,10 +58,14 @@ export interface MembershipCard extends Card {
   readonly validTo: number | null;
 }
 
+/** Returns true if a door lists nothing, and so serves everything. */
+export const servesAll = ({ serves: { events, groups, seat_sections } }: DoorRule): boolean =>
+  events.length + groups.length + seat_sections.length === 0;
+
 /** Returns true if a door serves a card. */
 export function isServed(door: DoorRule, card: TicketCard | MembershipCard): boolean {
   const { events, groups, seat_sections: sections } = door.serves;
-  if (events.length + groups.length + sections.length === 0) return true;
+  if (servesAll(door)) return true;
   if (events.includes(card.event) || groups.includes(card.group)) return true;
   if (card.kind !== 'ticket' || card.section === null) return false;
   const { seat_map, section } = card.section;
