@@ -469,6 +469,27 @@ function withoutLocks(count: number): Store {
   return { ...store, write: (id, work) => store.write(id, (tx) => work(unlocked(tx))) };
 }
 
+test('the audit finds tickets whose state differs from their scans', async () => {
+  const [used, unused] = [await ticketsOf(world), await ticketsOf(world)];
+  await scan(used.codes[0]);
+  const set = (id: string | undefined, state: string) =>
+    world.sql('update ticket set state = $2 where id = $1', [id, state]);
+  await set(used.ids[0], 'booked');
+  await set(unused.ids[0], 'redeemed');
+  const found = await world.sql<{ ticket_id: string; state: string; admissions: number }>(
+    'select ticket_id, state, admissions from scan_audit',
+  );
+  expect(found).toHaveLength(2);
+  expect(found).toEqual(
+    expect.arrayContaining([
+      { ticket_id: used.ids[0], state: 'booked', admissions: 1 },
+      { ticket_id: unused.ids[0], state: 'redeemed', admissions: 0 },
+    ]),
+  );
+  await set(used.ids[0], 'redeemed');
+  await set(unused.ids[0], 'booked');
+});
+
 test('the serving role can neither change nor delete a scan', async () => {
   const { codes } = await ticketsOf(world);
   await scan(codes[0]);
