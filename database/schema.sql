@@ -481,6 +481,50 @@ create policy own_portal on ledger_entry
   with check ((portal_id = current_portal()));
 grant select on ledger_entry to foyer_app;
 
+create table letter (
+  portal_id integer not null,
+  id uuid not null,
+  task text not null,
+  payload jsonb not null,
+  ticket_order_id uuid,
+  cart_id uuid,
+  identity_id uuid,
+  repeats_id uuid,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  state text not null default 'queued'::text,
+  state_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  answer text,
+  kind text,
+  recipient text,
+  language text,
+  subject text,
+  body text,
+  message_key text,
+  constraint letter_answer_check CHECK ((length(answer) <= 300)),
+  constraint letter_body_check CHECK ((length(body) <= 20000)),
+  constraint letter_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 60))),
+  constraint letter_recipient_check CHECK ((length(recipient) <= 320)),
+  constraint letter_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'skipped'::text, 'refused'::text, 'failed'::text, 'bounced'::text]))),
+  constraint letter_subject_check CHECK ((length(subject) <= 500)),
+  constraint letter_task_check CHECK (((length(task) >= 1) AND (length(task) <= 60))),
+  constraint letter_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint letter_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX letter_by_age ON public.letter USING btree (portal_id, created_at, id);
+CREATE INDEX letter_by_cart ON public.letter USING btree (portal_id, cart_id, created_at) WHERE (cart_id IS NOT NULL);
+CREATE INDEX letter_by_member ON public.letter USING btree (portal_id, identity_id, created_at) WHERE (identity_id IS NOT NULL);
+CREATE INDEX letter_by_message ON public.letter USING btree (portal_id, message_key) WHERE (message_key IS NOT NULL);
+CREATE INDEX letter_by_order ON public.letter USING btree (portal_id, ticket_order_id, created_at) WHERE (ticket_order_id IS NOT NULL);
+CREATE INDEX letter_in_trouble ON public.letter USING btree (portal_id, state_at, id) WHERE (state = ANY (ARRAY['refused'::text, 'failed'::text, 'bounced'::text]));
+alter table letter enable row level security;
+create policy own_portal on letter
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on letter to foyer_app;
+
 create table mailbox_token (
   portal_id integer not null,
   token_hash bytea not null,
@@ -665,11 +709,19 @@ create table payment (
   auto_renew boolean not null default false,
   payer_hash bytea,
   opens_orders boolean not null default false,
+  method text,
+  brand text,
+  last_four text,
+  wallet text,
   constraint payment_amount_check CHECK ((amount >= 0)),
+  constraint payment_brand_check CHECK (((length(brand) >= 1) AND (length(brand) <= 100))),
   constraint payment_gateway_id_check CHECK ((gateway_id = ANY (ARRAY['stripe'::text, 'ledger'::text, 'free'::text]))),
+  constraint payment_last_four_check CHECK (((length(last_four) >= 1) AND (length(last_four) <= 10))),
+  constraint payment_method_check CHECK (((length(method) >= 1) AND (length(method) <= 100))),
   constraint payment_names_its_card CHECK (((gateway_id = 'ledger'::text) = (ledger_account_id IS NOT NULL))),
   constraint payment_payer_hash_check CHECK ((octet_length(payer_hash) = 32)),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['open'::text, 'requires_action'::text, 'processing'::text, 'captured'::text, 'failed'::text]))),
+  constraint payment_wallet_check CHECK (((length(wallet) >= 1) AND (length(wallet) <= 100))),
   constraint payment_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
   constraint payment_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint payment_portal_id_ledger_account_id_fkey FOREIGN KEY (portal_id, ledger_account_id) REFERENCES ledger_account(portal_id, id),
@@ -913,6 +965,19 @@ create policy own_portal on refused_letter
   with check ((portal_id = current_portal()));
 grant delete, insert, select on refused_letter to foyer_app;
 
+create table sample_portal (
+  portal_id integer not null,
+  installation uuid not null,
+  constraint sample_portal_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint sample_portal_pkey PRIMARY KEY (portal_id)
+);
+alter table sample_portal enable row level security;
+create policy own_portal on sample_portal
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on sample_portal to foyer_app;
+
 create table scan (
   portal_id integer not null,
   id bigint not null generated always as identity,
@@ -1101,6 +1166,131 @@ create policy own_portal on session_change
   with check ((portal_id = current_portal()));
 grant insert, select on session_change to foyer_app;
 
+create table staff_answered_challenge (
+  portal_id integer not null,
+  challenge_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint staff_answered_challenge_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_answered_challenge_pkey PRIMARY KEY (portal_id, challenge_hash)
+);
+CREATE INDEX staff_answered_challenge_to_forget ON public.staff_answered_challenge USING btree (portal_id, expires_at);
+alter table staff_answered_challenge enable row level security;
+create policy own_portal on staff_answered_challenge
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_answered_challenge to foyer_app;
+
+create table staff_grant (
+  portal_id integer not null,
+  person_id uuid not null,
+  role text not null,
+  sellers text[],
+  constraint staff_grant_sellers_check CHECK ((cardinality(sellers) > 0)),
+  constraint staff_grant_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint staff_grant_pkey PRIMARY KEY (portal_id, person_id, role)
+);
+alter table staff_grant enable row level security;
+create policy own_portal on staff_grant
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_grant to foyer_app;
+
+create table staff_link (
+  portal_id integer not null,
+  id uuid not null,
+  token_hash bytea not null,
+  purpose text not null,
+  email text,
+  person_id uuid,
+  grants jsonb not null default '[]'::jsonb,
+  issued_by uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  constraint staff_link_email_check CHECK ((email = lower(email))),
+  constraint staff_link_purpose_check CHECK ((purpose = ANY (ARRAY['setup'::text, 'invitation'::text, 'reset'::text, 'sample'::text]))),
+  constraint staff_link_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_link_portal_id_issued_by_fkey FOREIGN KEY (portal_id, issued_by) REFERENCES staff_person(portal_id, id),
+  constraint staff_link_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint staff_link_pkey PRIMARY KEY (portal_id, id),
+  constraint staff_link_portal_id_token_hash_key UNIQUE (portal_id, token_hash)
+);
+CREATE INDEX staff_link_by_email ON public.staff_link USING btree (portal_id, email);
+alter table staff_link enable row level security;
+create policy own_portal on staff_link
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_link to foyer_app;
+
+create table staff_passkey (
+  portal_id integer not null,
+  credential_id bytea not null,
+  id uuid not null,
+  person_id uuid not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint staff_passkey_credential_id_check CHECK (((octet_length(credential_id) >= 1) AND (octet_length(credential_id) <= 1023))),
+  constraint staff_passkey_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint staff_passkey_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint staff_passkey_pkey PRIMARY KEY (portal_id, credential_id),
+  constraint staff_passkey_portal_id_id_key UNIQUE (portal_id, id)
+);
+CREATE INDEX staff_passkey_of_person ON public.staff_passkey USING btree (portal_id, person_id);
+alter table staff_passkey enable row level security;
+create policy own_portal on staff_passkey
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_passkey to foyer_app;
+
+create table staff_person (
+  portal_id integer not null,
+  id uuid not null,
+  email text not null,
+  name text not null,
+  state text not null default 'active'::text,
+  password_hash text,
+  totp_secret bytea,
+  totp_step bigint not null default 0,
+  is_sample boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint staff_person_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
+  constraint staff_person_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint staff_person_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'removed'::text]))),
+  constraint staff_person_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_person_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE UNIQUE INDEX staff_person_email ON public.staff_person USING btree (portal_id, email) WHERE (state <> 'removed'::text);
+alter table staff_person enable row level security;
+create policy own_portal on staff_person
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_person to foyer_app;
+
+create table staff_recovery_code (
+  portal_id integer not null,
+  person_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint staff_recovery_code_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint staff_recovery_code_pkey PRIMARY KEY (portal_id, person_id, code_hash)
+);
+alter table staff_recovery_code enable row level security;
+create policy own_portal on staff_recovery_code
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_recovery_code to foyer_app;
+
 create table staff_refund (
   portal_id integer not null,
   id uuid not null default gen_random_uuid(),
@@ -1120,6 +1310,49 @@ create policy own_portal on staff_refund
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant insert, select on staff_refund to foyer_app;
+
+create table staff_role (
+  portal_id integer not null,
+  key text not null,
+  name text not null,
+  rights jsonb not null,
+  constraint staff_role_key_check CHECK ((key ~ '^own_[a-z0-9]{1,30}$'::text)),
+  constraint staff_role_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint staff_role_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_role_pkey PRIMARY KEY (portal_id, key)
+);
+CREATE UNIQUE INDEX staff_role_name ON public.staff_role USING btree (portal_id, lower(name));
+alter table staff_role enable row level security;
+create policy own_portal on staff_role
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_role to foyer_app;
+
+create table staff_session (
+  portal_id integer not null,
+  token_hash bytea not null,
+  id uuid not null,
+  person_id uuid not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone not null,
+  verified_at timestamp with time zone,
+  agent text not null,
+  code_hash bytea,
+  code_ends_at timestamp with time zone,
+  constraint staff_session_agent_check CHECK ((length(agent) <= 300)),
+  constraint staff_session_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint staff_session_pkey PRIMARY KEY (portal_id, token_hash),
+  constraint staff_session_portal_id_id_key UNIQUE (portal_id, id)
+);
+CREATE INDEX staff_session_of_person ON public.staff_session USING btree (portal_id, person_id);
+CREATE INDEX staff_session_to_forget ON public.staff_session USING btree (portal_id, created_at);
+alter table staff_session enable row level security;
+create policy own_portal on staff_session
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_session to foyer_app;
 
 create table stock (
   portal_id integer not null,

@@ -22,6 +22,7 @@ export interface Database {
   image: ImageTable;
   ledger_account: LedgerAccountTable;
   ledger_entry: LedgerEntryTable;
+  letter: LetterTable;
   mailbox_token: MailboxTokenTable;
   membership: MembershipTable;
   membership_renewal: MembershipRenewalTable;
@@ -40,6 +41,7 @@ export interface Database {
   redemption: RedemptionTable;
   refund_remedy: RefundRemedyTable;
   refused_letter: RefusedLetterTable;
+  sample_portal: SamplePortalTable;
   scan: ScanTable;
   scan_note: ScanNoteTable;
   schedule: ScheduleTable;
@@ -48,7 +50,15 @@ export interface Database {
   seller: SellerTable;
   sent_letter: SentLetterTable;
   session_change: SessionChangeTable;
+  staff_answered_challenge: StaffAnsweredChallengeTable;
+  staff_grant: StaffGrantTable;
+  staff_link: StaffLinkTable;
+  staff_passkey: StaffPasskeyTable;
+  staff_person: StaffPersonTable;
+  staff_recovery_code: StaffRecoveryCodeTable;
   staff_refund: StaffRefundTable;
+  staff_role: StaffRoleTable;
+  staff_session: StaffSessionTable;
   stock: StockTable;
   string: StringTable;
   theme: ThemeTable;
@@ -300,6 +310,29 @@ export interface LedgerEntryTable {
   occurred_on: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface LetterTable {
+  portal_id: number;
+  id: string;
+  task: string;
+  payload: ColumnType<unknown, string, string>;
+  ticket_order_id: string | null;
+  cart_id: string | null;
+  identity_id: string | null;
+  repeats_id: string | null;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  due_at: ColumnType<Date, Date | string, Date | string>;
+  state: Generated<'queued' | 'sent' | 'skipped' | 'refused' | 'failed' | 'bounced'>;
+  state_at: ColumnType<Date, Date | string, Date | string>;
+  attempts: Generated<number>;
+  answer: string | null;
+  kind: string | null;
+  recipient: string | null;
+  language: string | null;
+  subject: string | null;
+  body: string | null;
+  message_key: string | null;
+}
+
 export interface MailboxTokenTable {
   portal_id: number;
   token_hash: Buffer;
@@ -392,6 +425,10 @@ export interface PaymentTable {
   auto_renew: Generated<boolean>;
   payer_hash: Buffer | null;
   opens_orders: Generated<boolean>;
+  method: string | null;
+  brand: string | null;
+  last_four: string | null;
+  wallet: string | null;
 }
 
 export interface PaymentAllocationTable {
@@ -500,6 +537,11 @@ export interface RefusedLetterTable {
   refused_on: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface SamplePortalTable {
+  portal_id: number;
+  installation: string;
+}
+
 export interface ScanTable {
   portal_id: number;
   id: GeneratedAlways<number>;
@@ -580,6 +622,67 @@ export interface SessionChangeTable {
   decided_on: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface StaffAnsweredChallengeTable {
+  portal_id: number;
+  challenge_hash: Buffer;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface StaffGrantTable {
+  portal_id: number;
+  person_id: string;
+  role: string;
+  sellers: string[] | null;
+}
+
+export interface StaffLinkTable {
+  portal_id: number;
+  id: string;
+  token_hash: Buffer;
+  purpose: 'setup' | 'invitation' | 'reset' | 'sample';
+  email: string | null;
+  person_id: string | null;
+  grants: ColumnType<unknown, string | undefined, string>;
+  issued_by: string | null;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  withdrawn_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+export interface StaffPasskeyTable {
+  portal_id: number;
+  credential_id: Buffer;
+  id: string;
+  person_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+export interface StaffPersonTable {
+  portal_id: number;
+  id: string;
+  email: string;
+  name: string;
+  state: Generated<'active' | 'suspended' | 'removed'>;
+  password_hash: string | null;
+  totp_secret: Buffer | null;
+  totp_step: Generated<number>;
+  is_sample: Generated<boolean>;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface StaffRecoveryCodeTable {
+  portal_id: number;
+  person_id: string;
+  code_hash: Buffer;
+  used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
 export interface StaffRefundTable {
   portal_id: number;
   id: Generated<string>;
@@ -588,6 +691,26 @@ export interface StaffRefundTable {
   wish: ColumnType<unknown, string, string>;
   result: ColumnType<unknown, string, string>;
   decided_on: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface StaffRoleTable {
+  portal_id: number;
+  key: string;
+  name: string;
+  rights: ColumnType<unknown, string, string>;
+}
+
+export interface StaffSessionTable {
+  portal_id: number;
+  token_hash: Buffer;
+  id: string;
+  person_id: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  used_at: ColumnType<Date, Date | string, Date | string>;
+  verified_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  agent: string;
+  code_hash: Buffer | null;
+  code_ends_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 export interface StockTable {

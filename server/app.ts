@@ -1,6 +1,8 @@
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import { consoleGate } from './console/console-gate.ts';
+import { type ConsolePages, consoleRoutes } from './console/console-pages.ts';
 import { endpoints } from './endpoints.ts';
 import { apiRoutes } from './http/api.ts';
 import { barePolicy, safetyHeaders, strictTransport } from './http/content-security.ts';
@@ -10,6 +12,8 @@ import { stripeWebhook } from './payments/webhook.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { robotsRoute } from './robots.ts';
 import type { Services } from './services/services.ts';
+import { staffApi } from './staff/staff-api.ts';
+import { staffEndpoints } from './staff-endpoints.ts';
 import { callTurns } from './turns/call-turns.ts';
 import { openTurns, type Turns } from './turns/turns.ts';
 import { appleWebService } from './wallet/apple-web-service.ts';
@@ -20,12 +24,15 @@ interface AppOptions {
   readonly pages?: PageSource;
   /** Folder of the browser's files, hashed by name. */
   readonly assets?: string;
+  /** The console; omitted where there is none. */
+  readonly console?: ConsolePages;
   /** Shared with the answers for everybody, if there are any. */
   readonly turns?: Turns;
 }
 
 /** The whole server as one function from Request to Response. */
-export function createApp({ services, pages, assets, turns = openTurns() }: AppOptions): Hono {
+export function createApp(options: AppOptions): Hono {
+  const { services, pages, assets, turns = openTurns() } = options;
   const app = new Hono({ strict: false });
   app.use(async (context, next) => {
     warnAboutProxy(services, context.req.raw.headers);
@@ -40,6 +47,8 @@ export function createApp({ services, pages, assets, turns = openTurns() }: AppO
       headers.set('Strict-Transport-Security', strictTransport);
     }
   });
+  app.use(consoleGate(services.settings));
+  if (options.console && services.settings.staff) app.route('/', consoleRoutes(options.console));
   if (assets !== undefined) {
     app.use(
       '/assets/*',
@@ -73,6 +82,7 @@ export function createApp({ services, pages, assets, turns = openTurns() }: AppO
   app.route('/', referenceRoutes(services));
   const api = apiRoutes(services, endpoints, callTurns(services.settings, turns.calls));
   app.route('/', api);
+  app.route('/', staffApi(services, staffEndpoints));
   if (pages !== undefined) {
     app.route('/', robotsRoute(services));
     const server = pageServer(services, pages, turns.pages, (request, surroundings) =>

@@ -1,5 +1,6 @@
 import { createApp } from './app.ts';
 import { openCatalogueCache } from './catalogue/catalogue-cache.ts';
+import type { ConsolePages } from './console/console-pages.ts';
 import { applePushGateway } from './gateways/apple-push.ts';
 import { hcaptchaGateway } from './gateways/captcha.ts';
 import { googleWalletGateway } from './gateways/google-wallet.ts';
@@ -13,7 +14,9 @@ import type { Services } from './services/services.ts';
 import { openLog } from './setup/log.ts';
 import { argon2Passwords, boundedPasswords, hashBounds } from './setup/passwords.ts';
 import type { ServerSettings } from './setup/settings.ts';
+import type { Answers } from './shared-answers/share-answers.ts';
 import { shareReads } from './shared-answers/share-reads.ts';
+import { isConsoleAlone } from './staff/console-origin.ts';
 import { openStore } from './store/database.ts';
 import { allSweeps, jobTasks } from './tasks.ts';
 import { openTurns } from './turns/turns.ts';
@@ -25,6 +28,7 @@ export interface ServerOptions {
   /** 0 takes a free one. */
   readonly port: number;
   readonly pages?: { readonly source: PageSource; readonly assets?: string };
+  readonly console?: ConsolePages;
   /** Serve requests, run jobs, or both (the default). */
   readonly does?: 'serve' | 'work' | 'both';
   readonly poolSize?: number;
@@ -77,6 +81,14 @@ export async function openServices(
   };
 }
 
+/** Answers that storefronts share are not given at an origin that serves the console alone. */
+const outsideConsole =
+  (settings: ServerSettings, shared: Answers, other: Answers): Answers =>
+  (request, surroundings) =>
+    isConsoleAlone(settings, new URL(request.url))
+      ? other(request, surroundings)
+      : shared(request, surroundings);
+
 /** Starts serving requests and running jobs; `stop` lets those in progress finish first. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { settings, databaseUrl, host, port, pages, does = 'both', poolSize } = options;
@@ -95,13 +107,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     turns,
     ...(pages ? { pages: pages.source } : {}),
     ...(pages?.assets === undefined ? {} : { assets: pages.assets }),
+    ...(options.console ? { console: options.console } : {}),
   });
   try {
     // Sources are shown as they are at each request.
     const isBuilt = pages !== undefined && typeof pages.source !== 'function';
     const entry = isBuilt ? await storefrontEntry(pages.source) : undefined;
     const reads = entry && shareReads(services, entry.readSharedAddress, turns, app.fetch);
-    const fetch = reads?.fetch ?? app.fetch;
+    const shared = reads?.fetch ?? app.fetch;
+    const fetch = settings.staff?.alone ? outsideConsole(settings, shared, app.fetch) : shared;
     const listening = await startListening(fetch, host, port, reads?.answerAtOnce);
     return {
       url: listening.url,

@@ -20,6 +20,8 @@ const reservedSlugs = new Set([
   'assets',
   'images',
   'health',
+  'staff',
+  'staff_api',
   'reference',
   'webhooks',
   'events',
@@ -92,6 +94,9 @@ function* portalItself(file: Place): Generator<Fault, void, void> {
   if (currency !== undefined && !Intl.supportedValuesOf('currency').includes(currency)) {
     yield { path, fault: `"${currency}" is not a currency such as "EUR"` };
   }
+  const key = portal.at('key');
+  // The console of a portal is /staff/<key>, beside the console's files.
+  if (key.text === 'assets') yield { path: key.path, fault: '"assets" is reserved for the server' };
   yield* checkUnique(portal.items('hosts'));
   yield* checkUnique(portal.items('languages'));
   yield* languageFaults(file);

@@ -1,23 +1,11 @@
-import { isIP } from 'node:net';
 import { CannotStart } from '#database/cannot-start.ts';
+import { isPublic, type Reach } from '../settings/reach.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** The setting that allows stand-ins on a public server. */
 const allowStandIns = 'ALLOW_STAND_INS';
 
-type Reach = Pick<Settings, 'host' | 'publicUrl'>;
 type Given = Reach & Pick<Settings, 'stripe' | 'smtpUrl' | 'allowsStandIns'>;
-
-/** True if other machines can reach the server. */
-export const isPublic = ({ host, publicUrl }: Reach): boolean =>
-  publicUrl !== undefined || !isLoopback(host);
-
-function isLoopback(host: string): boolean {
-  const name = host.toLowerCase();
-  if (name === 'localhost' || name.endsWith('.localhost')) return true;
-  if (isIP(name) === 4) return name.startsWith('127.');
-  return name === '::1' || name.startsWith('::ffff:127.');
-}
 
 /** True on a private server, and where the setting allows stand-ins. */
 export const mayStandIn = (settings: Given): boolean =>

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { ServerSettings, StripeSettings } from '#server/setup/settings.ts';
 import type { Settings } from './settings.ts';
+import { staffOf } from './staff-url.ts';
 
 /** Makes the server's settings from the environment and its services. */
 export function serverSettings(
@@ -11,8 +12,10 @@ export function serverSettings(
   const { publicUrl, trustedProxies, giftCardKey, host, port, mailFrom } = settings;
   const { addressLookupBase, captcha, identityProviderSecrets, logLevel } = settings;
   const { applePasses, googlePasses, dataFolder, operatorEmail } = settings;
+  const staff = staffOf(settings);
   return {
     ...(publicUrl !== undefined && { publicUrl }),
+    ...(staff !== undefined && { staff }),
     trustedProxies,
     fallbackOrigin: listeningOrigin(host, port),
     giftCardKey,

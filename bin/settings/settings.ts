@@ -7,6 +7,7 @@ import type {
   GooglePassSettings,
   StripeSettings,
 } from '#server/setup/settings.ts';
+import { checkStaffUrl } from './staff-url.ts';
 import { readApplePasses, readGooglePasses } from './wallet-settings.ts';
 
 /** The settings from the environment, validated. Those that are not set are undefined or the default. */
@@ -20,6 +21,8 @@ export interface Settings {
   /** Connects as the owner of the tables, if that is not the user who serves. */
   databaseOwnerUrl: string | undefined;
   publicUrl: string | undefined;
+  /** Origin of the console, if the environment names one. */
+  staffUrl: string | undefined;
   /** Number of proxies in front whose X-Forwarded-For is trusted. */
   trustedProxies: number;
   /** The key that protects gift card numbers. */
@@ -56,6 +59,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databaseUrl: readUrl('DATABASE_URL', value('DATABASE_URL'), database),
     databaseOwnerUrl: readOwnerUrl(value('DATABASE_OWNER_URL'), value('DATABASE_URL')),
     publicUrl: readOrigin('PUBLIC_URL', value('PUBLIC_URL')),
+    staffUrl: checkStaffUrl(readOrigin('STAFF_URL', value('STAFF_URL')), value('PUBLIC_URL')),
     trustedProxies: readHops(value('TRUST_PROXY')),
     giftCardKey: readGiftCardKey(value('GIFT_CARD_KEY')),
     stripe: readStripe(value, env),

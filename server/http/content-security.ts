@@ -19,6 +19,12 @@ export interface PolicyOrigins {
   readonly parents: readonly string[];
 }
 
+/** An inline script with its text. A data block is not executed, and no policy blocks it. */
+const inlineScript =
+  /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g;
+/** An inline style sheet with its text. */
+const inlineStyle = /<style[^>]*>([\s\S]*?)<\/style>/g;
+
 const noCards: CardOrigins = { scripts: [], calls: [], frames: [] };
 
 /**
@@ -27,11 +33,8 @@ const noCards: CardOrigins = { scripts: [], calls: [], frames: [] };
  */
 export function contentSecurityPolicy(html: string, origins: PolicyOrigins): string {
   const { cards = noCards, lookups = [], framesOwn = false, parents } = origins;
-  // A data block is not executed, and no policy blocks it.
-  const inline =
-    /<script(?![^>]*\s(?:src=|type="application\/(?:ld\+)?json"))[^>]*>([\s\S]*?)<\/script>/g;
-  const scripts = hashesOf(html, inline);
-  const styles = hashesOf(html, /<style[^>]*>([\s\S]*?)<\/style>/g);
+  const scripts = hashesOf(html, inlineScript);
+  const styles = hashesOf(html, inlineStyle);
   const frames = [...(framesOwn ? ["'self'"] : []), ...cards.frames];
   const directives = [
     ['default-src', "'self'"],
@@ -74,6 +77,27 @@ export function containerFramePolicy(frame: ContainerFrame): string {
     ['form-action', "'none'"],
     ['frame-ancestors', "'self'", ...parents],
     ...(isSandboxed ? [['sandbox', 'allow-scripts']] : []),
+  ];
+  return directives.map((directive) => directive.join(' ')).join('; ');
+}
+
+/**
+ * The policy of the console's page (STF-17): it loads from its own origin only, and nobody frames it. `html`
+ * gives the inline scripts and styles; `styles` are further ones, which a script of the page adds.
+ */
+export function consolePolicy(html: string, styles: readonly string[]): string {
+  const directives = [
+    ['default-src', "'none'"],
+    ['script-src', "'self'", ...hashesOf(html, inlineScript)],
+    ['style-src', "'self'", ...hashesOf(html, inlineStyle), ...styles.map(hashOf)],
+    ['img-src', "'self'"],
+    ['font-src', "'self'"],
+    ['connect-src', "'self'"],
+    ['manifest-src', "'self'"],
+    ['worker-src', "'self'"],
+    ['base-uri', "'none'"],
+    ['form-action', "'self'"],
+    ['frame-ancestors', "'none'"],
   ];
   return directives.map((directive) => directive.join(' ')).join('; ');
 }

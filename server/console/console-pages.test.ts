@@ -1,0 +1,90 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Hono } from 'hono';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { consoleRoutes, stylesOfReactAria } from './console-pages.ts';
+
+const html =
+  '<!doctype html><style>a{}</style><script>start()</script><script type="module">go()</script>';
+let assets: string;
+let app: Hono;
+beforeAll(async () => {
+  assets = await mkdtemp(path.join(tmpdir(), 'foyer-console-'));
+  await mkdir(path.join(assets, 'assets'));
+  await writeFile(path.join(assets, 'assets/page-1a.js'), 'plain');
+  await writeFile(path.join(assets, 'assets/page-1a.js.br'), 'packed');
+  await writeFile(path.join(assets, 'index.html'), html);
+  app = consoleRoutes({ html, assets });
+});
+afterAll(() => rm(assets, { recursive: true }));
+
+describe('the console’s page', () => {
+  test.each(['/staff', '/staff/', '/staff/tower', '/staff/tower/orders/1?open=2'])(
+    'is at %s',
+    async (address) => {
+      const answer = await app.request(address);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+      expect(await answer.text()).toBe(html);
+    },
+  );
+
+  test('runs only its own scripts, loads from its own origin, and cannot be framed (STF-17)', async () => {
+    const answer = await app.request('/staff/tower');
+    const policy = answer.headers.get('content-security-policy') ?? '';
+    const directives = new Map(
+      policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
+    );
+    expect(directives.get('default-src')).toEqual(["'none'"]);
+    expect(directives.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(directives.get('script-src')).toHaveLength(3);
+    const sources = [...directives.values()].flat();
+    expect(sources.filter((one) => !/^'(none|self|sha256-[\w+/]+=*)'$/.test(one))).toEqual([]);
+    expect(policy).not.toContain('unsafe');
+  });
+
+  test('is never stored, and may use passkeys and the camera', async () => {
+    const { headers } = await app.request('/staff/tower');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('permissions-policy')).toContain('camera=(self)');
+    expect(headers.get('permissions-policy')).toContain('publickey-credentials-get=(self)');
+    expect(headers.get('permissions-policy')).toContain('microphone=()');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+  });
+});
+
+describe('the console’s files', () => {
+  test('are served as they were compressed, for ever', async () => {
+    const answer = await app.request('/staff/assets/page-1a.js', {
+      headers: { 'Accept-Encoding': 'gzip, br' },
+    });
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(await answer.text()).toBe('packed');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  test('of an earlier build are missing, and no page comes in their place', async () => {
+    const answer = await app.request('/staff/assets/page-0f.js');
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
+  });
+
+  test('are all that is served: nothing above their folder', async () => {
+    for (const address of ['/staff/assets/../index.html', '/staff/assets/%2e%2e/index.html']) {
+      expect((await app.request(address)).headers.get('cache-control')).toBe('no-store');
+    }
+    expect((await app.request('/staff/assets/..%2findex.html')).status).toBe(404);
+  });
+});
+
+test('the style sheet that React Aria adds on iOS is the one that the policy allows', async () => {
+  const folder = path.dirname(createRequire(import.meta.url).resolve('react-aria/package.json'));
+  const source = await readFile(
+    path.join(folder, 'dist/private/overlays/usePreventScroll.mjs'),
+    'utf8',
+  );
+  const [, added = ''] = /style\.textContent = `([\s\S]*?)`/.exec(source) ?? [];
+  expect(stylesOfReactAria).toEqual([added.trim()]);
+});

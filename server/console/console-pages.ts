@@ -1,0 +1,65 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { consolePolicy } from '../http/content-security.ts';
+
+/** The console as built: its page and the folder of its files. During development, as it is now. */
+export type ConsolePages =
+  | { readonly html: string; readonly assets: string }
+  | { readonly render: (request: Request) => Promise<Response> };
+
+/** The headers of the console's page, besides its policy. */
+const pageHeaders = {
+  'Cache-Control': 'no-store',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  // Sign-in needs passkeys, and doors need the camera.
+  'Permissions-Policy':
+    'camera=(self), microphone=(), geolocation=(), payment=(), publickey-credentials-create=(self), publickey-credentials-get=(self)',
+  // Addresses name orders and people.
+  'Referrer-Policy': 'same-origin',
+  'X-Robots-Tag': 'noindex',
+} as const;
+
+/** Serves the console at its origin: one page for all of its addresses, and its files. */
+export function consoleRoutes(pages: ConsolePages): Hono {
+  const app = new Hono({ strict: false });
+  if ('render' in pages) {
+    app.get('/staff/*', async ({ req }) => {
+      const answer = await pages.render(req.raw);
+      return new Response(answer.body, {
+        status: answer.status,
+        headers: { ...Object.fromEntries(answer.headers), ...pageHeaders },
+      });
+    });
+    return app;
+  }
+  const { html, assets } = pages;
+  const policy = consolePolicy(html, stylesOfReactAria);
+  app.get(
+    '/staff/assets/*',
+    async (context, next) => {
+      await next();
+      if (context.res.ok) context.header('Cache-Control', 'public, max-age=31536000, immutable');
+    },
+    serveStatic({
+      root: assets,
+      rewriteRequestPath: (path) => path.slice('/staff'.length),
+      precompressed: true,
+    }),
+    // A file of an earlier build must not become a page.
+    (context) => context.text('Not found\n', 404),
+  );
+  app.use('/staff/*', compress());
+  app.get('/staff/*', (context) =>
+    context.html(html, 200, { ...pageHeaders, 'Content-Security-Policy': policy }),
+  );
+  return app;
+}
+
+/**
+ * The style sheet that React Aria adds to a page on iOS while an overlay is open. Its other one, for all that can be
+ * pressed, is in the page already.
+ */
+export const stylesOfReactAria: readonly string[] = [
+  '@layer {\n  * {\n    overscroll-behavior: contain;\n  }\n}',
+];
