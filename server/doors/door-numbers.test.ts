@@ -145,7 +145,7 @@ test('a door of a seat section admits and expects the seats of that section', as
     services: { ...world.services, now: () => Date.parse('2031-03-08T18:00:00Z') },
     catalogue: await world.services.cache.catalogue(theatre.portalId),
     portalId: theatre.portalId,
-    sellers: null,
+    scope: 'all',
   };
   const results = [];
   for (const code of codes) {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { InvalidInput } from '../http/input.ts';
 import { db } from '../store/database.ts';
 import { cartOf, checkout } from '../testing/buyer.ts';
+import { faultsOf } from '../testing/doors.ts';
 import { buy, complete, moveTo, openEdits, orderOf } from '../testing/edits.ts';
 import { refund, staffServices } from '../testing/staff.ts';
 import { friend, holdLevels, seedLevels } from '../testing/venues/levels.ts';
@@ -63,15 +63,6 @@ const runsOf = (ids: readonly string[]) =>
     "select device from scan where ticket_id = any($1::uuid[]) and result = 'admitted'",
     [ids],
   );
-
-async function faultsOf(work: Promise<unknown>): Promise<string[]> {
-  const error = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof InvalidInput)) throw error ?? new Error('it was not refused');
-  return error.faults.map(({ path, fault }) => `${path} ${fault}`);
-}
 
 test('an order’s code admits all of its tickets, once; a second door is told about each', async () => {
   const { code, number, tickets } = await ofThree();

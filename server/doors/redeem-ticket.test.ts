@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { InvalidInput } from '../http/input.ts';
 import { db } from '../store/database.ts';
 import { cartOf, checkout } from '../testing/buyer.ts';
+import { faultsOf } from '../testing/doors.ts';
 import { buy, orderOf } from '../testing/edits.ts';
 import { raceWithChange } from '../testing/faults/forced-race.ts';
 import { refund, staffServices } from '../testing/staff.ts';
@@ -33,15 +33,6 @@ async function codeOf(type = 'adult'): Promise<{ code: string; id: string; order
 }
 const stateOf = async (id: string) =>
   (await world.sql<{ state: string }>('select state from ticket where id = $1', [id]))[0]?.state;
-
-async function faultsOf(work: Promise<unknown>): Promise<string[]> {
-  const error = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof InvalidInput)) throw error ?? new Error('it was not refused');
-  return error.faults.map(({ path, fault }) => `${path} ${fault}`);
-}
 
 test('a ticket admits once; the second attempt is told the time and run of the first', async () => {
   const { code, id } = await codeOf();

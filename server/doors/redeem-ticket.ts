@@ -31,7 +31,7 @@ export async function redeemTicket(services: Services, given: unknown): Promise<
   const input = readStaffRequest(redeemRequest, given);
   const { catalogue, portalId, seller } = await staffRequest(services, input);
   const { seller: _, portal: __, run, force, ...scan } = input;
-  const request = { services, catalogue, portalId, sellers: new Set([seller.id]) };
+  const request = { services, catalogue, portalId, scope: new Set([seller.id]) };
   return scanTicket(request, {
     ...scan,
     id: randomUUID(),

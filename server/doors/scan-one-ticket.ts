@@ -1,4 +1,5 @@
 import { type Asked, judge } from '#domain/doors/verdict.ts';
+import { isWithin } from '#domain/staff/rights.ts';
 import { lockCart, readTicket } from '../store/cart/carts.ts';
 import type { ScannedTicket } from '../store/doors/codes.ts';
 import { setUsed } from '../store/doors/scans.ts';
@@ -23,7 +24,7 @@ export async function scanOneTicket(
   const ticket = await readTicket(tx, id);
   const [order] = await ordersById(tx, ticket?.ticket_order_id ? [ticket.ticket_order_id] : []);
   if (!ticket || !order) throw new Error(`ticket ${id} has a code and no order`);
-  if (request.sellers && !request.sellers.has(order.seller_id)) return undefined;
+  if (!isWithin(request.scope, order.seller_id)) return undefined;
   const [known] = await ticketsToJudge(tx, [ticket], door, request);
   if (!known) throw new Error(`ticket ${id} was not read`);
   const judged = judgedTicket(scanning, known, asked);

@@ -3,6 +3,7 @@ import { admitsVisitors } from '#domain/events/admits-visitors.ts';
 import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import { shownCode } from '#domain/orders/scan-code.ts';
 import { changedTickets } from '#domain/orders/self-edit.ts';
+import { isWithin } from '#domain/staff/rights.ts';
 import { InvalidInput } from '../http/input.ts';
 import { lockCart, type TicketRow, ticketsOfOrders } from '../store/cart/carts.ts';
 import { membershipsOfTickets } from '../store/doors/codes.ts';
@@ -39,7 +40,7 @@ export async function scanOrder(
   await lockCart(tx, cart_id);
   const [order] = await ordersById(tx, [id]);
   if (!order) throw new Error(`order ${id} is missing`);
-  if (request.sellers && !request.sellers.has(order.seller_id)) return undefined;
+  if (!isWithin(request.scope, order.seller_id)) return undefined;
   if (input.force && !input.tickets) {
     const fault = 'requires that tickets are named: an order may have tickets for several days';
     throw invalid('force', fault);

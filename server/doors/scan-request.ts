@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import type { DoorRule } from '#domain/doors/card.ts';
+import { isWithin, type Scope } from '#domain/staff/rights.ts';
 import { InvalidInput } from '../http/input.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 
-/** Whoever scans at the doors of a portal. */
+/** Whoever scans at the doors of a portal: a staff request, a device or a program. */
 export interface DoorRequest {
   /** With the actor, if somebody is signed in. */
   readonly services: Services;
   readonly catalogue: Catalogue;
   readonly portalId: number;
-  /** The ids of the sellers whose tickets they may scan; null for all. */
-  readonly sellers: ReadonlySet<string> | null;
+  /** The sellers whose tickets they may scan. */
+  readonly scope: Scope;
 }
 
 const device = z.string().trim().min(1).max(100);
@@ -67,7 +68,7 @@ export function doorOf({ catalogue }: DoorRequest, id: string | undefined): Door
 }
 
 /** Returns true if the tickets of an event's seller may be scanned. */
-export function isOwn({ catalogue, sellers }: DoorRequest, templateId: string): boolean {
+export function isOwn({ catalogue, scope }: DoorRequest, templateId: string): boolean {
   const seller = catalogue.templates.get(templateId)?.seller_id;
-  return seller !== undefined && (sellers?.has(seller) ?? true);
+  return seller !== undefined && isWithin(scope, seller);
 }

@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { InvalidInput } from '../http/input.ts';
-import type { Store, Tx } from '../store/database.ts';
 import { cartOf, checkout } from '../testing/buyer.ts';
-import { addDoors, hour, midnight, scanAt, ticketsOf, undoAt } from '../testing/doors.ts';
+import {
+  addDoors,
+  faultsOf,
+  hour,
+  midnight,
+  numberOf,
+  scanAt,
+  scansOf,
+  ticketsOf,
+  told,
+  undoAt,
+} from '../testing/doors.ts';
 import { complete, moveTo, openEdits } from '../testing/edits.ts';
 import { configure } from '../testing/member.ts';
 import { refund } from '../testing/staff.ts';
 import { friend, holdLevels, membershipsOfCart, seedLevels } from '../testing/venues/levels.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
-import type { Scanned } from './scan-ticket.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -29,29 +37,11 @@ afterAll(async () => {
   await world.close();
 });
 
-const told = (scanned: Scanned) => {
-  if (scanned.kind === 'order') throw new Error('an order has no verdict of its own');
-  return scanned.verdict.reason ?? scanned.verdict.result;
-};
 const scan = async (code: string | undefined, more = {}, at = {}) =>
   scanAt(world, code ?? '', more, at);
-const numberOf = (scanned: Scanned) => (scanned.kind === 'order' ? null : scanned.scan);
 const stateOf = async (id: string | undefined) =>
   (await world.sql<{ state: string }>('select state from ticket where id = $1', [id]))[0]?.state;
-const rowsOf = (id: string | undefined) =>
-  world.sql<{ result: string; reason: string | null; door_id: string | null; persons: number }>(
-    `select result, reason, door_id, persons, device, actor_kind, actor, forced, offline, device_result
-     from scan where ticket_id = $1 order by id`,
-    [id],
-  );
-async function faultsOf(work: Promise<unknown>): Promise<string[]> {
-  const error = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof InvalidInput)) throw error ?? new Error('it was not refused');
-  return error.faults.map(({ path, fault }) => `${path} ${fault}`);
-}
+const rowsOf = (id: string | undefined) => scansOf(world, id);
 
 describe('a scan', () => {
   test('is logged with its device, door, actor and verdict, refused ones too', async () => {
@@ -243,73 +233,6 @@ describe('a scan that comes again', () => {
   });
 });
 
-describe('undoing a scan', () => {
-  test('makes its ticket as it was before; the log keeps both rows', async () => {
-    const { ids, codes } = await ticketsOf(world);
-    const done = numberOf(await scan(codes[0]));
-    const id = randomUUID();
-    const undone = await undoAt(world, done, { id });
-    expect(undone).toMatchObject({ annuls: done, isUnused: true, isRepeated: false });
-    expect(await stateOf(ids[0])).toBe('booked');
-    expect(await rowsOf(ids[0])).toMatchObject([{ result: 'admitted' }, { result: 'annulled' }]);
-    expect(await world.sql('select text from scan_note where scan_id = $1', [undone.scan])).toEqual(
-      [{ text: 'wrong person' }],
-    );
-    expect(await undoAt(world, done, { id })).toEqual({ ...undone, isRepeated: true });
-    expect(await faultsOf(undoAt(world, done))).toEqual(['scan was undone before']);
-    expect(told(await scan(codes[0]))).toBe('admitted');
-    expect(await stateOf(ids[0])).toBe('redeemed');
-  });
-
-  test('lets a buyer’s ticket be refunded again', async () => {
-    const { codes, number } = await ticketsOf(world);
-    const done = numberOf(await scan(codes[0]));
-    const wish = { seller: 'tower', order: number, tickets: 'all' };
-    const again = () => refund(world, { reference: `undone ${number}`, ...wish });
-    expect((await faultsOf(again())).length).toBeGreaterThan(0);
-    await undoAt(world, done);
-    await again();
-    expect(told(await scan(codes[0]))).toBe('refunded');
-  });
-
-  test('is refused once its session is over, and for scans that let nobody in', async () => {
-    const { codes } = await ticketsOf(world);
-    const done = numberOf(await scan(codes[0]));
-    const over = { at: midnight + 11 * hour };
-    expect(await faultsOf(undoAt(world, done, {}, over))).toEqual([
-      'scan can be undone only until its session or day ends',
-    ]);
-    const refused = numberOf(await scan(codes[0]));
-    expect(await faultsOf(undoAt(world, refused))).toEqual(['scan let nobody in or out']);
-    expect(await faultsOf(undoAt(world, 1_000_000))).toEqual(['scan is not known in this portal']);
-    expect(await faultsOf(undoAt(world, done, {}, { sellers: ['nobody'] }))).toEqual([
-      'scan is not known in this portal',
-    ]);
-    await undoAt(world, done, {}, { at: midnight + 11 * hour - 1 });
-  });
-
-  test('by two supervisors at the same moment annuls once', async () => {
-    const { ids, codes } = await ticketsOf(world);
-    const done = numberOf(await scan(codes[0]));
-    const results = await Promise.allSettled([undoAt(world, done), undoAt(world, done)]);
-    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await rowsOf(ids[0])).toHaveLength(2);
-  });
-
-  test('of an admission after which somebody left is refused; the exit goes first', async () => {
-    const { ids, codes } = await ticketsOf(world);
-    const came = numberOf(await scan(codes[0]));
-    const left = numberOf(await scan(codes[0], { door: 'garden', direction: 'out' }));
-    expect(await faultsOf(undoAt(world, came))).toEqual([
-      'scan cannot be undone before later scans of the same ticket are',
-    ]);
-    expect(await undoAt(world, left)).toMatchObject({ isUnused: false });
-    expect(await stateOf(ids[0])).toBe('redeemed');
-    expect(await undoAt(world, came)).toMatchObject({ isUnused: true });
-    expect(await stateOf(ids[0])).toBe('booked');
-  });
-});
-
 describe('a door with re-entry', () => {
   test('lets people out and in again; their ticket stays used, and other doors refuse it', async () => {
     const { ids, codes } = await ticketsOf(world);
@@ -412,62 +335,6 @@ test('a membership’s code admits its members at every visit, and a member’s 
     'annulled',
   ]);
 });
-
-describe('ten devices that scan the same code at once', () => {
-  const devices = Array.from({ length: 10 }, (_, at) => `gate-${at}`);
-
-  test('admit once, and nine are told when and where', async () => {
-    for (let round = 0; round < 3; round += 1) {
-      const { codes, ids } = await ticketsOf(world);
-      const scans = await Promise.all(devices.map((device) => scan(codes[0], { device })));
-      const result = scans.map(told).toSorted();
-      expect(result).toEqual(['admitted', ...devices.slice(1).map(() => 'already_in')]);
-      expect((await rowsOf(ids[0])).filter((row) => row.result === 'admitted')).toHaveLength(1);
-    }
-  });
-
-  test('control: without the cart’s lock all of them read the same log, and a group is let in too often', async () => {
-    await world.sql("update ticket_type set admits = 10 where id = 'child'");
-    await configure(world, {});
-    const { codes } = await ticketsOf(world, 'child');
-    await scan(codes[0], { persons: 1 });
-    const unlocked = { ...world, services: { ...world.services, store: withoutLocks(3) } };
-    const scans = await Promise.all(
-      ['gate-2', 'gate-3', 'gate-4'].map((device) =>
-        scanAt(unlocked, codes[0] ?? '', { device, persons: 4 }),
-      ),
-    );
-    expect(scans.map(told)).toEqual(['admitted', 'admitted', 'admitted']);
-    expect(await scan(codes[0], { dry_run: true })).toMatchObject({ inside: 13 });
-    await world.sql("update ticket_type set admits = 1 where id = 'child'");
-    await configure(world, {});
-  });
-});
-
-/** The store without locks of carts, in which `count` scans wait for each other before they write. */
-function withoutLocks(count: number): Store {
-  const { store } = world.services;
-  let missing = count;
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const sqlOf = (query: Parameters<Tx['row']>[0]) => ('compile' in query ? query.compile() : query);
-  const unlocked = (tx: Tx): Tx => ({
-    ...tx,
-    row: async (query) => {
-      const compiled = sqlOf(query);
-      const text = compiled.sql.replace(/for no key update/, '');
-      return tx.row({ ...compiled, sql: text } as typeof query);
-    },
-    rows: async (query) => {
-      if (/insert into "scan"/.test(sqlOf(query).sql)) {
-        missing -= 1;
-        if (missing === 0) resolve();
-        await promise;
-      }
-      return tx.rows(query);
-    },
-  });
-  return { ...store, write: (id, work) => store.write(id, (tx) => work(unlocked(tx))) };
-}
 
 test('the audit finds tickets whose state differs from their scans', async () => {
   const [used, unused] = [await ticketsOf(world), await ticketsOf(world)];

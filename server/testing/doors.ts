@@ -4,6 +4,7 @@ import { asActor } from '../audit/as-actor.ts';
 import type { DoorRequest } from '../doors/scan-request.ts';
 import { type Scanned, scanTicket } from '../doors/scan-ticket.ts';
 import { type UndoneScan, undoScan } from '../doors/undo-scan.ts';
+import { InvalidInput } from '../http/input.ts';
 import { buy, orderOf } from './edits.ts';
 import { configure } from './member.ts';
 import { sessionDay } from './venues/venue.ts';
@@ -36,6 +37,34 @@ export async function addDoors(
   await configure(world, {});
 }
 
+/** The reason of a verdict, or its result without one. */
+export function told(scanned: Scanned): string {
+  if (scanned.kind === 'order') throw new Error('an order has no verdict of its own');
+  return scanned.verdict.reason ?? scanned.verdict.result;
+}
+
+/** The number of a scan in the log. */
+export const numberOf = (scanned: Scanned): number | null =>
+  scanned.kind === 'order' ? null : scanned.scan;
+
+/** The log of a ticket. */
+export const scansOf = (world: World, id: string | undefined) =>
+  world.sql<{ result: string; reason: string | null; door_id: string | null; persons: number }>(
+    `select result, reason, door_id, persons, device, actor_kind, actor, forced, offline, device_result
+     from scan where ticket_id = $1 order by id`,
+    [id],
+  );
+
+/** The faults of a request that is refused. */
+export async function faultsOf(work: Promise<unknown>): Promise<string[]> {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (!(error instanceof InvalidInput)) throw error ?? new Error('it was not refused');
+  return error.faults.map(({ path, fault }) => `${path} ${fault}`);
+}
+
 interface At {
   /** Epoch milliseconds; by default nine in the morning on the day of all sessions. */
   readonly at?: number;
@@ -51,7 +80,7 @@ export async function doorRequest(
     services: asActor({ ...services, now: () => at }, { kind: 'person', id: 'supervisor' }),
     catalogue: await services.cache.catalogue(venue.portalId),
     portalId: venue.portalId,
-    sellers: sellers ? new Set(sellers) : null,
+    scope: sellers ? new Set(sellers) : 'all',
   };
 }
 
