@@ -212,6 +212,29 @@ create policy own_portal on config
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on config to foyer_app;
 
+create table door (
+  portal_id integer not null,
+  id text not null,
+  name text not null,
+  serves jsonb not null,
+  minutes_before integer,
+  minutes_after integer,
+  re_entry boolean not null,
+  shows_names boolean not null,
+  position integer not null,
+  withdrawn boolean not null,
+  constraint door_minutes_after_check CHECK ((minutes_after >= 0)),
+  constraint door_minutes_before_check CHECK ((minutes_before >= 0)),
+  constraint door_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint door_pkey PRIMARY KEY (portal_id, id)
+);
+alter table door enable row level security;
+create policy own_portal on door
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select, update on door to foyer_app;
+
 create table edit_removal (
   portal_id integer not null,
   cart_id uuid not null,
@@ -894,6 +917,7 @@ create table redemption (
   constraint redemption_portal_id_ticket_id_fkey FOREIGN KEY (portal_id, ticket_id) REFERENCES ticket(portal_id, id),
   constraint redemption_pkey PRIMARY KEY (portal_id, ticket_id)
 );
+CREATE TRIGGER scan_of_redemption AFTER INSERT ON public.redemption FOR EACH ROW EXECUTE FUNCTION scan_of_redemption();
 alter table redemption enable row level security;
 create policy own_portal on redemption
   for all to public
@@ -952,6 +976,82 @@ create policy own_portal on sample_portal
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on sample_portal to foyer_app;
+
+create table scan (
+  portal_id integer not null,
+  id bigint not null generated always as identity,
+  device text not null,
+  device_scan_id uuid not null,
+  part integer not null default 0,
+  actor_kind text,
+  actor text,
+  door_id text,
+  ticket_id uuid,
+  membership_id uuid,
+  ticket_order_id uuid,
+  code text,
+  event_template_id text,
+  event_session_id text,
+  direction text not null,
+  result text not null,
+  reason text,
+  persons integer not null,
+  details jsonb not null default '{}'::jsonb,
+  device_time timestamp with time zone not null,
+  server_time timestamp with time zone not null,
+  offline boolean not null,
+  device_result text,
+  forced boolean not null,
+  annuls bigint,
+  constraint scan_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['person'::text, 'program'::text, 'key'::text, 'operator'::text]))),
+  constraint scan_check CHECK (((actor IS NULL) = (actor_kind IS NULL))),
+  constraint scan_check1 CHECK (((num_nonnulls(ticket_id, membership_id, ticket_order_id, code) >= 1) AND (num_nonnulls(ticket_id, membership_id, ticket_order_id, code) <= 2))),
+  constraint scan_check2 CHECK (((result = 'annulled'::text) = (annuls IS NOT NULL))),
+  constraint scan_check3 CHECK (((result <> ALL (ARRAY['admitted'::text, 'left'::text])) OR ((result = 'admitted'::text) = (direction = 'in'::text)))),
+  constraint scan_check4 CHECK (((device_result IS NOT NULL) <= offline)),
+  constraint scan_code_check CHECK ((length(code) <= 200)),
+  constraint scan_device_check CHECK (((length(device) >= 1) AND (length(device) <= 200))),
+  constraint scan_device_result_check CHECK ((device_result = ANY (ARRAY['admitted'::text, 'left'::text, 'refused'::text]))),
+  constraint scan_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint scan_part_check CHECK ((part >= 0)),
+  constraint scan_persons_check CHECK (((persons >= 1) AND (persons <= 100))),
+  constraint scan_result_check CHECK ((result = ANY (ARRAY['admitted'::text, 'left'::text, 'refused'::text, 'annulled'::text]))),
+  constraint scan_portal_id_annuls_fkey FOREIGN KEY (portal_id, annuls) REFERENCES scan(portal_id, id),
+  constraint scan_portal_id_door_id_fkey FOREIGN KEY (portal_id, door_id) REFERENCES door(portal_id, id),
+  constraint scan_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint scan_portal_id_membership_id_fkey FOREIGN KEY (portal_id, membership_id) REFERENCES membership(portal_id, id),
+  constraint scan_portal_id_ticket_id_fkey FOREIGN KEY (portal_id, ticket_id) REFERENCES ticket(portal_id, id),
+  constraint scan_portal_id_ticket_order_id_fkey FOREIGN KEY (portal_id, ticket_order_id) REFERENCES ticket_order(portal_id, id),
+  constraint scan_pkey PRIMARY KEY (portal_id, id),
+  constraint scan_portal_id_device_device_scan_id_part_key UNIQUE (portal_id, device, device_scan_id, part)
+);
+CREATE UNIQUE INDEX scan_annulled_once ON public.scan USING btree (portal_id, annuls) WHERE (annuls IS NOT NULL);
+CREATE INDEX scan_by_door ON public.scan USING btree (portal_id, door_id, server_time);
+CREATE INDEX scan_by_membership ON public.scan USING btree (portal_id, membership_id, id) WHERE (membership_id IS NOT NULL);
+CREATE INDEX scan_by_session ON public.scan USING btree (portal_id, event_session_id, server_time) WHERE (event_session_id IS NOT NULL);
+CREATE INDEX scan_by_ticket ON public.scan USING btree (portal_id, ticket_id, id) WHERE (ticket_id IS NOT NULL);
+alter table scan enable row level security;
+create policy own_portal on scan
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select on scan to foyer_app;
+
+create table scan_note (
+  portal_id integer not null,
+  scan_id bigint not null,
+  text text not null,
+  constraint scan_note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500))),
+  constraint scan_note_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint scan_note_portal_id_scan_id_fkey FOREIGN KEY (portal_id, scan_id) REFERENCES scan(portal_id, id),
+  constraint scan_note_pkey PRIMARY KEY (portal_id, scan_id)
+);
+alter table scan_note enable row level security;
+create policy own_portal on scan_note
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select on scan_note to foyer_app;
 
 create table schedule (
   portal_id integer not null,
@@ -1508,6 +1608,9 @@ create table ticket_type (
   max_per_order integer,
   meta jsonb not null default '{}'::jsonb,
   withdrawn boolean not null default false,
+  admits integer not null default 1,
+  door_note text not null default ''::text,
+  constraint ticket_type_admits_check CHECK (((admits >= 1) AND (admits <= 100))),
   constraint ticket_type_check CHECK ((currency_amount_max >= currency_amount_min)),
   constraint ticket_type_currency_amount_check CHECK ((currency_amount >= 0)),
   constraint ticket_type_currency_amount_min_check CHECK ((currency_amount_min >= 0)),
@@ -1724,6 +1827,26 @@ create view refund_audit with (security_invoker=true) as
            FROM refund_remedy r
           WHERE r.portal_id = e.portal_id AND r.payment_entry_id = e.id));
 grant select on refund_audit to foyer_app;
+
+create view scan_audit with (security_invoker=true) as
+ WITH inside AS (
+         SELECT s.portal_id,
+            s.ticket_id,
+            count(*)::integer AS admissions
+           FROM scan s
+          WHERE s.result = 'admitted'::text AND s.ticket_id IS NOT NULL AND s.membership_id IS NULL AND NOT (EXISTS ( SELECT
+                   FROM scan a
+                  WHERE a.portal_id = s.portal_id AND a.annuls = s.id))
+          GROUP BY s.portal_id, s.ticket_id
+        )
+ SELECT t.portal_id,
+    t.id AS ticket_id,
+    t.state,
+    COALESCE(i.admissions, 0) AS admissions
+   FROM ticket t
+     LEFT JOIN inside i ON i.portal_id = t.portal_id AND i.ticket_id = t.id
+  WHERE (t.state = 'redeemed'::text) <> (i.ticket_id IS NOT NULL);
+grant select on scan_audit to foyer_app;
 
 create view stock_audit with (security_invoker=true) as
  WITH counted AS (
@@ -2747,6 +2870,19 @@ exception
   when unique_violation then return false;
 end $function$;
 grant execute on function retake_tickets(integer,uuid[]) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.scan_of_redemption()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into scan (portal_id, device, device_scan_id, ticket_id, event_template_id, event_session_id, direction,
+    result, persons, device_time, server_time, offline, forced)
+  select t.portal_id, left(coalesce(nullif(new.run, ''), 'door'), 200), gen_random_uuid(), t.id, t.event_template_id,
+    t.event_session_id, 'in', 'admitted', 1, new.redeemed_on, new.redeemed_on, false, false
+  from ticket t where t.portal_id = new.portal_id and t.id = new.ticket_id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.take_seats(portal integer, cart uuid, tickets jsonb)
  RETURNS text[]

@@ -12,6 +12,7 @@ export interface Database {
   cart_rule: CartRuleTable;
   cartmod: CartmodTable;
   config: ConfigTable;
+  door: DoorTable;
   edit_removal: EditRemovalTable;
   event_session: EventSessionTable;
   event_template: EventTemplateTable;
@@ -41,6 +42,8 @@ export interface Database {
   refund_remedy: RefundRemedyTable;
   refused_letter: RefusedLetterTable;
   sample_portal: SamplePortalTable;
+  scan: ScanTable;
+  scan_note: ScanNoteTable;
   schedule: ScheduleTable;
   scheduled_payment: ScheduledPaymentTable;
   seat_map: SeatMapTable;
@@ -74,6 +77,7 @@ export interface Database {
   ledger_audit: LedgerAuditView;
   promo_audit: PromoAuditView;
   refund_audit: RefundAuditView;
+  scan_audit: ScanAuditView;
   stock_audit: StockAuditView;
 }
 
@@ -179,6 +183,19 @@ export interface ConfigTable {
   resource_id: Generated<string>;
   key: string;
   value: ColumnType<unknown, string, string>;
+}
+
+export interface DoorTable {
+  portal_id: number;
+  id: string;
+  name: string;
+  serves: ColumnType<unknown, string, string>;
+  minutes_before: number | null;
+  minutes_after: number | null;
+  re_entry: boolean;
+  shows_names: boolean;
+  position: number;
+  withdrawn: boolean;
 }
 
 export interface EditRemovalTable {
@@ -526,6 +543,40 @@ export interface SamplePortalTable {
   installation: string;
 }
 
+export interface ScanTable {
+  portal_id: number;
+  id: GeneratedAlways<number>;
+  device: string;
+  device_scan_id: string;
+  part: Generated<number>;
+  actor_kind: 'person' | 'program' | 'key' | 'operator' | null;
+  actor: string | null;
+  door_id: string | null;
+  ticket_id: string | null;
+  membership_id: string | null;
+  ticket_order_id: string | null;
+  code: string | null;
+  event_template_id: string | null;
+  event_session_id: string | null;
+  direction: 'in' | 'out';
+  result: 'admitted' | 'left' | 'refused' | 'annulled';
+  reason: string | null;
+  persons: number;
+  details: ColumnType<unknown, string | undefined, string>;
+  device_time: ColumnType<Date, Date | string, Date | string>;
+  server_time: ColumnType<Date, Date | string, Date | string>;
+  offline: boolean;
+  device_result: 'admitted' | 'left' | 'refused' | null;
+  forced: boolean;
+  annuls: number | null;
+}
+
+export interface ScanNoteTable {
+  portal_id: number;
+  scan_id: number;
+  text: string;
+}
+
 export interface ScheduleTable {
   portal_id: number;
   event_template_id: string;
@@ -806,6 +857,8 @@ export interface TicketTypeTable {
   max_per_order: number | null;
   meta: ColumnType<unknown, string | undefined, string>;
   withdrawn: Generated<boolean>;
+  admits: Generated<number>;
+  door_note: Generated<string>;
 }
 
 export interface UsedProviderTokenTable {
@@ -876,6 +929,13 @@ export interface RefundAuditView {
   id: GeneratedAlways<string | null>;
   amount: GeneratedAlways<number | null>;
   currency: GeneratedAlways<string | null>;
+}
+
+export interface ScanAuditView {
+  portal_id: GeneratedAlways<number | null>;
+  ticket_id: GeneratedAlways<string | null>;
+  state: GeneratedAlways<string | null>;
+  admissions: GeneratedAlways<number | null>;
 }
 
 export interface StockAuditView {
