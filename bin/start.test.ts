@@ -51,6 +51,7 @@ test('a first start sets everything up, and a second one keeps the data', async 
     'TRYT RYTR YTRY TRY2 222C',
     'vera@solvarde.example, Sunrise 1888',
     'FH 2200 17, ZIP code 10019',
+    `http://localhost:${port}/staff/tower/link#`,
   ]) {
     expect(first.lines.join('\n')).toContain(text);
   }
@@ -64,8 +65,9 @@ test('a first start sets everything up, and a second one keeps the data', async 
   expect(audit.lines.join('\n')).toMatch(
     /portal \d+, audit log: entries sealed: \d+, waiting: \d+/,
   );
-  expect(audit.lines.slice(-2)).toEqual([
+  expect(audit.lines.slice(-3)).toEqual([
     'All counters match their tickets and carts.',
+    'All tickets match their scans.',
     "The gift cards' ledger is balanced.",
   ]);
 

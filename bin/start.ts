@@ -3,6 +3,12 @@ import './build/production.ts';
 import { buildIfStale } from './build/build-if-stale.ts';
 import { type OpenDatabase, openDatabase } from './program/open-database.ts';
 import { type Program, runProgram } from './program/program.ts';
+import {
+  consoleLinks,
+  printFreshLinks,
+  samplePeople,
+  withSamplePeople,
+} from './samples/console-links.ts';
 import { importSamplesIfEmpty } from './samples/import-samples.ts';
 import { completeSettings } from './sandbox/complete-settings.ts';
 import { refusePlayMoney, warningsOf } from './sandbox/stand-ins.ts';
@@ -27,15 +33,23 @@ async function start(program: Program): Promise<void> {
   const sandbox = await program.stage('Starting stand-ins for services', () =>
     completeSettings(program, settings),
   );
+  const links = { onUsed: () => {} };
+  const samples = await samplePeople(settings, () => links.onUsed());
   const server = await serve(program, {
-    settings: sandbox.server,
+    settings: withSamplePeople(sandbox.server, samples),
     databaseUrl: database.url,
     host: settings.host,
     port: settings.port,
     pages: await builtPages(),
     console: await builtConsolePages(),
   });
-  const lines = await describeServer(server.url, server.services, sandbox.pages);
+  const lines = await describeServer(
+    server.url,
+    server.services,
+    sandbox.pages,
+    await consoleLinks(server.services),
+  );
+  links.onUsed = () => void printFreshLinks(program, server.services);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   program.print(`\nFoyer is ready after ${seconds} s.\n\n${lines}\n\nPress Ctrl-C to stop.`);
 }

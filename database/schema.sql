@@ -121,7 +121,6 @@ create table cart_answer (
   ticket_group_id text not null,
   data jsonb not null,
   constraint cart_answer_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
-  constraint cart_answer_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint cart_answer_pkey PRIMARY KEY (portal_id, cart_id, ticket_group_id)
 );
 alter table cart_answer enable row level security;
@@ -143,13 +142,14 @@ create table cart_code (
   applied_at timestamp with time zone not null default now(),
   rule jsonb,
   constraint cart_code_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
-  constraint cart_code_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint cart_code_portal_id_promo_code_id_fkey FOREIGN KEY (portal_id, promo_code_id) REFERENCES promo_code(portal_id, id),
   constraint cart_code_pkey PRIMARY KEY (portal_id, cart_id, promo_code_id),
   constraint cart_code_portal_id_cart_id_cart_rule_id_key UNIQUE (portal_id, cart_id, cart_rule_id)
 );
 CREATE INDEX cart_code_by_buyer ON public.cart_code USING btree (portal_id, cart_rule_id, buyer_hash) WHERE (buyer_hash IS NOT NULL);
 CREATE INDEX cart_code_by_code ON public.cart_code USING btree (portal_id, promo_code_id);
+CREATE TRIGGER delete_cartmods AFTER DELETE ON public.cart_code FOR EACH ROW EXECUTE FUNCTION follow_cart_code();
+CREATE TRIGGER move_cartmods AFTER UPDATE OF cart_id, promo_code_id ON public.cart_code FOR EACH ROW WHEN (((old.cart_id IS DISTINCT FROM new.cart_id) OR (old.promo_code_id IS DISTINCT FROM new.promo_code_id))) EXECUTE FUNCTION follow_cart_code();
 alter table cart_code enable row level security;
 create policy own_portal on cart_code
   for all to public
@@ -183,12 +183,11 @@ create table cartmod (
   promo_code_id text not null,
   amount bigint not null,
   constraint cartmod_amount_check CHECK ((amount > 0)),
-  constraint cartmod_portal_id_cart_id_promo_code_id_fkey FOREIGN KEY (portal_id, cart_id, promo_code_id) REFERENCES cart_code(portal_id, cart_id, promo_code_id) ON UPDATE CASCADE ON DELETE CASCADE,
-  constraint cartmod_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
-  constraint cartmod_portal_id_ticket_id_fkey FOREIGN KEY (portal_id, ticket_id) REFERENCES ticket(portal_id, id) ON DELETE CASCADE,
   constraint cartmod_pkey PRIMARY KEY (portal_id, ticket_id, promo_code_id)
 );
 CREATE INDEX cartmod_by_code ON public.cartmod USING btree (portal_id, cart_id, promo_code_id);
+CREATE TRIGGER check_cartmods_added AFTER INSERT ON public.cartmod REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_cartmods();
+CREATE TRIGGER check_cartmods_changed AFTER UPDATE ON public.cartmod REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_cartmods();
 alter table cartmod enable row level security;
 create policy own_portal on cartmod
   for all to public
@@ -212,6 +211,29 @@ create policy own_portal on config
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on config to foyer_app;
+
+create table door (
+  portal_id integer not null,
+  id text not null,
+  name text not null,
+  serves jsonb not null,
+  minutes_before integer,
+  minutes_after integer,
+  re_entry boolean not null,
+  shows_names boolean not null,
+  position integer not null,
+  withdrawn boolean not null,
+  constraint door_minutes_after_check CHECK ((minutes_after >= 0)),
+  constraint door_minutes_before_check CHECK ((minutes_before >= 0)),
+  constraint door_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint door_pkey PRIMARY KEY (portal_id, id)
+);
+alter table door enable row level security;
+create policy own_portal on door
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select, update on door to foyer_app;
 
 create table edit_removal (
   portal_id integer not null,
@@ -458,6 +480,50 @@ create policy own_portal on ledger_entry
   with check ((portal_id = current_portal()));
 grant select on ledger_entry to foyer_app;
 
+create table letter (
+  portal_id integer not null,
+  id uuid not null,
+  task text not null,
+  payload jsonb not null,
+  ticket_order_id uuid,
+  cart_id uuid,
+  identity_id uuid,
+  repeats_id uuid,
+  created_at timestamp with time zone not null,
+  due_at timestamp with time zone not null,
+  state text not null default 'queued'::text,
+  state_at timestamp with time zone not null,
+  attempts integer not null default 0,
+  answer text,
+  kind text,
+  recipient text,
+  language text,
+  subject text,
+  body text,
+  message_key text,
+  constraint letter_answer_check CHECK ((length(answer) <= 300)),
+  constraint letter_body_check CHECK ((length(body) <= 20000)),
+  constraint letter_kind_check CHECK (((length(kind) >= 1) AND (length(kind) <= 60))),
+  constraint letter_recipient_check CHECK ((length(recipient) <= 320)),
+  constraint letter_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'sent'::text, 'skipped'::text, 'refused'::text, 'failed'::text, 'bounced'::text]))),
+  constraint letter_subject_check CHECK ((length(subject) <= 500)),
+  constraint letter_task_check CHECK (((length(task) >= 1) AND (length(task) <= 60))),
+  constraint letter_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint letter_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX letter_by_age ON public.letter USING btree (portal_id, created_at, id);
+CREATE INDEX letter_by_cart ON public.letter USING btree (portal_id, cart_id, created_at) WHERE (cart_id IS NOT NULL);
+CREATE INDEX letter_by_member ON public.letter USING btree (portal_id, identity_id, created_at) WHERE (identity_id IS NOT NULL);
+CREATE INDEX letter_by_message ON public.letter USING btree (portal_id, message_key) WHERE (message_key IS NOT NULL);
+CREATE INDEX letter_by_order ON public.letter USING btree (portal_id, ticket_order_id, created_at) WHERE (ticket_order_id IS NOT NULL);
+CREATE INDEX letter_in_trouble ON public.letter USING btree (portal_id, state_at, id) WHERE (state = ANY (ARRAY['refused'::text, 'failed'::text, 'bounced'::text]));
+alter table letter enable row level security;
+create policy own_portal on letter
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on letter to foyer_app;
+
 create table mailbox_token (
   portal_id integer not null,
   token_hash bytea not null,
@@ -642,11 +708,19 @@ create table payment (
   auto_renew boolean not null default false,
   payer_hash bytea,
   opens_orders boolean not null default false,
+  method text,
+  brand text,
+  last_four text,
+  wallet text,
   constraint payment_amount_check CHECK ((amount >= 0)),
+  constraint payment_brand_check CHECK (((length(brand) >= 1) AND (length(brand) <= 100))),
   constraint payment_gateway_id_check CHECK ((gateway_id = ANY (ARRAY['stripe'::text, 'ledger'::text, 'free'::text]))),
+  constraint payment_last_four_check CHECK (((length(last_four) >= 1) AND (length(last_four) <= 10))),
+  constraint payment_method_check CHECK (((length(method) >= 1) AND (length(method) <= 100))),
   constraint payment_names_its_card CHECK (((gateway_id = 'ledger'::text) = (ledger_account_id IS NOT NULL))),
   constraint payment_payer_hash_check CHECK ((octet_length(payer_hash) = 32)),
   constraint payment_state_check CHECK ((state = ANY (ARRAY['open'::text, 'requires_action'::text, 'processing'::text, 'captured'::text, 'failed'::text]))),
+  constraint payment_wallet_check CHECK (((length(wallet) >= 1) AND (length(wallet) <= 100))),
   constraint payment_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
   constraint payment_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint payment_portal_id_ledger_account_id_fkey FOREIGN KEY (portal_id, ledger_account_id) REFERENCES ledger_account(portal_id, id),
@@ -843,6 +917,7 @@ create table redemption (
   constraint redemption_portal_id_ticket_id_fkey FOREIGN KEY (portal_id, ticket_id) REFERENCES ticket(portal_id, id),
   constraint redemption_pkey PRIMARY KEY (portal_id, ticket_id)
 );
+CREATE TRIGGER scan_of_redemption AFTER INSERT ON public.redemption FOR EACH ROW EXECUTE FUNCTION scan_of_redemption();
 alter table redemption enable row level security;
 create policy own_portal on redemption
   for all to public
@@ -888,6 +963,95 @@ create policy own_portal on refused_letter
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant delete, insert, select on refused_letter to foyer_app;
+
+create table sample_portal (
+  portal_id integer not null,
+  installation uuid not null,
+  constraint sample_portal_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint sample_portal_pkey PRIMARY KEY (portal_id)
+);
+alter table sample_portal enable row level security;
+create policy own_portal on sample_portal
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on sample_portal to foyer_app;
+
+create table scan (
+  portal_id integer not null,
+  id bigint not null generated always as identity,
+  device text not null,
+  device_scan_id uuid not null,
+  part integer not null default 0,
+  actor_kind text,
+  actor text,
+  door_id text,
+  ticket_id uuid,
+  membership_id uuid,
+  ticket_order_id uuid,
+  code text,
+  event_template_id text,
+  event_session_id text,
+  direction text not null,
+  result text not null,
+  reason text,
+  persons integer not null,
+  details jsonb not null default '{}'::jsonb,
+  device_time timestamp with time zone not null,
+  server_time timestamp with time zone not null,
+  offline boolean not null,
+  device_result text,
+  forced boolean not null,
+  annuls bigint,
+  constraint scan_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['person'::text, 'program'::text, 'key'::text, 'operator'::text]))),
+  constraint scan_check CHECK (((actor IS NULL) = (actor_kind IS NULL))),
+  constraint scan_check1 CHECK (((num_nonnulls(ticket_id, membership_id, ticket_order_id, code) >= 1) AND (num_nonnulls(ticket_id, membership_id, ticket_order_id, code) <= 2))),
+  constraint scan_check2 CHECK (((result = 'annulled'::text) = (annuls IS NOT NULL))),
+  constraint scan_check3 CHECK (((result <> ALL (ARRAY['admitted'::text, 'left'::text])) OR ((result = 'admitted'::text) = (direction = 'in'::text)))),
+  constraint scan_check4 CHECK (((device_result IS NOT NULL) <= offline)),
+  constraint scan_code_check CHECK ((length(code) <= 200)),
+  constraint scan_device_check CHECK (((length(device) >= 1) AND (length(device) <= 200))),
+  constraint scan_device_result_check CHECK ((device_result = ANY (ARRAY['admitted'::text, 'left'::text, 'refused'::text]))),
+  constraint scan_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint scan_part_check CHECK ((part >= 0)),
+  constraint scan_persons_check CHECK (((persons >= 1) AND (persons <= 100))),
+  constraint scan_result_check CHECK ((result = ANY (ARRAY['admitted'::text, 'left'::text, 'refused'::text, 'annulled'::text]))),
+  constraint scan_portal_id_annuls_fkey FOREIGN KEY (portal_id, annuls) REFERENCES scan(portal_id, id),
+  constraint scan_portal_id_door_id_fkey FOREIGN KEY (portal_id, door_id) REFERENCES door(portal_id, id),
+  constraint scan_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint scan_portal_id_membership_id_fkey FOREIGN KEY (portal_id, membership_id) REFERENCES membership(portal_id, id),
+  constraint scan_portal_id_ticket_id_fkey FOREIGN KEY (portal_id, ticket_id) REFERENCES ticket(portal_id, id),
+  constraint scan_portal_id_ticket_order_id_fkey FOREIGN KEY (portal_id, ticket_order_id) REFERENCES ticket_order(portal_id, id),
+  constraint scan_pkey PRIMARY KEY (portal_id, id),
+  constraint scan_portal_id_device_device_scan_id_part_key UNIQUE (portal_id, device, device_scan_id, part)
+);
+CREATE UNIQUE INDEX scan_annulled_once ON public.scan USING btree (portal_id, annuls) WHERE (annuls IS NOT NULL);
+CREATE INDEX scan_by_door ON public.scan USING btree (portal_id, door_id, server_time);
+CREATE INDEX scan_by_membership ON public.scan USING btree (portal_id, membership_id, id) WHERE (membership_id IS NOT NULL);
+CREATE INDEX scan_by_session ON public.scan USING btree (portal_id, event_session_id, server_time) WHERE (event_session_id IS NOT NULL);
+CREATE INDEX scan_by_ticket ON public.scan USING btree (portal_id, ticket_id, id) WHERE (ticket_id IS NOT NULL);
+alter table scan enable row level security;
+create policy own_portal on scan
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select on scan to foyer_app;
+
+create table scan_note (
+  portal_id integer not null,
+  scan_id bigint not null,
+  text text not null,
+  constraint scan_note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 500))),
+  constraint scan_note_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint scan_note_portal_id_scan_id_fkey FOREIGN KEY (portal_id, scan_id) REFERENCES scan(portal_id, id),
+  constraint scan_note_pkey PRIMARY KEY (portal_id, scan_id)
+);
+alter table scan_note enable row level security;
+create policy own_portal on scan_note
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select on scan_note to foyer_app;
 
 create table schedule (
   portal_id integer not null,
@@ -1001,6 +1165,153 @@ create policy own_portal on session_change
   with check ((portal_id = current_portal()));
 grant insert, select on session_change to foyer_app;
 
+create table staff_answered_challenge (
+  portal_id integer not null,
+  challenge_hash bytea not null,
+  expires_at timestamp with time zone not null,
+  constraint staff_answered_challenge_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_answered_challenge_pkey PRIMARY KEY (portal_id, challenge_hash)
+);
+CREATE INDEX staff_answered_challenge_to_forget ON public.staff_answered_challenge USING btree (portal_id, expires_at);
+alter table staff_answered_challenge enable row level security;
+create policy own_portal on staff_answered_challenge
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_answered_challenge to foyer_app;
+
+create table staff_grant (
+  portal_id integer not null,
+  person_id uuid not null,
+  role text not null,
+  sellers text[],
+  constraint staff_grant_sellers_check CHECK ((cardinality(sellers) > 0)),
+  constraint staff_grant_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint staff_grant_pkey PRIMARY KEY (portal_id, person_id, role)
+);
+alter table staff_grant enable row level security;
+create policy own_portal on staff_grant
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_grant to foyer_app;
+
+create table staff_link (
+  portal_id integer not null,
+  id uuid not null,
+  token_hash bytea not null,
+  purpose text not null,
+  email text,
+  person_id uuid,
+  grants jsonb not null default '[]'::jsonb,
+  issued_by uuid,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  constraint staff_link_email_check CHECK ((email = lower(email))),
+  constraint staff_link_purpose_check CHECK ((purpose = ANY (ARRAY['setup'::text, 'invitation'::text, 'reset'::text, 'sample'::text]))),
+  constraint staff_link_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_link_portal_id_issued_by_fkey FOREIGN KEY (portal_id, issued_by) REFERENCES staff_person(portal_id, id),
+  constraint staff_link_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint staff_link_pkey PRIMARY KEY (portal_id, id),
+  constraint staff_link_portal_id_token_hash_key UNIQUE (portal_id, token_hash)
+);
+CREATE INDEX staff_link_by_email ON public.staff_link USING btree (portal_id, email);
+alter table staff_link enable row level security;
+create policy own_portal on staff_link
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_link to foyer_app;
+
+create table staff_note (
+  portal_id integer not null,
+  id uuid not null,
+  entity_kind text not null,
+  entity_id uuid not null,
+  author_id uuid not null,
+  created_at timestamp with time zone not null,
+  text text not null,
+  constraint staff_note_entity_kind_check CHECK ((entity_kind = ANY (ARRAY['order'::text, 'person'::text]))),
+  constraint staff_note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
+  constraint staff_note_portal_id_author_id_fkey FOREIGN KEY (portal_id, author_id) REFERENCES staff_person(portal_id, id),
+  constraint staff_note_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_note_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX staff_note_of_entity ON public.staff_note USING btree (portal_id, entity_kind, entity_id, created_at);
+alter table staff_note enable row level security;
+create policy own_portal on staff_note
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select on staff_note to foyer_app;
+
+create table staff_passkey (
+  portal_id integer not null,
+  credential_id bytea not null,
+  id uuid not null,
+  person_id uuid not null,
+  public_key bytea not null,
+  counter bigint not null,
+  transports text[] not null,
+  name text not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
+  constraint staff_passkey_credential_id_check CHECK (((octet_length(credential_id) >= 1) AND (octet_length(credential_id) <= 1023))),
+  constraint staff_passkey_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint staff_passkey_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint staff_passkey_pkey PRIMARY KEY (portal_id, credential_id),
+  constraint staff_passkey_portal_id_id_key UNIQUE (portal_id, id)
+);
+CREATE INDEX staff_passkey_of_person ON public.staff_passkey USING btree (portal_id, person_id);
+alter table staff_passkey enable row level security;
+create policy own_portal on staff_passkey
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_passkey to foyer_app;
+
+create table staff_person (
+  portal_id integer not null,
+  id uuid not null,
+  email text not null,
+  name text not null,
+  state text not null default 'active'::text,
+  password_hash text,
+  totp_secret bytea,
+  totp_step bigint not null default 0,
+  is_sample boolean not null default false,
+  created_at timestamp with time zone not null,
+  constraint staff_person_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
+  constraint staff_person_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
+  constraint staff_person_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'removed'::text]))),
+  constraint staff_person_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_person_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE UNIQUE INDEX staff_person_email ON public.staff_person USING btree (portal_id, email) WHERE (state <> 'removed'::text);
+alter table staff_person enable row level security;
+create policy own_portal on staff_person
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_person to foyer_app;
+
+create table staff_recovery_code (
+  portal_id integer not null,
+  person_id uuid not null,
+  code_hash bytea not null,
+  used_at timestamp with time zone,
+  constraint staff_recovery_code_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint staff_recovery_code_pkey PRIMARY KEY (portal_id, person_id, code_hash)
+);
+alter table staff_recovery_code enable row level security;
+create policy own_portal on staff_recovery_code
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_recovery_code to foyer_app;
+
 create table staff_refund (
   portal_id integer not null,
   id uuid not null default gen_random_uuid(),
@@ -1020,6 +1331,49 @@ create policy own_portal on staff_refund
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant insert, select on staff_refund to foyer_app;
+
+create table staff_role (
+  portal_id integer not null,
+  key text not null,
+  name text not null,
+  rights jsonb not null,
+  constraint staff_role_key_check CHECK ((key ~ '^own_[a-z0-9]{1,30}$'::text)),
+  constraint staff_role_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint staff_role_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_role_pkey PRIMARY KEY (portal_id, key)
+);
+CREATE UNIQUE INDEX staff_role_name ON public.staff_role USING btree (portal_id, lower(name));
+alter table staff_role enable row level security;
+create policy own_portal on staff_role
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_role to foyer_app;
+
+create table staff_session (
+  portal_id integer not null,
+  token_hash bytea not null,
+  id uuid not null,
+  person_id uuid not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone not null,
+  verified_at timestamp with time zone,
+  agent text not null,
+  code_hash bytea,
+  code_ends_at timestamp with time zone,
+  constraint staff_session_agent_check CHECK ((length(agent) <= 300)),
+  constraint staff_session_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint staff_session_pkey PRIMARY KEY (portal_id, token_hash),
+  constraint staff_session_portal_id_id_key UNIQUE (portal_id, id)
+);
+CREATE INDEX staff_session_of_person ON public.staff_session USING btree (portal_id, person_id);
+CREATE INDEX staff_session_to_forget ON public.staff_session USING btree (portal_id, created_at);
+alter table staff_session enable row level security;
+create policy own_portal on staff_session
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_session to foyer_app;
 
 create table stock (
   portal_id integer not null,
@@ -1116,12 +1470,11 @@ create table ticket (
   constraint ticket_membership_check CHECK ((((handler = 'membership'::text) AND (state = ANY (ARRAY['booked'::text, 'redeemed'::text]))) <= (membership_id IS NOT NULL))),
   constraint ticket_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text, 'cancelled'::text, 'unbooked'::text, 'redeemed'::text, 'in_cart'::text]))),
   constraint ticket_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
-  constraint ticket_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint ticket_portal_id_member_term_id_fkey FOREIGN KEY (portal_id, member_term_id) REFERENCES membership_term(portal_id, id),
   constraint ticket_portal_id_membership_id_fkey FOREIGN KEY (portal_id, membership_id) REFERENCES membership(portal_id, id),
   constraint ticket_portal_id_ticket_order_id_fkey FOREIGN KEY (portal_id, ticket_order_id) REFERENCES ticket_order(portal_id, id),
   constraint ticket_pkey PRIMARY KEY (portal_id, id)
-);
+) with (fillfactor=50);
 CREATE INDEX ticket_by_cart ON public.ticket USING btree (portal_id, cart_id);
 CREATE INDEX ticket_by_member_term ON public.ticket USING btree (portal_id, member_term_id) WHERE (member_term_id IS NOT NULL);
 CREATE INDEX ticket_by_membership ON public.ticket USING btree (portal_id, membership_id) WHERE (membership_id IS NOT NULL);
@@ -1131,6 +1484,7 @@ CREATE UNIQUE INDEX ticket_one_a_seat ON public.ticket USING btree (portal_id, e
 CREATE UNIQUE INDEX ticket_one_a_voucher ON public.ticket USING btree (portal_id, upper((handler_data ->> 'voucher'::text))) WHERE ((handler = 'passes'::text) AND ((handler_data ->> 'voucher'::text) IS NOT NULL) AND (state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text])));
 CREATE INDEX ticket_replacement ON public.ticket USING btree (portal_id, replaces_ticket_id) WHERE (replaces_ticket_id IS NOT NULL);
 CREATE UNIQUE INDEX ticket_scan_code ON public.ticket USING btree (portal_id, scan_code) WHERE (scan_code IS NOT NULL);
+CREATE TRIGGER delete_cartmods AFTER DELETE ON public.ticket REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_cartmods_of_tickets();
 alter table ticket enable row level security;
 create policy own_portal on ticket
   for all to public
@@ -1254,6 +1608,9 @@ create table ticket_type (
   max_per_order integer,
   meta jsonb not null default '{}'::jsonb,
   withdrawn boolean not null default false,
+  admits integer not null default 1,
+  door_note text not null default ''::text,
+  constraint ticket_type_admits_check CHECK (((admits >= 1) AND (admits <= 100))),
   constraint ticket_type_check CHECK ((currency_amount_max >= currency_amount_min)),
   constraint ticket_type_currency_amount_check CHECK ((currency_amount >= 0)),
   constraint ticket_type_currency_amount_min_check CHECK ((currency_amount_min >= 0)),
@@ -1471,6 +1828,26 @@ create view refund_audit with (security_invoker=true) as
           WHERE r.portal_id = e.portal_id AND r.payment_entry_id = e.id));
 grant select on refund_audit to foyer_app;
 
+create view scan_audit with (security_invoker=true) as
+ WITH inside AS (
+         SELECT s.portal_id,
+            s.ticket_id,
+            count(*)::integer AS admissions
+           FROM scan s
+          WHERE s.result = 'admitted'::text AND s.ticket_id IS NOT NULL AND s.membership_id IS NULL AND NOT (EXISTS ( SELECT
+                   FROM scan a
+                  WHERE a.portal_id = s.portal_id AND a.annuls = s.id))
+          GROUP BY s.portal_id, s.ticket_id
+        )
+ SELECT t.portal_id,
+    t.id AS ticket_id,
+    t.state,
+    COALESCE(i.admissions, 0) AS admissions
+   FROM ticket t
+     LEFT JOIN inside i ON i.portal_id = t.portal_id AND i.ticket_id = t.id
+  WHERE (t.state = 'redeemed'::text) <> (i.ticket_id IS NOT NULL);
+grant select on scan_audit to foyer_app;
+
 create view stock_audit with (security_invoker=true) as
  WITH counted AS (
          SELECT ticket.portal_id,
@@ -1582,6 +1959,128 @@ AS $function$
   $function$;
 grant execute on function analyze_catalogue() to foyer_app;
 
+CREATE OR REPLACE FUNCTION public.cart_with_parts(portal integer, cart uuid, locked boolean)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if locked then
+    -- Rows that refer to the cart can still be inserted meanwhile, which avoids deadlocks.
+    perform from cart c where c.portal_id = portal and c.id = cart_with_parts.cart for no key update;
+  end if;
+  return (select w.whole from carts_with_parts(portal, array[cart], true) w);
+end $function$;
+grant execute on function cart_with_parts(integer,uuid,boolean) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.carts_with_parts(portal integer, carts uuid[], in_groups boolean)
+ RETURNS TABLE(cart_id uuid, network text, whole json)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_sort TO 'off'
+AS $function$
+begin
+  return query
+    select c.id, c.network, json_build_object(
+      'cart', json_build_object('id', c.id, 'cart_number', c.cart_number, 'seller_id', c.seller_id,
+        'state', c.state, 'identity_id', c.identity_id,
+        'purchaser_identity_id', c.purchaser_identity_id,
+        'giftee_identity_id', c.giftee_identity_id, 'channel', c.channel, 'campaign', c.campaign,
+        'language', c.language, 'expires_at', c.expires_at, 'held_until_max', c.held_until_max,
+        'send_email', c.send_email, 'edits_order_id', c.edits_order_id,
+        'edit_prices', c.edit_prices, 'network', c.network, 'held_short', c.held_short),
+      'tickets', case when in_groups then (
+        select coalesce(json_agg(r), '[]') from (
+          select t.cart_id, t.state, t.ticket_order_id, t.replaces_ticket_id, t.ticket_type_id,
+            t.ticket_group_id, t.event_template_id, t.event_session_id, t.handler,
+            t.counts_session, t.counts_group, t.face_value, t.adjusted_value, t.fee_fixed_outside,
+            t.fee_percent_outside, t.fee_fixed_rate, t.fee_percent_rate, t.admit_name,
+            t.admit_email, t.handler_data, t.valid_from, t.valid_to, t.member_term_id,
+            case when t.handler = 'ledger' then (
+              select a.last_four from ledger_account a
+              where a.portal_id = portal and a.ticket_id = t.id) end as card_last_four,
+            json_agg(t.id) as ids, json_agg(t.position) as positions,
+            case when count(t.seat_template_id) > 0 then json_agg(t.seat_template_id) end as seats,
+            case when count(t.scan_code) > 0 then json_agg(t.scan_code) end as codes
+          from ticket t where t.portal_id = portal and t.cart_id = c.id
+          group by t.cart_id, t.state, t.ticket_order_id, t.replaces_ticket_id, t.ticket_type_id,
+            t.ticket_group_id, t.event_template_id, t.event_session_id, t.handler,
+            t.counts_session, t.counts_group, t.face_value, t.adjusted_value, t.fee_fixed_outside,
+            t.fee_percent_outside, t.fee_fixed_rate, t.fee_percent_rate, t.admit_name,
+            t.admit_email, t.handler_data, t.valid_from, t.valid_to, t.member_term_id,
+            card_last_four) r) else (
+        select coalesce(json_agg(r order by r.position), '[]') from (
+          select t.id, t.cart_id, t.position, t.state, t.ticket_order_id, t.scan_code,
+            t.replaces_ticket_id, t.ticket_type_id, t.ticket_group_id, t.event_template_id,
+            t.event_session_id, t.handler, t.seat_template_id, t.counts_session, t.counts_group,
+            t.face_value, t.adjusted_value, t.fee_fixed_outside, t.fee_percent_outside,
+            t.fee_fixed_rate, t.fee_percent_rate, t.admit_name, t.admit_email, t.handler_data,
+            t.valid_from, t.valid_to, t.member_term_id,
+            case when t.handler = 'ledger' then (
+              select a.last_four from ledger_account a
+              where a.portal_id = portal and a.ticket_id = t.id) end as card_last_four
+          from ticket t where t.portal_id = portal and t.cart_id = c.id) r) end,
+      'codes', (
+        select coalesce(json_agg(r), '[]') from (
+          select k.promo_code_id, k.cart_rule_id, k.code, k.name, k.rule, k.counts, case when in_groups then (
+              select coalesce(json_agg(g), '[]') from (
+                select m.amount, json_agg(m.ticket_id) as tickets
+                from cartmod m
+                where m.portal_id = portal and m.cart_id = c.id
+                  and m.promo_code_id = k.promo_code_id
+                group by m.amount) g) else (
+              select coalesce(
+                json_agg(json_build_object('ticket_id', m.ticket_id, 'amount', m.amount)), '[]')
+              from cartmod m
+              where m.portal_id = portal and m.cart_id = c.id
+                and m.promo_code_id = k.promo_code_id) end as mods
+          from cart_code k where k.portal_id = portal and k.cart_id = c.id
+          order by k.applied_at, k.promo_code_id) r),
+      'entries', (
+        select coalesce(json_agg(r order by r.occurred_on, r.id), '[]') from (
+          select e.id, e.payment_id, e.cart_id, p.gateway_id, a.last_four, e.audit_action, e.state,
+            e.amount, e.reason, e.occurred_on
+          from payment_entry e
+          join payment p on p.portal_id = portal and p.id = e.payment_id
+          left join ledger_account a on a.portal_id = portal and a.id = p.ledger_account_id
+          where e.portal_id = portal and e.cart_id = c.id and e.state <> 'failed') r),
+      'unsettled', (
+        select row_to_json(r) from (
+          select p.id, p.cart_id, p.gateway_id, p.state, p.completes, p.amount, p.currency,
+            p.identity_id, p.provider_ref, p.ledger_account_id, p.failure, p.send_email,
+            p.auto_renew, p.payer_hash, p.opens_orders, p.created_at, p.next_check_at
+          from payment p
+          where p.portal_id = portal and p.cart_id = c.id
+            and (p.state in ('open', 'requires_action', 'processing')
+              or (p.state = 'captured' and p.next_check_at is not null))
+          limit 1) r),
+      'instalments', (
+        select coalesce(json_agg(r order by r.due, r.id), '[]') from (
+          select s.id, s.due, s.amount from scheduled_payment s
+          where s.portal_id = portal and s.cart_id = c.id) r),
+      'orders', case when c.state = 'ordered' then (
+        select coalesce(json_agg(r order by r.order_number), '[]') from (
+          select o.id, o.order_number, o.scan_code, o.cart_id, o.seller_id, o.identity_id, o.buyer,
+            o.language, o.total_before_cartmod_price, o.total_cartmod_amount,
+            o.total_fee_fixed_outside, o.total_fee_percent_outside, o.total_after_fees_price,
+            o.purchased_on, (
+              select x.id from cart x
+              where x.portal_id = portal and x.edits_order_id = o.id and x.state = 'pending'
+            ) as edit_cart_id
+          from ticket_order o where o.portal_id = portal and o.cart_id = c.id) r) else '[]' end,
+      'openers', case when c.state = 'ordered' then (
+        select coalesce(json_agg(r), '[]') from (
+          select p.id, p.payer_hash, p.send_email, p.opens_orders from payment p
+          where p.portal_id = portal and p.cart_id = c.id and p.opens_orders) r) else '[]' end)
+    from cart c where c.portal_id = portal and c.id = any(carts)
+    -- Only the primary key has this order, so no kept plan reads another.
+    order by c.id;
+end $function$;
+grant execute on function carts_with_parts(integer,uuid[],boolean) to foyer_app;
+
 CREATE OR REPLACE FUNCTION public.change_cart(portal integer, cart uuid, change jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -1614,10 +2113,12 @@ begin
   if refused is null and change->'moves' <> '[]' then
     select row_to_json(s) into refused from move_stock(portal, change->'moves') s;
   end if;
-  if refused is null and change->'codes' <> '[]' then
+  if refused is null and (change->'codes' <> '[]' or change->'dropped' <> '[]') then
     missing := move_codes(portal, (
-      select jsonb_agg(jsonb_build_object('code', c->>'id', 'n', 1))
-      from jsonb_array_elements(change->'codes') c));
+      select jsonb_agg(m) from (
+        select c->>'id' as code, 1 as n from jsonb_array_elements(change->'codes') c
+        union all
+        select c, -1 from jsonb_array_elements_text(change->'dropped') c) m));
     if cardinality(missing) > 0 then
       refused := json_build_object('exhausted', missing);
     end if;
@@ -1635,13 +2136,23 @@ begin
   end if;
   if jsonb_typeof(change->'price') = 'object' then
     perform keep_codes(portal, cart, change->'codes', '[]');
-    update ticket t set adjusted_value = p.adjusted_value,
-      fee_fixed_outside = p.fee_fixed_outside, fee_percent_outside = p.fee_percent_outside
-    from jsonb_to_recordset(change->'price'->'tickets')
-      p (id uuid, adjusted_value bigint, fee_fixed_outside bigint, fee_percent_outside bigint)
-    where t.portal_id = portal and t.cart_id = change_cart.cart and t.id = p.id;
-    delete from cartmod m where m.portal_id = portal and m.cart_id = change_cart.cart;
+    perform price_tickets(portal, cart, change->'price'->'tickets');
+    if change->'price' ? 'ended' then
+      delete from cartmod m using (
+        select e.key, unnest(e.tickets) as ticket_id
+        from jsonb_to_recordset(change->'price'->'ended') e (key text, tickets uuid[])) e
+      where m.portal_id = portal and m.cart_id = change_cart.cart and m.promo_code_id = e.key
+        and m.ticket_id = e.ticket_id;
+    else
+      -- A process of the version before sends all that codes take off.
+      delete from cartmod m where m.portal_id = portal and m.cart_id = change_cart.cart;
+    end if;
     perform keep_codes(portal, cart, '[]', change->'price'->'mods');
+  end if;
+  if change->'dropped' <> '[]' then
+    delete from cart_code k
+    where k.portal_id = portal and k.cart_id = change_cart.cart
+      and k.promo_code_id = any(array(select jsonb_array_elements_text(change->'dropped')));
   end if;
   if change->'answers' <> '[]' then
     insert into cart_answer as a (portal_id, cart_id, ticket_group_id, data)
@@ -1752,12 +2263,69 @@ begin
 end $function$;
 grant execute on function change_tickets(integer,uuid,uuid[],jsonb) to foyer_app;
 
+CREATE OR REPLACE FUNCTION public.check_cartmods()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if exists (
+    select from (select distinct a.portal_id, a.cart_id, a.promo_code_id from added a) m
+    where not exists (
+      select from cart_code k
+      where k.portal_id = m.portal_id and k.cart_id = m.cart_id
+        and k.promo_code_id = m.promo_code_id)
+  ) then
+    raise foreign_key_violation using message = 'a discount belongs to no code of its cart';
+  end if;
+  if exists (
+    select from added a
+    where (
+      -- Only the primary key has this order, so no kept plan reads another.
+      select t.id from ticket t
+      where t.portal_id = a.portal_id and t.id between a.ticket_id and a.ticket_id
+      order by t.id
+      limit 1) is null
+  ) then
+    raise foreign_key_violation using message = 'a discount belongs to no ticket';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.current_portal()
  RETURNS integer
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('foyer.portal'::text, true), ''::text))::integer;
 grant execute on function current_portal() to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.delete_cartmods_of_tickets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  delete from cartmod m using gone g where m.portal_id = g.portal_id and m.ticket_id = g.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_cart_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    delete from cartmod m
+    where m.portal_id = old.portal_id and m.cart_id = old.cart_id
+      and m.promo_code_id = old.promo_code_id;
+  else
+    update cartmod m set cart_id = new.cart_id, promo_code_id = new.promo_code_id
+    where m.portal_id = old.portal_id and m.cart_id = old.cart_id
+      and m.promo_code_id = old.promo_code_id;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_codes(portal integer, cart uuid, codes jsonb, mods jsonb)
  RETURNS void
@@ -1769,8 +2337,8 @@ AS $function$
         c (id text, cart_rule_id text, code text, name text, rule jsonb)
     join cart_rule r on r.portal_id = portal and r.id = c.cart_rule_id;
     insert into cartmod (portal_id, ticket_id, cart_id, promo_code_id, amount)
-    select portal, m.ticket_id, cart, m.key, m.amount
-    from jsonb_to_recordset(mods) m (key text, ticket_id uuid, amount bigint);
+    select portal, unnest(coalesce(m.tickets, array[m.ticket_id])), cart, m.key, m.amount
+    from jsonb_to_recordset(mods) m (key text, ticket_id uuid, tickets uuid[], amount bigint);
 $function$;
 grant execute on function keep_codes(integer,uuid,jsonb,jsonb) to foyer_app;
 
@@ -2265,6 +2833,24 @@ begin
 end $function$;
 grant execute on function post_ledger(integer,uuid,bigint,text,uuid,timestamp with time zone) to foyer_app;
 
+CREATE OR REPLACE FUNCTION public.price_tickets(portal integer, cart uuid, prices jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_nestloop TO 'off'
+AS $function$
+begin
+  update ticket t set adjusted_value = p.adjusted_value,
+    fee_fixed_outside = p.fee_fixed_outside, fee_percent_outside = p.fee_percent_outside
+  from (
+    select unnest(coalesce(g.tickets, array[g.id])) as id, g.adjusted_value, g.fee_fixed_outside,
+      g.fee_percent_outside
+    from jsonb_to_recordset(prices) g (id uuid, tickets uuid[], adjusted_value bigint,
+      fee_fixed_outside bigint, fee_percent_outside bigint)) p
+  where t.portal_id = portal and t.cart_id = price_tickets.cart and t.id = p.id;
+end $function$;
+grant execute on function price_tickets(integer,uuid,jsonb) to foyer_app;
+
 CREATE OR REPLACE FUNCTION public.retake_tickets(portal integer, ids uuid[])
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2284,6 +2870,19 @@ exception
   when unique_violation then return false;
 end $function$;
 grant execute on function retake_tickets(integer,uuid[]) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.scan_of_redemption()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into scan (portal_id, device, device_scan_id, ticket_id, event_template_id, event_session_id, direction,
+    result, persons, device_time, server_time, offline, forced)
+  select t.portal_id, left(coalesce(nullif(new.run, ''), 'door'), 200), gen_random_uuid(), t.id, t.event_template_id,
+    t.event_session_id, 'in', 'admitted', 1, new.redeemed_on, new.redeemed_on, false, false
+  from ticket t where t.portal_id = new.portal_id and t.id = new.ticket_id;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.take_seats(portal integer, cart uuid, tickets jsonb)
  RETURNS text[]
@@ -2335,82 +2934,8 @@ grant execute on function whole_cart(integer,uuid,boolean) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.whole_carts(portal integer, carts uuid[])
  RETURNS TABLE(cart_id uuid, network text, whole json)
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
+ LANGUAGE sql
 AS $function$
-begin
-  return query
-    select c.id, c.network, json_build_object(
-      'cart', json_build_object('id', c.id, 'cart_number', c.cart_number, 'seller_id', c.seller_id,
-        'state', c.state, 'identity_id', c.identity_id,
-        'purchaser_identity_id', c.purchaser_identity_id,
-        'giftee_identity_id', c.giftee_identity_id, 'channel', c.channel, 'campaign', c.campaign,
-        'language', c.language, 'expires_at', c.expires_at, 'held_until_max', c.held_until_max,
-        'send_email', c.send_email, 'edits_order_id', c.edits_order_id,
-        'edit_prices', c.edit_prices, 'network', c.network, 'held_short', c.held_short),
-      'tickets', (
-        select coalesce(json_agg(r order by r.position), '[]') from (
-          select t.id, t.cart_id, t.position, t.state, t.ticket_order_id, t.scan_code,
-            t.replaces_ticket_id, t.ticket_type_id, t.ticket_group_id, t.event_template_id,
-            t.event_session_id, t.handler, t.seat_template_id, t.counts_session, t.counts_group,
-            t.face_value, t.adjusted_value, t.fee_fixed_outside, t.fee_percent_outside,
-            t.fee_fixed_rate, t.fee_percent_rate, t.admit_name, t.admit_email, t.handler_data,
-            t.valid_from, t.valid_to, t.member_term_id,
-            case when t.handler = 'ledger' then (
-              select a.last_four from ledger_account a
-              where a.portal_id = portal and a.ticket_id = t.id) end as card_last_four
-          from ticket t where t.portal_id = portal and t.cart_id = c.id) r),
-      'codes', (
-        select coalesce(json_agg(r), '[]') from (
-          select k.promo_code_id, k.cart_rule_id, k.code, k.name, k.rule, k.counts, (
-              select coalesce(
-                json_agg(json_build_object('ticket_id', m.ticket_id, 'amount', m.amount)), '[]')
-              from cartmod m
-              where m.portal_id = portal and m.cart_id = c.id
-                and m.promo_code_id = k.promo_code_id) as mods
-          from cart_code k where k.portal_id = portal and k.cart_id = c.id
-          order by k.applied_at, k.promo_code_id) r),
-      'entries', (
-        select coalesce(json_agg(r order by r.occurred_on, r.id), '[]') from (
-          select e.id, e.payment_id, e.cart_id, p.gateway_id, a.last_four, e.audit_action, e.state,
-            e.amount, e.reason, e.occurred_on
-          from payment_entry e
-          join payment p on p.portal_id = portal and p.id = e.payment_id
-          left join ledger_account a on a.portal_id = portal and a.id = p.ledger_account_id
-          where e.portal_id = portal and e.cart_id = c.id and e.state <> 'failed') r),
-      'unsettled', (
-        select row_to_json(r) from (
-          select p.id, p.cart_id, p.gateway_id, p.state, p.completes, p.amount, p.currency,
-            p.identity_id, p.provider_ref, p.ledger_account_id, p.failure, p.send_email,
-            p.auto_renew, p.payer_hash, p.opens_orders, p.created_at, p.next_check_at
-          from payment p
-          where p.portal_id = portal and p.cart_id = c.id
-            and (p.state in ('open', 'requires_action', 'processing')
-              or (p.state = 'captured' and p.next_check_at is not null))
-          limit 1) r),
-      'instalments', (
-        select coalesce(json_agg(r order by r.due, r.id), '[]') from (
-          select s.id, s.due, s.amount from scheduled_payment s
-          where s.portal_id = portal and s.cart_id = c.id) r),
-      'orders', case when c.state = 'ordered' then (
-        select coalesce(json_agg(r order by r.order_number), '[]') from (
-          select o.id, o.order_number, o.scan_code, o.cart_id, o.seller_id, o.identity_id, o.buyer,
-            o.language, o.total_before_cartmod_price, o.total_cartmod_amount,
-            o.total_fee_fixed_outside, o.total_fee_percent_outside, o.total_after_fees_price,
-            o.purchased_on, (
-              select x.id from cart x
-              where x.portal_id = portal and x.edits_order_id = o.id and x.state = 'pending'
-            ) as edit_cart_id
-          from ticket_order o where o.portal_id = portal and o.cart_id = c.id) r) else '[]' end,
-      'openers', case when c.state = 'ordered' then (
-        select coalesce(json_agg(r), '[]') from (
-          select p.id, p.payer_hash, p.send_email, p.opens_orders from payment p
-          where p.portal_id = portal and p.cart_id = c.id and p.opens_orders) r) else '[]' end)
-    from cart c where c.portal_id = portal and c.id = any(carts)
-    -- Only the primary key has this order, so no kept plan reads another.
-    order by c.id;
-end $function$;
+  select w.cart_id, w.network, w.whole from carts_with_parts(portal, carts, false) w
+$function$;
 grant execute on function whole_carts(integer,uuid[]) to foyer_app;

@@ -12,6 +12,7 @@ export interface Database {
   cart_rule: CartRuleTable;
   cartmod: CartmodTable;
   config: ConfigTable;
+  door: DoorTable;
   edit_removal: EditRemovalTable;
   event_session: EventSessionTable;
   event_template: EventTemplateTable;
@@ -21,6 +22,7 @@ export interface Database {
   image: ImageTable;
   ledger_account: LedgerAccountTable;
   ledger_entry: LedgerEntryTable;
+  letter: LetterTable;
   mailbox_token: MailboxTokenTable;
   membership: MembershipTable;
   membership_renewal: MembershipRenewalTable;
@@ -39,13 +41,25 @@ export interface Database {
   redemption: RedemptionTable;
   refund_remedy: RefundRemedyTable;
   refused_letter: RefusedLetterTable;
+  sample_portal: SamplePortalTable;
+  scan: ScanTable;
+  scan_note: ScanNoteTable;
   schedule: ScheduleTable;
   scheduled_payment: ScheduledPaymentTable;
   seat_map: SeatMapTable;
   seller: SellerTable;
   sent_letter: SentLetterTable;
   session_change: SessionChangeTable;
+  staff_answered_challenge: StaffAnsweredChallengeTable;
+  staff_grant: StaffGrantTable;
+  staff_link: StaffLinkTable;
+  staff_note: StaffNoteTable;
+  staff_passkey: StaffPasskeyTable;
+  staff_person: StaffPersonTable;
+  staff_recovery_code: StaffRecoveryCodeTable;
   staff_refund: StaffRefundTable;
+  staff_role: StaffRoleTable;
+  staff_session: StaffSessionTable;
   stock: StockTable;
   string: StringTable;
   theme: ThemeTable;
@@ -63,6 +77,7 @@ export interface Database {
   ledger_audit: LedgerAuditView;
   promo_audit: PromoAuditView;
   refund_audit: RefundAuditView;
+  scan_audit: ScanAuditView;
   stock_audit: StockAuditView;
 }
 
@@ -168,6 +183,19 @@ export interface ConfigTable {
   resource_id: Generated<string>;
   key: string;
   value: ColumnType<unknown, string, string>;
+}
+
+export interface DoorTable {
+  portal_id: number;
+  id: string;
+  name: string;
+  serves: ColumnType<unknown, string, string>;
+  minutes_before: number | null;
+  minutes_after: number | null;
+  re_entry: boolean;
+  shows_names: boolean;
+  position: number;
+  withdrawn: boolean;
 }
 
 export interface EditRemovalTable {
@@ -283,6 +311,29 @@ export interface LedgerEntryTable {
   occurred_on: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface LetterTable {
+  portal_id: number;
+  id: string;
+  task: string;
+  payload: ColumnType<unknown, string, string>;
+  ticket_order_id: string | null;
+  cart_id: string | null;
+  identity_id: string | null;
+  repeats_id: string | null;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  due_at: ColumnType<Date, Date | string, Date | string>;
+  state: Generated<'queued' | 'sent' | 'skipped' | 'refused' | 'failed' | 'bounced'>;
+  state_at: ColumnType<Date, Date | string, Date | string>;
+  attempts: Generated<number>;
+  answer: string | null;
+  kind: string | null;
+  recipient: string | null;
+  language: string | null;
+  subject: string | null;
+  body: string | null;
+  message_key: string | null;
+}
+
 export interface MailboxTokenTable {
   portal_id: number;
   token_hash: Buffer;
@@ -375,6 +426,10 @@ export interface PaymentTable {
   auto_renew: Generated<boolean>;
   payer_hash: Buffer | null;
   opens_orders: Generated<boolean>;
+  method: string | null;
+  brand: string | null;
+  last_four: string | null;
+  wallet: string | null;
 }
 
 export interface PaymentAllocationTable {
@@ -483,6 +538,45 @@ export interface RefusedLetterTable {
   refused_on: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface SamplePortalTable {
+  portal_id: number;
+  installation: string;
+}
+
+export interface ScanTable {
+  portal_id: number;
+  id: GeneratedAlways<number>;
+  device: string;
+  device_scan_id: string;
+  part: Generated<number>;
+  actor_kind: 'person' | 'program' | 'key' | 'operator' | null;
+  actor: string | null;
+  door_id: string | null;
+  ticket_id: string | null;
+  membership_id: string | null;
+  ticket_order_id: string | null;
+  code: string | null;
+  event_template_id: string | null;
+  event_session_id: string | null;
+  direction: 'in' | 'out';
+  result: 'admitted' | 'left' | 'refused' | 'annulled';
+  reason: string | null;
+  persons: number;
+  details: ColumnType<unknown, string | undefined, string>;
+  device_time: ColumnType<Date, Date | string, Date | string>;
+  server_time: ColumnType<Date, Date | string, Date | string>;
+  offline: boolean;
+  device_result: 'admitted' | 'left' | 'refused' | null;
+  forced: boolean;
+  annuls: number | null;
+}
+
+export interface ScanNoteTable {
+  portal_id: number;
+  scan_id: number;
+  text: string;
+}
+
 export interface ScheduleTable {
   portal_id: number;
   event_template_id: string;
@@ -529,6 +623,77 @@ export interface SessionChangeTable {
   decided_on: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface StaffAnsweredChallengeTable {
+  portal_id: number;
+  challenge_hash: Buffer;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface StaffGrantTable {
+  portal_id: number;
+  person_id: string;
+  role: string;
+  sellers: string[] | null;
+}
+
+export interface StaffLinkTable {
+  portal_id: number;
+  id: string;
+  token_hash: Buffer;
+  purpose: 'setup' | 'invitation' | 'reset' | 'sample';
+  email: string | null;
+  person_id: string | null;
+  grants: ColumnType<unknown, string | undefined, string>;
+  issued_by: string | null;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  withdrawn_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+export interface StaffNoteTable {
+  portal_id: number;
+  id: string;
+  entity_kind: 'order' | 'person';
+  entity_id: string;
+  author_id: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  text: string;
+}
+
+export interface StaffPasskeyTable {
+  portal_id: number;
+  credential_id: Buffer;
+  id: string;
+  person_id: string;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+export interface StaffPersonTable {
+  portal_id: number;
+  id: string;
+  email: string;
+  name: string;
+  state: Generated<'active' | 'suspended' | 'removed'>;
+  password_hash: string | null;
+  totp_secret: Buffer | null;
+  totp_step: Generated<number>;
+  is_sample: Generated<boolean>;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface StaffRecoveryCodeTable {
+  portal_id: number;
+  person_id: string;
+  code_hash: Buffer;
+  used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
 export interface StaffRefundTable {
   portal_id: number;
   id: Generated<string>;
@@ -537,6 +702,26 @@ export interface StaffRefundTable {
   wish: ColumnType<unknown, string, string>;
   result: ColumnType<unknown, string, string>;
   decided_on: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface StaffRoleTable {
+  portal_id: number;
+  key: string;
+  name: string;
+  rights: ColumnType<unknown, string, string>;
+}
+
+export interface StaffSessionTable {
+  portal_id: number;
+  token_hash: Buffer;
+  id: string;
+  person_id: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  used_at: ColumnType<Date, Date | string, Date | string>;
+  verified_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  agent: string;
+  code_hash: Buffer | null;
+  code_ends_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 export interface StockTable {
@@ -672,6 +857,8 @@ export interface TicketTypeTable {
   max_per_order: number | null;
   meta: ColumnType<unknown, string | undefined, string>;
   withdrawn: Generated<boolean>;
+  admits: Generated<number>;
+  door_note: Generated<string>;
 }
 
 export interface UsedProviderTokenTable {
@@ -742,6 +929,13 @@ export interface RefundAuditView {
   id: GeneratedAlways<string | null>;
   amount: GeneratedAlways<number | null>;
   currency: GeneratedAlways<string | null>;
+}
+
+export interface ScanAuditView {
+  portal_id: GeneratedAlways<number | null>;
+  ticket_id: GeneratedAlways<string | null>;
+  state: GeneratedAlways<string | null>;
+  admissions: GeneratedAlways<number | null>;
 }
 
 export interface StockAuditView {

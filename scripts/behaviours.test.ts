@@ -183,12 +183,14 @@ describe('docs/behaviours', () => {
       DET: 70,
       ERR: 6,
       EVT: 31,
+      LET: 3,
       MEM: 47,
       ORD: 59,
       PAY: 81,
       PRO: 21,
       QTY: 57,
       SEA: 17,
+      STF: 20,
       USR: 69,
     });
   });

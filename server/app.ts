@@ -12,6 +12,8 @@ import { stripeWebhook } from './payments/webhook.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { robotsRoute } from './robots.ts';
 import type { Services } from './services/services.ts';
+import { staffApi } from './staff/staff-api.ts';
+import { staffEndpoints } from './staff-endpoints.ts';
 import { callTurns } from './turns/call-turns.ts';
 import { openTurns, type Turns } from './turns/turns.ts';
 import { appleWebService } from './wallet/apple-web-service.ts';
@@ -80,6 +82,7 @@ export function createApp(options: AppOptions): Hono {
   app.route('/', referenceRoutes(services));
   const api = apiRoutes(services, endpoints, callTurns(services.settings, turns.calls));
   app.route('/', api);
+  app.route('/', staffApi(services, staffEndpoints));
   if (pages !== undefined) {
     app.route('/', robotsRoute(services));
     const server = pageServer(services, pages, turns.pages, (request, surroundings) =>

@@ -9,6 +9,7 @@ import { type PageSource, storefrontEntry } from './pages.ts';
 import { paymentJobs, paymentSweeps } from './payments/jobs.ts';
 import { renewalJobs } from './renewals/jobs.ts';
 import type { Services } from './services/services.ts';
+import { staffJobs } from './staff/jobs.ts';
 import { walletJobs } from './wallet/jobs.ts';
 
 interface Jobs {
@@ -37,6 +38,7 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
     paymentJobs(services),
     housekeepingJobs(services),
     auditJobs(services, mailer),
+    staffJobs(services, mailer),
   ];
   return {
     tasks: Object.assign({}, ...jobs.map(({ tasks }) => tasks)),

@@ -123,12 +123,14 @@ test('a member is still logged in', async () => {
 });
 
 test('tickets and passes admit once: used ones stay used', async () => {
+  expect(await world.sql('select * from scan_audit')).toEqual([]);
+  const before = { device: 'north', at: Date.parse('2026-11-23T06:29:28.506Z') };
   expect(await scan(kept.tour.codes[0])).toMatchObject({
-    fault: 'redeemed',
-    before: { run: 'north' },
+    verdict: { reason: 'already_in', before },
   });
-  expect(await scan(kept.passes[0])).toMatchObject({ fault: 'redeemed' });
-  expect(await scan(kept.passes[1])).toMatchObject({ fault: null });
+  expect(await scan(kept.passes[0])).toMatchObject({ verdict: { reason: 'already_in' } });
+  expect(await scan(kept.passes[1])).toMatchObject({ verdict: { result: 'admitted' } });
+  expect(await world.sql('select * from scan_audit')).toEqual([]);
 });
 
 test('a begun edit can be completed', async () => {

@@ -1,4 +1,5 @@
 import { portalFaults } from './check-portal.ts';
+import { doorFaults } from './doors/check-doors.ts';
 import { eventFaults } from './events/check-event.ts';
 import { routeFaults } from './events/check-routes.ts';
 import { textFaults } from './file/check-texts.ts';
@@ -43,6 +44,7 @@ export function checkTenantFile(json: unknown, { files }: CheckOptions): Checked
     ...eventFaults(file, files),
     ...routeFaults(file),
     ...seatFaults(file),
+    ...doorFaults(file),
     ...codeFaults(file),
     ...memberFaults(file),
   ];

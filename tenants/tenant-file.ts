@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { memberCodeKey } from '#domain/accounts/login.ts';
 import { configEntries } from './config/config-registry.ts';
+import { door } from './doors/door-file.ts';
 import { eventTemplate } from './events/event-file.ts';
 import { key, name, picture, text } from './file/file-parts.ts';
 import { giftCard, giftCode } from './gifts/gift-file.ts';
@@ -105,6 +106,7 @@ export const tenantFile = z.strictObject({
     )
     .default([]),
   events: z.array(eventTemplate),
+  doors: z.array(door).max(200).default([]),
   /** The rules of promo codes. */
   cart_rules: z.array(cartRule).max(1000).default([]),
 });

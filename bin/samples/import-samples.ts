@@ -1,10 +1,12 @@
 import { importSamples } from '#server/import/import-samples.ts';
 import { readDirectory, type Storefront } from '#server/store/catalogue/directory.ts';
+import { recordSamplePortal } from '#server/store/staff/sample-portals.ts';
 import { samples } from '#tenants/samples/all.ts';
 import type { Program } from '../program/program.ts';
 import { withStore } from '../program/with-store.ts';
 import { isLive } from '../sandbox/stand-ins.ts';
 import { giftCardKeyOf } from '../settings/gift-card-key.ts';
+import { installationId } from '../settings/installation.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /**
@@ -30,9 +32,13 @@ export async function importSamplesIfEmpty(
     }
     const today = new Date().toISOString().slice(0, 10);
     const giftCardKey = await giftCardKeyOf(settings);
-    await program.stage('Importing the sample tenants', () =>
-      importSamples(store, today, giftCardKey),
-    );
+    const installation = await installationId(settings.dataFolder);
+    await program.stage('Importing the sample tenants', async () => {
+      await importSamples(store, today, giftCardKey);
+      for (const { portalId } of await readDirectory(store)) {
+        await store.write(portalId, (tx) => recordSamplePortal(tx, installation));
+      }
+    });
   });
 }
 

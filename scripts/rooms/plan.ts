@@ -63,6 +63,9 @@ export const plan: Record<Room, RoomPlan> = {
       'sharp',
       'qrcode',
       'ical-generator',
+      // Signing in at the console: passkeys and authenticator apps.
+      '@simplewebauthn/server',
+      'otpauth',
     ],
     node: true,
   },
@@ -146,6 +149,8 @@ export const keepers: readonly { folder: string; packages: readonly string[] }[]
   { folder: 'server/wallet/', packages: ['passkit-generator'] },
   { folder: 'server/mail/', packages: ['nodemailer'] },
   { folder: 'tenants/content/content-markup.ts', packages: ['sanitize-html'] },
+  { folder: 'server/staff/passkey-ceremony.ts', packages: ['@simplewebauthn/server'] },
+  { folder: 'server/staff/authenticator.ts', packages: ['otpauth'] },
   { folder: 'server/setup/passwords.ts', packages: ['@node-rs/argon2'] },
   { folder: 'server/services/flags.ts', packages: ['@openfeature/server-sdk'] },
   { folder: 'server/pages.ts', packages: ['react-router'] },
@@ -182,6 +187,7 @@ export const nounRooms: Partial<Record<Room, readonly string[]>> = {
     'pages.ts',
     'robots.ts',
     'serve.ts',
+    'staff-endpoints.ts',
     'tasks.ts',
   ],
   storefront: [

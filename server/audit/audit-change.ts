@@ -13,8 +13,6 @@ export interface Change {
   readonly after?: unknown;
   /** Values that can be erased: names, addresses, and texts that a person typed, such as a reason. */
   readonly personal?: Readonly<Record<string, string>>;
-  /** The number of the request. */
-  readonly request?: string;
 }
 
 /** Transactions that have their entry, or need none. */
@@ -29,7 +27,7 @@ export const isAudited = (tx: Tx): boolean => audited.has(tx);
  */
 export async function auditChange(tx: Tx, actor: Actor | null, change: Change): Promise<void> {
   if (actor === null) return;
-  const { act, entity, before, after, personal, request = null } = change;
+  const { act, entity, before, after, personal } = change;
   await insertAuditEntry(tx, {
     actor_kind: actor.kind,
     actor: actor.id,
@@ -38,7 +36,7 @@ export async function auditChange(tx: Tx, actor: Actor | null, change: Change): 
     entity_id: entity.id,
     before,
     after,
-    request,
+    request: actor.request ?? null,
     personal: personal ? await salted(tx, personal) : null,
   });
   audited.add(tx);

@@ -28,7 +28,7 @@ const letters: Letter[] = [];
 const mailer: Mailer = {
   async send(letter) {
     letters.push(letter);
-    return { kind: 'taken' };
+    return { kind: 'taken', answer: '250 fine' };
   },
   close: () => undefined,
 };

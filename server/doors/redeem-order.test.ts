@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { InvalidInput } from '../http/input.ts';
 import { db } from '../store/database.ts';
 import { cartOf, checkout } from '../testing/buyer.ts';
+import { faultsOf } from '../testing/doors.ts';
 import { buy, complete, moveTo, openEdits, orderOf } from '../testing/edits.ts';
 import { refund, staffServices } from '../testing/staff.ts';
 import { friend, holdLevels, seedLevels } from '../testing/venues/levels.ts';
 import { seedVenue, sessionDay } from '../testing/venues/venue.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
-import { redeemTicket, type Scanned } from './redeem-ticket.ts';
+import { redeemTicket } from './redeem-ticket.ts';
+import type { Scanned } from './scan-ticket.ts';
+import type { TicketAtDoor } from './tickets-at-door.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -46,26 +48,21 @@ function orderIn(scanned: Scanned): Extract<Scanned, { kind: 'order' }> {
   if (scanned.kind !== 'order') throw new Error(`an order’s code was read as a ${scanned.kind}`);
   return scanned;
 }
-const admitted = (scanned: Scanned): string[] =>
-  scanned.kind === 'membership'
-    ? []
-    : scanned.kind === 'order'
-      ? scanned.tickets.flatMap(({ id, isAdmitted }) => (isAdmitted ? [id] : []))
-      : scanned.isAdmitted
-        ? [scanned.id]
-        : [];
-const faultsIn = (scanned: Scanned) => orderIn(scanned).tickets.map(({ fault }) => fault);
-const runsOf = (ids: readonly string[]) =>
-  world.sql<{ run: string }>('select run from redemption where ticket_id = any($1::uuid[])', [ids]);
-
-async function faultsOf(work: Promise<unknown>): Promise<string[]> {
-  const error = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
+const isIn = ({ verdict, scan }: Pick<TicketAtDoor, 'verdict' | 'scan'>): boolean =>
+  verdict.result === 'admitted' && scan !== null;
+const admitted = (scanned: Scanned): string[] => {
+  if (scanned.kind === 'order') return scanned.tickets.filter(isIn).map(({ id }) => id);
+  return scanned.kind === 'ticket' && isIn(scanned) ? [scanned.id] : [];
+};
+const faultsIn = (scanned: Scanned) =>
+  orderIn(scanned).tickets.map(({ verdict }) =>
+    verdict.result === 'refused' ? verdict.reason : null,
   );
-  if (!(error instanceof InvalidInput)) throw error ?? new Error('it was not refused');
-  return error.faults.map(({ path, fault }) => `${path} ${fault}`);
-}
+const runsOf = (ids: readonly string[]) =>
+  world.sql<{ device: string }>(
+    "select device from scan where ticket_id = any($1::uuid[]) and result = 'admitted'",
+    [ids],
+  );
 
 test('an order’s code admits all of its tickets, once; a second door is told about each', async () => {
   const { code, number, tickets } = await ofThree();
@@ -79,8 +76,8 @@ test('an order’s code admits all of its tickets, once; a second door is told a
   expect(admitted(first)).toEqual(tickets.map(({ id }) => id));
   const second = orderIn(await scan(code, { run: 'gate-2' }));
   expect(admitted(second)).toEqual([]);
-  expect(second.tickets.map(({ fault, before }) => [fault, before?.run])).toEqual(
-    tickets.map(() => ['redeemed', 'gate-1']),
+  expect(second.tickets.map(({ verdict }) => [verdict.reason, verdict.before?.device])).toEqual(
+    tickets.map(() => ['already_in', 'gate-1']),
   );
 });
 
@@ -90,15 +87,15 @@ test('an order’s tickets are admitted one by one, by their number or their id'
   const third = tickets[2]?.id.toUpperCase();
   const both = orderIn(await scan(code, { tickets: ['2', third, '3'] }));
   expect(
-    both.tickets.map(({ isNamed, isAdmitted, fault }) => [isNamed, isAdmitted, fault]),
+    both.tickets.map((ticket) => [ticket.isNamed, isIn(ticket), ticket.verdict.reason]),
   ).toEqual([
     [false, false, null],
-    [true, false, 'redeemed'],
+    [true, false, 'already_in'],
     [true, true, null],
   ]);
-  expect(await scan(codes[2] ?? '')).toMatchObject({ fault: 'redeemed', isAdmitted: false });
+  expect(await scan(codes[2] ?? '')).toMatchObject({ verdict: { reason: 'already_in' } });
   expect(admitted(await scan(codes[0] ?? ''))).toEqual([tickets[0]?.id]);
-  expect(faultsIn(await scan(code))).toEqual(['redeemed', 'redeemed', 'redeemed']);
+  expect(faultsIn(await scan(code))).toEqual(['already_in', 'already_in', 'already_in']);
 });
 
 test('a dry run at a door uses no ticket', async () => {
@@ -106,8 +103,8 @@ test('a dry run at a door uses no ticket', async () => {
   const seen = await scan(code, { dry_run: true });
   expect([faultsIn(seen), admitted(seen)]).toEqual([[null, null, null], []]);
   expect(await scan(codes[0] ?? '', { dry_run: true })).toMatchObject({
-    fault: null,
-    isAdmitted: false,
+    verdict: { result: 'admitted' },
+    scan: null,
   });
   expect(await runsOf(tickets.map(({ id }) => id))).toEqual([]);
 });
@@ -123,7 +120,7 @@ test('an order’s tickets for another time stay unused, and the current ones ar
     [third?.id],
   );
   const scanned = await scan(code);
-  expect(faultsIn(scanned)).toEqual([null, 'cancelled', 'other_day']);
+  expect(faultsIn(scanned)).toEqual([null, 'cancelled', 'wrong_day']);
   expect(admitted(scanned)).toEqual([first?.id]);
   expect(await faultsOf(scan(code, { force: true }))).toEqual([
     'force requires that tickets are named: an order may have tickets for several days',
@@ -136,8 +133,8 @@ test('an order’s tickets for another time stay unused, and the current ones ar
   const forced = await scan(code, { force: true, tickets: ['3'] });
   expect(admitted(forced)).toEqual([third?.id]);
   expect(faultsIn(forced), 'who is not named is let in on no other day').toEqual([
-    'redeemed',
-    'other_day',
+    'already_in',
+    'wrong_day',
     null,
   ]);
 });
@@ -151,7 +148,7 @@ test('the code of a refunded order admits nobody', async () => {
     tickets: 'all',
   });
   const scanned = await scan(code, { force: true, tickets: ['1', '2', '3'] });
-  expect(faultsIn(scanned)).toEqual(['cancelled', 'cancelled', 'cancelled']);
+  expect(faultsIn(scanned)).toEqual(['refunded', 'refunded', 'refunded']);
   expect(admitted(scanned)).toEqual([]);
 });
 
@@ -164,7 +161,7 @@ test('after an edit the same code stands for the order’s current tickets (deci
   const after = await orderOf(world.api, id);
   expect(after.ticket_order[0]?.scan_code).toBe(code);
   const scanned = orderIn(await scan(code));
-  expect(scanned.tickets.map(({ time, isAdmitted }) => [time, isAdmitted])).toEqual(
+  expect(scanned.tickets.map((ticket) => [ticket.time, isIn(ticket)])).toEqual(
     expect.arrayContaining([
       ['10:00', true],
       ['10:00', true],
@@ -184,16 +181,16 @@ test('the code of an order with a membership shows it, any number of times', asy
     expect(await scan(code, { run }, services(Date.now()))).toMatchObject({
       kind: 'order',
       tickets: [],
-      memberships: [{ isValid: true, level: 'Friends', members: ['Ada Lovelace'] }],
+      memberships: [
+        { verdict: { result: 'admitted' }, level: 'Friends', members: ['Ada Lovelace'] },
+      ],
     });
   }
 });
 
 test('a request that fits no order is refused with its field', async () => {
   const { code, codes } = await ofThree();
-  expect(await faultsOf(scan(code, { seller: 'hall' }))).toEqual([
-    'code is not known in this portal',
-  ]);
+  expect(await scan(code, { seller: 'hall' })).toMatchObject({ kind: 'unknown' });
   const none = 'is neither a number from 1 to 3 nor the id of a ticket of this order';
   for (const name of ['0', '4', '99999999999999999999', 'first']) {
     expect(await faultsOf(scan(code, { tickets: ['1', name] }))).toEqual([`tickets.1 ${none}`]);

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { InvalidInput } from '../http/input.ts';
 import { db } from '../store/database.ts';
 import { cartOf, checkout } from '../testing/buyer.ts';
+import { faultsOf } from '../testing/doors.ts';
 import { buy, orderOf } from '../testing/edits.ts';
 import { raceWithChange } from '../testing/faults/forced-race.ts';
 import { refund, staffServices } from '../testing/staff.ts';
@@ -34,21 +34,12 @@ async function codeOf(type = 'adult'): Promise<{ code: string; id: string; order
 const stateOf = async (id: string) =>
   (await world.sql<{ state: string }>('select state from ticket where id = $1', [id]))[0]?.state;
 
-async function faultsOf(work: Promise<unknown>): Promise<string[]> {
-  const error = await work.then(
-    () => undefined,
-    (thrown: unknown) => thrown,
-  );
-  if (!(error instanceof InvalidInput)) throw error ?? new Error('it was not refused');
-  return error.faults.map(({ path, fault }) => `${path} ${fault}`);
-}
-
 test('a ticket admits once; the second attempt is told the time and run of the first', async () => {
   const { code, id } = await codeOf();
   const first = await scan(code);
   expect(first).toMatchObject({
     kind: 'ticket',
-    fault: null,
+    verdict: { result: 'admitted', reason: null },
     event: 'Tour',
     type: 'Adult',
     date: sessionDay,
@@ -57,8 +48,10 @@ test('a ticket admits once; the second attempt is told the time and run of the f
   expect(await stateOf(id)).toBe('redeemed');
   const later = services(midnight + 10 * 3_600_000);
   expect(await scan(code, { run: 'gate-2', force: true }, later)).toMatchObject({
-    fault: 'redeemed',
-    before: { run: 'gate-1', redeemed_on: new Date(midnight + 9 * 3_600_000) },
+    verdict: {
+      reason: 'already_in',
+      before: { device: 'gate-1', at: midnight + 9 * 3_600_000, door: null },
+    },
   });
 });
 
@@ -71,27 +64,30 @@ test('a refunded ticket admits nobody', async () => {
     order: ticket_order[0]?.order_number,
     tickets: 'all',
   });
-  expect(await scan(code, { force: true })).toMatchObject({ fault: 'cancelled', before: null });
+  expect(await scan(code, { force: true })).toMatchObject({
+    verdict: { reason: 'refunded' },
+  });
 });
 
 test('a ticket for another day admits only if staff force it', async () => {
   const { code, id } = await codeOf();
   // Five to midnight at the venue is the next day in London.
   const eve = services(midnight - 5 * 60_000);
-  expect(await scan(code, {}, eve)).toMatchObject({ fault: 'other_day' });
+  expect(await scan(code, {}, eve)).toMatchObject({ verdict: { reason: 'wrong_day' } });
   expect(await stateOf(id)).toBe('booked');
   expect(await scan(code, {}, services(midnight + 24 * 3_600_000))).toMatchObject({
-    fault: 'other_day',
+    verdict: { reason: 'wrong_day' },
   });
-  expect(await scan(code, { force: true }, eve)).toMatchObject({ fault: null });
+  expect(await scan(code, { force: true }, eve)).toMatchObject({
+    verdict: { result: 'admitted', reason: 'wrong_day' },
+  });
 });
 
 test('a code of another portal is not valid here, nor is an unknown one', async () => {
   const { code } = await codeOf();
-  expect(await faultsOf(scan(code, { seller: 'hall' }))).toEqual([
-    'code is not known in this portal',
-  ]);
-  expect(await faultsOf(scan('nothing'))).toEqual(['code is not known in this portal']);
+  const unknown = { kind: 'unknown', verdict: { reason: 'unknown_code' } };
+  expect(await scan(code, { seller: 'hall' })).toMatchObject(unknown);
+  expect(await scan('nothing')).toMatchObject(unknown);
   expect(await faultsOf(scan(code, { seller: 'nobody' }))).toEqual([
     'seller is not in this database',
   ]);
@@ -102,8 +98,8 @@ test('of two doors at the same moment one admits', async () => {
   const both = await Promise.all(
     ['gate-1', 'gate-2', 'gate-3', 'gate-4'].map((run) => scan(code, { run })),
   );
-  const faults = both.map((each) => (each.kind === 'ticket' ? each.fault : each.kind));
-  expect(faults.toSorted()).toEqual([null, 'redeemed', 'redeemed', 'redeemed'].toSorted());
+  const told = both.map((each) => (each.kind === 'ticket' ? each.verdict.result : each.kind));
+  expect(told.toSorted()).toEqual(['admitted', 'refused', 'refused', 'refused']);
 });
 
 test('a scan waits for a simultaneous one at another door, and is told about it', async () => {
@@ -123,7 +119,9 @@ test('a scan waits for a simultaneous one at another door, and is told about it'
     },
     () => scan(code),
   );
-  expect(second).toMatchObject({ fault: 'redeemed', before: { run: 'gate-9' } });
+  expect(second).toMatchObject({
+    verdict: { reason: 'already_in', before: { device: 'gate-9' } },
+  });
 });
 
 test('control: two doors that look first and write without a lock both admit', async () => {
@@ -157,7 +155,7 @@ test('a membership is shown any number of times, with the days of its validity',
   for (const { scan_code } of [...codes, ...codes]) {
     expect(await scan(scan_code, {}, services(Date.now()))).toMatchObject({
       kind: 'membership',
-      isValid: true,
+      verdict: { result: 'admitted' },
       level: 'Friends',
       members: ['Ada Lovelace'],
     });
@@ -176,6 +174,6 @@ test('a membership is shown any number of times, with the days of its validity',
   const after = services(Date.now() + 400 * 86_400_000);
   expect(await scan(codes[0]?.scan_code ?? '', {}, after)).toMatchObject({
     kind: 'membership',
-    isValid: false,
+    verdict: { reason: 'membership_over' },
   });
 });

@@ -1,92 +1,153 @@
-import { type RedeemFault, redeemFault } from '#domain/orders/redeem.ts';
+import type { DoorRule, TicketCard } from '#domain/doors/card.ts';
+import { type Presence, presenceOf } from '#domain/doors/scan-log.ts';
+import type { Verdict } from '#domain/doors/verdict.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
-import type { ApiRequest } from '../http/request.ts';
+import { findSeat, seatingOf } from '../seats/seating.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
 import { timezoneOf } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
-import { type Redemption, redeem, redemptionsOf } from '../store/doors/redemptions.ts';
+import { logsOfTickets, refundedCarts, replacementsOf } from '../store/doors/scans.ts';
 import { readSessionFacts, type SessionFacts } from '../store/events/session-facts.ts';
+import type { DoorRequest } from './scan-request.ts';
 
-/** A ticket as shown at a door. */
-export interface TicketAtDoor {
+/** A ticket as a steward sees it. */
+export interface ShownTicket {
   readonly id: string;
-  /** The reason why it does not admit; null if it does. */
-  readonly fault: RedeemFault | null;
-  /** True if this scan admitted somebody for good. */
-  readonly isAdmitted: boolean;
-  /** The earlier use: its time and its run. */
-  readonly before: Pick<Redemption, 'run' | 'redeemed_on'> | null;
   readonly event: string;
   readonly type: string;
+  /** Empty without one, and at a door that shows no names. */
   readonly holder: string;
-  /** Date of its session at the venue; null for a ticket for any day. */
+  readonly session: string | null;
+  /** Date and time of its session at the venue; null for a ticket without a session. */
   readonly date: string | null;
   readonly time: string | null;
+  readonly seat: { readonly section: string; readonly row: string; readonly seat: string } | null;
+  readonly admits: number;
 }
 
-/**
- * Judges tickets at a door, in their order, with their cart locked. The `forced` ones, by id, are
- * also valid on another day.
- */
-export async function ticketsAtDoor(
+/** A ticket with its verdict. */
+export interface TicketAtDoor extends ShownTicket {
+  readonly verdict: Verdict;
+  /** The number of people who are in with it afterwards. */
+  readonly inside: number;
+  /** The number of this scan in the log; null if it was not logged. */
+  readonly scan: number | null;
+}
+
+/** A ticket with everything that a verdict needs. */
+export interface TicketToJudge {
+  readonly shown: ShownTicket;
+  readonly card: TicketCard;
+  readonly presence: Presence;
+}
+
+/** Reads what is needed to judge tickets, in their order, with their cart locked. */
+export async function ticketsToJudge(
   tx: Tx,
   tickets: readonly TicketRow[],
-  forced: ReadonlySet<string> | undefined,
-  { services, catalogue }: ApiRequest,
-): Promise<TicketAtDoor[]> {
-  const sessions = await readSessionFacts(tx, [
-    ...new Set(tickets.flatMap(({ event_session_id: id }) => id ?? [])),
+  door: DoorRule | null,
+  request: DoorRequest,
+): Promise<TicketToJudge[]> {
+  const ids = tickets.map(({ id }) => id);
+  const gone = tickets.filter(({ state }) => state === 'cancelled');
+  const sessionIds = [...new Set(tickets.flatMap(({ event_session_id: id }) => id ?? []))];
+  const [sessions, logs, replacements, refunded] = await Promise.all([
+    readSessionFacts(tx, sessionIds),
+    logsOfTickets(tx, ids),
+    gone.length === 0
+      ? []
+      : replacementsOf(
+          tx,
+          gone.map(({ id }) => id),
+        ),
+    gone.length === 0
+      ? new Set<string>()
+      : refundedCarts(tx, [...new Set(gone.map(({ cart_id }) => cart_id))]),
   ]);
   const sessionOf = new Map(sessions.map((session) => [session.id, session]));
-  const before = await redemptionsOf(
-    tx,
-    tickets.map(({ id }) => id),
-  );
-  const redemptionOf = new Map(before.map((redemption) => [redemption.ticket_id, redemption]));
+  const replacementOf = new Map(replacements.map((one) => [one.ticket_id, one]));
   return tickets.map((ticket) => {
     const session = sessionOf.get(ticket.event_session_id ?? '');
-    const timezone = timezoneOf(catalogue, ticket.event_template_id);
-    const { date: today } = localDateTime(services.now(), timezone);
-    const force = forced?.has(ticket.id) ?? false;
+    const moved = replacementOf.get(ticket.id);
+    const paid = ticket.adjusted_value + ticket.fee_fixed_outside + ticket.fee_percent_outside;
+    const shown = shownTicket(ticket, session, door, request);
     return {
-      id: ticket.id,
-      fault: redeemFault(ticket.state, daysOf(ticket, session, timezone), { today, force }),
-      isAdmitted: false,
-      before: redemptionOf.get(ticket.id) ?? null,
-      event: catalogue.templates.get(ticket.event_template_id)?.name ?? '',
-      type: catalogue.types.get(ticket.ticket_type_id)?.name ?? '',
-      holder: ticket.admit_name,
-      date: session?.date ?? null,
-      time: session?.startTime ?? null,
+      shown,
+      card: {
+        kind: 'ticket',
+        state: ticket.state,
+        isRefunded: paid > 0 && refunded.has(ticket.cart_id),
+        movedTo: moved ? { session: moved.session, start: moved.start?.getTime() ?? null } : null,
+        event: ticket.event_template_id,
+        group: ticket.ticket_group_id,
+        section: sectionOf(ticket, request),
+        session: ticket.event_session_id,
+        start: session?.start_datetime.getTime() ?? null,
+        ...daysOf(ticket, session, timezoneOf(request.catalogue, ticket.event_template_id)),
+        admits: shown.admits,
+        note: request.catalogue.types.get(ticket.ticket_type_id)?.door_note ?? '',
+      },
+      presence: presenceOf(logs.get(ticket.id) ?? []),
     };
   });
 }
 
-/** Redeems those of the tickets that are valid, each once; returns all of them. */
-export async function admit(
-  tx: Tx,
-  tickets: readonly TicketAtDoor[],
-  run: string,
-  { services }: ApiRequest,
-): Promise<TicketAtDoor[]> {
-  const ids = tickets.filter(({ fault }) => fault === null).map(({ id }) => id);
-  const used = await redeem(tx, ids, { run, redeemed_on: new Date(services.now()) });
-  if (used !== ids.length) throw new Error('tickets changed while their cart was locked');
-  return tickets.map((ticket) => ({ ...ticket, isAdmitted: ticket.fault === null }));
+function shownTicket(
+  ticket: TicketRow,
+  session: SessionFacts | undefined,
+  door: DoorRule | null,
+  { catalogue }: DoorRequest,
+): ShownTicket {
+  const type = catalogue.types.get(ticket.ticket_type_id);
+  const seat =
+    ticket.seat_template_id === null
+      ? undefined
+      : findSeat(catalogue, ticket.event_template_id, ticket.seat_template_id);
+  return {
+    id: ticket.id,
+    event: catalogue.templates.get(ticket.event_template_id)?.name ?? '',
+    type: type?.name ?? '',
+    holder: (door?.shows_names ?? true) ? ticket.admit_name : '',
+    session: ticket.event_session_id,
+    date: session?.date ?? null,
+    time: session?.startTime ?? null,
+    seat: seat ? { section: seat.section, row: seat.row, seat: seat.seat } : null,
+    admits: type?.admits ?? 1,
+  };
 }
 
-/** The days of its session, or of the period for which it was sold. */
+function sectionOf(
+  { seat_template_id: seat, event_template_id: event }: TicketRow,
+  { catalogue }: DoorRequest,
+): TicketCard['section'] {
+  if (seat === null) return null;
+  const seating = seatingOf(catalogue, event);
+  const planned = seating?.seats[seating.at.get(seat) ?? -1];
+  return seating && planned ? { seat_map: seating.plan.id, section: planned.section_id } : null;
+}
+
+/** The whole days of its session, or of the period for which it was sold. */
 function daysOf(
   { valid_from, valid_to }: TicketRow,
   session: SessionFacts | undefined,
   timezone: string,
-) {
+): Pick<TicketCard, 'dayFrom' | 'dayTo'> {
   const first = session?.start_datetime ?? valid_from;
   const end = session?.end_datetime ?? valid_to;
   const start = session?.start_datetime.getTime() ?? Number.NEGATIVE_INFINITY;
   return {
-    first: first && localDateTime(first.getTime(), timezone).date,
+    dayFrom: first && dayAround(first.getTime(), timezone).from,
     // A session that ends at midnight belongs to the day before.
-    last: end && localDateTime(Math.max(start, end.getTime() - 1), timezone).date,
+    dayTo: end && dayAround(Math.max(start, end.getTime() - 1), timezone).to,
   };
+}
+
+/** The day at the venue that an instant is in: its first moment and the next day's, in epoch milliseconds. */
+export function dayAround(
+  at: number,
+  timezone: string,
+): { readonly from: number; readonly to: number } {
+  const day = Temporal.PlainDate.from(localDateTime(at, timezone).date);
+  const startOf = (date: Temporal.PlainDate) => date.toZonedDateTime(timezone).epochMilliseconds;
+  return { from: startOf(day), to: startOf(day.add({ days: 1 })) };
 }

@@ -6,11 +6,27 @@ import type { IdentityProviderGateway } from './identity-provider.ts';
 
 /** The state of one attempt to pay, as we store it from the card processor. */
 export type IntentState =
-  | { readonly kind: 'succeeded'; readonly chargeRef: string; readonly amount: number }
+  | {
+      readonly kind: 'succeeded';
+      readonly chargeRef: string;
+      readonly amount: number;
+      readonly instrument: Instrument | null;
+    }
   | { readonly kind: 'processing' }
   | { readonly kind: 'requires_action'; readonly clientSecret: string }
   /** Waits for a card, or was cancelled: nothing was charged, and this attempt is over. */
   | { readonly kind: 'failed'; readonly failure: PaymentFailure };
+
+/** The card or bank account that was charged, as far as the processor names it. */
+export interface Instrument {
+  /** The processor's kind of payment method: `card`, `sepa_debit`. */
+  readonly method: string;
+  /** Of a card: `visa`, `mastercard`. */
+  readonly brand: string | null;
+  readonly lastFour: string | null;
+  /** The wallet that held the card: `apple_pay`, `google_pay`. */
+  readonly wallet: string | null;
+}
 
 export interface PaymentFailure {
   readonly type: 'card_error' | 'invalid_request_error' | 'canceled' | 'other';

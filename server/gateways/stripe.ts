@@ -11,12 +11,15 @@ import type {
   RequestOutcome,
   StoredCard,
 } from './gateway.ts';
+import { instrumentOf } from './stripe-instrument.ts';
 import { disputeOf, intentOf, madeRefund, refundOf, refundRefusal } from './stripe-movements.ts';
 
 /** Milliseconds that one request to the processor may take; a pay call makes two. */
 const timeout = 20_000;
 /** Refunds, or disputes, read for one intent: more than any real one has. */
 const intentLimit = { limit: 1_000 };
+/** Asks for the charge in the same answer: it names the card. */
+const withCharge = { expand: ['latest_charge'] };
 
 /** Cards through Stripe's API: https://docs.stripe.com/api/payment_intents. */
 export function stripeGateway(settings: StripeSettings): CardGateway {
@@ -32,7 +35,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
 
   /** Reads the current state of an intent, after an answer without it. */
   const read = (intentId: string) =>
-    requestOutcome(async () => stateOf(await stripe.paymentIntents.retrieve(intentId)));
+    requestOutcome(async () => stateOf(await stripe.paymentIntents.retrieve(intentId, withCharge)));
 
   async function findRefund(intentId: string, refundId: string) {
     const which = { payment_intent: intentId, limit: 100 };
@@ -115,6 +118,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
                 ...(paymentMethod === undefined ? {} : { payment_method: paymentMethod }),
                 ...(mandate === undefined ? {} : { mandate_data: acceptance(mandate) }),
                 return_url: returnUrl,
+                ...withCharge,
                 ...(offSession ? { off_session: true } : { use_stripe_sdk: true }),
               },
               { idempotencyKey: `${paymentId}-confirm` },
@@ -134,7 +138,7 @@ export function stripeGateway(settings: StripeSettings): CardGateway {
     async cancelIntent(intentId) {
       try {
         return await requestOutcome(async () =>
-          stateOf(await stripe.paymentIntents.cancel(intentId)),
+          stateOf(await stripe.paymentIntents.cancel(intentId, withCharge)),
         );
       } catch (error) {
         // It succeeded or was cancelled before: either way its state says so.
@@ -288,6 +292,7 @@ function stateOf(intent: Stripe.PaymentIntent): IntentState {
         kind: 'succeeded',
         chargeRef,
         amount: fromProcessor(intent.amount_received, intent.currency.toUpperCase()),
+        instrument: instrumentOf(charge),
       };
     }
     case 'processing':

@@ -4,12 +4,19 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { type CallName, routes } from '#contract/api/routes.ts';
 import { calls } from '#contract/calls.ts';
 import { clientHeader } from '#contract/client.ts';
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import type { Services } from '../services/services.ts';
 import { BodyInterrupted } from './body.ts';
 import { clientAddress, clientNetwork } from './client-address.ts';
 import { conditional } from './conditional.ts';
 import { narrowToEmbeds, readEmbed } from './embeds.ts';
-import { faultAnswer, invalidAnswer, jsonHeaders, refusalAnswer } from './errors.ts';
+import {
+  faultAnswer,
+  invalidAnswer,
+  jsonHeaders,
+  refusalAnswer,
+  staffRefusalAnswer,
+} from './errors.ts';
 import { findTenant } from './find-tenant.ts';
 import { networkOf } from './forwarded.ts';
 import { InvalidInput, readInput } from './input.ts';
@@ -133,6 +140,7 @@ export async function answering(
     return await work();
   } catch (error) {
     if (error instanceof Refusal) return refusalAnswer(error, isFromPage(request));
+    if (error instanceof StaffRefusal) return staffRefusalAnswer(error);
     if (error instanceof InvalidInput) return invalidAnswer(name, error.faults);
     if (error instanceof BodyInterrupted) {
       services.log.debug({ err: error, call: name }, 'an upload was cut off');

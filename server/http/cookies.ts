@@ -23,19 +23,28 @@ interface Cookie extends CookieScope {
   readonly maxAge: number;
   /** Scripts of the page may read it. */
   readonly readable?: boolean;
+  /** Not sent with the first request from another site (SameSite=Strict). */
+  readonly isStrict?: boolean;
 }
 
 /**
  * A Set-Cookie header for all of our own pages and nobody else's. A cookie hidden from scripts
  * grants access to something, so over TLS only this host can set it, not a sibling.
  */
-export function cookieHeader({ name, value, maxAge, readable = false, ...scope }: Cookie): string {
+export function cookieHeader({
+  name,
+  value,
+  maxAge,
+  readable = false,
+  isStrict = false,
+  ...scope
+}: Cookie): string {
   const { partitioned, secure } = scope;
   const options = {
     path: '/',
     maxAge: Math.min(maxAge, maxCookieAge),
     httpOnly: !readable,
-    sameSite: partitioned ? 'None' : 'Lax',
+    sameSite: partitioned ? 'None' : isStrict ? 'Strict' : 'Lax',
   } as const;
   const stored = readable ? name : hostName(name, scope);
   // Browsers accept a partitioned cookie over TLS only, or from localhost.

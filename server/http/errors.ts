@@ -1,6 +1,11 @@
 import type { z } from 'zod';
 import { refusalMeanings } from '#contract/api/refusal-meanings.ts';
 import { type Refusal, refusalStatus, type WireError } from '#contract/api/refusals.ts';
+import {
+  type StaffRefusal,
+  type StaffWireError,
+  staffRefusalMeanings,
+} from '#contract/staff/staff-refusals.ts';
 
 export const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8' } as const;
 
@@ -30,6 +35,17 @@ export function refusalAnswer(refusal: Refusal, isForPages = false): Response {
   const wait: Record<string, string> =
     typeof retry_after === 'number' ? { 'Retry-After': String(retry_after) } : {};
   return answer(refusal.status, { errors: [error] }, wait);
+}
+
+/** The answer to an expected refusal of a staff call. */
+export function staffRefusalAnswer({ code, context, extra, status }: StaffRefusal): Response {
+  const error: StaffWireError = {
+    _code: code,
+    _context: context,
+    _description: staffRefusalMeanings[code],
+    _extra: extra,
+  };
+  return answer(status, { errors: [error] });
 }
 
 /** A path in the input, and its problem. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commonQuery } from '#contract/api/call.ts';
 import { Refusal } from '#contract/api/refusals.ts';
 import type { calls } from '#contract/calls.ts';
+import type { StaffCallShape } from '#contract/staff/staff-call.ts';
 import { isStorable } from '#domain/content/storable-text.ts';
 import { bodyLimit, readBodyText } from './body.ts';
 import { type FieldFault, faultsOf, pathOf } from './errors.ts';
@@ -40,15 +41,38 @@ export async function readInput(
 ): Promise<ParsedInput> {
   const query = Object.fromEntries(url.searchParams);
   const body = shape.route.method === 'GET' ? undefined : await readBody(request);
-  const parts = {
+  return readParts({
     params: [schemaOf(shape, 'params') ?? nothing, params],
     query: [schemaOf(shape, 'query') ?? nothing, query],
     common: [commonQuery, query],
     body: [schemaOf(shape, 'body') ?? nothing, body ?? {}],
-  } as const;
-  const parsed: Record<string, unknown> = {};
+  }) as unknown as ParsedInput;
+}
+
+/** Params, query and body of a staff call; throws InvalidInput or a Refusal. */
+export async function readStaffInput(
+  shape: StaffCallShape,
+  request: Request,
+  url: URL,
+  params: Readonly<Record<string, string>>,
+): Promise<Record<'params' | 'query' | 'body', unknown>> {
+  const query = Object.fromEntries(url.searchParams);
+  const body = request.method === 'GET' ? undefined : await readBody(request);
+  return readParts({
+    params: [shape.params ?? nothing, params],
+    query: [shape.query ?? nothing, query],
+    body: [shape.body ?? nothing, body ?? {}],
+  });
+}
+
+/** Parses each part by its schema; throws InvalidInput with the faults of all. */
+function readParts<K extends string>(
+  parts: Readonly<Record<K, readonly [z.ZodType, unknown]>>,
+): Record<K, unknown> {
+  const parsed: Partial<Record<K, unknown>> = {};
   const faults: FieldFault[] = [];
-  for (const [part, [schema, value]] of Object.entries(parts)) {
+  for (const part of Object.keys(parts) as K[]) {
+    const [schema, value] = parts[part];
     const fault = findUnstorable(value, []);
     if (fault) {
       faults.push(fault);
@@ -59,7 +83,7 @@ export async function readInput(
     else faults.push(...faultsOf(result.error));
   }
   if (faults.length > 0) throw new InvalidInput(uniqueFaults(faults));
-  return parsed as unknown as ParsedInput;
+  return parsed as Record<K, unknown>;
 }
 
 /** Parses a request by staff; throws InvalidInput. */

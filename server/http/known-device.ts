@@ -2,6 +2,12 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { cookieHeader, cookieScopeOf, readOwnCookie } from './cookies.ts';
 import type { ApiRequest } from './request.ts';
 
+/** The parts of a request that tell one browser from another. */
+export type Browser = Pick<
+  ApiRequest,
+  'services' | 'portalId' | 'publicOrigin' | 'header' | 'setCookie'
+>;
+
 const cookieName = 'known_device';
 /** A shared browser knows only this many of its last accounts. */
 const maxAccounts = 5;
@@ -18,12 +24,12 @@ interface Entry {
 }
 
 /** This browser's number for an account that it has logged in to; else undefined. */
-export function knownDevice(request: ApiRequest, account: string): string | undefined {
+export function knownDevice(request: Browser, account: string): string | undefined {
   return entriesOf(request).find((entry) => belongsTo(request, entry, account))?.device;
 }
 
 /** Makes this browser known to an account, after its login. */
-export function rememberDevice(request: ApiRequest, account: string): void {
+export function rememberDevice(request: Browser, account: string): void {
   const before = entriesOf(request);
   const others = before.filter((entry) => !belongsTo(request, entry, account));
   const device = knownDevice(request, account) ?? randomBytes(12).toString('base64url');
@@ -40,7 +46,7 @@ export function rememberDevice(request: ApiRequest, account: string): void {
   );
 }
 
-function entriesOf(request: ApiRequest): Entry[] {
+function entriesOf(request: Browser): Entry[] {
   const kept = readOwnCookie(request, cookieName) ?? '';
   return kept
     .split('~')
@@ -51,7 +57,7 @@ function entriesOf(request: ApiRequest): Entry[] {
     });
 }
 
-function belongsTo(request: ApiRequest, entry: Entry, account: string): boolean {
+function belongsTo(request: Browser, entry: Entry, account: string): boolean {
   if (!(Number.parseInt(entry.until, 36) * 1000 > request.services.now())) return false;
   const expected = Buffer.from(proofOf(request, account, entry));
   const actual = Buffer.from(entry.proof);
@@ -59,7 +65,7 @@ function belongsTo(request: ApiRequest, entry: Entry, account: string): boolean 
 }
 
 const proofOf = (
-  { services, portalId }: ApiRequest,
+  { services, portalId }: Pick<Browser, 'services' | 'portalId'>,
   account: string,
   { device, until }: Omit<Entry, 'proof'>,
 ): string =>

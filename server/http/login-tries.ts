@@ -1,6 +1,6 @@
-import { knownDevice } from './known-device.ts';
+import { type Browser, knownDevice } from './known-device.ts';
 import type { ApiRequest } from './request.ts';
-import { type Counted, countTry, type Gate, type TryLimits } from './tries.ts';
+import { type Counted, countPlainTry, countTry, type Gate, type TryLimits } from './tries.ts';
 
 const minute = 60;
 const quarter = 15 * minute;
@@ -10,7 +10,11 @@ const quarter = 15 * minute;
  * from one network at one account; and at one account from everywhere. Strangers can make an
  * account slow for browsers that never logged in to it, but lock nobody out.
  */
-function limitsOf(request: ApiRequest, account: string): TryLimits {
+function limitsOf(
+  request: Browser & Pick<ApiRequest, 'client'>,
+  account: string,
+  what: 'login' | 'staff_sign_in' = 'login',
+): TryLimits {
   const { client } = request;
   const both = JSON.stringify([client, account]);
   const device = knownDevice(request, account);
@@ -18,28 +22,32 @@ function limitsOf(request: ApiRequest, account: string): TryLimits {
     own:
       device === undefined
         ? undefined
-        : { name: 'login_device', key: device, rate: { limit: 10, seconds: quarter } },
+        : { name: `${what}_device`, key: device, rate: { limit: 10, seconds: quarter } },
     gates: [
       {
-        name: 'login_address',
+        name: `${what}_address`,
         key: client,
         rate: { limit: 60, seconds: quarter },
-        slow: { name: 'login_address_slow', key: client, rate: { limit: 1, seconds: minute / 4 } },
+        slow: {
+          name: `${what}_address_slow`,
+          key: client,
+          rate: { limit: 1, seconds: minute / 4 },
+        },
       },
       {
-        name: 'login',
+        name: what,
         key: both,
         rate: { limit: 5, seconds: quarter },
-        slow: { name: 'login_slow', key: both, rate: { limit: 1, seconds: minute } },
+        slow: { name: `${what}_slow`, key: both, rate: { limit: 1, seconds: minute } },
       },
       {
-        name: 'login_account',
+        name: `${what}_account`,
         key: account,
         rate: { limit: 50, seconds: 4 * quarter },
-        slow: { name: 'login_account_slow', key: both, rate: { limit: 3, seconds: quarter } },
+        slow: { name: `${what}_account_slow`, key: both, rate: { limit: 3, seconds: quarter } },
       },
     ],
-    person: { name: 'login_person', key: client, rate: { limit: 60, seconds: quarter } },
+    person: { name: `${what}_person`, key: client, rate: { limit: 60, seconds: quarter } },
   };
 }
 
@@ -77,3 +85,9 @@ export const countLoginTry = (
   account: string,
   captcha: string | undefined,
 ): Promise<Counted> => countTry(request, limitsOf(request, account), captcha);
+
+/** Counts an attempt to sign in at the console before it is made (STF-14); throws `too_many_requests`. */
+export const countSignInTry = (
+  request: Browser & Pick<ApiRequest, 'client'>,
+  account: string,
+): Promise<Counted> => countPlainTry(request, limitsOf(request, account, 'staff_sign_in'));

@@ -50,10 +50,22 @@ class FullWindow extends Error {
  * for a captcha that is missing (path `captcha`) or wrong (path `captcha.token`), else
  * `too_many_requests`.
  */
-export async function countTry(
+export const countTry = (
   request: ApiRequest,
-  { gates, own, person, ceiling }: TryLimits,
+  limits: TryLimits,
   captcha: string | undefined,
+): Promise<Counted> => countUnless(request, limits, (full) => isPerson(request, full, captcha));
+
+/** Counts an attempt where no captcha is asked: beyond the gates it is slowed down. Throws `too_many_requests`. */
+export const countPlainTry = (request: Caller, limits: TryLimits): Promise<Counted> =>
+  countUnless(request, limits, async () => false);
+
+type Caller = Pick<ApiRequest, 'services' | 'portalId'>;
+
+async function countUnless(
+  request: Caller,
+  { gates, own, person, ceiling }: TryLimits,
+  isPerson: (full: FullWindow) => Promise<boolean>,
 ): Promise<Counted> {
   const last = ceiling ? [ceiling] : [];
   const byDevice = own && (await countAll(request, [own]));
@@ -61,7 +73,7 @@ export async function countTry(
   const counted = await countAll(request, [...gates, ...last]);
   if (!(counted instanceof FullWindow)) return counted;
   if (counted.window === ceiling) throw refusalOf(request, counted);
-  const beyond = (await isPerson(request, counted, captcha))
+  const beyond = (await isPerson(counted))
     ? await countAll(request, [person, ...last])
     : await countAll(request, [...gates, ...last], { isSlow: true });
   if (beyond instanceof FullWindow) throw refusalOf(request, beyond);
@@ -69,10 +81,7 @@ export async function countTry(
 }
 
 /** Uncounts an attempt that was correct: only wrong ones are guesses. */
-export async function forgive(
-  { services, portalId }: Pick<ApiRequest, 'services' | 'portalId'>,
-  counted: Counted,
-): Promise<void> {
+export async function forgive({ services, portalId }: Caller, counted: Counted): Promise<void> {
   await services.store.write(portalId, async (tx) => {
     for (const { name, key } of counted) await forgiveHit(tx, { name, keyHash: hashOf(key) });
   });
@@ -80,7 +89,7 @@ export async function forgive(
 
 /** Counts an attempt in all windows or, if one is full, in none. */
 async function countAll(
-  { services, portalId }: ApiRequest,
+  { services, portalId }: Caller,
   windows: readonly (Window | Gate)[],
   { isSlow = false } = {},
 ): Promise<Counted | FullWindow> {
@@ -129,5 +138,5 @@ async function isPerson(
   return verdict === 'passed';
 }
 
-const refusalOf = (request: ApiRequest, { window, endsAt }: FullWindow): Refusal =>
+const refusalOf = (request: Caller, { window, endsAt }: FullWindow): Refusal =>
   tooManyAttempts(window.name, endsAt, request.services.now());

@@ -71,6 +71,7 @@ export function rowsOf(
     ticket_rule: groups.flatMap(({ group }) =>
       group.ticket_rules.map((rule) => ({ ...rule, ticket_group_id: group.id })),
     ),
+    door: tenant.doors.map(doorRow),
     cart_rule: ruleRows(tenant),
     promo_code: codeRows(tenant),
     config: [
@@ -164,6 +165,23 @@ function typeRow(group: TicketGroup, type: TicketType, currency: string) {
     fee_fixed_outside: minor(fee('fee_fixed_outside')),
     fee_percent_outside: fee('fee_percent_outside'),
     max_per_order: type.max_per_order ?? null,
+    admits: type.admits,
+    door_note: type.door_note,
+    withdrawn: false,
+  };
+}
+
+function doorRow(door: TenantFile['doors'][number], position: number) {
+  const { id, name, re_entry, shows_names, events, groups, seat_sections } = door;
+  return {
+    id,
+    name,
+    serves: JSON.stringify({ events, groups, seat_sections }),
+    minutes_before: door.minutes_before ?? null,
+    minutes_after: door.minutes_after ?? null,
+    re_entry,
+    shows_names,
+    position,
     withdrawn: false,
   };
 }

@@ -1,7 +1,9 @@
 import type { Decline } from '#domain/memberships/renewal-schedule.ts';
+import { uuid } from '../setup/random.ts';
 import type { MailboxPurpose } from '../store/accounts/mailbox-tokens.ts';
 import type { Tx } from '../store/database.ts';
 import { addJob } from '../store/job-queue.ts';
+import { type NewLetter, queueLetter } from '../store/letters/letter-rows.ts';
 
 /** The news about an automatic renewal; days are the venue's, YYYY-MM-DD. */
 export type RenewalLetter =
@@ -16,10 +18,18 @@ export type RenewalLetter =
     }
   | { readonly kind: 'given_up' };
 
+/** The fields of a letter's payload that its kept row gives it. */
+interface LetterPayload {
+  readonly portal_id: number;
+  /** The row that is kept of it (LET-02); none in a job of an earlier release. */
+  readonly letter_id?: string;
+  /** Distinguishes a letter that staff sent again: it gets a Message-ID of its own. */
+  readonly again?: string;
+}
+
 /** The payload of each job; every one carries its portal (law 8). */
 export interface JobPayloads {
-  readonly mail_confirmation: {
-    readonly portal_id: number;
+  readonly mail_confirmation: LetterPayload & {
     readonly ticket_order_id: string;
     /** Distinguishes a later letter of the order: the same for every attempt at it. */
     readonly occasion?: string;
@@ -33,17 +43,15 @@ export interface JobPayloads {
   /** Announces a change whose page did not request its letter. */
   readonly announce_change: { readonly portal_id: number; readonly order_change_id: string };
   /** The letter about a buyer's change of an order: each change once. */
-  readonly mail_order_change: { readonly portal_id: number; readonly order_change_id: string };
-  readonly mail_gift_card: { readonly portal_id: number; readonly ledger_account_id: string };
-  readonly mail_gift_code: { readonly portal_id: number; readonly gift_code_id: string };
-  readonly mail_gift_membership: { readonly portal_id: number; readonly membership_id: string };
-  readonly mail_refund: {
-    readonly portal_id: number;
+  readonly mail_order_change: LetterPayload & { readonly order_change_id: string };
+  readonly mail_gift_card: LetterPayload & { readonly ledger_account_id: string };
+  readonly mail_gift_code: LetterPayload & { readonly gift_code_id: string };
+  readonly mail_gift_membership: LetterPayload & { readonly membership_id: string };
+  readonly mail_refund: LetterPayload & {
     readonly payment_entry_id: string;
     readonly ticket_order_id: string;
   };
-  readonly mail_mailbox_token: {
-    readonly portal_id: number;
+  readonly mail_mailbox_token: LetterPayload & {
     readonly seller_id: string;
     readonly language: string;
     /** Identifies the letter: the same for every attempt at it. */
@@ -53,8 +61,7 @@ export interface JobPayloads {
     /** Omitted if it is looked up by the address. */
     readonly identity_id?: string;
   };
-  readonly mail_renewal: {
-    readonly portal_id: number;
+  readonly mail_renewal: LetterPayload & {
     readonly membership_id: string;
     /** The end that the renewal is about, ISO 8601. */
     readonly term_end: string;
@@ -62,12 +69,24 @@ export interface JobPayloads {
   };
   /** An order's tickets may differ from its passes in wallets. */
   readonly update_passes: { readonly portal_id: number; readonly ticket_order_id: string };
-  readonly mail_payment_failed: { readonly portal_id: number; readonly payment_id: string };
+  /** The code that confirms a session of a person of the samples; the job makes it. */
+  readonly send_sample_code: {
+    readonly portal_id: number;
+    readonly person_id: string;
+    readonly session_id: string;
+  };
+  readonly mail_payment_failed: LetterPayload & { readonly payment_id: string };
 }
 
 export type JobName = keyof JobPayloads;
 
-/** Enqueues a job in the transaction of its cause: both are committed, or neither is. */
+/** The jobs that send one letter each. */
+export type LetterJobName = Extract<JobName, `mail_${string}`>;
+
+/**
+ * Enqueues a job in the transaction of its cause: both are committed, or neither is. A letter is kept with
+ * its job (LET-02), in the same statement.
+ */
 export function enqueue<N extends JobName>(
   tx: Tx,
   name: N,
@@ -75,5 +94,19 @@ export function enqueue<N extends JobName>(
   /** The time it is due; at once by default. */
   runAt?: Date,
 ): void {
-  addJob(tx, name, payload, runAt);
+  if (!name.startsWith('mail_')) {
+    addJob(tx, name, payload, runAt);
+    return;
+  }
+  const letter = letterOf(name, payload, uuid());
+  queueLetter(tx, { ...letter, dueAt: runAt }, { ...payload, letter_id: letter.id });
+}
+
+/**
+ * The letter to keep for a job's payload. An address in it is left out: the letter has its recipient in a
+ * column of its own, once it is written.
+ */
+export function letterOf(task: string, payload: object, id: string): NewLetter {
+  const { email: _, letter_id: __, ...kept } = payload as Record<string, unknown>;
+  return { id, task, payload: kept };
 }

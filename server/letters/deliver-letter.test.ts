@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
+import { letterOf } from '../jobs/enqueue.ts';
 import { type Letter, openMailer, TemporaryMailError } from '../mail/mailer.ts';
+import { keepLetter } from '../store/letters/letter-rows.ts';
 import { configure } from '../testing/member.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
 import { deliverLetter } from './deliver-letter.ts';
@@ -42,15 +44,22 @@ const letter = (over: Partial<Letter> = {}): Letter => ({
 });
 
 /** Delivers a letter once, as its job does. */
-async function attempt(sent: Letter, smtpUrl = mailbox.smtpUrl): Promise<void> {
+async function attempt(
+  sent: Letter,
+  smtpUrl = mailbox.smtpUrl,
+  { letterId = randomUUID(), again }: { letterId?: string; again?: string } = {},
+): Promise<void> {
   const mailer = openMailer(smtpUrl);
   const catalogue = await world.services.cache.catalogue(world.venue.portalId);
   const about = { portal: 'tower', letter: 'order_confirmation', order_number: 'K7' };
   const renderLetter = () => Promise.reject(new Error('it is written'));
-  const subject = { catalogue, sellerId: 'shop', about };
-  await deliverLetter({ mailer, renderLetter }, world.services, subject, sent).finally(() =>
-    mailer.close(),
-  );
+  const subject = { catalogue, sellerId: 'shop', about, secrets: ['K7SECRET'] };
+  await deliverLetter(
+    { mailer, renderLetter, letterId, again },
+    world.services,
+    subject,
+    sent,
+  ).finally(() => mailer.close());
 }
 
 const idsThatCame = () =>
@@ -86,10 +95,22 @@ async function serverThatEndsAt(stage: Stage, answer?: string): Promise<string> 
   return `smtp://127.0.0.1:${address.port}`;
 }
 
-const notes = () =>
-  world.sql<{ letter: string; number: string; status: number }>(
-    'select letter, number, status from refused_letter',
-  );
+/** Keeps a letter as its job would, and returns its id. */
+async function kept(): Promise<string> {
+  const id = randomUUID();
+  const { portalId } = world.venue;
+  const given = letterOf('mail_confirmation', { portal_id: portalId }, id);
+  await world.services.store.write(portalId, (tx) => keepLetter(tx, given));
+  return id;
+}
+
+const rowOf = async (id: string) =>
+  (
+    await world.sql<{ state: string; answer: string | null; attempts: number; body: string }>(
+      'select state, answer, attempts, recipient, body from letter where id = $1',
+      [id],
+    )
+  )[0];
 
 test.each<[Stage, string | undefined]>([
   ['connect', undefined],
@@ -100,13 +121,14 @@ test.each<[Stage, string | undefined]>([
   ['.', '451 try again later'],
 ])('a mail server that fails at %j (%j) gets the same letter again', async (stage, answer) => {
   const sent = letter();
-  await expect(attempt(sent, await serverThatEndsAt(stage, answer))).rejects.toThrow(
-    TemporaryMailError,
-  );
-  expect(await notes()).toEqual([]);
-  await attempt(sent);
+  const letterId = await kept();
+  const failing = attempt(sent, await serverThatEndsAt(stage, answer), { letterId });
+  await expect(failing).rejects.toThrow(TemporaryMailError);
+  expect(await rowOf(letterId)).toMatchObject({ state: 'queued', attempts: 1 });
+  await attempt(sent, mailbox.smtpUrl, { letterId });
   // Running the job once more sends nothing.
-  await attempt(sent);
+  await attempt(sent, mailbox.smtpUrl, { letterId });
+  expect(await rowOf(letterId)).toMatchObject({ state: 'sent', attempts: 2 });
   expect(idsThatCame()).toEqual([`<${sent.messageId}>`]);
 });
 
@@ -119,10 +141,31 @@ test('a letter accepted before the connection broke may come twice, under one Me
   expect(idsThatCame()).toEqual([`<${sent.messageId}>`, `<${sent.messageId}>`]);
 });
 
-test('a mailbox that refuses for good leaves a note for staff, without any address', async () => {
-  await attempt(letter(), await serverThatEndsAt('RCPT TO', '550 no such user'));
-  expect(await notes()).toEqual([{ letter: 'order_confirmation', number: 'K7', status: 550 }]);
+test('a letter to a mailbox that refuses for good is kept as refused, with the answer', async () => {
+  const letterId = await kept();
+  await attempt(letter(), await serverThatEndsAt('RCPT TO', '550 no such user'), { letterId });
+  expect(await rowOf(letterId)).toMatchObject({ state: 'refused', answer: '550 no such user' });
   expect(mailbox.messages()).toEqual([]);
+});
+
+test('a letter is kept without its links and secrets', async () => {
+  const letterId = await kept();
+  const text = 'Code K7SECRET, or https://hall.example/o/f00?token=t1.\nBye';
+  await attempt(letter({ text }), mailbox.smtpUrl, { letterId });
+  expect(await rowOf(letterId)).toMatchObject({
+    recipient: 'ada@example.org',
+    body: 'Code …, or https://hall.example/…\nBye',
+  });
+  expect(mailbox.messages()[0]?.text).toContain('K7SECRET');
+});
+
+test('a letter that is sent again is another letter, and is sent once', async () => {
+  const sent = letter();
+  await attempt(sent);
+  await attempt(sent, mailbox.smtpUrl, { again: 'one' });
+  await attempt(sent, mailbox.smtpUrl, { again: 'one' });
+  expect(new Set(idsThatCame()).size).toBe(2);
+  expect(mailbox.messages()).toHaveLength(2);
 });
 
 describe('a letter to', () => {

@@ -8,7 +8,7 @@ import { pageAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { OrderRow } from '../store/orders/orders.ts';
-import { deliverLetter, type LetterServices } from './deliver-letter.ts';
+import { deliverLetter, type Post, skipLetter } from './deliver-letter.ts';
 import { logosOf } from './logo-picture.ts';
 
 /** A bought gift: a gift card, a gift code for a membership, or a membership. */
@@ -36,7 +36,7 @@ interface Gift extends Pick<GiftCardLetter, 'number' | 'amount' | 'membership' |
  */
 export async function sendGift(
   services: Services,
-  post: LetterServices,
+  post: Post,
   catalogue: Catalogue,
   gift: Gift,
 ): Promise<void> {
@@ -44,7 +44,8 @@ export async function sendGift(
   const { order_number } = gift.order;
   const about = { portal: portal.key, order_number, letter: gift.kind };
   if (gift.isTakenBack) {
-    services.log.info(about, 'no letter: its contents were cancelled before it was written');
+    const why = 'its contents were cancelled before it was written';
+    await skipLetter(services, post, { portalId: portal.id, about, why });
     return;
   }
   const { content, pictures, ...envelope } = await contentOf(services, catalogue, gift);
@@ -54,7 +55,8 @@ export async function sendGift(
     attachments: pictures,
   };
   const { seller_id: sellerId } = gift.order;
-  await deliverLetter(post, services, { catalogue, sellerId, about }, letter);
+  const subject = { catalogue, sellerId, about, secrets: [gift.number] };
+  await deliverLetter(post, services, subject, letter);
 }
 
 async function contentOf(services: Services, original: Catalogue, gift: Gift) {

@@ -1,8 +1,9 @@
 import { announceIfUnrequested } from '../announcements/announce-change.ts';
-import type { JobName, JobPayloads } from '../jobs/enqueue.ts';
-import type { NounJobs } from '../jobs/work.ts';
+import type { JobPayloads, LetterJobName } from '../jobs/enqueue.ts';
+import type { NounJobs, Tasks } from '../jobs/work.ts';
 import type { Services } from '../services/services.ts';
-import type { LetterServices } from './deliver-letter.ts';
+import { attemptOn } from './attempt-on.ts';
+import type { LetterServices, Post } from './deliver-letter.ts';
 import { mailConfirmation, mailOrderChange } from './mail-confirmation.ts';
 import { mailGiftCard } from './mail-gift-card.ts';
 import { mailGiftCode } from './mail-gift-code.ts';
@@ -19,22 +20,27 @@ export function letterJobs(
   openLetters: () => Promise<LetterServices>,
 ): NounJobs {
   const mailing =
-    <N extends JobName>(
-      mail: (services: Services, letters: LetterServices, payload: JobPayloads[N]) => Promise<void>,
-    ) =>
-    async (payload: unknown): Promise<void> =>
-      mail(services, await openLetters(), payload as JobPayloads[N]);
+    <N extends LetterJobName>(
+      task: N,
+      mail: (services: Services, post: Post, payload: JobPayloads[N]) => Promise<void>,
+    ): Tasks[string] =>
+    (given, helpers) => {
+      const payload = given as JobPayloads[N];
+      return attemptOn(services, { task, payload, job: helpers.job }, async (letterId) =>
+        mail(services, { ...(await openLetters()), letterId, again: payload.again }, payload),
+      );
+    };
   return {
     tasks: {
-      mail_confirmation: mailing<'mail_confirmation'>(mailConfirmation),
-      mail_order_change: mailing<'mail_order_change'>(mailOrderChange),
-      mail_gift_card: mailing<'mail_gift_card'>(mailGiftCard),
-      mail_gift_code: mailing<'mail_gift_code'>(mailGiftCode),
-      mail_gift_membership: mailing<'mail_gift_membership'>(mailGiftMembership),
-      mail_mailbox_token: mailing<'mail_mailbox_token'>(mailMailboxToken),
-      mail_payment_failed: mailing<'mail_payment_failed'>(mailPaymentFailed),
-      mail_refund: mailing<'mail_refund'>(mailRefund),
-      mail_renewal: mailing<'mail_renewal'>(mailRenewal),
+      mail_confirmation: mailing('mail_confirmation', mailConfirmation),
+      mail_order_change: mailing('mail_order_change', mailOrderChange),
+      mail_gift_card: mailing('mail_gift_card', mailGiftCard),
+      mail_gift_code: mailing('mail_gift_code', mailGiftCode),
+      mail_gift_membership: mailing('mail_gift_membership', mailGiftMembership),
+      mail_mailbox_token: mailing('mail_mailbox_token', mailMailboxToken),
+      mail_payment_failed: mailing('mail_payment_failed', mailPaymentFailed),
+      mail_refund: mailing('mail_refund', mailRefund),
+      mail_renewal: mailing('mail_renewal', mailRenewal),
       async announce_change(payload) {
         await announceIfUnrequested(services, payload as JobPayloads['announce_change']);
       },

@@ -7,6 +7,7 @@ import { type Mailer, openMailer, TemporaryMailError } from '../mail/mailer.ts';
 import type { Services } from '../services/services.ts';
 import { cartOf, checkout, holdCart, type ReserveOptions } from '../testing/buyer.ts';
 import { configure } from '../testing/member.ts';
+import { postOf } from '../testing/post-of.ts';
 import {
   checkoutAsMember,
   friend,
@@ -66,11 +67,10 @@ const services = (over: Partial<Services['settings']> = {}): Services => ({
   settings: { ...world.services.settings, fallbackOrigin: 'http://127.0.0.1:3000', ...over },
 });
 const write = (orderId: string, by = services()) =>
-  mailConfirmation(
-    by,
-    { mailer, renderLetter },
-    { portal_id: world.venue.portalId, ticket_order_id: orderId },
-  );
+  mailConfirmation(by, postOf({ mailer, renderLetter }, {}), {
+    portal_id: world.venue.portalId,
+    ticket_order_id: orderId,
+  });
 
 async function letterOf(orderId: string, by?: Services) {
   await write(orderId, by);

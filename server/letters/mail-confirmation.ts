@@ -15,7 +15,7 @@ import { historyOf, type OrderHistory } from '../store/orders/order-history.ts';
 import type { OrderRow } from '../store/orders/orders.ts';
 import { boughtMemberships } from './bought-memberships.ts';
 import { closedSession } from './closed-session.ts';
-import { deliverLetter, type LetterServices } from './deliver-letter.ts';
+import { deliverLetter, type Post, skipLetter } from './deliver-letter.ts';
 import { type ConfirmationFacts, orderConfirmation } from './order-confirmation.ts';
 
 const kind = 'order_confirmation';
@@ -26,7 +26,7 @@ const kind = 'order_confirmation';
  */
 export function mailConfirmation(
   services: Services,
-  post: LetterServices,
+  post: Post,
   payload: JobPayloads['mail_confirmation'],
 ): Promise<void> {
   const { portal_id: portalId, ticket_order_id: orderId, occasion } = payload;
@@ -39,7 +39,7 @@ export function mailConfirmation(
  */
 export async function mailOrderChange(
   services: Services,
-  post: LetterServices,
+  post: Post,
   { portal_id: portalId, order_change_id: id }: JobPayloads['mail_order_change'],
 ): Promise<void> {
   const catalogue = await services.cache.catalogue(portalId);
@@ -62,10 +62,10 @@ interface Wanted {
 
 async function mailOrder(
   services: Services,
-  post: LetterServices,
+  post: Post,
   { portalId, orderId, occasion, change }: Wanted,
 ): Promise<void> {
-  const { store, log } = services;
+  const { store } = services;
   const [read, history] = await store.readOnce(portalId, (tx) =>
     Promise.all([ordersRead(tx, [orderId]), historyOf(tx, orderId)]),
   );
@@ -82,10 +82,11 @@ async function mailOrder(
   };
   const answer = await answerRead(store, catalogue, read, [orderId]);
   if (!change && !answer.ticket.some(isValidTicket)) {
-    log.info(about, 'no letter: every ticket was cancelled before it was written');
+    const why = 'every ticket was cancelled before it was written';
+    await skipLetter(services, post, { portalId, about, why });
     return;
   }
-  const letter = await writeLetter(services, post.renderLetter, {
+  const { letter, memberCode } = await writeLetter(services, post.renderLetter, {
     catalogue,
     seller,
     order,
@@ -94,7 +95,9 @@ async function mailOrder(
     occasion,
     change: withTranslatedVenue(change, catalogue),
   });
-  await deliverLetter(post, services, { catalogue, sellerId: seller.id, about }, letter);
+  const codes = answer.ticket.flatMap(({ scan_code }) => scan_code ?? []);
+  const secrets = [order.scan_code, ...codes, memberCode ?? ''];
+  await deliverLetter(post, services, { catalogue, sellerId: seller.id, about, secrets }, letter);
 }
 
 const withTranslatedVenue = (
@@ -119,24 +122,25 @@ async function writeLetter(
   services: Services,
   renderLetter: RenderLetter,
   { catalogue, seller, order, answer, history, occasion, change }: Subject,
-): Promise<Letter> {
+): Promise<{ readonly letter: Letter; readonly memberCode: string | null | undefined }> {
   const { portal } = catalogue;
   const { language } = order;
   const key = letterKey({ portalKey: portal.key, subjectId: order.id, kind, occasion });
   const head = await letterHead(services, catalogue, seller, { key, language });
   const { host: _, strings, theme, origin, cid, ...envelope } = head;
   const place = { slug: seller.slug, language };
+  const memberships = await boughtMemberships(
+    services.store,
+    catalogue,
+    order,
+    answer,
+    pageAddress(origin, portal, { ...place, path: ['manage', order.id, 'cancel-auto-renew'] }),
+  );
   const { content, pictures } = await orderConfirmation(services.store, {
     catalogue,
     order: answer,
     language,
-    memberships: await boughtMemberships(
-      services.store,
-      catalogue,
-      order,
-      answer,
-      pageAddress(origin, portal, { ...place, path: ['manage', order.id, 'cancel-auto-renew'] }),
-    ),
+    memberships,
     orderUrl: orderAddress(origin, portal, { ...place, orderId: order.id }),
     strings,
     theme,
@@ -151,12 +155,13 @@ async function writeLetter(
     history,
     head,
   });
-  return {
+  const letter = {
     ...envelope,
     to: order.buyer.email,
     ...(await renderLetter(kind, content)),
     attachments: [...pictures, ...(calendar ? [calendarAttachment(order, calendar)] : [])],
   };
+  return { letter, memberCode: memberships?.memberCode };
 }
 
 const calendarAttachment = ({ order_number }: OrderRow, content: string): Attachment => ({

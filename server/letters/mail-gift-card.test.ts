@@ -7,6 +7,7 @@ import { cancelCards } from '../store/gifts/ledger.ts';
 import { assertBooksAgree } from '../testing/books-agree.ts';
 import { cartOf, checkout, purchaser } from '../testing/buyer.ts';
 import { balanceOf } from '../testing/gift-card.ts';
+import { postOf } from '../testing/post-of.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { mailGiftCard } from './mail-gift-card.ts';
 
@@ -75,7 +76,7 @@ const write = (cardId: string, over: Partial<Services['settings']> = {}) =>
       ...world.services,
       settings: { ...world.services.settings, fallbackOrigin: 'http://127.0.0.1:3000', ...over },
     },
-    { mailer, renderLetter },
+    postOf({ mailer, renderLetter }, {}),
     { portal_id: world.venue.portalId, ledger_account_id: cardId },
   );
 const lookUp = async (number: string) =>

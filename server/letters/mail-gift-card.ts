@@ -7,13 +7,13 @@ import type { Services } from '../services/services.ts';
 import { timezoneOf } from '../store/catalogue/catalogue.ts';
 import { cardById } from '../store/gifts/ledger.ts';
 import { orderOfTicket } from '../store/orders/orders.ts';
-import type { LetterServices } from './deliver-letter.ts';
+import type { Post } from './deliver-letter.ts';
 import { sendGift } from './gift-letter.ts';
 
 /** Mails a gift card's number, which each attempt derives again. */
 export async function mailGiftCard(
   services: Services,
-  post: LetterServices,
+  post: Post,
   { portal_id: portalId, ledger_account_id: cardId }: JobPayloads['mail_gift_card'],
 ): Promise<void> {
   const catalogue = await services.cache.catalogue(portalId);

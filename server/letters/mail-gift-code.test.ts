@@ -6,6 +6,7 @@ import { type Mailer, openMailer } from '../mail/mailer.ts';
 import { checkout } from '../testing/buyer.ts';
 import { boughtCode, seedGifts } from '../testing/gift-codes.ts';
 import { configure } from '../testing/member.ts';
+import { postOf } from '../testing/post-of.ts';
 import { refund } from '../testing/staff.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
 import { mailGiftCode } from './mail-gift-code.ts';
@@ -48,11 +49,10 @@ async function buy(handler_data: Record<string, string> = {}) {
 const write = (id: string) => {
   const { services, venue } = world;
   const settings = { ...services.settings, fallbackOrigin: 'http://127.0.0.1:3000' };
-  return mailGiftCode(
-    { ...services, settings },
-    { mailer, renderLetter },
-    { portal_id: venue.portalId, gift_code_id: id },
-  );
+  return mailGiftCode({ ...services, settings }, postOf({ mailer, renderLetter }, {}), {
+    portal_id: venue.portalId,
+    gift_code_id: id,
+  });
 };
 const messages = async () => {
   const response = await fetch(`${mailbox.url}/api/messages`);

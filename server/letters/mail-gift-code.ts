@@ -6,13 +6,13 @@ import type { Services } from '../services/services.ts';
 import { timezoneOf } from '../store/catalogue/catalogue.ts';
 import { giftCodeById } from '../store/gifts/gift-codes.ts';
 import { orderOfTicket } from '../store/orders/orders.ts';
-import type { LetterServices } from './deliver-letter.ts';
+import type { Post } from './deliver-letter.ts';
 import { sendGift } from './gift-letter.ts';
 
 /** Mails a gift code for a membership, with a link to redeem it. */
 export async function mailGiftCode(
   services: Services,
-  post: LetterServices,
+  post: Post,
   { portal_id: portalId, gift_code_id: codeId }: JobPayloads['mail_gift_code'],
 ): Promise<void> {
   const catalogue = await services.cache.catalogue(portalId);

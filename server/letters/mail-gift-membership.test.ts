@@ -4,6 +4,7 @@ import type { GiftCardLetter, RenderLetter } from '#contract/letters/letters.ts'
 import type { Letter, Mailer } from '../mail/mailer.ts';
 import { cartOf, checkout } from '../testing/buyer.ts';
 import { configure } from '../testing/member.ts';
+import { postOf } from '../testing/post-of.ts';
 import { refund } from '../testing/staff.ts';
 import {
   friend,
@@ -29,7 +30,7 @@ const renderLetter: RenderLetter = async (name, content) => {
 const mailer: Mailer = {
   async send(letter) {
     sent.push(letter);
-    return { kind: 'taken' };
+    return { kind: 'taken', answer: '250 fine' };
   },
   close: () => undefined,
 };
@@ -59,11 +60,10 @@ async function buy(options: Omit<MembershipOptions, 'type'>, message?: string) {
 const write = (id = '') => {
   const { services, venue } = world;
   const settings = { ...services.settings, fallbackOrigin: 'http://127.0.0.1:3000' };
-  return mailGiftMembership(
-    { ...services, settings },
-    { mailer, renderLetter },
-    { portal_id: venue.portalId, membership_id: id },
-  );
+  return mailGiftMembership({ ...services, settings }, postOf({ mailer, renderLetter }, {}), {
+    portal_id: venue.portalId,
+    membership_id: id,
+  });
 };
 
 test('the recipient of a membership learns when it starts, and how to log in', async () => {

@@ -11,13 +11,13 @@ import { timezoneOf } from '../store/catalogue/catalogue.ts';
 import { firstTermOf, membershipById } from '../store/memberships/memberships.ts';
 import { gifteeOfOrder, ordersById } from '../store/orders/orders.ts';
 import { logInVariant } from './bought-memberships.ts';
-import type { LetterServices } from './deliver-letter.ts';
+import type { Post } from './deliver-letter.ts';
 import { sendGift } from './gift-letter.ts';
 
 /** Mails the recipient of a membership: when it starts, and how they log in. */
 export async function mailGiftMembership(
   services: Services,
-  post: LetterServices,
+  post: Post,
   { portal_id: portalId, membership_id: id }: JobPayloads['mail_gift_membership'],
 ): Promise<void> {
   const catalogue = await services.cache.catalogue(portalId);

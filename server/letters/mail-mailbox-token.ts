@@ -6,7 +6,7 @@ import type { Services } from '../services/services.ts';
 import { newToken, tokenHash } from '../setup/token.ts';
 import { insertMailboxToken } from '../store/accounts/mailbox-tokens.ts';
 import { memberById, memberForLetter } from '../store/accounts/members.ts';
-import { deliverLetter, type LetterServices } from './deliver-letter.ts';
+import { deliverLetter, type Post, skipLetter } from './deliver-letter.ts';
 import { noteOf } from './note.ts';
 
 const minute = 60_000;
@@ -31,11 +31,11 @@ const kinds = {
  */
 export async function mailMailboxToken(
   services: Services,
-  post: LetterServices,
+  post: Post,
   payload: JobPayloads['mail_mailbox_token'],
 ): Promise<void> {
   const { portal_id: portalId, purpose, email, language, identity_id: id } = payload;
-  const { store, log } = services;
+  const { store } = services;
   const catalogue = await services.cache.catalogue(portalId);
   const rule = noEmailRule({ catalogue, seller: { id: payload.seller_id } });
   const { kind, path, lasts, note } = kinds[purpose];
@@ -43,7 +43,7 @@ export async function mailMailboxToken(
   const token = newToken();
   const at = services.now();
   // Uses the stored address, not the typed one: differing in case, it may be another mailbox.
-  const to = await store.write(portalId, async (tx) => {
+  const member = await store.write(portalId, async (tx) => {
     const found = id === undefined ? await memberForLetter(tx, email) : await memberById(tx, id);
     // A placeholder address proves nothing and reaches nobody (USR-12).
     if (!hasEmail(found?.email ?? null, rule)) return undefined;
@@ -56,20 +56,22 @@ export async function mailMailboxToken(
       created_at: new Date(at),
       expires_at: new Date(at + lasts),
     });
-    return found.email;
+    return found;
   });
-  if (to === undefined) {
-    log.info(about, 'no letter: no reachable member has this address');
+  if (!member?.email) {
+    const why = 'no reachable member has this address';
+    await skipLetter(services, post, { portalId, about, why });
     return;
   }
   const { envelope, content } = await noteOf(services, catalogue, {
     sellerId: payload.seller_id,
     language,
     subjectId: payload.occasion,
-    note: note(to),
+    note: note(member.email),
     url: (origin, slug) =>
       pageAddress(origin, catalogue.portal, { slug, language, path, query: { token } }),
   });
-  const letter = { ...envelope, to, ...(await post.renderLetter('note', content)) };
-  await deliverLetter(post, services, { catalogue, sellerId: payload.seller_id, about }, letter);
+  const letter = { ...envelope, to: member.email, ...(await post.renderLetter('note', content)) };
+  const subject = { catalogue, sellerId: payload.seller_id, about, memberId: member.id };
+  await deliverLetter(post, services, { ...subject, secrets: [token] }, letter);
 }

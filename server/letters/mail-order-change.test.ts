@@ -10,6 +10,7 @@ import {
   orderOf,
   runLeftoverAnnouncements,
 } from '../testing/edits.ts';
+import { postOf } from '../testing/post-of.ts';
 import { emptyQueue, jobsOf } from '../testing/queue.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
 import { mailOrderChange } from './mail-confirmation.ts';
@@ -42,7 +43,7 @@ afterAll(async () => {
 
 async function post(): Promise<void> {
   for (const payload of await jobsOf(world, 'mail_order_change')) {
-    await mailOrderChange(world.services, { mailer, renderLetter }, payload);
+    await mailOrderChange(world.services, postOf({ mailer, renderLetter }, payload), payload);
   }
 }
 const ask = (id: string, log_context: 'order_update' | 'order_cancel') =>

@@ -5,7 +5,7 @@ import type { Services } from '../services/services.ts';
 import { readIdentity } from '../store/accounts/identities.ts';
 import { readCart } from '../store/cart/carts.ts';
 import { readPayment } from '../store/payments/payments.ts';
-import { deliverLetter, type LetterServices } from './deliver-letter.ts';
+import { deliverLetter, type Post, skipLetter } from './deliver-letter.ts';
 import { noteOf } from './note.ts';
 
 const kind = 'payment_failed';
@@ -16,10 +16,10 @@ const kind = 'payment_failed';
  */
 export async function mailPaymentFailed(
   services: Services,
-  post: LetterServices,
+  post: Post,
   { portal_id: portalId, payment_id: paymentId }: JobPayloads['mail_payment_failed'],
 ): Promise<void> {
-  const { store, log } = services;
+  const { store } = services;
   const catalogue = await services.cache.catalogue(portalId);
   const { payment, cart, buyer } = await store.read(portalId, async (tx) => {
     const payment = await readPayment(tx, paymentId);
@@ -32,7 +32,7 @@ export async function mailPaymentFailed(
   if (!payment || !cart) throw new Error('the payment of a letter, or its cart, is missing');
   const about = { portal: catalogue.portal.key, cart_number: cart.cart_number, letter: kind };
   if (payment.state !== 'failed') {
-    log.info(about, 'no letter: the money arrived after all');
+    await skipLetter(services, post, { portalId, about, why: 'the money arrived after all' });
     return;
   }
   // An order's instalment, and a cart that staff hold without an end, can still be paid.
@@ -57,5 +57,6 @@ export async function mailPaymentFailed(
   });
   const rendered = await post.renderLetter('note', content);
   const letter = { ...envelope, to: buyer?.email ?? '', ...rendered };
-  await deliverLetter(post, services, { catalogue, sellerId: cart.seller_id, about }, letter);
+  const subject = { catalogue, sellerId: cart.seller_id, about, secrets: [] };
+  await deliverLetter(post, services, subject, letter);
 }

@@ -10,6 +10,7 @@ import { changeSession } from '../refunds/close-session.ts';
 import { booksOf, cartOf, checkout, holdCart, purchaser } from '../testing/buyer.ts';
 import { makeCard, payFrom } from '../testing/gift-card.ts';
 import { configure } from '../testing/member.ts';
+import { postOf } from '../testing/post-of.ts';
 import { emptyQueue, jobsOf } from '../testing/queue.ts';
 import { refund, staffServices } from '../testing/staff.ts';
 import { answered, openWorld, type World } from '../testing/venues/world.ts';
@@ -45,7 +46,7 @@ afterAll(async () => {
 /** The queued refund letters. */
 const due = () => jobsOf(world, 'mail_refund');
 const write = (payload: JobPayloads['mail_refund']) =>
-  mailRefund(world.services, { mailer, renderLetter }, payload);
+  mailRefund(world.services, postOf({ mailer, renderLetter }, payload), payload);
 
 async function buy(over: { sendEmail?: boolean; fromCard?: boolean } = {}) {
   const held = await holdCart(world.api, { type: 'adult', n: 2 });

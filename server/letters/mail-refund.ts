@@ -5,7 +5,7 @@ import { orderAddress } from '../mail/storefront-address.ts';
 import type { Services } from '../services/services.ts';
 import { ordersById } from '../store/orders/orders.ts';
 import { refundedOrders } from '../store/refunds/refunded-orders.ts';
-import { deliverLetter, type LetterServices } from './deliver-letter.ts';
+import { deliverLetter, type Post, skipLetter } from './deliver-letter.ts';
 import { noteOf } from './note.ts';
 
 const kind = 'refund';
@@ -16,11 +16,11 @@ const kind = 'refund';
  */
 export async function mailRefund(
   services: Services,
-  post: LetterServices,
+  post: Post,
   payload: JobPayloads['mail_refund'],
 ): Promise<void> {
   const { portal_id: portalId, payment_entry_id: entryId, ticket_order_id: orderId } = payload;
-  const { store, log } = services;
+  const { store } = services;
   const catalogue = await services.cache.catalogue(portalId);
   const { order, refund } = await store.read(portalId, async (tx) => ({
     order: (await ordersById(tx, [orderId]))[0],
@@ -33,7 +33,7 @@ export async function mailRefund(
     letter: kind,
   };
   if (refund.state !== 'done') {
-    log.info(about, 'no letter: the refund failed after all');
+    await skipLetter(services, post, { portalId, about, why: 'the refund failed after all' });
     return;
   }
   const { envelope, content } = await noteOf(services, catalogue, {
@@ -53,7 +53,8 @@ export async function mailRefund(
   });
   const rendered = await post.renderLetter('note', content);
   const letter = { ...envelope, to: order.buyer.email, ...rendered };
-  await deliverLetter(post, services, { catalogue, sellerId: order.seller_id, about }, letter);
+  const subject = { catalogue, sellerId: order.seller_id, about, secrets: [] };
+  await deliverLetter(post, services, subject, letter);
 }
 
 function whyOf(reason: string): Notes['refund']['why'] {

@@ -3,6 +3,7 @@ import type { NoteLetter, RenderLetter } from '#contract/letters/letters.ts';
 import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { type Mailer, openMailer } from '../mail/mailer.ts';
 import { configure } from '../testing/member.ts';
+import { postOf } from '../testing/post-of.ts';
 import { emptyQueue, jobsOf } from '../testing/queue.ts';
 import { buyRenewing, watchRenewals, withCard } from '../testing/renewals.ts';
 import { type LoggedIn, logMemberIn, seedLevels } from '../testing/venues/levels.ts';
@@ -48,7 +49,7 @@ const { run, noticed, charged, cartId, endOf } = watchRenewals(
 async function write() {
   const due = await jobsOf(world, 'mail_renewal');
   for (const payload of [...due, ...due]) {
-    await mailRenewal(world.services, { mailer, renderLetter }, payload);
+    await mailRenewal(world.services, postOf({ mailer, renderLetter }, payload), payload);
   }
 }
 const notes = () => written.map(({ note, url }) => ({ ...note, path: new URL(url).pathname }));
@@ -139,7 +140,7 @@ test('a member who renewed themselves is told neither of a charge nor of a faile
   const [payload] = await jobsOf(world, 'mail_renewal');
   if (!payload) throw new Error('no letter waits');
   const about = { kind: 'given_up' } as const;
-  await mailRenewal(world.services, { mailer, renderLetter }, { ...payload, about });
+  await mailRenewal(world.services, postOf({ mailer, renderLetter }, {}), { ...payload, about });
   expect(written).toEqual([]);
 });
 

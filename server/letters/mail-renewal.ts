@@ -15,7 +15,7 @@ import {
   membershipById,
 } from '../store/memberships/memberships.ts';
 import { ordersById } from '../store/orders/orders.ts';
-import { deliverLetter, type LetterServices } from './deliver-letter.ts';
+import { deliverLetter, type Post, skipLetter } from './deliver-letter.ts';
 import { noteOf } from './note.ts';
 
 /**
@@ -25,11 +25,11 @@ import { noteOf } from './note.ts';
  */
 export async function mailRenewal(
   services: Services,
-  post: LetterServices,
+  post: Post,
   payload: JobPayloads['mail_renewal'],
 ): Promise<void> {
   const { portal_id: portalId, membership_id: id, about: news } = payload;
-  const { store, log } = services;
+  const { store } = services;
   const original = await services.cache.catalogue(portalId);
   const about = { portal: original.portal.key, letter: `renewal_${news.kind}` };
   const { membership, renewal, owner, order, levelId } = await store.read(portalId, async (tx) => {
@@ -47,7 +47,7 @@ export async function mailRenewal(
   const catalogue = inLanguage(original, order?.language ?? '');
   const level = catalogue.groups.get(levelId ?? '');
   if (!renewal || !order || !level || !isStillTrue(news, renewal, membership)) {
-    log.info(about, 'no letter: it is no longer true');
+    await skipLetter(services, post, { portalId, about, why: 'it is no longer true' });
     return;
   }
   const { language } = order;
@@ -71,7 +71,7 @@ export async function mailRenewal(
   });
   const rendered = await post.renderLetter('note', content);
   const letter = { ...envelope, to: owner?.email ?? '', ...rendered };
-  await deliverLetter(post, services, { catalogue, sellerId: sellerId, about }, letter);
+  await deliverLetter(post, services, { catalogue, sellerId, about, secrets: [] }, letter);
 }
 
 /** A delayed letter may come too late to be true. */

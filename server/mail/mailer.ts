@@ -25,10 +25,11 @@ export interface Letter {
   readonly attachments: readonly Attachment[];
 }
 
+/** The mail server's decision, and its own words, which may contain the address: not for logs. */
 export type Delivery =
-  | { readonly kind: 'taken' }
+  | { readonly kind: 'taken'; readonly answer: string }
   /** The mail server will never accept it for this recipient. */
-  | { readonly kind: 'refused'; readonly status: number };
+  | { readonly kind: 'refused'; readonly status: number; readonly answer: string };
 
 export interface Mailer {
   /** Throws a TemporaryMailError if a later attempt may succeed. */
@@ -58,11 +59,14 @@ export function openMailer(smtpUrl: string): Mailer {
   return {
     async send(letter) {
       try {
-        await transport.sendMail(messageOf(letter));
-        return { kind: 'taken' };
+        const { response } = await transport.sendMail(messageOf(letter));
+        return { kind: 'taken', answer: oneLine(response) };
       } catch (error) {
         const failure = failureOf(error);
-        if (isPermanent(failure)) return { kind: 'refused', status: failure.responseCode ?? 0 };
+        if (isPermanent(failure)) {
+          const { responseCode: status = 0, response = '' } = failure;
+          return { kind: 'refused', status, answer: oneLine(response) };
+        }
         throw new TemporaryMailError(
           `the mail server did not take a letter: ${failure.code ?? 'unknown'}` +
             ` ${failure.command ?? ''} ${failure.responseCode ?? ''}`.trimEnd(),
@@ -95,24 +99,24 @@ const messageOf = (letter: Letter) => ({
 /**
  * Text for a header: one line, and no encoded word (RFC 2047), which a mail reader would decode.
  */
-const headerText = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .replaceAll('=?', '= ?')
-    .trim();
+const headerText = (text: string): string => oneLine(text).replaceAll('=?', '= ?');
+
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
 interface Failure {
   readonly code: string | undefined;
   readonly command: string | undefined;
   readonly responseCode: number | undefined;
+  readonly response: string | undefined;
 }
 
 function failureOf(error: unknown): Failure {
-  const { code, command, responseCode } = error as Record<keyof Failure, unknown>;
+  const { code, command, responseCode, response } = error as Record<keyof Failure, unknown>;
   return {
     code: typeof code === 'string' ? code : undefined,
     command: typeof command === 'string' ? command : undefined,
     responseCode: typeof responseCode === 'number' ? responseCode : undefined,
+    response: typeof response === 'string' ? response : undefined,
   };
 }
 

@@ -15,6 +15,7 @@ import {
   type ReserveOptions,
 } from '../testing/buyer.ts';
 import { configure } from '../testing/member.ts';
+import { postOf } from '../testing/post-of.ts';
 import { friend, holdLevels, logMemberIn, seedLevels } from '../testing/venues/levels.ts';
 import { seedVenue } from '../testing/venues/venue.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
@@ -62,7 +63,8 @@ async function work(): Promise<void> {
   for (let waiting = await jobs(); waiting.length > 0; waiting = await jobs()) {
     for (const { task, payload } of waiting) {
       if (task === 'resend_orders') await resendOrders(world.services, payload);
-      else await mailConfirmation(world.services, { mailer, renderLetter }, payload);
+      else
+        await mailConfirmation(world.services, postOf({ mailer, renderLetter }, payload), payload);
     }
   }
 }
@@ -168,7 +170,7 @@ describe('orders that are resent', () => {
     await world.sql('delete from sent_letter');
     const { portalId } = world.venue;
     const payload = { portal_id: portalId, ticket_order_id: id };
-    await mailConfirmation(world.services, { mailer, renderLetter }, payload);
+    await mailConfirmation(world.services, postOf({ mailer, renderLetter }, {}), payload);
     expect(again).toMatch(/^UID:/);
     expect(await entryOf()).toBe(again);
   });

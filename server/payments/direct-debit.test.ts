@@ -13,6 +13,7 @@ import {
   purchaser,
 } from '../testing/buyer.ts';
 import { configure } from '../testing/member.ts';
+import { postOf } from '../testing/post-of.ts';
 import { inject } from '../testing/staff.ts';
 import { friend, holdLevels, seedLevels } from '../testing/venues/levels.ts';
 import { answered, openWorld, refusedWith, type World } from '../testing/venues/world.ts';
@@ -83,11 +84,10 @@ const lettersOf = async (id: string): Promise<string[]> =>
   ).map((row) => row.id);
 
 const write = (paymentId: string) =>
-  mailPaymentFailed(
-    world.services,
-    { mailer, renderLetter },
-    { portal_id: world.venue.portalId, payment_id: paymentId },
-  );
+  mailPaymentFailed(world.services, postOf({ mailer, renderLetter }, {}), {
+    portal_id: world.venue.portalId,
+    payment_id: paymentId,
+  });
 
 test('a session that is too soon cannot be paid by debit, whatever the page sends', async () => {
   const held = await holdCart(world.api, { type: 'adult', session: 'tour-12' }, { type: 'adult' });

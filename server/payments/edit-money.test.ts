@@ -55,7 +55,11 @@ async function paymentOf(edit: CartAnswer): Promise<PaymentRow> {
   return payment;
 }
 
-const chargeOf = ({ id, amount }: PaymentRow) => ({ chargeRef: `ch_${id}`, amount });
+const chargeOf = ({ id, amount }: PaymentRow) => ({
+  chargeRef: `ch_${id}`,
+  amount,
+  instrument: null,
+});
 
 const settled = (payment: PaymentRow) =>
   settlePayment(world.services, world.venue.portalId, payment, {

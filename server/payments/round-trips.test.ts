@@ -116,7 +116,8 @@ test('settling a payment whose order is booked reads once and writes nothing', a
   );
   if (!payment) throw new Error('nothing was paid');
   trips.clear();
-  const state = { kind: 'succeeded', chargeRef: 'ch_again', amount: payment.amount } as const;
+  const { amount } = payment;
+  const state = { kind: 'succeeded', chargeRef: 'ch_again', amount, instrument: null } as const;
   const outcome = await settlePayment(world.services, portalId, payment, state);
   expect(outcome).toEqual({ kind: 'completed' });
   expect(trips.of('app').map((statements) => statements.at(-1))).toEqual([

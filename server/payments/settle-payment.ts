@@ -1,5 +1,5 @@
 import { lockCartOfPayment } from '../cart/view/cart-view.ts';
-import type { IntentState, PaymentFailure } from '../gateways/gateway.ts';
+import type { Instrument, IntentState, PaymentFailure } from '../gateways/gateway.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { bookOrder } from '../orders/book-order.ts';
 import type { PaymentOutcome } from '../orders/payment-outcome.ts';
@@ -59,7 +59,7 @@ async function captured(
   services: Services,
   portalId: number,
   payment: PaymentRow,
-  { chargeRef, amount }: { readonly chargeRef: string; readonly amount: number },
+  { chargeRef, amount, instrument }: Extract<IntentState, { kind: 'succeeded' }>,
 ): Promise<PaymentOutcome> {
   const isBooked = await services.store.write(portalId, async (tx) => {
     const { cart, payment: current } = await lockCartOfPayment(tx, payment);
@@ -68,7 +68,11 @@ async function captured(
       return cart.state === 'ordered' && current.next_check_at === null;
     }
     const next_check_at = new Date(services.now() + bookedWithin);
-    updatePayment(tx, payment.id, { state: 'captured', next_check_at });
+    updatePayment(tx, payment.id, {
+      state: 'captured',
+      next_check_at,
+      ...paidWith(instrument),
+    });
     recordEntry(tx, {
       payment_id: payment.id,
       cart_id: current.cart_id,
@@ -82,6 +86,15 @@ async function captured(
   });
   return isBooked ? { kind: 'completed' } : bookOrder(services, portalId, payment);
 }
+
+/** Returns the columns of what paid; none if the processor did not say. */
+const paidWith = (instrument: Instrument | null) =>
+  instrument && {
+    method: instrument.method,
+    brand: instrument.brand,
+    last_four: instrument.lastFour,
+    wallet: instrument.wallet,
+  };
 
 /** Moves an unsettled attempt on; returns the outcome of one that is over. */
 function moveOn(

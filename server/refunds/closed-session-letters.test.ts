@@ -5,6 +5,7 @@ import { mailOrderChange } from '../letters/mail-confirmation.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { type Bought, buy } from '../testing/edits.ts';
 import { configure } from '../testing/member.ts';
+import { postOf } from '../testing/post-of.ts';
 import { emptyQueue, jobsOf } from '../testing/queue.ts';
 import { refund, staffServices } from '../testing/staff.ts';
 import { openWorld, type World } from '../testing/venues/world.ts';
@@ -38,7 +39,7 @@ async function written(): Promise<ReadonlyMap<string, OrderConfirmation>> {
     return { subject: 'session', html: '', text: 'session' };
   };
   for (const payload of await jobsOf(world, 'mail_order_change')) {
-    await mailOrderChange(world.services, { mailer, renderLetter }, payload);
+    await mailOrderChange(world.services, postOf({ mailer, renderLetter }, payload), payload);
   }
   mailer.close();
   await emptyQueue(world);

@@ -2,4 +2,6 @@
 export interface Actor {
   readonly kind: 'person' | 'program' | 'key' | 'operator';
   readonly id: string;
+  /** The number of the request that the actor made, if they made one. */
+  readonly request?: string;
 }

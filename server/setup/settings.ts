@@ -5,7 +5,7 @@ export interface ServerSettings {
   /**
    * Origin of the console (STF-19), and true if it serves the console alone, without storefronts. Without it there is no console.
    */
-  readonly staff?: { readonly url: string; readonly alone: boolean };
+  readonly staff?: StaffSettings;
   /** Origin at which the server listens: for links in letters while publicUrl is not set. */
   readonly fallbackOrigin: string;
   /**
@@ -35,6 +35,17 @@ export interface ServerSettings {
   /** The file and the address that keep the heads of the audit log outside the database; either may be missing. */
   readonly audit?: { readonly headsFile?: string; readonly operator?: string };
   readonly logLevel: string;
+}
+
+export interface StaffSettings {
+  readonly url: string;
+  readonly alone: boolean;
+  /** Lets in the people of sample portals that this installation imported (STF-02); never with real money or mail. */
+  readonly samples?: {
+    readonly installation: string;
+    /** Told of each sample link that was used, so that the next one can be issued. */
+    readonly onLinkUsed: () => void;
+  };
 }
 
 /** A certificate of a pass type, as Apple gives it; certificates and key are PEM. */

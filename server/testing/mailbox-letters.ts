@@ -3,6 +3,7 @@ import { startMailbox } from '#sandbox/mailbox/start.ts';
 import type { JobPayloads } from '../jobs/enqueue.ts';
 import { mailMailboxToken } from '../letters/mail-mailbox-token.ts';
 import { openMailer } from '../mail/mailer.ts';
+import { postOf } from './post-of.ts';
 import { emptyQueue } from './queue.ts';
 import type { World } from './venues/world.ts';
 
@@ -37,7 +38,7 @@ export async function openMailboxLetters(world: World): Promise<MailboxLetters> 
         'delete from graphile_worker._private_jobs returning payload',
       );
       for (const { payload } of waiting) {
-        await mailMailboxToken(world.services, { mailer, renderLetter }, payload);
+        await mailMailboxToken(world.services, postOf({ mailer, renderLetter }, payload), payload);
       }
       return mailbox.messages().map((letter) => {
         const { pathname, searchParams } = new URL(letter.text ?? '');

@@ -29,6 +29,10 @@ const ticketType = z.strictObject({
   amount_min: amount.optional(),
   amount_max: amount.optional(),
   max_per_order: count.optional(),
+  /** The number of people that one ticket admits; it takes one place, whatever the number. */
+  admits: z.int().min(1).max(100).default(1),
+  /** For the steward who scans it, such as "Show your student card". */
+  door_note: z.string().max(200).default(''),
   outside_fees: z
     .array(
       z.discriminatedUnion('name', [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { TicketRule } from '#domain/contact/admit.ts';
+import type { DoorRule } from '#domain/doors/card.ts';
 import { isMembershipCategory } from '#domain/events/event-context.ts';
 import type { MessageRule } from '#domain/events/message-rule.ts';
 import type { Redeems } from '#domain/gifts/gift-code.ts';
@@ -32,6 +33,8 @@ export interface Catalogue {
   readonly templates: ReadonlyMap<string, CatalogueTemplate>;
   readonly groups: ReadonlyMap<string, CatalogueGroup>;
   readonly types: ReadonlyMap<string, CatalogueType>;
+  /** In the order of the file, including withdrawn ones: their scans stay. */
+  readonly doors: ReadonlyMap<string, CatalogueDoor>;
   readonly seatMaps: ReadonlyMap<string, SeatMapPlan>;
   /** Effects of promo codes, in the order of the file. */
   readonly cartRules: ReadonlyMap<string, CatalogueCartRule>;
@@ -40,6 +43,10 @@ export interface Catalogue {
   readonly themes: ReadonlyMap<string, ThemeTokens>;
   /** Translates a text of the tenant file into this catalogue's language. */
   readonly translate: Translate;
+}
+
+export interface CatalogueDoor extends DoorRule {
+  readonly withdrawn: boolean;
 }
 
 export interface CatalogueSeller {
@@ -133,6 +140,10 @@ export interface CatalogueType {
   /** `moneyStep` of the portal's currency. */
   readonly step: number;
   readonly max_per_order: number | null;
+  /** The number of people that one ticket admits. */
+  readonly admits: number;
+  /** For stewards; empty without one. */
+  readonly door_note: string;
   readonly withdrawn: boolean;
   readonly prices: readonly { readonly amount: number; readonly applies: SessionFilter }[];
   readonly rule: CatalogueRule | undefined;
@@ -214,6 +225,14 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
   const seatMaps = await tx.rows(
     db.selectFrom('seat_map').selectAll().where('portal_id', '=', tx.portalId),
   );
+  const doors = await tx.rows(
+    db
+      .selectFrom('door')
+      .selectAll()
+      .where('portal_id', '=', tx.portalId)
+      .orderBy('position')
+      .orderBy('id'),
+  );
   const cartRules = await readCartRules(tx);
 
   const ruleAddress = (rule: { ticket_group_id: string; ticket_type_id: string }): string =>
@@ -279,6 +298,7 @@ export async function readCatalogue(tx: Tx): Promise<Catalogue> {
     templates: byId(templates),
     groups: byId(groups),
     types: byId(types),
+    doors: byId(doors.map((row) => ({ ...row, serves: row.serves as DoorRule['serves'] }))),
     seatMaps: new Map(seatMaps.map(({ id, plan }) => [id, plan as SeatMapPlan])),
     cartRules: byId(cartRules),
     config: new Map(

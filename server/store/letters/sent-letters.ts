@@ -22,26 +22,6 @@ export function markSent(tx: Tx, key: string, sent_on: Date): void {
   );
 }
 
-interface RefusedLetter {
-  readonly key: string;
-  /** The letter's kind, and the number of its order or cart. */
-  readonly letter: string;
-  readonly number: string | null;
-  /** Reply code of the mail server (RFC 5321). */
-  readonly status: number;
-  readonly refused_on: Date;
-}
-
-/** Records for staff that a mail server refused a letter for good; it is not retried. */
-export async function recordRefusal(tx: Tx, refused: RefusedLetter): Promise<void> {
-  await tx.run(
-    db
-      .insertInto('refused_letter')
-      .values({ ...refused, portal_id: tx.portalId })
-      .onConflict((conflict) => conflict.doNothing()),
-  );
-}
-
 export async function deleteOldLetters(tx: Tx, before: Date): Promise<void> {
   await tx.run(
     sql`delete from refused_letter

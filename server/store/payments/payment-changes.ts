@@ -12,6 +12,10 @@ export function updatePayment(
     readonly failure?: PaymentFailure;
     readonly next_check_at?: Date | null;
     readonly opens_orders?: boolean;
+    readonly method?: string;
+    readonly brand?: string | null;
+    readonly last_four?: string | null;
+    readonly wallet?: string | null;
   },
 ): void {
   const { failure, ...rest } = change;
@@ -28,7 +32,7 @@ const updates = new Map<string, Update>();
 
 /** The statement that sets these columns; one for each combination that callers write. */
 function updateOf(set: readonly string[]): Update {
-  const name = `update_payment_${set.join('_')}`;
+  const name = `payment_${set.join('_')}`;
   const known = updates.get(name) ?? prepareUpdate(name, set);
   updates.set(name, known);
   return known;

@@ -52,7 +52,12 @@ export function inMemoryProcessor(
         intent.state = failed('card_error', code);
         return answer(intent.state);
       }
-      intent.state = { kind: 'succeeded', chargeRef: `ch_${id}`, amount: intent.amount };
+      intent.state = {
+        kind: 'succeeded',
+        chargeRef: `ch_${id}`,
+        amount: intent.amount,
+        instrument: null,
+      };
       if (what === 'charged_lost') return { kind: 'unknown' };
       if (what === 'charged_killed') throw new Error('killed');
       return answer(intent.state);

@@ -1,5 +1,5 @@
 import { startWork } from '../../jobs/work.ts';
-import { mailConfirmation } from '../../letters/mail-confirmation.ts';
+import { letterJobs } from '../../letters/jobs.ts';
 import { openMailer } from '../../mail/mailer.ts';
 import { openServices } from '../../serve.ts';
 import type { ServerSettings } from '../../setup/settings.ts';
@@ -17,13 +17,6 @@ const renderLetter = async () => ({ subject: 'Tickets', html: '', text: 'Tickets
 await startWork({
   services,
   databaseUrl,
-  tasks: {
-    mail_confirmation: (payload) =>
-      mailConfirmation(
-        services,
-        { mailer, renderLetter },
-        payload as Parameters<typeof mailConfirmation>[2],
-      ),
-  },
+  tasks: letterJobs(services, async () => ({ mailer, renderLetter })).tasks,
 });
 console.log('working');

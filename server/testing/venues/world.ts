@@ -83,6 +83,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<World> {
       addressLookupBase: 'https://addresses.example',
       identityProviderSecrets: options.identityProviderSecrets ?? {},
       ...options.wallets,
+      staff: { url: 'http://localhost', alone: false },
       logLevel: 'silent',
       trustedProxies: options.trustedProxies ?? 0,
     } as Parameters<typeof openServices>[0],

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { instant, uuid } from '../api/scalars.ts';
+import { staffCall } from './staff-call.ts';
+import { grant, grantInForce, personName, rights, staffEmail } from './staff-entities.ts';
+
+const person = z.object({
+  id: uuid,
+  name: z.string(),
+  email: z.string(),
+  state: z.enum(['active', 'suspended', 'removed']),
+  grants: z.array(grantInForce),
+  lacks_second_factor: z.boolean(),
+  signs_in_by: z.array(z.enum(['passkey', 'password', 'authenticator'])),
+  last_used_at: instant.nullable(),
+  created_at: instant,
+});
+
+const invitation = z.object({
+  id: uuid,
+  email: z.string(),
+  grants: z.array(grant),
+  issued_by: z.string().nullable(),
+  created_at: instant,
+  expires_at: instant,
+});
+
+const role = z.object({
+  key: z.string(),
+  name: z.string().nullable().describe('Null for a ready-made role, which the console names.'),
+  rights,
+  people: z.number().int().describe('People and invitations that have it.'),
+  may_give: z.boolean().describe('You have all of its rights for the whole portal.'),
+});
+
+const grants = z.array(grant).min(1).max(20);
+const roleName = z.string().trim().min(1).max(60);
+const idParams = z.object({ id: uuid });
+const roleKey = z.object({ key: z.string().min(1).max(40) });
+
+export const peopleCalls = {
+  listPeople: staffCall('listPeople', {
+    summary: 'Lists the people who work here, and the invitations that wait.',
+    rows: ['STF-06', 'STF-11'],
+    answer: z.object({ person: z.array(person), invitation: z.array(invitation) }),
+    refusals: [],
+  }),
+  getPerson: staffCall('getPerson', {
+    summary: 'Returns one person with their roles and rights.',
+    rows: ['STF-11'],
+    params: idParams,
+    answer: z.object({ person }),
+    refusals: ['not_found'],
+  }),
+  updatePerson: staffCall('updatePerson', {
+    summary: 'Changes a person’s name, roles or state. Suspending and removing end their sessions.',
+    rows: ['STF-11', 'STF-13'],
+    params: idParams,
+    body: z.strictObject({
+      name: personName.optional(),
+      state: z.enum(['active', 'suspended', 'removed']).optional(),
+      grants: grants.optional(),
+    }),
+    answer: z.object({ person }),
+    refusals: ['not_found', 'right_beyond_own', 'last_owner', 'person_exists', 'bad_field_value'],
+  }),
+  resetPerson: staffCall('resetPerson', {
+    summary:
+      'Mails a person a link to set up their sign-in anew, ends their sessions, and tells the owners.',
+    rows: ['STF-20'],
+    params: idParams,
+    body: z.strictObject({}),
+    refusals: ['not_found', 'right_beyond_own', 'too_many_requests'],
+  }),
+  invitePerson: staffCall('invitePerson', {
+    summary: 'Invites somebody by letter, with the roles that they will have.',
+    rows: ['STF-06', 'STF-11'],
+    body: z.strictObject({ email: staffEmail, grants }),
+    answer: z.object({ invitation }),
+    refusals: [
+      'person_exists',
+      'right_beyond_own',
+      'bad_field_value',
+      'too_many',
+      'too_many_requests',
+    ],
+  }),
+  resendInvitation: staffCall('resendInvitation', {
+    summary: 'Sends an invitation again with a new link; the old one no longer works.',
+    rows: ['STF-06'],
+    params: idParams,
+    body: z.strictObject({}),
+    answer: z.object({ invitation }),
+    refusals: ['not_found', 'right_beyond_own', 'too_many_requests'],
+  }),
+  withdrawInvitation: staffCall('withdrawInvitation', {
+    summary: 'Withdraws an invitation: its link no longer works.',
+    rows: ['STF-06'],
+    params: idParams,
+    refusals: ['not_found', 'right_beyond_own'],
+  }),
+  listRoles: staffCall('listRoles', {
+    summary: 'Lists the ready-made roles and those of the venue, with their rights.',
+    rows: ['STF-09', 'STF-10', 'STF-11'],
+    answer: z.object({ role: z.array(role) }),
+    refusals: [],
+  }),
+  createRole: staffCall('createRole', {
+    summary: 'Makes a role of the venue’s own.',
+    rows: ['STF-10', 'STF-11'],
+    body: z.strictObject({ name: roleName, rights }),
+    answer: z.object({ role }),
+    refusals: ['right_beyond_own', 'bad_field_value', 'too_many'],
+  }),
+  updateRole: staffCall('updateRole', {
+    summary: 'Changes a role of the venue’s own, for all who have it.',
+    rows: ['STF-10', 'STF-11'],
+    params: roleKey,
+    body: z.strictObject({ name: roleName.optional(), rights: rights.optional() }),
+    answer: z.object({ role }),
+    refusals: ['not_found', 'right_beyond_own', 'bad_field_value'],
+  }),
+  deleteRole: staffCall('deleteRole', {
+    summary: 'Deletes a role that nobody has.',
+    rows: ['STF-10'],
+    params: roleKey,
+    refusals: ['not_found', 'right_beyond_own', 'role_in_use'],
+  }),
+};
+
+const auditEntry = z.object({
+  id: z.string(),
+  at: instant,
+  actor: z.object({
+    kind: z.enum(['person', 'program', 'key', 'operator']),
+    id: z.string(),
+    name: z.string().nullable(),
+  }),
+  act: z.string(),
+  entity: z.object({ kind: z.string(), id: z.string() }),
+  before: z.unknown(),
+  after: z.unknown(),
+  personal: z.record(z.string(), z.string()).nullable(),
+  request: z.string().nullable(),
+});
+
+export const auditCalls = {
+  listAuditEntries: staffCall('listAuditEntries', {
+    summary: 'Lists who changed what, the newest first, 50 at a time.',
+    rows: ['AUD-01', 'AUD-03'],
+    query: z.object({
+      person: uuid.optional(),
+      kind: z.string().max(60).optional(),
+      entity: z.string().max(200).optional(),
+      day: z.iso.date().optional().describe('A day in the portal’s time zone.'),
+      before: z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional()
+        .describe('Entries older than this id.'),
+    }),
+    answer: z.object({ entry: z.array(auditEntry), next: z.string().nullable() }),
+    refusals: [],
+  }),
+};

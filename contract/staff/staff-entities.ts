@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { areas, specialRights } from '#domain/staff/rights.ts';
+import { instant, uuid } from '../api/scalars.ts';
+
+const name = z.string().trim().min(1).max(100);
+export const personName = name.describe('The name that colleagues see.');
+export const staffEmail = z.string().trim().min(3).max(254);
+
+export const rights = z.strictObject({
+  areas: z
+    .partialRecord(z.enum(areas), z.enum(['view', 'change']))
+    .describe('A level for each area; one that is missing is neither seen nor changed.'),
+  special: z.array(z.enum(specialRights)).max(specialRights.length),
+});
+
+/** A role of a person. */
+export const grant = z.strictObject({
+  role: z
+    .string()
+    .min(1)
+    .max(40)
+    .describe('The key of a ready-made role or of one of the venue’s.'),
+  sellers: z
+    .array(z.string().min(1).max(128))
+    .min(1)
+    .max(200)
+    .nullable()
+    .describe('The sellers that it is limited to, by id; null for the whole portal.'),
+});
+
+/** A role with the rights that it gives now. */
+export const grantInForce = grant.extend({ rights });
+
+export const passkey = z.object({
+  id: uuid,
+  name: z.string(),
+  created_at: instant,
+  used_at: instant.nullable(),
+});
+
+export const staffSession = z.object({
+  id: uuid,
+  agent: z.string().describe('The browser, as it names itself.'),
+  created_at: instant,
+  used_at: instant,
+  is_this: z.boolean(),
+});
+
+const ways = z.object({
+  passkeys: z.array(passkey),
+  has_password: z.boolean(),
+  has_authenticator: z.boolean(),
+  recovery_codes_left: z.number().int(),
+  has_mailed_codes: z.boolean().describe('A person of the samples, who gets codes by mail.'),
+});
+
+export const me = z.object({
+  id: uuid,
+  name: z.string(),
+  email: z.string(),
+  grants: z.array(grantInForce),
+  is_owner: z.boolean(),
+  lacks_second_factor: z
+    .boolean()
+    .describe('Some roles count only once a second factor was used in this session (STF-04).'),
+  ways,
+  sessions: z.array(staffSession),
+  session_ends_at: instant,
+  verified_until: instant
+    .nullable()
+    .describe('Until then sensitive acts ask for no second factor again (STF-08).'),
+  portal: z.object({
+    key: z.string(),
+    name: z.string(),
+    timezone: z.string(),
+    currency: z.string(),
+  }),
+  sellers: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
+/** Codes that replace a second factor, shown once. */
+export const freshRecoveryCodes = z.array(z.string()).describe('Ten codes, each good once.');
+
+/** What a link lets its reader do. */
+export const openedLink = z.object({
+  purpose: z.enum(['setup', 'invitation', 'reset', 'sample']),
+  email: z.string().nullable(),
+  name: z.string().nullable(),
+  needs_second_factor: z.boolean(),
+  portal_name: z.string(),
+  expires_at: instant,
+});
+
+/** A secret for an authenticator app, which counts once a code of it is sent back. */
+export const newAuthenticator = z.object({
+  secret: z.string().describe('In base 32, to type in.'),
+  uri: z.string().describe('For apps on the same device.'),
+  qr: z.object({
+    size: z.number().int().describe('Modules on a side.'),
+    path: z.string().describe('The dark modules as an SVG path.'),
+  }),
+  sealed: z.string().describe('To send back with the first code.'),
+});

@@ -1,0 +1,73 @@
+import type { RefusalCode, WireError } from '../api/refusals.ts';
+
+/** The refusals of staff calls alone, with their HTTP status; the calls also give refusals of refusals.ts. */
+export const staffRefusalStatus = {
+  not_signed_in: 401,
+  wrong_sign_in: 401,
+  second_factor_needed: 401,
+  wrong_code: 401,
+  confirmation_needed: 403,
+  right_missing: 403,
+  right_beyond_own: 403,
+  link_not_valid: 410,
+  passkey_refused: 422,
+  second_factor_required: 422,
+  person_exists: 409,
+  last_owner: 409,
+  last_way_in: 409,
+  role_in_use: 409,
+  too_many: 409,
+  letter_not_sendable: 409,
+} as const;
+
+export type StaffRefusalCode = keyof typeof staffRefusalStatus;
+
+/** The meaning of each refusal for callers of the API. */
+export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = {
+  not_signed_in: 'The call needs somebody who is signed in at this portal.',
+  wrong_sign_in: 'No person signs in with this e-mail address and password.',
+  second_factor_needed: 'The password is right; a code of the second factor is needed as well.',
+  wrong_code: 'The code is wrong, out of date or already used.',
+  confirmation_needed:
+    'The call needs a passkey or a second factor that was used in the last ten minutes.',
+  right_missing: 'No role of this person gives the right; _extra.needs names it.',
+  right_beyond_own:
+    'Nobody can give or take a right that they do not have; _extra.needs names them.',
+  link_not_valid: 'The link was used or withdrawn, or its time is over.',
+  passkey_refused: 'The passkey is unknown here, or its answer does not fit the question.',
+  second_factor_required: 'The roles of this person need a second factor beside a password.',
+  person_exists: 'Somebody with this e-mail address works here already.',
+  last_owner: 'The portal would have no owner left.',
+  last_way_in: 'The person could not sign in any more.',
+  role_in_use: 'People or invitations have this role.',
+  letter_not_sendable: 'The letter still waits to be sent, or there is nobody to send it to.',
+  too_many: 'There is no room for more; _extra.limit says how many there may be.',
+};
+
+/** One error of a staff call as the wire carries it. */
+export type StaffWireError = Omit<WireError, '_code'> & {
+  readonly _code: RefusalCode | StaffRefusalCode | 'fault';
+};
+
+/** An expected refusal of a staff call. */
+export class StaffRefusal extends Error {
+  override readonly name = 'StaffRefusal';
+  readonly code: StaffRefusalCode;
+  readonly context: string;
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(
+    code: StaffRefusalCode,
+    context: string,
+    extra: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(`${code} in ${context}`);
+    this.code = code;
+    this.context = context;
+    this.extra = extra;
+  }
+
+  get status(): number {
+    return staffRefusalStatus[this.code];
+  }
+}

@@ -1,0 +1,167 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { DoorRule, TicketCard } from './card.ts';
+import {
+  isUsed,
+  type LoggedScan,
+  nobody,
+  presenceOf,
+  type UndoFault,
+  undoFault,
+  undoUntil,
+} from './scan-log.ts';
+import { judge } from './verdict.ts';
+
+const door = (re_entry: boolean): DoorRule => ({
+  id: re_entry ? 'garden' : 'north',
+  name: 'North',
+  serves: { events: [], groups: [], seat_sections: [] },
+  minutes_before: null,
+  minutes_after: null,
+  re_entry,
+  shows_names: false,
+});
+const card = (admits: number): TicketCard => ({
+  kind: 'ticket',
+  state: 'booked',
+  isRefunded: false,
+  movedTo: null,
+  event: 'tour',
+  group: 'adults',
+  section: null,
+  session: null,
+  start: null,
+  dayFrom: null,
+  dayTo: null,
+  admits,
+  note: '',
+});
+
+type Step =
+  | { kind: 'scan'; direction: 'in' | 'out'; reEntry: boolean; persons: number | undefined }
+  | { kind: 'undo'; which: number };
+const step = fc.oneof(
+  fc.record<Step & { kind: 'scan' }>({
+    kind: fc.constant('scan'),
+    direction: fc.constantFrom('in', 'out'),
+    reEntry: fc.boolean(),
+    persons: fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined }),
+  }),
+  fc.record<Step & { kind: 'undo' }>({ kind: fc.constant('undo'), which: fc.nat(20) }),
+);
+
+/** Appends one step to a log as the server does; returns the log unchanged if nothing is there to undo. */
+function after(log: readonly LoggedScan[], admits: number, one: Step): readonly LoggedScan[] {
+  const id = log.length + 1;
+  const row = { id, at: id, device: 'gate-1', door: null };
+  if (one.kind === 'undo') {
+    const scan = log[one.which % Math.max(1, log.length)];
+    if (!scan || undoFault(log, scan, { now: 0, until: 1 }) !== null) return log;
+    return [...log, { ...row, result: 'annulled', persons: scan.persons, annuls: scan.id }];
+  }
+  const { result, persons } = judge(card(admits), presenceOf(log), door(one.reEntry), {
+    ...one,
+    at: id,
+    force: true,
+  });
+  return [...log, { ...row, result, persons, annuls: null }];
+}
+
+const steps = fc.array(step, { maxLength: 30 });
+const admits = fc.integer({ min: 1, max: 5 });
+
+test('no chain of scans and undone scans has more people in at once than the ticket admits', () =>
+  fc.assert(
+    fc.property(steps, admits, (chain, most) => {
+      let log: readonly LoggedScan[] = [];
+      for (const one of chain) {
+        log = after(log, most, one);
+        const { inside, used } = presenceOf(log);
+        expect(inside).toBeGreaterThanOrEqual(0);
+        expect(used).toBeLessThanOrEqual(most);
+        expect(inside).toBeLessThanOrEqual(used);
+      }
+    }),
+  ));
+
+test('where nobody comes in again, no chain admits more people in all than the ticket does', () =>
+  fc.assert(
+    fc.property(steps, admits, (chain, most) => {
+      let log: readonly LoggedScan[] = [];
+      for (const one of chain) {
+        log = after(log, most, one.kind === 'scan' ? { ...one, reEntry: false } : one);
+      }
+      const annulled = new Set(log.map((scan) => scan.annuls));
+      const entered = log.filter(({ id, result }) => result === 'admitted' && !annulled.has(id));
+      expect(entered.reduce((sum, { persons }) => sum + persons, 0)).toBeLessThanOrEqual(most);
+    }),
+  ));
+
+test('undoing the last scan gives back what the log added up to before it', () =>
+  fc.assert(
+    fc.property(steps, admits, step, (chain, most, one) => {
+      const before = chain.reduce<readonly LoggedScan[]>((log, each) => after(log, most, each), []);
+      if (one.kind === 'undo') return;
+      const then = after(before, most, one);
+      const scan = then.at(-1);
+      if (!scan || scan.result === 'refused') return;
+      const undone = after(then, most, { kind: 'undo', which: then.length - 1 });
+      expect(undone.length).toBe(then.length + 1);
+      expect(presenceOf(undone)).toEqual(presenceOf(before));
+      expect(isUsed(undone)).toBe(isUsed(before));
+    }),
+  ));
+
+test('a ticket is used while somebody came in with it and that was not undone', () =>
+  fc.assert(
+    fc.property(steps, admits, (chain, most) => {
+      const log = chain.reduce<readonly LoggedScan[]>((all, one) => after(all, most, one), []);
+      expect(isUsed(log)).toBe(presenceOf(log).lastIn !== null);
+      expect(isUsed(log)).toBe(presenceOf(log).used > 0);
+    }),
+  ));
+
+const scan = (id: number, more: Partial<LoggedScan> = {}): LoggedScan => ({
+  id,
+  result: 'admitted',
+  persons: 1,
+  at: id,
+  door: null,
+  device: 'gate-1',
+  annuls: null,
+  ...more,
+});
+
+test('an empty log has nobody in', () => expect(presenceOf([])).toEqual(nobody));
+
+test.each<[string, readonly LoggedScan[], number, UndoFault | null]>([
+  ['an admission', [scan(1)], 1, null],
+  ['a refusal', [scan(1, { result: 'refused' })], 1, 'refused'],
+  ['what undid another', [scan(1), scan(2, { result: 'annulled', annuls: 1 })], 2, 'refused'],
+  ['an undone scan', [scan(1), scan(2, { result: 'annulled', annuls: 1 })], 1, 'annulled'],
+  [
+    'an admission after which somebody left',
+    [scan(1), scan(2, { result: 'left' })],
+    1,
+    'later_scans',
+  ],
+  ['the exit', [scan(1), scan(2, { result: 'left' })], 2, null],
+  [
+    'an exit after which somebody came in again',
+    [scan(1), scan(2, { result: 'left' }), scan(3)],
+    2,
+    'later_scans',
+  ],
+])('undoing %s', (_, log, id, expected) => {
+  const one = log.find((each) => each.id === id);
+  if (!one) throw new Error(`there is no scan ${id}`);
+  expect(undoFault(log, one, { now: 9, until: 10 })).toBe(expected);
+});
+
+test('a scan can be undone until its session ends, and otherwise until its day ends', () => {
+  const one = scan(1);
+  expect(undoFault([one], one, { now: 10, until: 10 })).toBe('too_late');
+  expect(undoUntil(5, { end: 8, dayEnd: 20 })).toBe(8);
+  expect(undoUntil(9, { end: 8, dayEnd: 20 })).toBe(20);
+  expect(undoUntil(5, { end: null, dayEnd: 20 })).toBe(20);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { againFault } from './sending-again.ts';
+
+const now = Date.parse('2026-11-24T12:00:00Z');
+const letter = {
+  task: 'mail_confirmation',
+  state: 'queued',
+  due_at: new Date('2026-11-23T12:00:00Z'),
+  recipient: null,
+};
+
+test('a queued letter waits for its queue for a day after it was due', () => {
+  expect(againFault(letter, now - 1)).toBe('still_queued');
+  expect(againFault(letter, now)).toBeUndefined();
+});
+
+test.each(['sent', 'skipped', 'refused', 'failed', 'bounced'])(
+  'a letter that was %s can be sent again at once',
+  (state) => {
+    expect(againFault({ ...letter, state, due_at: new Date(now) }, now)).toBeUndefined();
+  },
+);
+
+test('a link for an address that no member had cannot be sent again', () => {
+  const link = { ...letter, task: 'mail_mailbox_token', state: 'skipped' };
+  expect(againFault(link, now)).toBe('no_recipient');
+  expect(againFault({ ...link, recipient: 'ada@example.org' }, now)).toBeUndefined();
+});

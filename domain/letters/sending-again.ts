@@ -1,0 +1,22 @@
+interface Sending {
+  readonly task: string;
+  readonly state: string;
+  readonly due_at: Date;
+  readonly recipient: string | null;
+}
+
+/** Milliseconds after which the queue has given up on a letter: its attempts take about ten hours. */
+const givenUpAfter = 24 * 60 * 60_000;
+
+/**
+ * Returns why a letter can't be sent again now, if so: it is still to be sent, or it was for an address
+ * that no member has, which is not kept.
+ */
+export function againFault(
+  { task, state, due_at, recipient }: Sending,
+  now: number,
+): 'still_queued' | 'no_recipient' | undefined {
+  if (state === 'queued' && due_at.getTime() + givenUpAfter > now) return 'still_queued';
+  // All other letters find their recipient in what they are about.
+  return task === 'mail_mailbox_token' && recipient === null ? 'no_recipient' : undefined;
+}

@@ -1,0 +1,60 @@
+import { againFault } from '#domain/letters/sending-again.ts';
+import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
+import type { Services } from '../services/services.ts';
+import { uuid } from '../setup/random.ts';
+import { lockLetter, queueLetter } from '../store/letters/letter-rows.ts';
+import { ordersById } from '../store/orders/orders.ts';
+
+/** A letter that staff want to send again. */
+export interface SendAgain {
+  readonly portalId: number;
+  readonly letterId: string;
+  /** The sellers that the person is limited to; null for all, and for letters about no order. */
+  readonly sellers: readonly string[] | null;
+}
+
+export type SendAgainResult =
+  | { readonly kind: 'queued'; readonly letterId: string }
+  /** Nothing is sent. `missing` is also another seller's letter. */
+  | { readonly kind: 'missing' | 'still_queued' | 'no_recipient' };
+
+/** Its payload is the only one with an address, which is not kept in it. */
+const tokenTask = 'mail_mailbox_token';
+
+/**
+ * Sends a letter again (LET-02): as a letter of its own, written from today's data, to the address that
+ * the order or member has now. The first one keeps its state. Its audit entry has no address.
+ */
+export function sendAgain(
+  { store, now, actor }: Services,
+  { portalId, letterId, sellers }: SendAgain,
+): Promise<SendAgainResult> {
+  return store.write(portalId, async (tx) => {
+    const letter = await lockLetter(tx, letterId);
+    const [order] = letter?.ticket_order_id ? await ordersById(tx, [letter.ticket_order_id]) : [];
+    const isTheirs = sellers === null || (order && sellers.includes(order.seller_id));
+    const kind = letter && isTheirs ? againFault(letter, now()) : 'missing';
+    if (!letter || kind !== undefined) {
+      needsNoEntry(tx);
+      return { kind: kind ?? 'missing' };
+    }
+    const id = uuid();
+    const payload = { ...letter.payload, portal_id: portalId, again: id };
+    queueLetter(
+      tx,
+      { id, task: letter.task, payload, repeatsId: letter.id },
+      {
+        ...payload,
+        ...(letter.task === tokenTask ? { email: letter.recipient } : {}),
+        letter_id: id,
+      },
+    );
+    await auditChange(tx, actor, {
+      act: 'send_letter_again',
+      entity: { kind: 'letter', id: letter.id },
+      before: { state: letter.state },
+      after: { letter: letter.kind, order: order?.order_number ?? null, sent_as: id },
+    });
+    return { kind: 'queued', letterId: id };
+  });
+}

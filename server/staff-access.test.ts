@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createStaffClient, type StaffClient } from '#contract/staff/staff-client.ts';
+import { type StaffCallName, staffRoutes } from '#contract/staff/staff-routes.ts';
+import { type ReadyRoleKey, readyRoles } from '#domain/staff/roles.ts';
+import { fingerprintOf } from './testing/fingerprint.ts';
+import { codeOf } from './testing/staff/sign-in-acts.ts';
+import { staffClient, staffMember } from './testing/staff/staff-member.ts';
+import { seedVenue } from './testing/venues/venue.ts';
+import { openWorld, type World } from './testing/venues/world.ts';
+
+const whoManagesStaff: readonly ReadyRoleKey[] = ['owner', 'manager'];
+
+/** A call that roles of some sellers may make as well. */
+interface InSellers {
+  readonly inSellers: readonly ReadyRoleKey[];
+}
+/** Who may make each call: anybody, everybody who is signed in, or these roles of the whole portal (STF-16). */
+const access: Record<StaffCallName, 'anyone' | 'signed_in' | readonly ReadyRoleKey[] | InSellers> =
+  {
+    getSignIn: 'anyone',
+    signIn: 'anyone',
+    beginPasskeySignIn: 'anyone',
+    signInByPasskey: 'anyone',
+    signOut: 'anyone',
+    openLink: 'anyone',
+    beginLinkPasskey: 'anyone',
+    acceptLinkByPasskey: 'anyone',
+    beginLinkAuthenticator: 'anyone',
+    acceptLinkByPassword: 'anyone',
+    acceptSampleLink: 'anyone',
+    getMe: 'signed_in',
+    endMySession: 'signed_in',
+    confirmByCode: 'signed_in',
+    sendSampleCode: 'signed_in',
+    beginPasskeyConfirm: 'signed_in',
+    confirmByPasskey: 'signed_in',
+    beginMyPasskey: 'signed_in',
+    addMyPasskey: 'signed_in',
+    renameMyPasskey: 'signed_in',
+    removeMyPasskey: 'signed_in',
+    beginMyAuthenticator: 'signed_in',
+    setMyAuthenticator: 'signed_in',
+    renewMyRecoveryCodes: 'signed_in',
+    setMyPassword: 'signed_in',
+    listPeople: whoManagesStaff,
+    getPerson: whoManagesStaff,
+    updatePerson: whoManagesStaff,
+    resetPerson: whoManagesStaff,
+    invitePerson: whoManagesStaff,
+    resendInvitation: whoManagesStaff,
+    withdrawInvitation: whoManagesStaff,
+    listRoles: whoManagesStaff,
+    createRole: whoManagesStaff,
+    updateRole: whoManagesStaff,
+    deleteRole: whoManagesStaff,
+    listAuditEntries: whoManagesStaff,
+    getOrder: {
+      inSellers: [
+        'owner',
+        'manager',
+        'event_editor',
+        'box_office',
+        'support',
+        'door_supervisor',
+        'finance',
+      ],
+    },
+    refundOrder: { inSellers: ['owner', 'manager', 'support', 'finance'] },
+    addOrderNote: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
+    sendLetterAgain: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
+  };
+
+const calls = Object.keys(staffRoutes) as StaffCallName[];
+const sensitive = calls.filter((name) => 'isSensitive' in staffRoutes[name]);
+
+let world: World;
+const clients = new Map<string, StaffClient>();
+let unverified: StaffClient;
+let fingerprint: () => Promise<Map<string, string>>;
+
+beforeAll(async () => {
+  world = await openWorld();
+  await seedVenue(world.database.administratorUrl, { key: 'other' });
+  fingerprint = await fingerprintOf(world);
+  for (const { key } of readyRoles) {
+    clients.set(key, (await staffMember(world, { grants: [key] })).client);
+  }
+  const [seller] = (await world.services.cache.directory()).map(({ sellerId }) => sellerId);
+  const ofSeller = [{ role: 'owner', sellers: [seller ?? ''] }];
+  const owner = await staffMember(world);
+  clients.set('owner of one seller', (await staffMember(world, { grants: ofSeller })).client);
+  clients.set('nobody’s role', (await staffMember(world, { grants: [] })).client);
+  clients.set('signed out', staffClient(world));
+  clients.set('another portal', elsewhere(owner.cookie));
+  unverified = (await staffMember(world, { verified: false })).client;
+});
+afterAll(() => world.close());
+
+/** A browser at another portal that sends the cookie of this one under the other's name. */
+const elsewhere = (cookie: string): StaffClient =>
+  createStaffClient({
+    origin: 'http://localhost',
+    portal: 'other',
+    fetch: (url, init) => {
+      const headers = new Headers(init.headers);
+      headers.set('Origin', 'http://localhost');
+      headers.set('Cookie', `${cookie}; ${cookie.replace(/^staff_\w+=/, 'staff_other=')}`);
+      return world.fetch(new Request(url, { ...init, headers }));
+    },
+  });
+
+const unknownId = '00000000-0000-4000-8000-000000000000';
+
+/** Makes a call without a body: whoever has the right is refused for the input at most. */
+const ask = async (client: StaffClient | undefined, name: StaffCallName): Promise<string> => {
+  if (!client) throw new Error('nobody asks');
+  const input = { params: { id: unknownId, key: 'own_none', number: 'NONE' } } as never;
+  return codeOf(await client.call(name, input));
+};
+
+const expectedFor = (name: StaffCallName, who: string): string | undefined => {
+  const allowed = access[name];
+  if (allowed === 'anyone') return undefined;
+  if (who === 'signed out' || who === 'another portal') return 'not_signed_in';
+  if (allowed === 'signed_in') return undefined;
+  const isOfSeller = 'inSellers' in allowed;
+  if (isOfSeller && who === 'owner of one seller') return undefined;
+  const may = isOfSeller ? allowed.inSellers : allowed;
+  if (may.some((role) => role === who)) return undefined;
+  return 'right_missing';
+};
+
+const refusals = ['not_signed_in', 'right_missing', 'tenant_unknown', 'confirmation_needed'];
+/** Calls that end the session which makes them. */
+const endsSession = new Set<StaffCallName>(['signOut']);
+
+describe('a staff call (STF-16)', () => {
+  test('is in the table', () => {
+    expect(Object.keys(access).sort()).toEqual([...calls].sort());
+  });
+
+  test.each(calls.filter((name) => !endsSession.has(name)))(
+    '%s is refused to everybody without the right, and changes nothing for them',
+    async (name) => {
+      const before = await fingerprint();
+      for (const [who, client] of clients) {
+        const expected = expectedFor(name, who);
+        if (expected !== undefined) expect([who, await ask(client, name)]).toEqual([who, expected]);
+      }
+      expect(await fingerprint()).toEqual(before);
+      for (const [who, client] of clients) {
+        if (expectedFor(name, who) === undefined) {
+          expect([who, refusals.includes(await ask(client, name))]).toEqual([who, false]);
+        }
+      }
+    },
+  );
+
+  test.each(sensitive)('%s needs a recent factor (STF-08)', async (name) => {
+    expect(['confirmation_needed', 'right_missing']).toContain(await ask(unverified, name));
+  });
+});

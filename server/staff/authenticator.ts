@@ -1,0 +1,106 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import QRCode from 'qrcode';
+import { recoveryCodes } from '#domain/staff/sign-in.ts';
+import type { Tx } from '../store/database.ts';
+import type { PersonRow } from '../store/staff/people.ts';
+import { takeRecoveryCode, takeTotpStep } from '../store/staff/people.ts';
+import { seal, unseal } from './keys.ts';
+import type { AnonymousStaffRequest } from './staff-request.ts';
+
+/** RFC 6238 as every app reads it: SHA-1, six digits, 30 seconds. */
+const period = 30;
+const common = { algorithm: 'SHA1', digits: 6, period } as const;
+
+/** Steps before and after the present one whose codes are accepted, for clocks that differ. */
+const window = 1;
+
+const placeOf = ({ portalId }: AnonymousStaffRequest, owner: string) => `${portalId} ${owner}`;
+
+/**
+ * A new secret for an app, as a text, a link and a code to scan. Only the browser keeps it, sealed for its `owner`,
+ * until a code shows that the app has it.
+ */
+export function newAuthenticator(request: AnonymousStaffRequest, owner: string, label: string) {
+  const secret = new Secret({ size: 20 });
+  const issuer = request.catalogue.portal.name;
+  const uri = new TOTP({ ...common, secret, issuer, label }).toString();
+  return {
+    secret: secret.base32,
+    uri,
+    qr: qrPath(uri),
+    sealed: seal(request.services, placeOf(request, owner), secret.base32).toString('base64url'),
+  };
+}
+
+/** The dark modules of a QR code as an SVG path, without a margin. */
+function qrPath(text: string): { readonly size: number; readonly path: string } {
+  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  let path = '';
+  for (let at = 0; at < data.length; at += 1) {
+    if (data[at]) path += `M${at % size} ${Math.floor(at / size)}h1v1h-1z`;
+  }
+  return { size, path };
+}
+
+/** The step of a right code of a secret; undefined for a wrong one. */
+function stepOf(secret: string, code: string, now: number): number | undefined {
+  const totp = new TOTP({ ...common, secret: Secret.fromBase32(secret) });
+  const delta = totp.validate({ token: code, timestamp: now, window });
+  return delta === null ? undefined : Math.floor(now / 1000 / period) + delta;
+}
+
+const withoutSpaces = (code: string): string => code.replace(/[\s-]/g, '');
+
+/** Reads the sealed secret of a new authenticator if `code` is right, with the step of the code. */
+export function checkNewAuthenticator(
+  request: AnonymousStaffRequest,
+  owner: string,
+  { sealed, code }: { readonly sealed: string; readonly code: string },
+): { readonly secret: string; readonly step: number } | undefined {
+  const place = placeOf(request, owner);
+  const secret = unseal(request.services, place, Buffer.from(sealed, 'base64url'));
+  if (secret === undefined) return undefined;
+  const step = stepOf(secret, withoutSpaces(code), request.services.now());
+  return step === undefined ? undefined : { secret, step };
+}
+
+/** The secret as the person's row keeps it. */
+export const storedSecret = (
+  request: AnonymousStaffRequest,
+  personId: string,
+  secret: string,
+): Buffer => seal(request.services, placeOf(request, personId), secret);
+
+/** Uses a code of a person's app, or one of their recovery codes, up; false if it is neither (STF-14). */
+export async function takeCode(
+  tx: Tx,
+  request: AnonymousStaffRequest,
+  person: PersonRow,
+  code: string,
+): Promise<boolean> {
+  const now = request.services.now();
+  const plain = withoutSpaces(code);
+  if (!/^\d{6}$/.test(plain)) {
+    return takeRecoveryCode(tx, person.id, recoveryHash(code), new Date(now));
+  }
+  if (person.totp_secret === null) return false;
+  const secret = unseal(request.services, placeOf(request, person.id), person.totp_secret);
+  const step = secret === undefined ? undefined : stepOf(secret, plain, now);
+  return step !== undefined && takeTotpStep(tx, person.id, step);
+}
+
+/** Digits and letters that nobody mistakes for each other (Crockford's base 32, in lower case). */
+const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
+
+/** Ten recovery codes of 80 bits each, in four groups. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: recoveryCodes }, () =>
+    Array.from(randomBytes(16), (byte) => alphabet[byte % alphabet.length])
+      .join('')
+      .replace(/(.{4})(?=.)/g, '$1-'),
+  );
+
+/** The stored form of a recovery code: typed with or without hyphens, in either case. */
+export const recoveryHash = (code: string): Buffer =>
+  createHash('sha256').update(withoutSpaces(code).toLowerCase()).digest();

@@ -1,0 +1,73 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+import type { Services } from '../services/services.ts';
+
+type Keyed = Pick<Services, 'settings'>;
+
+/** A key for one purpose, derived from the installation's. Renaming a purpose makes what it protects unreadable. */
+const keyFor = ({ settings }: Keyed, purpose: 'staff authenticator' | 'staff challenge'): Buffer =>
+  createHmac('sha256', settings.giftCardKey).update(purpose).digest();
+
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** Encrypts a text for a place, such as a person's row, where alone it can be read again (AES-256-GCM). */
+export function seal(keyed: Keyed, place: string, text: string): Buffer {
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', keyFor(keyed, 'staff authenticator'), iv);
+  cipher.setAAD(Buffer.from(place));
+  const encrypted = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
+}
+
+/** Reads a text that was sealed for a place; undefined for anything else. */
+export function unseal(keyed: Keyed, place: string, sealed: Buffer): string | undefined {
+  if (sealed.length <= ivBytes + tagBytes) return undefined;
+  const key = keyFor(keyed, 'staff authenticator');
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, ivBytes));
+  decipher.setAAD(Buffer.from(place));
+  decipher.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
+  try {
+    const text = decipher.update(sealed.subarray(ivBytes + tagBytes));
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+const nonceBytes = 16;
+const timeBytes = 6;
+const proofBytes = 16;
+
+/**
+ * Makes a challenge for one purpose, such as the sign-in at a portal, that only this installation can make. Its end
+ * is in it, so that asking for one stores nothing.
+ */
+export function newChallenge(keyed: Keyed, purpose: string, endsAt: number): Buffer {
+  const time = Buffer.alloc(timeBytes);
+  time.writeUIntBE(endsAt, 0, timeBytes);
+  const head = Buffer.concat([randomBytes(nonceBytes), time]);
+  return Buffer.concat([head, proofOf(keyed, purpose, head)]);
+}
+
+/** The end of a challenge made for a purpose, in epoch milliseconds; undefined for any other. */
+export function challengeEnd(keyed: Keyed, purpose: string, challenge: Buffer): number | undefined {
+  const head = challenge.subarray(0, nonceBytes + timeBytes);
+  const proof = challenge.subarray(nonceBytes + timeBytes);
+  if (proof.length !== proofBytes) return undefined;
+  if (!timingSafeEqual(proof, proofOf(keyed, purpose, head))) return undefined;
+  return head.readUIntBE(nonceBytes, timeBytes);
+}
+
+const proofOf = (keyed: Keyed, purpose: string, head: Buffer): Buffer =>
+  createHmac('sha256', keyFor(keyed, 'staff challenge'))
+    .update(purpose)
+    .update('\0')
+    .update(head)
+    .digest()
+    .subarray(0, proofBytes);

@@ -1,0 +1,239 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { passwordFaults } from '#domain/accounts/password.ts';
+import { isEmail } from '#domain/contact/email.ts';
+import { type Grant, needsSecondFactor } from '#domain/staff/rights.ts';
+import { auditChange } from '../audit/audit-change.ts';
+import { InvalidInput } from '../http/input.ts';
+import { withinRate } from '../http/rate-limit.ts';
+import { uuidOf } from '../setup/random.ts';
+import { tokenHash } from '../setup/token.ts';
+import { type Tx, violates } from '../store/database.ts';
+import { deletePasskeysOf } from '../store/staff/passkeys.ts';
+import {
+  insertPerson,
+  lockPerson,
+  type PersonRow,
+  personById,
+  setGrants,
+  setRecoveryCodes,
+  takeTotpStep,
+  uniqueEmail,
+  updatePerson,
+} from '../store/staff/people.ts';
+import {
+  hasNobody,
+  type StaffLinkRow,
+  staffLinkByToken,
+  takeStaffLink,
+} from '../store/staff/staff-links.ts';
+import { deleteStaffSessionsOf } from '../store/staff/staff-sessions.ts';
+import {
+  checkNewAuthenticator,
+  newAuthenticator,
+  newRecoveryCodes,
+  recoveryHash,
+  storedSecret,
+} from './authenticator.ts';
+import { addPasskey, newPasskeyOptions } from './passkey-ceremony.ts';
+import { roleRights } from './role-rights.ts';
+import { enter } from './sign-in.ts';
+import type { AnonymousStaffRequest, OpenStaffRequest, StaffInput } from './staff-request.ts';
+
+const context = 'link';
+const notValid = () => new StaffRefusal('link_not_valid', context);
+
+/** Links that one network opens in a quarter of an hour; a token has 192 bits, so this only spares the server. */
+const rate = { limit: 60, seconds: 15 * 60 };
+
+/** The link of a token, and the person or the roles that it is for; throws `link_not_valid`. */
+async function readLink(request: AnonymousStaffRequest, token: string) {
+  await withinRate(request, 'staff_link', request.client, rate);
+  const now = new Date(request.services.now());
+  return request.services.store.read(request.portalId, async (tx) => {
+    const link = await staffLinkByToken(tx, tokenHash(token), now);
+    if (!link) throw notValid();
+    const person = link.person_id === null ? undefined : await personById(tx, link.person_id);
+    if (link.person_id !== null && person?.state !== 'active') throw notValid();
+    return { link, person, grants: person?.grants ?? (await roleRights(tx, link.grants)) };
+  });
+}
+
+const needsFactor = (grants: readonly Grant[]) =>
+  grants.some(({ rights }) => needsSecondFactor(rights));
+
+/** The same for a link that sets up how somebody signs in. A sample's link signs in at once, and sets up nothing. */
+async function readSetUpLink(request: AnonymousStaffRequest, token: string) {
+  const read = await readLink(request, token);
+  if (read.link.purpose === 'sample') throw notValid();
+  return read;
+}
+
+/** What a link lets its reader do; it stays unused. */
+export async function openLink(
+  { body: { token } }: StaffInput<'openLink'>,
+  request: OpenStaffRequest,
+) {
+  const { link, person, grants } = await readLink(request, token);
+  return {
+    link: {
+      purpose: link.purpose,
+      email: person?.email ?? link.email,
+      name: person?.name ?? null,
+      needs_second_factor: needsFactor(grants),
+      portal_name: request.catalogue.portal.name,
+      expires_at: link.expires_at.toISOString(),
+    },
+  };
+}
+
+/** The address of whom a link is for: the link's own, or for a setup link the one that its reader gives. */
+function emailFor(link: StaffLinkRow, person: PersonRow | undefined, given: string | undefined) {
+  const known = person?.email ?? link.email;
+  if (known !== null) return known;
+  if (given === undefined) throw new InvalidInput([{ path: 'email', fault: 'must be filled in' }]);
+  if (!isEmail(given)) throw new Refusal('validate_not_email', context, { path: 'email' });
+  return given.toLowerCase();
+}
+
+/** The purpose of a link's passkey; only the browser that has the token can answer for it. */
+const passkeyPurpose = (token: string) => `link ${tokenHash(token).toString('base64url')}`;
+
+/** The options of the passkey with which a link is accepted. */
+export async function beginLinkPasskey(
+  { body: { token, email, name } }: StaffInput<'beginLinkPasskey'>,
+  request: OpenStaffRequest,
+) {
+  const { link, person } = await readSetUpLink(request, token);
+  const options = await newPasskeyOptions(request, passkeyPurpose(token), {
+    id: person?.id ?? newPersonId(link),
+    email: emailFor(link, person, email),
+    name,
+  });
+  return { options: { ...options } };
+}
+
+/** The id of the person whom a link creates, known before it does: the passkey is made for it. */
+const newPersonId = (link: StaffLinkRow): string => uuidOf('staff person', link.id);
+
+/** Accepts a link with a passkey. */
+export async function acceptLinkByPasskey(
+  { body: { token, email, name, passkey_name, answer } }: StaffInput<'acceptLinkByPasskey'>,
+  request: OpenStaffRequest,
+): Promise<undefined> {
+  const { link, person } = await readSetUpLink(request, token);
+  const accepted = { token, name, email: emailFor(link, person, email) };
+  await accept(request, accepted, async (tx, personId) => {
+    await addPasskey(tx, request, passkeyPurpose(token), {
+      personId,
+      name: passkey_name,
+      answer,
+    });
+    return { isVerified: true };
+  });
+}
+
+/** A new secret for the reader's authenticator app. */
+export async function beginLinkAuthenticator(
+  { body: { token, email } }: StaffInput<'beginLinkAuthenticator'>,
+  request: OpenStaffRequest,
+) {
+  const { link, person } = await readSetUpLink(request, token);
+  return {
+    authenticator: newAuthenticator(request, link.id, emailFor(link, person, email)),
+  };
+}
+
+/** Accepts a link with a password, and with an authenticator app, which some roles need (STF-04). */
+export async function acceptLinkByPassword(
+  { body: { token, email, name, password, authenticator } }: StaffInput<'acceptLinkByPassword'>,
+  request: OpenStaffRequest,
+) {
+  const { link, person, grants } = await readSetUpLink(request, token);
+  const faults = passwordFaults(password);
+  if (faults.length > 0) {
+    throw new InvalidInput([{ path: 'password', fault: `is not allowed: ${faults.join(', ')}` }]);
+  }
+  const accepted = { token, name, email: emailFor(link, person, email) };
+  if (!authenticator && needsFactor(grants)) {
+    throw new StaffRefusal('second_factor_required', context, { path: 'authenticator' });
+  }
+  const checked = authenticator && checkNewAuthenticator(request, link.id, authenticator);
+  if (authenticator && !checked) {
+    throw new StaffRefusal('wrong_code', context, { path: 'authenticator.code' });
+  }
+  const password_hash = await request.services.passwords.hash(password);
+  const codes = checked ? newRecoveryCodes() : [];
+  await accept(request, accepted, async (tx, personId) => {
+    const totp_secret = checked ? storedSecret(request, personId, checked.secret) : null;
+    await updatePerson(tx, personId, { password_hash, totp_secret });
+    if (checked) await takeTotpStep(tx, personId, checked.step);
+    await setRecoveryCodes(tx, personId, codes.map(recoveryHash));
+    return { isVerified: checked !== undefined };
+  });
+  return { recovery_codes: codes };
+}
+
+interface Accepted {
+  readonly token: string;
+  readonly email: string;
+  readonly name: string;
+}
+
+/**
+ * Uses a link up in one transaction: creates its person or clears how they signed in, sets up the new way, and opens
+ * a session. Throws `link_not_valid`, `person_exists`.
+ */
+async function accept(
+  request: AnonymousStaffRequest,
+  { token, email, name }: Accepted,
+  setUp: (tx: Tx, personId: string) => Promise<{ readonly isVerified: boolean }>,
+): Promise<void> {
+  const { services, portalId, requestId } = request;
+  const now = new Date(services.now());
+  try {
+    await services.store.write(portalId, async (tx) => {
+      const link = await takeStaffLink(tx, tokenHash(token), now);
+      if (!link || link.purpose === 'sample') throw notValid();
+      // The first owner was made by another setup link meanwhile.
+      if (link.purpose === 'setup' && !(await hasNobody(tx))) throw notValid();
+      const personId = link.person_id ?? newPersonId(link);
+      if (link.person_id === null) {
+        await insertPerson(tx, { id: personId, email, name, password_hash: null, created_at: now });
+        await setGrants(tx, personId, link.grants);
+      } else {
+        const person = await lockPerson(tx, personId);
+        if (person?.state !== 'active') throw notValid();
+        await forgetWaysIn(tx, personId);
+        await updatePerson(tx, personId, { name });
+      }
+      const { isVerified } = await setUp(tx, personId);
+      await auditChange(
+        tx,
+        { kind: 'person', id: personId, request: requestId },
+        {
+          act: link.person_id === null ? 'join_staff' : 'renew_sign_in',
+          entity: { kind: 'staff_person', id: personId },
+          after: { link: link.id, purpose: link.purpose, grants: link.grants },
+          personal: { name, email },
+        },
+      );
+      const person = await lockPerson(tx, personId);
+      if (!person) throw notValid();
+      await enter(tx, request, person, { way: 'link', isVerified });
+    });
+  } catch (error) {
+    if (violates(error, uniqueEmail)) {
+      throw new StaffRefusal('person_exists', context, { path: 'email' });
+    }
+    throw error;
+  }
+}
+
+/** Removes every way to sign in, and ends all sessions (STF-20). */
+async function forgetWaysIn(tx: Tx, personId: string): Promise<void> {
+  await updatePerson(tx, personId, { password_hash: null, totp_secret: null });
+  await deletePasskeysOf(tx, personId);
+  await setRecoveryCodes(tx, personId, []);
+  await deleteStaffSessionsOf(tx, personId);
+}

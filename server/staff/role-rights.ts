@@ -1,0 +1,16 @@
+import type { Grant } from '#domain/staff/rights.ts';
+import { readyRights } from '#domain/staff/roles.ts';
+import type { Tx } from '../store/database.ts';
+import { ownRoles } from '../store/staff/own-roles.ts';
+
+/** Grants with the rights of their roles; a role that does not exist gives none and is left out. */
+export async function roleRights(
+  tx: Tx,
+  grants: readonly Pick<Grant, 'role' | 'sellers'>[],
+): Promise<Grant[]> {
+  const own = new Map((await ownRoles(tx)).map(({ key, rights }) => [key, rights]));
+  return grants.flatMap((grant): Grant[] => {
+    const rights = readyRights(grant.role) ?? own.get(grant.role);
+    return rights ? [{ ...grant, rights }] : [];
+  });
+}

@@ -1,0 +1,117 @@
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { auditChange } from '../audit/audit-change.ts';
+import { rememberDevice } from '../http/known-device.ts';
+import { countSignInTry } from '../http/login-tries.ts';
+import { withinRate } from '../http/rate-limit.ts';
+import { forgive } from '../http/tries.ts';
+import type { Tx } from '../store/database.ts';
+import { lockPerson, type PersonRow, personByEmail } from '../store/staff/people.ts';
+import { takeCode } from './authenticator.ts';
+import { checkPasskey, passkeyOptions } from './passkey-ceremony.ts';
+import { accountOf, countCode, forgiveCode } from './second-factor-tries.ts';
+import type { AnonymousStaffRequest, OpenStaffRequest, StaffInput } from './staff-request.ts';
+import { endStaffSession, mayComeIn, openStaffSession, removeStaffCookie } from './staff-viewer.ts';
+
+const purpose = 'sign in';
+
+/** The portal whose console it is. */
+export const getSignIn = async (
+  _: StaffInput<'getSignIn'>,
+  { catalogue, portalKey }: OpenStaffRequest,
+) => ({ portal: { key: portalKey, name: catalogue.portal.name } });
+
+/**
+ * Signs in by password, with a code if the person has a second factor (STF-03). It takes the same work with and
+ * without an account, and says the same.
+ */
+export async function signIn(
+  { body: { email: typed, password, code } }: StaffInput<'signIn'>,
+  request: OpenStaffRequest,
+): Promise<undefined> {
+  const email = typed.toLowerCase();
+  const { store, passwords } = request.services;
+  const counted = await countSignInTry(request, accountOf(email));
+  const person = await store.read(request.portalId, (tx) => personByEmail(tx, email));
+  const isRight = await passwords.verify(person?.password_hash ?? null, password);
+  if (!person || !isRight || person.state !== 'active') {
+    throw new StaffRefusal('wrong_sign_in', 'sign_in');
+  }
+  await forgive(request, counted);
+  const hasCodes = person.totp_secret !== null;
+  if (hasCodes && code === undefined) throw new StaffRefusal('second_factor_needed', 'sign_in');
+  if (hasCodes) await countCode(request, email);
+  await store.write(request.portalId, async (tx) => {
+    const now = await lockPerson(tx, person.id);
+    // A password, a factor or a state that changed during the comparison counts.
+    const isSame = now?.password_hash === person.password_hash && now.state === 'active';
+    if (!isSame) throw new StaffRefusal('wrong_sign_in', 'sign_in');
+    if ((now.totp_secret !== null) !== hasCodes) throw new StaffRefusal('wrong_sign_in', 'sign_in');
+    if (hasCodes && !(await takeCode(tx, request, now, code ?? ''))) {
+      throw new StaffRefusal('wrong_code', 'sign_in', { path: 'code' });
+    }
+    await enter(tx, request, now, { way: 'password', isVerified: hasCodes });
+  });
+  if (hasCodes) await forgiveCode(request, email);
+}
+
+/** Opens a session for somebody who showed who they are, and remembers this browser. Throws `wrong_sign_in` (STF-02). */
+export async function enter(
+  tx: Tx,
+  request: AnonymousStaffRequest,
+  person: Pick<PersonRow, 'id' | 'email' | 'is_sample' | 'installation'>,
+  {
+    way,
+    isVerified,
+  }: { readonly way: 'password' | 'passkey' | 'link'; readonly isVerified: boolean },
+): Promise<void> {
+  if (!mayComeIn(request, person)) throw new StaffRefusal('wrong_sign_in', 'sign_in');
+  await openStaffSession(tx, request, person.id, { isVerified });
+  const actor = { kind: 'person', id: person.id, request: request.requestId } as const;
+  await auditChange(tx, actor, {
+    act: 'sign_in',
+    entity: { kind: 'staff_person', id: person.id },
+    after: { way },
+  });
+  rememberDevice(request, accountOf(person.email));
+}
+
+/** The question for a passkey of anybody at this portal. */
+export const beginPasskeySignIn = async (
+  _: StaffInput<'beginPasskeySignIn'>,
+  request: OpenStaffRequest,
+) => ({ options: { ...(await passkeyOptions(request, purpose)) } });
+
+/** Attempts by passkey from one network in a minute: each costs a signature check. */
+const passkeyRate = { limit: 30, seconds: 60 };
+
+/** Signs in by passkey, which counts as a second factor: it checks its user (STF-03, STF-04). */
+export async function signInByPasskey(
+  { body: { answer } }: StaffInput<'signInByPasskey'>,
+  request: OpenStaffRequest,
+): Promise<undefined> {
+  const { portalId, services, client } = request;
+  await withinRate(request, 'staff_passkey', client, passkeyRate);
+  await services.store.write(portalId, async (tx) => {
+    const passkey = await checkPasskey(tx, request, purpose, { answer });
+    const person = await lockPerson(tx, passkey.person_id);
+    if (person?.state !== 'active') throw new StaffRefusal('passkey_refused', 'sign_in');
+    await enter(tx, request, person, { way: 'passkey', isVerified: true });
+  });
+}
+
+/** Ends this browser's session. */
+export async function signOut(
+  _: StaffInput<'signOut'>,
+  request: OpenStaffRequest,
+): Promise<undefined> {
+  const { viewer, services, portalId } = request;
+  if (!viewer) return removeStaffCookie(request) as undefined;
+  const actor = { kind: 'person', id: viewer.person.id, request: request.requestId } as const;
+  await services.store.write(portalId, async (tx) => {
+    await endStaffSession(tx, request, viewer);
+    await auditChange(tx, actor, {
+      act: 'sign_out',
+      entity: { kind: 'staff_person', id: viewer.person.id },
+    });
+  });
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { Refusal } from '#contract/api/refusals.ts';
+import type { StaffRoute } from '#contract/staff/staff-access.ts';
+import { staffCalls } from '#contract/staff/staff-calls.ts';
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import type { StaffCallName } from '#contract/staff/staff-routes.ts';
+import { type Scope, scopeOf } from '#domain/staff/rights.ts';
+import { isFactorRecent } from '#domain/staff/sign-in.ts';
+import { asActor } from '../audit/as-actor.ts';
+import { answering } from '../http/api.ts';
+import { askingNetwork } from '../http/client-address.ts';
+import { jsonHeaders, refusalAnswer } from '../http/errors.ts';
+import { readStaffInput } from '../http/input.ts';
+import type { Services } from '../services/services.ts';
+import { isAtConsole } from './console-origin.ts';
+import type { AnonymousStaffRequest, StaffEndpoint, StaffViewer } from './staff-request.ts';
+import { staffViewerOf } from './staff-viewer.ts';
+
+/**
+ * Answers the calls of staff under /staff_api/{portal}, at the console's origin alone (STF-16, STF-19). The input is
+ * read after the right is checked, so that strangers reach no parser.
+ */
+export function staffApi(services: Services, endpoints: readonly StaffEndpoint[]): Hono {
+  const app = new Hono({ strict: false });
+  for (const { name, handle } of endpoints) {
+    const { route } = staffCalls[name];
+    const path = route.path.replace(/\{(\w+)\}/g, ':$1');
+    app.on(route.method, `/staff_api/:portal${path}`, (context) =>
+      answering(
+        services,
+        name,
+        async () => {
+          const { portal, ...params } = context.req.param() as Record<string, string>;
+          const asked = { name, handle, portal: portal ?? '', params };
+          return answerCall(services, asked, context.req.raw, context.env);
+        },
+        context.req.raw,
+      ),
+    );
+  }
+  app.all('/staff_api/*', () => refusalAnswer(new Refusal('not_found', 'request')));
+  return app;
+}
+
+interface Asked extends StaffEndpoint {
+  readonly portal: string;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+async function answerCall(
+  services: Services,
+  { name, handle, portal, params }: Asked,
+  request: Request,
+  surroundings: unknown,
+): Promise<Response> {
+  const url = new URL(request.url);
+  const { staff } = services.settings;
+  if (staff === undefined || !isAtConsole(services.settings, url)) {
+    throw new Refusal('not_found', 'request');
+  }
+  checkSameOrigin(request, new URL(staff.url).origin);
+  const shape = staffCalls[name];
+  const route: StaffRoute = shape.route;
+  const cookies: string[] = [];
+  const anonymous = {
+    ...(await findPortal(services, portal)),
+    services,
+    plainServices: services,
+    publicOrigin: new URL(staff.url).origin,
+    client: askingNetwork(request.headers, surroundings, services.settings.trustedProxies ?? 0),
+    requestId: randomUUID(),
+    header: (header: string) => request.headers.get(header) ?? undefined,
+    setCookie: (cookie: string) => cookies.push(cookie),
+  } satisfies AnonymousStaffRequest;
+  const response = await answering(
+    services,
+    name,
+    async () => {
+      const viewer = await staffViewerOf(anonymous, { isPolling: route.isPolling ?? false });
+      const known =
+        route.access === 'anyone'
+          ? { viewer }
+          : withActor(anonymous, checkAccess(name, route, viewer, services));
+      const input = await readStaffInput(shape, request, url, params);
+      const answer = await handle(input as never, { ...anonymous, ...known } as never);
+      if (answer instanceof Response) return answer;
+      if (answer === undefined) return new Response(null, { status: 204, headers: noStore });
+      return new Response(JSON.stringify(answer), { headers: { ...jsonHeaders, ...noStore } });
+    },
+    request,
+  );
+  response.headers.set('X-Request-Id', anonymous.requestId);
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie);
+  return response;
+}
+
+const noStore = { 'Cache-Control': 'private, no-store' } as const;
+
+interface Access {
+  readonly viewer: StaffViewer;
+  readonly scope: Scope;
+}
+
+/** Somebody's writes need an audit entry, under their name and the request's number (AUD-01). */
+const withActor = (
+  { services, requestId: request }: AnonymousStaffRequest,
+  { viewer, scope }: Access,
+) => ({
+  viewer,
+  scope,
+  services: asActor(services, { kind: 'person', id: viewer.person.id, request }),
+});
+
+/** Refuses requests that another origin's page made (STF-17); a write without an origin is refused too. */
+function checkSameOrigin(request: Request, own: string): void {
+  const origin = request.headers.get('origin');
+  const site = request.headers.get('sec-fetch-site');
+  const isForeign = origin === null ? request.method !== 'GET' : origin !== own;
+  if (isForeign || (site !== null && site !== 'same-origin')) {
+    throw new Refusal('forbidden_origin', 'request');
+  }
+}
+
+async function findPortal(services: Services, key: string) {
+  const directory = await services.cache.directory();
+  const found = directory.find(({ portalKey }) => portalKey === key);
+  if (!found) throw new Refusal('tenant_unknown', 'request', { path: 'portal' });
+  const { portalId, portalKey } = found;
+  return { portalId, portalKey, catalogue: await services.cache.catalogue(portalId) };
+}
+
+/** The viewer and the sellers for which they have the call's rights; throws a StaffRefusal (law 17). */
+function checkAccess(
+  name: StaffCallName,
+  { access, isSensitive }: StaffRoute,
+  viewer: StaffViewer | undefined,
+  { now }: Services,
+): Access {
+  if (!viewer) throw new StaffRefusal('not_signed_in', name);
+  const scope = typeof access === 'string' ? 'all' : scopeOf(viewer.grants, access.needs);
+  const isWideEnough = typeof access === 'string' || !access.isPortalWide || scope === 'all';
+  if (scope === undefined || !isWideEnough) {
+    throw new StaffRefusal('right_missing', name, {
+      needs: typeof access === 'string' ? [] : access.needs,
+    });
+  }
+  if (isSensitive && !isFactorRecent(viewer.session.verified_at?.getTime(), now())) {
+    throw new StaffRefusal('confirmation_needed', name);
+  }
+  return { viewer, scope };
+}

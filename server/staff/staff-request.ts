@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { StaffCalls } from '#contract/staff/staff-calls.ts';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import type { StaffCallName } from '#contract/staff/staff-routes.ts';
+import type { Grant, Scope } from '#domain/staff/rights.ts';
+import type { Services } from '../services/services.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { StaffSessionRow } from '../store/staff/staff-sessions.ts';
+
+/** Somebody who is signed in at a portal's console. */
+export interface StaffViewer extends StaffSessionRow {
+  /** Their roles that count in this session (STF-04). */
+  readonly grants: readonly Grant[];
+  readonly endsAt: Date;
+}
+
+/** The facts of a staff call before it is known who makes it. */
+export interface AnonymousStaffRequest {
+  readonly services: Services;
+  /** The services without an actor, for what is nobody's change: counts of attempts. */
+  readonly plainServices: Services;
+  readonly catalogue: Catalogue;
+  readonly portalId: number;
+  readonly portalKey: string;
+  /** The console's origin. */
+  readonly publicOrigin: string;
+  /** Network that the request comes from, for rate limits; empty if unknown. */
+  readonly client: string;
+  /** The number of this request, which its audit entries carry. */
+  readonly requestId: string;
+  header(name: string): string | undefined;
+  setCookie(header: string): void;
+}
+
+/** A call that anybody may make; its handler names the actor of what it writes. */
+export interface OpenStaffRequest extends AnonymousStaffRequest {
+  readonly viewer: StaffViewer | undefined;
+}
+
+/** A call by somebody who is signed in and has the rights; writes by its services need an audit entry. */
+export interface StaffRequest extends AnonymousStaffRequest {
+  readonly viewer: StaffViewer;
+  /** The sellers for which the viewer has the call's rights. */
+  readonly scope: Scope;
+}
+
+type Part<N extends StaffCallName, K extends string> =
+  StaffCalls[N] extends Record<K, infer S extends z.ZodType> ? z.output<S> : Record<never, never>;
+
+/** Path parameters, query and body, as parsed by the contract's schemas. */
+export interface StaffInput<N extends StaffCallName> {
+  readonly params: Part<N, 'params'>;
+  readonly query: Part<N, 'query'>;
+  readonly body: Part<N, 'body'>;
+}
+
+type RequestOf<N extends StaffCallName> = StaffCalls[N]['route']['access'] extends 'anyone'
+  ? OpenStaffRequest
+  : StaffRequest;
+
+/** Returns a Response for files, a value for JSON answers. */
+export type StaffHandle<N extends StaffCallName> = (
+  input: StaffInput<N>,
+  request: RequestOf<N>,
+) => Promise<StaffCallAnswer<N> | Response>;
+
+export interface StaffEndpoint {
+  readonly name: StaffCallName;
+  readonly handle: (input: never, request: never) => Promise<unknown>;
+}
+
+/** Binds a staff call to its handler. */
+export const staffEndpoint = <N extends StaffCallName>(
+  name: N,
+  handle: StaffHandle<N>,
+): StaffEndpoint => ({ name, handle });

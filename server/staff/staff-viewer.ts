@@ -1,0 +1,119 @@
+import { type Grant, needsSecondFactor } from '#domain/staff/rights.ts';
+import { staffSession, staffSessionEnd } from '#domain/staff/sign-in.ts';
+import { cookieHeader, readCookie } from '../http/cookies.ts';
+import { uuid } from '../setup/random.ts';
+import { tokenHash as hashOf, newToken } from '../setup/token.ts';
+import type { Tx } from '../store/database.ts';
+import type { PersonRow } from '../store/staff/people.ts';
+import {
+  deleteStaffSession,
+  insertStaffSession,
+  readStaffSession,
+  updateStaffSession,
+} from '../store/staff/staff-sessions.ts';
+import type { AnonymousStaffRequest, StaffViewer } from './staff-request.ts';
+
+/** Milliseconds between records of activity. */
+const touchEvery = 60_000;
+
+const cookieName = ({ portalKey }: AnonymousStaffRequest) => `staff_${portalKey}`;
+const isSecure = ({ publicOrigin }: AnonymousStaffRequest) => publicOrigin.startsWith('https:');
+
+/**
+ * The roles that count in a session: those that need a second factor only if a passkey or a code was used in it,
+ * since a password alone may also open it (STF-04).
+ */
+export const grantsInForce = (
+  { grants }: Pick<PersonRow, 'grants'>,
+  isVerified: boolean,
+): readonly Grant[] =>
+  isVerified ? grants : grants.filter(({ rights }) => !needsSecondFactor(rights));
+
+/** Reads who is signed in from the portal's cookie; a call of theirs keeps the session alive, polling does not. */
+export async function staffViewerOf(
+  request: AnonymousStaffRequest,
+  { isPolling }: { readonly isPolling: boolean },
+): Promise<StaffViewer | undefined> {
+  const token = readCookie(request.header('cookie'), storedName(request));
+  if (token === undefined) return undefined;
+  const { store } = request.services;
+  const now = request.services.now();
+  const row = await store.readOnce(request.portalId, (tx) => readStaffSession(tx, hashOf(token)));
+  if (!row || !mayComeIn(request, row.person)) return undefined;
+  const { session, person } = row;
+  const openedAt = session.created_at.getTime();
+  if (staffSessionEnd({ openedAt, usedAt: session.used_at.getTime() }) <= now) return undefined;
+  const isActivity = !isPolling && now - session.used_at.getTime() >= touchEvery;
+  const usedAt = isActivity ? new Date(now) : session.used_at;
+  if (isActivity) {
+    await store.write(request.portalId, (tx) =>
+      updateStaffSession(tx, session.id, { used_at: usedAt }),
+    );
+  }
+  return {
+    person,
+    session: { ...session, used_at: usedAt },
+    grants: grantsInForce(person, session.verified_at !== null),
+    endsAt: new Date(staffSessionEnd({ openedAt, usedAt: usedAt.getTime() })),
+  };
+}
+
+/**
+ * Returns false for a person of the samples where the server does not let them in: with real money or mail, at a
+ * public host, or in a database that another installation filled (STF-02).
+ */
+export const mayComeIn = (
+  { services }: Pick<AnonymousStaffRequest, 'services'>,
+  { is_sample, installation }: Pick<PersonRow, 'is_sample' | 'installation'>,
+): boolean =>
+  !is_sample ||
+  (installation !== null && installation === services.settings.staff?.samples?.installation);
+
+/** Browsers accept `__Host-` only by TLS (RFC 6265bis). */
+const storedName = (request: AnonymousStaffRequest): string =>
+  isSecure(request) ? `__Host-${cookieName(request)}` : cookieName(request);
+
+/** Opens a session in the caller's transaction; the browser gets its cookie with the answer. */
+export async function openStaffSession(
+  tx: Tx,
+  request: AnonymousStaffRequest,
+  personId: string,
+  { isVerified }: { readonly isVerified: boolean },
+): Promise<void> {
+  const token = newToken();
+  const now = new Date(request.services.now());
+  await insertStaffSession(tx, hashOf(token), {
+    id: uuid(),
+    person_id: personId,
+    created_at: now,
+    used_at: now,
+    verified_at: isVerified ? now : null,
+    agent: (request.header('user-agent') ?? '').slice(0, 300),
+  });
+  setSessionCookie(request, token, staffSession.longest / 1000);
+}
+
+/** Ends a session of somebody and removes the cookie from this browser. */
+export async function endStaffSession(
+  tx: Tx,
+  request: AnonymousStaffRequest,
+  { person, session }: StaffViewer,
+): Promise<void> {
+  await deleteStaffSession(tx, person.id, session.id);
+  removeStaffCookie(request);
+}
+
+export const removeStaffCookie = (request: AnonymousStaffRequest): void =>
+  setSessionCookie(request, '', 0);
+
+const setSessionCookie = (request: AnonymousStaffRequest, value: string, maxAge: number): void =>
+  request.setCookie(
+    cookieHeader({
+      name: cookieName(request),
+      value,
+      maxAge,
+      partitioned: false,
+      secure: isSecure(request),
+      isStrict: true,
+    }),
+  );

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { db, type Tx } from '../database.ts';
+
+/** The sessions and scans to count. */
+export interface NumbersAsked {
+  /** The door whose scans count; null for all scans, also those without a door. */
+  readonly door: string | null;
+  readonly from: Date;
+  readonly to: Date;
+  /** Ids of the events whose scans count, and of those whose sessions are listed. */
+  readonly events: readonly string[];
+  readonly listed: readonly string[];
+  /** The tickets that are expected; null for all of the events. */
+  readonly serves: {
+    readonly events: readonly string[];
+    readonly groups: readonly string[];
+    /** Seat maps and sections, pairwise. */
+    readonly maps: readonly string[];
+    readonly sections: readonly string[];
+  } | null;
+}
+
+/** People in and out, by session and door; null without one. */
+export interface ScansOfSession {
+  readonly door: string | null;
+  readonly session: string | null;
+  readonly in: number;
+  readonly out: number;
+  /** Refused scans, by reason. */
+  readonly refused: Readonly<Record<string, number>>;
+}
+
+export interface SessionNumbers {
+  readonly session: string;
+  readonly event: string;
+  readonly start: string;
+  /** People whom its valid tickets admit. */
+  readonly expected: number;
+}
+
+/** Five minutes, from their first moment. */
+export interface FiveMinutes {
+  readonly from: string;
+  readonly in: number;
+  readonly out: number;
+  readonly refused: number;
+}
+
+export interface StoredNumbers {
+  /** In order of their start; one more than `limit` if there are more. */
+  readonly sessions: readonly SessionNumbers[];
+  readonly scans: readonly ScansOfSession[];
+  /** Only those in which somebody scanned, in order. */
+  readonly fiveMinutes: readonly FiveMinutes[];
+}
+
+/** Counts everything in one statement. Annulled scans do not count. */
+export async function readNumbers(
+  tx: Tx,
+  { door, from, to, events, listed, serves }: NumbersAsked,
+  limit: number,
+): Promise<StoredNumbers> {
+  // Ids of seats are the section, the row and the number, joined by dashes; only the section's id can have one.
+  const isServed = serves
+    ? sql`(t.event_template_id = any(${[...serves.events]}::text[])
+        or t.ticket_group_id = any(${[...serves.groups]}::text[])
+        or exists (
+          select from unnest(${[...serves.maps]}::text[], ${[...serves.sections]}::text[]) z(map, section)
+          where z.map = e.seat_map_id
+            and z.section = regexp_replace(t.seat_template_id, '-[^-]*-[^-]*$', '')))`
+    : sql`true`;
+  const row = await tx.row(
+    sql<StoredNumbers>`
+      with scanned as (
+        select s.door_id as door, s.event_session_id as session, s.direction, s.result, s.reason,
+          s.persons, date_bin('5 minutes', s.server_time, ${from}) as slot
+        from scan s
+        where s.portal_id = ${tx.portalId} and s.server_time >= ${from} and s.server_time < ${to}
+          and (${door}::text is null or s.door_id = ${door})
+          and (s.event_template_id is null or s.event_template_id = any(${[...events]}::text[]))
+          and s.result <> 'annulled'
+          and not exists (select from scan a where a.portal_id = s.portal_id and a.annuls = s.id)
+      ), listed as (
+        select s.id, s.event_template_id, s.start_datetime, e.seat_map_id
+        from event_session s
+        join event_template e on e.portal_id = s.portal_id and e.id = s.event_template_id
+        where s.portal_id = ${tx.portalId} and s.event_template_id = any(${[...listed]}::text[])
+          and s.start_datetime < ${to} and s.end_datetime > ${from}
+        order by s.start_datetime, s.id limit ${limit + 1}
+      ), expected as (
+        select t.event_session_id as id, sum(y.admits)::int as people
+        from listed e
+        join ticket t on t.portal_id = ${tx.portalId} and t.event_session_id = e.id
+        join ticket_type y on y.portal_id = t.portal_id and y.id = t.ticket_type_id
+        where t.state in ('booked', 'redeemed') and ${isServed}
+        group by t.event_session_id
+      ), reasons as (
+        select door, session, jsonb_object_agg(reason, n) as refused from (
+          select door, session, reason, count(*)::int as n from scanned
+          where result = 'refused' group by door, session, reason) r
+        group by door, session
+      ), counted as (
+        select door, session,
+          coalesce(sum(persons) filter (where result = 'admitted'), 0)::int as "in",
+          coalesce(sum(persons) filter (where result = 'left'), 0)::int as "out"
+        from scanned group by door, session
+      )
+      select
+        coalesce((select jsonb_agg(jsonb_build_object('session', l.id, 'event', l.event_template_id,
+            'start', l.start_datetime, 'expected', coalesce(x.people, 0)) order by l.start_datetime, l.id)
+          from listed l left join expected x on x.id = l.id), '[]') as sessions,
+        coalesce((select jsonb_agg(jsonb_build_object('door', c.door, 'session', c.session, 'in', c."in",
+            'out', c."out", 'refused', coalesce(r.refused, '{}')) order by c.door, c.session)
+          from counted c left join reasons r
+            on r.door is not distinct from c.door and r.session is not distinct from c.session), '[]') as scans,
+        coalesce((select jsonb_agg(jsonb_build_object('from', f.slot, 'in', f."in", 'out', f."out",
+            'refused', f.refused) order by f.slot)
+          from (select slot,
+              coalesce(sum(persons) filter (where result = 'admitted'), 0)::int as "in",
+              coalesce(sum(persons) filter (where result = 'left'), 0)::int as "out",
+              (count(*) filter (where result = 'refused'))::int as refused
+            from scanned group by slot) f), '[]') as "fiveMinutes"`.compile(db),
+  );
+  if (!row) throw new Error('no numbers were read');
+  return row;
+}

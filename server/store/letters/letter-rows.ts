@@ -1,0 +1,195 @@
+import { type RawBuilder, sql } from 'kysely';
+import { db, type Tx } from '../database.ts';
+import { jobQueued } from '../job-queue.ts';
+
+/** The states of a letter (LET-02). */
+export type LetterState = 'queued' | 'sent' | 'skipped' | 'refused' | 'failed' | 'bounced';
+
+/** A letter as it is kept. */
+export interface LetterRow {
+  readonly id: string;
+  /** The job that writes it, and the payload without the recipient's address. */
+  readonly task: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly ticket_order_id: string | null;
+  readonly cart_id: string | null;
+  readonly identity_id: string | null;
+  /** The letter that staff sent again. */
+  readonly repeats_id: string | null;
+  readonly created_at: Date;
+  readonly due_at: Date;
+  readonly state: LetterState;
+  readonly state_at: Date;
+  readonly attempts: number;
+  /** The mail server's last answer, or the reason that nothing was sent. */
+  readonly answer: string | null;
+  /** These are null until the first attempt. */
+  readonly kind: string | null;
+  readonly recipient: string | null;
+  readonly language: string | null;
+  readonly subject: string | null;
+  /** The plain text without links and secrets. */
+  readonly body: string | null;
+}
+
+const columns = [
+  'id',
+  'task',
+  'payload',
+  'ticket_order_id',
+  'cart_id',
+  'identity_id',
+  'repeats_id',
+  'created_at',
+  'due_at',
+  'state',
+  'state_at',
+  'attempts',
+  'answer',
+  'kind',
+  'recipient',
+  'language',
+  'subject',
+  'body',
+] as const satisfies readonly (keyof LetterRow)[];
+
+const letters = (tx: Tx) =>
+  db.selectFrom('letter').select(columns).where('portal_id', '=', tx.portalId);
+
+/** Reads a letter that stays as it is until the transaction ends. */
+export async function lockLetter(tx: Tx, id: string): Promise<LetterRow | undefined> {
+  const query = letters(tx).where('id', '=', id).forUpdate();
+  return (await tx.row(query)) as unknown as LetterRow | undefined;
+}
+
+/** The thing that letters are about. */
+export type LetterSubject =
+  | { readonly ticket_order_id: string }
+  | { readonly cart_id: string }
+  | { readonly identity_id: string };
+
+/** The last letters about an order, a cart or a member, newest first. */
+export async function lettersAbout(
+  tx: Tx,
+  subject: LetterSubject,
+  limit: number,
+): Promise<LetterRow[]> {
+  const [[column, id] = []] = Object.entries(subject);
+  const query = letters(tx)
+    .where(sql.ref(column ?? ''), '=', id)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .limit(limit);
+  return (await tx.rows(query)) as unknown as LetterRow[];
+}
+
+/** A letter to keep before it is sent. */
+export interface NewLetter {
+  readonly id: string;
+  readonly task: string;
+  readonly payload: Readonly<Record<string, unknown>>;
+  readonly repeatsId?: string | undefined;
+  readonly dueAt?: Date | undefined;
+}
+
+/** Keeps a letter and queues its job in one statement. */
+export function queueLetter(tx: Tx, letter: NewLetter, jobPayload: unknown): void {
+  const { task, dueAt } = letter;
+  tx.later(
+    sql`with kept as (${keeping(tx, letter)})
+      select ${jobQueued(task, jobPayload, dueAt)}`.compile(db),
+  );
+}
+
+/** Keeps a letter of a job that an earlier release queued; once, however often the job runs. */
+export async function keepLetter(tx: Tx, letter: NewLetter): Promise<void> {
+  await tx.run(sql`${keeping(tx, letter)}`.compile(db));
+}
+
+const keeping = (tx: Tx, { id, task, payload, repeatsId, dueAt }: NewLetter) => {
+  const { order, cart, member } = subjectOf(tx.portalId, task, payload);
+  return sql`insert into letter (portal_id, id, task, payload, ticket_order_id, cart_id,
+      identity_id, repeats_id, created_at, due_at, state_at)
+    select ${tx.portalId}, ${id}::uuid, ${task}, ${JSON.stringify(payload)}::jsonb, ${order},
+      ${cart}, ${member}, ${repeatsId ?? null}::uuid, now(), coalesce(${dueAt ?? null}, now()), now()
+    on conflict (portal_id, id) do nothing`;
+};
+
+interface Subject {
+  readonly order: RawBuilder<unknown>;
+  readonly cart: RawBuilder<unknown>;
+  readonly member: RawBuilder<unknown>;
+}
+
+/** Expressions for the order, cart and member that a letter is about, as far as its payload tells. */
+function subjectOf(portal: number, task: string, payload: NewLetter['payload']): Subject {
+  const given = (name: string) => sql`${payload[name] ?? null}::uuid`;
+  const none = sql`null::uuid`;
+  const orderOf = (table: string, id: string) =>
+    sql`(select t.ticket_order_id from ${sql.table(table)} g
+      join ticket t on t.portal_id = g.portal_id and t.id = g.ticket_id
+      where g.portal_id = ${portal} and g.id = ${given(id)})`;
+  const columnOf = (table: string, id: string, column: string) =>
+    sql`(select x.${sql.ref(column)} from ${sql.table(table)} x
+      where x.portal_id = ${portal} and x.id = ${given(id)})`;
+  switch (task) {
+    case 'mail_gift_card':
+      return { order: orderOf('ledger_account', 'ledger_account_id'), cart: none, member: none };
+    case 'mail_gift_code':
+      return { order: orderOf('gift_code', 'gift_code_id'), cart: none, member: none };
+    case 'mail_order_change': {
+      const order = columnOf('order_change', 'order_change_id', 'ticket_order_id');
+      return { order, cart: none, member: none };
+    }
+    case 'mail_payment_failed':
+      return { order: none, cart: columnOf('payment', 'payment_id', 'cart_id'), member: none };
+    case 'mail_gift_membership':
+    case 'mail_renewal': {
+      const member = columnOf('membership', 'membership_id', 'identity_id');
+      return { order: none, cart: none, member };
+    }
+    default:
+      return { order: given('ticket_order_id'), cart: none, member: given('identity_id') };
+  }
+}
+
+/** What is known of a letter once it is written. */
+export interface WrittenLetter {
+  readonly id: string;
+  readonly kind: string;
+  readonly key: string;
+  readonly memberId: string | undefined;
+  readonly recipient: string;
+  readonly language: string;
+  readonly subject: string;
+  readonly body: string;
+}
+
+/** Records an attempt at a letter that was not sent before. */
+export function recordAttempt(tx: Tx, { id, key, ...written }: WrittenLetter): void {
+  const { kind, memberId = null, recipient, language, subject, body } = written;
+  tx.later(
+    sql`update letter set attempts = attempts + 1, kind = ${kind},
+        identity_id = coalesce(identity_id, ${memberId}::uuid), message_key = ${key},
+        recipient = ${recipient}, language = ${language}, subject = ${subject}, body = ${body}
+      where portal_id = ${tx.portalId} and id = ${id} and not exists (
+        select from sent_letter s where s.portal_id = ${tx.portalId} and s.key = ${key})`.compile(
+      db,
+    ),
+  );
+}
+
+/** The end of a letter, or the answer to an attempt at one that stays queued. */
+interface Outcome {
+  readonly state: LetterState;
+  readonly answer: string | null;
+  readonly at: Date;
+}
+
+/** Records how a queued letter ended. One that was sent or refused stays as it is. */
+export function recordOutcome(tx: Tx, id: string, { state, answer, at }: Outcome): void {
+  tx.later(
+    sql`update letter set state = ${state}, state_at = ${at}, answer = ${answer?.slice(0, 300) ?? null}
+      where portal_id = ${tx.portalId} and id = ${id} and state = 'queued'`.compile(db),
+  );
+}

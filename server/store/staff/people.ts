@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import type { Grant, Rights } from '#domain/staff/rights.ts';
+import { readyRights } from '#domain/staff/roles.ts';
+import { db, type Tx } from '../database.ts';
+
+export type PersonState = 'active' | 'suspended' | 'removed';
+
+/** A person with their roles. */
+export interface PersonRow {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly state: PersonState;
+  readonly password_hash: string | null;
+  readonly totp_secret: Buffer | null;
+  readonly is_sample: boolean;
+  /** The installation that imported the samples of this portal; null for a portal that is none. */
+  readonly installation: string | null;
+  readonly created_at: Date;
+  readonly passkeys: number;
+  readonly grants: readonly Grant[];
+}
+
+/** A grant as it is stored; `rights` are those of a role of the venue's own. */
+interface StoredGrant {
+  readonly role: string;
+  readonly sellers: readonly string[] | null;
+  readonly rights: Rights | null;
+}
+
+type StoredPerson = Omit<PersonRow, 'grants'> & { readonly grants: readonly StoredGrant[] };
+
+/** The columns of a person called `p`, with their roles and the number of their passkeys. */
+export const personColumns = sql<unknown>`
+  p.id, p.email, p.name, p.state, p.password_hash, p.totp_secret, p.is_sample, p.created_at,
+  (select m.installation from sample_portal m where m.portal_id = p.portal_id) as installation,
+  (select count(*)::int from staff_passkey k
+    where k.portal_id = p.portal_id and k.person_id = p.id) as passkeys,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('role', g.role, 'sellers', g.sellers, 'rights', r.rights)
+      order by g.role)
+    from staff_grant g left join staff_role r on r.portal_id = g.portal_id and r.key = g.role
+    where g.portal_id = p.portal_id and g.person_id = p.id
+  ), '[]') as grants`;
+
+/** A person with the rights of their roles as they are now. */
+export function withRights<T extends StoredPerson>(row: T): Omit<T, 'grants'> & PersonRow {
+  const grants = row.grants.flatMap(({ role, sellers, rights }): Grant[] => {
+    const inForce = readyRights(role) ?? rights;
+    return inForce ? [{ role, sellers, rights: inForce }] : [];
+  });
+  return { ...row, grants };
+}
+
+async function readPerson(
+  tx: Tx,
+  where: ReturnType<typeof sql>,
+  isLocking = false,
+): Promise<PersonRow | undefined> {
+  const lock = isLocking ? sql` for update of p` : sql``;
+  const row = await tx.row(
+    sql<StoredPerson>`
+      select ${personColumns} from staff_person p
+      where p.portal_id = ${tx.portalId} and ${where}${lock}`.compile(db),
+  );
+  return row && withRights(row);
+}
+
+/** The person who signs in with an address; `email` is in lower case. */
+export const personByEmail = (tx: Tx, email: string): Promise<PersonRow | undefined> =>
+  readPerson(tx, sql`p.email = ${email} and p.state <> 'removed'`);
+
+export const personById = (tx: Tx, id: string): Promise<PersonRow | undefined> =>
+  readPerson(tx, sql`p.id = ${id}`);
+
+/** Reads a person whom nobody else changes until the transaction ends. */
+export const lockPerson = (tx: Tx, id: string): Promise<PersonRow | undefined> =>
+  readPerson(tx, sql`p.id = ${id}`, true);
+
+/** The index that keeps two people from having one address. */
+export const uniqueEmail = 'staff_person_email';
+
+interface NewPerson {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly password_hash: string | null;
+  readonly is_sample?: boolean;
+  readonly created_at: Date;
+}
+
+/** Adds a person without roles; throws for an address that somebody has (`uniqueEmail`). */
+export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
+  await tx.run(db.insertInto('staff_person').values({ portal_id: tx.portalId, ...person }));
+}
+
+export async function updatePerson(
+  tx: Tx,
+  id: string,
+  values: Partial<Pick<PersonRow, 'name' | 'state' | 'password_hash' | 'totp_secret'>>,
+): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('staff_person')
+      .set(values)
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id),
+  );
+}
+
+/** Replaces the roles of a person. */
+export async function setGrants(
+  tx: Tx,
+  personId: string,
+  grants: readonly Pick<Grant, 'role' | 'sellers'>[],
+): Promise<void> {
+  await tx.run(
+    db
+      .deleteFrom('staff_grant')
+      .where('portal_id', '=', tx.portalId)
+      .where('person_id', '=', personId),
+  );
+  if (grants.length === 0) return;
+  await tx.run(
+    db.insertInto('staff_grant').values(
+      grants.map(({ role, sellers }) => ({
+        portal_id: tx.portalId,
+        person_id: personId,
+        role,
+        sellers: sellers && [...sellers],
+      })),
+    ),
+  );
+}
+
+/** Records the step of a code, unless a code of it or a later one was used already. */
+export async function takeTotpStep(tx: Tx, personId: string, step: number): Promise<boolean> {
+  const used = await tx.run(
+    db
+      .updateTable('staff_person')
+      .set({ totp_step: step })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', personId)
+      .where('totp_step', '<', step),
+  );
+  return used === 1;
+}
+
+/** Marks a recovery code as used; false if there is none that is unused. */
+export async function takeRecoveryCode(
+  tx: Tx,
+  personId: string,
+  codeHash: Buffer,
+  now: Date,
+): Promise<boolean> {
+  const used = await tx.run(
+    db
+      .updateTable('staff_recovery_code')
+      .set({ used_at: now })
+      .where('portal_id', '=', tx.portalId)
+      .where('person_id', '=', personId)
+      .where('code_hash', '=', codeHash)
+      .where('used_at', 'is', null),
+  );
+  return used === 1;
+}
+
+/** Replaces the recovery codes of a person. */
+export async function setRecoveryCodes(
+  tx: Tx,
+  personId: string,
+  hashes: readonly Buffer[],
+): Promise<void> {
+  await tx.run(
+    db
+      .deleteFrom('staff_recovery_code')
+      .where('portal_id', '=', tx.portalId)
+      .where('person_id', '=', personId),
+  );
+  if (hashes.length === 0) return;
+  await tx.run(
+    db
+      .insertInto('staff_recovery_code')
+      .values(
+        hashes.map((code_hash) => ({ portal_id: tx.portalId, person_id: personId, code_hash })),
+      ),
+  );
+}
+
+/** The number of recovery codes that are unused. */
+export async function recoveryCodesLeft(tx: Tx, personId: string): Promise<number> {
+  const row = await tx.row(
+    sql<{ left: number }>`select count(*)::int as left from staff_recovery_code
+      where portal_id = ${tx.portalId} and person_id = ${personId} and used_at is null`.compile(db),
+  );
+  return row?.left ?? 0;
+}
