@@ -23,6 +23,8 @@ const atOneSize = [
   'chunk',
   'codes',
   'configuration',
+  'console',
+  'console-parts',
   'content-blocks',
   'deep-links',
   'direct-debit',

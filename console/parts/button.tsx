@@ -15,6 +15,8 @@ interface ButtonProps {
   /** Its act is running: it keeps its place and focus, and ignores presses. */
   readonly isBusy?: boolean;
   readonly isDisabled?: boolean;
+  /** Focused when it appears. */
+  readonly isFirst?: boolean;
   /** The name for screen readers, where the content is an icon. */
   readonly label?: string;
 }
@@ -27,6 +29,7 @@ export function Button(props: ButtonProps) {
     onPress,
     isBusy,
     isDisabled,
+    isFirst,
     label,
   } = props;
   return (
@@ -35,6 +38,7 @@ export function Button(props: ButtonProps) {
       className={classNames(classes['button'], classes[kind])}
       isPending={isBusy ?? false}
       isDisabled={isDisabled ?? false}
+      {...(isFirst ? { autoFocus: true } : {})}
       {...(onPress ? { onPress } : {})}
       {...(label ? { 'aria-label': label } : {})}
     >

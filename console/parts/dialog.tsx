@@ -71,7 +71,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { act, onConfirm, isDangerous = false, isBusy = false, ...dialog } = props;
   const acts = (
     <>
-      <Button onPress={props.onClose} isDisabled={isBusy}>
+      <Button onPress={props.onClose} isDisabled={isBusy} isFirst>
         {words.form.cancel}
       </Button>
       <Button kind={isDangerous ? 'danger' : 'primary'} onPress={onConfirm} isBusy={isBusy}>

@@ -38,7 +38,7 @@ export function Frame({ venue, items, person, onPersonAct, banner, children }: F
       <a className={classes['skip']} href="#content">
         {words.skip}
       </a>
-      <div className={classes['side']}>
+      <header className={classes['side']}>
         <NavLink to={venue.to} end className={classes['venue'] ?? ''}>
           {venue.name}
         </NavLink>
@@ -73,7 +73,7 @@ export function Frame({ venue, items, person, onPersonAct, banner, children }: F
             <span>{person.name}</span>
           </Menu>
         </div>
-      </div>
+      </header>
       <main id="content" tabIndex={-1} className={classes['content']}>
         {banner}
         {children}
