@@ -1474,7 +1474,7 @@ create table ticket (
   constraint ticket_portal_id_membership_id_fkey FOREIGN KEY (portal_id, membership_id) REFERENCES membership(portal_id, id),
   constraint ticket_portal_id_ticket_order_id_fkey FOREIGN KEY (portal_id, ticket_order_id) REFERENCES ticket_order(portal_id, id),
   constraint ticket_pkey PRIMARY KEY (portal_id, id)
-) with (fillfactor=50);
+);
 CREATE INDEX ticket_by_cart ON public.ticket USING btree (portal_id, cart_id);
 CREATE INDEX ticket_by_member_term ON public.ticket USING btree (portal_id, member_term_id) WHERE (member_term_id IS NOT NULL);
 CREATE INDEX ticket_by_membership ON public.ticket USING btree (portal_id, membership_id) WHERE (membership_id IS NOT NULL);

@@ -12,10 +12,6 @@ alter table cartmod drop constraint if exists cartmod_portal_id_fkey;
 alter table cartmod drop constraint if exists cartmod_portal_id_ticket_id_fkey;
 alter table cartmod drop constraint if exists cartmod_portal_id_cart_id_promo_code_id_fkey;
 
--- Prices are in no index. With room in its page for a second version of each ticket, a new price is an update within
--- the page (HOT). Pages that exist stay as they are.
-alter table ticket set (fillfactor = 50);
-
 create function check_cartmods() returns trigger
   language plpgsql
   set enable_seqscan = off
