@@ -30,11 +30,12 @@ export default defineConfig({
             'tenants',
             'ui',
             'storefront',
+            'console',
             'sandbox',
             'scripts',
             'bench',
           ),
-          exclude: ['storefront/build/**', inBrowser],
+          exclude: ['{storefront,console}/build/**', inBrowser],
         },
       },
       {

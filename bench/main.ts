@@ -1,4 +1,4 @@
-import { buildIfStale } from '#bin/build/build-storefront.ts';
+import { buildIfStale } from '#bin/build/build-if-stale.ts';
 import { runProgram } from '#bin/program/program.ts';
 import { ensureChromium } from '#scripts/find-chromium.ts';
 import { assertAudits } from './audits.ts';

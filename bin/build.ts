@@ -1,5 +1,5 @@
-import { buildIfStale } from './build/build-storefront.ts';
+import { buildIfStale } from './build/build-if-stale.ts';
 import { runProgram } from './program/program.ts';
 
-// Builds the storefront unless it is up to date.
+// Builds the storefront and the console unless they are up to date.
 await runProgram(buildIfStale, { stays: false });

@@ -1,6 +1,12 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import path from 'node:path';
-import type { ServerBuild } from 'react-router';
+import { createRequestHandler, type ServerBuild } from 'react-router';
 import { createServer as createVite } from 'vite';
 import { embedScript } from './build/embed-script.ts';
 import { openDatabase } from './program/open-database.ts';
@@ -14,15 +20,15 @@ async function serveSources(program: Program): Promise<void> {
   const shared = sharedSettings(settings);
   await openDatabase(program, settings, { beside: true });
   const frontServer = createServer();
-  const vite = await createVite({
-    root: path.join(import.meta.dirname, '../storefront'),
-    appType: 'custom',
-    server: { middlewareMode: true, ws: { server: frontServer } },
+  const storefront = await openSources(program, frontServer, 'storefront');
+  const staff = await openSources(program, frontServer, 'console');
+  const server = await serve(program, {
+    ...shared,
+    host: '127.0.0.1',
+    port: 0,
+    pages: { source: storefront.build },
+    console: { render: createRequestHandler(staff.build, 'development') },
   });
-  program.stack.defer(() => vite.close());
-  const source = async () =>
-    (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
-  const server = await serve(program, { ...shared, host: '127.0.0.1', port: 0, pages: { source } });
   frontServer.on('request', (incoming, outgoing) => {
     if (incoming.url === '/embed.js') {
       outgoing.setHeader('Content-Type', 'text/javascript; charset=utf-8');
@@ -32,7 +38,8 @@ async function serveSources(program: Program): Promise<void> {
       );
       return;
     }
-    vite.middlewares(incoming, outgoing, () => forward(server.url, incoming, outgoing));
+    const { middlewares } = isConsoles(incoming.url) ? staff : storefront;
+    middlewares(incoming, outgoing, () => forward(server.url, incoming, outgoing));
   });
   await new Promise<void>((resolve, reject) => {
     frontServer.once('error', reject).listen(settings.port, settings.host, resolve);
@@ -42,6 +49,22 @@ async function serveSources(program: Program): Promise<void> {
     frontServer.close();
   });
   program.print('Serving pages from their sources');
+}
+
+/** True for the console's pages, sources and assets, which lie below one path. */
+const isConsoles = (url = ''): boolean => /^\/staff(?:[/?]|$)/.test(url);
+
+/** Compiles a room's pages as they are at each request. */
+async function openSources(program: Program, server: Server, room: 'storefront' | 'console') {
+  const vite = await createVite({
+    root: path.join(import.meta.dirname, '..', room),
+    appType: 'custom',
+    server: { middlewareMode: true, ws: { server } },
+  });
+  program.stack.defer(() => vite.close());
+  const build = async () =>
+    (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild;
+  return { build, middlewares: vite.middlewares };
 }
 
 /** Forwards a request to our server unchanged, since its Host decides the portal. */

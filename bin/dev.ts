@@ -11,6 +11,7 @@ import { completeSettings } from './sandbox/complete-settings.ts';
 import { refusePlayMoney } from './sandbox/stand-ins.ts';
 import { checkPort } from './settings/port.ts';
 import { readSettings } from './settings/settings.ts';
+import { consoleWarnings } from './settings/staff-url.ts';
 import { describeServer } from './welcome.ts';
 
 const root = path.dirname(import.meta.dirname);
@@ -25,6 +26,7 @@ const debounceMs = 100;
 async function develop(program: Program): Promise<void> {
   const settings = readSettings(process.env);
   refusePlayMoney(settings);
+  for (const line of consoleWarnings(settings)) program.print(line);
   await checkPort(settings.host, settings.port);
   const database = await openDatabase(program, settings, { beside: false });
   await importSamplesIfEmpty(program, database.url, settings);
@@ -32,7 +34,7 @@ async function develop(program: Program): Promise<void> {
   keepRunning(program, childEnvironment(server, database));
   const url = `http://${settings.host}:${settings.port}`;
   const lines = await withStore(program, database.url, (store) =>
-    describeServer(url, store, pages),
+    describeServer(url, { store, settings: server }, pages),
   );
   program.print(`\n${lines}\n`);
 }

@@ -1,11 +1,12 @@
 import './build/production.ts';
 
-import { buildIfStale } from './build/build-storefront.ts';
+import { buildIfStale } from './build/build-if-stale.ts';
 import { runProgram } from './program/program.ts';
 import { warnOfSamples } from './samples/import-samples.ts';
 import { warningsOf } from './sandbox/stand-ins.ts';
-import { builtPages, serve, sharedSettings } from './serving.ts';
+import { builtConsolePages, builtPages, serve, sharedSettings } from './serving.ts';
 import { readSettings } from './settings/settings.ts';
+import { consoleWarnings } from './settings/staff-url.ts';
 
 // Serves requests and leaves jobs to "npm run worker". Any number of these processes can share one
 // database, which "npm run migrate" has migrated.
@@ -13,11 +14,12 @@ await runProgram(
   async (program) => {
     const settings = readSettings(process.env);
     const shared = sharedSettings(settings);
-    for (const warning of warningsOf(settings)) program.print(warning);
+    const warnings = [...warningsOf(settings), ...consoleWarnings(settings)];
+    for (const warning of warnings) program.print(warning);
     const { host, port } = settings;
     await buildIfStale(program);
-    const pages = await builtPages();
-    const server = await serve(program, { ...shared, host, port, pages, does: 'serve' });
+    const built = { pages: await builtPages(), console: await builtConsolePages() };
+    const server = await serve(program, { ...shared, ...built, host, port, does: 'serve' });
     warnOfSamples(program, await server.services.cache.directory(), settings);
     program.print(`Serving on ${server.url}`);
   },

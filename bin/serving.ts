@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { CannotStart } from '#database/cannot-start.ts';
 import type { PageSource } from '#server/pages.ts';
 import { type RunningServer, type ServerOptions, startServer } from '#server/serve.ts';
 import type { ServerSettings } from '#server/setup/settings.ts';
+import { builtConsole } from './build/build-console.ts';
 import { built } from './build/build-storefront.ts';
 import type { Program } from './program/program.ts';
 import { portRefusal } from './settings/port.ts';
@@ -12,6 +15,12 @@ import type { Settings } from './settings/settings.ts';
 export async function builtPages(): Promise<NonNullable<ServerOptions['pages']>> {
   const source: PageSource = await import(built.module);
   return { source, assets: built.assets };
+}
+
+/** Loads the console that was built. */
+export async function builtConsolePages(): Promise<NonNullable<ServerOptions['console']>> {
+  const html = await readFile(path.join(builtConsole, 'index.html'), 'utf8');
+  return { html, assets: builtConsole };
 }
 
 /** Starts the server, which stops with the program. */

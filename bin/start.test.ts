@@ -51,6 +51,7 @@ test('a first start sets everything up, and a second one keeps the data', async 
     'TRYT RYTR YTRY TRY2 222C',
     'vera@solvarde.example, Sunrise 1888',
     'FH 2200 17, ZIP code 10019',
+    `http://localhost:${port}/staff/tower/link#`,
   ]) {
     expect(first.lines.join('\n')).toContain(text);
   }

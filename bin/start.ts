@@ -1,21 +1,29 @@
 import './build/production.ts';
 
-import { buildIfStale } from './build/build-storefront.ts';
+import { buildIfStale } from './build/build-if-stale.ts';
 import { type OpenDatabase, openDatabase } from './program/open-database.ts';
 import { type Program, runProgram } from './program/program.ts';
+import {
+  consoleLinks,
+  printFreshLinks,
+  samplePeople,
+  withSamplePeople,
+} from './samples/console-links.ts';
 import { importSamplesIfEmpty } from './samples/import-samples.ts';
 import { completeSettings } from './sandbox/complete-settings.ts';
 import { refusePlayMoney, warningsOf } from './sandbox/stand-ins.ts';
-import { builtPages, serve } from './serving.ts';
+import { builtConsolePages, builtPages, serve } from './serving.ts';
 import { checkPort } from './settings/port.ts';
 import { readSettings, type Settings } from './settings/settings.ts';
+import { consoleWarnings } from './settings/staff-url.ts';
 import { describeServer } from './welcome.ts';
 
 /** Starts everything on one machine: database, pages, API, jobs, and stand-ins for services not set. */
 async function start(program: Program): Promise<void> {
   const settings = readSettings(process.env);
   refusePlayMoney(settings);
-  for (const warning of warningsOf(settings)) program.print(warning);
+  const warnings = [...warningsOf(settings), ...consoleWarnings(settings)];
+  for (const warning of warnings) program.print(warning);
   await checkPort(settings.host, settings.port);
   const started = performance.now();
   const [database] = await Promise.all([
@@ -25,14 +33,23 @@ async function start(program: Program): Promise<void> {
   const sandbox = await program.stage('Starting stand-ins for services', () =>
     completeSettings(program, settings),
   );
+  const links = { onUsed: () => {} };
+  const samples = await samplePeople(settings, () => links.onUsed());
   const server = await serve(program, {
-    settings: sandbox.server,
+    settings: withSamplePeople(sandbox.server, samples),
     databaseUrl: database.url,
     host: settings.host,
     port: settings.port,
     pages: await builtPages(),
+    console: await builtConsolePages(),
   });
-  const lines = await describeServer(server.url, server.services.store, sandbox.pages);
+  const lines = await describeServer(
+    server.url,
+    server.services,
+    sandbox.pages,
+    await consoleLinks(server.services),
+  );
+  links.onUsed = () => void printFreshLinks(program, server.services);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   program.print(`\nFoyer is ready after ${seconds} s.\n\n${lines}\n\nPress Ctrl-C to stop.`);
 }

@@ -1,5 +1,6 @@
 import { groupedNumber } from '#domain/gifts/gift-card.ts';
 import { testCards } from '#sandbox/card-processor/instruments/instruments.ts';
+import type { ServerSettings } from '#server/setup/settings.ts';
 import { readDirectory } from '#server/store/catalogue/directory.ts';
 import type { Store } from '#server/store/database.ts';
 import { sampleGiftCards } from '#tenants/samples/tower/gift-cards.ts';
@@ -9,11 +10,12 @@ import type { SandboxPages } from './sandbox/complete-settings.ts';
 /** Cards for the usual outcomes of a payment. */
 const shownCards = ['success', 'declined', 'authentication_always'];
 
-/** Lists the addresses to open, and the cards and members to try. */
+/** Lists the addresses to open, the links into the console, and the cards and members to try. */
 export async function describeServer(
   url: string,
-  store: Store,
+  { store, settings }: { readonly store: Store; readonly settings: Pick<ServerSettings, 'staff'> },
   sandbox: SandboxPages,
+  consoleLinks: readonly (readonly [label: string, address: string])[] = [],
 ): Promise<string> {
   const storefronts = await readDirectory(store);
   const rows = [
@@ -25,6 +27,8 @@ export async function describeServer(
       }),
     ]),
     ...(await sampleMemberRows(store, storefronts)),
+    ...(settings.staff ? [['Console', `${settings.staff.url}/staff`]] : []),
+    ...consoleLinks.map(([label, address]) => [`  ${label}`, address]),
     ['API reference', `${url}/api/reference`],
     ...(sandbox.mailbox ? [['Mailbox', sandbox.mailbox]] : []),
     ...(sandbox.parent ? [['Embedded in a page', sandbox.parent]] : []),

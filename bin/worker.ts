@@ -1,6 +1,6 @@
 import './build/production.ts';
 
-import { buildIfStale } from './build/build-storefront.ts';
+import { buildStorefrontIfStale } from './build/build-storefront.ts';
 import { runProgram } from './program/program.ts';
 import { builtPages, serve, sharedSettings } from './serving.ts';
 import { readSettings } from './settings/settings.ts';
@@ -11,7 +11,7 @@ await runProgram(
     const settings = readSettings(process.env);
     const shared = sharedSettings(settings);
     const { host, port } = settings;
-    await buildIfStale(program);
+    await buildStorefrontIfStale(program);
     // Templates of letters are built with the pages.
     const pages = await builtPages();
     await serve(program, { ...shared, host, port, pages, does: 'work' });

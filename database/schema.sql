@@ -121,7 +121,6 @@ create table cart_answer (
   ticket_group_id text not null,
   data jsonb not null,
   constraint cart_answer_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
-  constraint cart_answer_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint cart_answer_pkey PRIMARY KEY (portal_id, cart_id, ticket_group_id)
 );
 alter table cart_answer enable row level security;
@@ -143,13 +142,14 @@ create table cart_code (
   applied_at timestamp with time zone not null default now(),
   rule jsonb,
   constraint cart_code_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
-  constraint cart_code_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint cart_code_portal_id_promo_code_id_fkey FOREIGN KEY (portal_id, promo_code_id) REFERENCES promo_code(portal_id, id),
   constraint cart_code_pkey PRIMARY KEY (portal_id, cart_id, promo_code_id),
   constraint cart_code_portal_id_cart_id_cart_rule_id_key UNIQUE (portal_id, cart_id, cart_rule_id)
 );
 CREATE INDEX cart_code_by_buyer ON public.cart_code USING btree (portal_id, cart_rule_id, buyer_hash) WHERE (buyer_hash IS NOT NULL);
 CREATE INDEX cart_code_by_code ON public.cart_code USING btree (portal_id, promo_code_id);
+CREATE TRIGGER delete_cartmods AFTER DELETE ON public.cart_code FOR EACH ROW EXECUTE FUNCTION follow_cart_code();
+CREATE TRIGGER move_cartmods AFTER UPDATE OF cart_id, promo_code_id ON public.cart_code FOR EACH ROW WHEN (((old.cart_id IS DISTINCT FROM new.cart_id) OR (old.promo_code_id IS DISTINCT FROM new.promo_code_id))) EXECUTE FUNCTION follow_cart_code();
 alter table cart_code enable row level security;
 create policy own_portal on cart_code
   for all to public
@@ -183,12 +183,11 @@ create table cartmod (
   promo_code_id text not null,
   amount bigint not null,
   constraint cartmod_amount_check CHECK ((amount > 0)),
-  constraint cartmod_portal_id_cart_id_promo_code_id_fkey FOREIGN KEY (portal_id, cart_id, promo_code_id) REFERENCES cart_code(portal_id, cart_id, promo_code_id) ON UPDATE CASCADE ON DELETE CASCADE,
-  constraint cartmod_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
-  constraint cartmod_portal_id_ticket_id_fkey FOREIGN KEY (portal_id, ticket_id) REFERENCES ticket(portal_id, id) ON DELETE CASCADE,
   constraint cartmod_pkey PRIMARY KEY (portal_id, ticket_id, promo_code_id)
 );
 CREATE INDEX cartmod_by_code ON public.cartmod USING btree (portal_id, cart_id, promo_code_id);
+CREATE TRIGGER check_cartmods_added AFTER INSERT ON public.cartmod REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_cartmods();
+CREATE TRIGGER check_cartmods_changed AFTER UPDATE ON public.cartmod REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION check_cartmods();
 alter table cartmod enable row level security;
 create policy own_portal on cartmod
   for all to public
@@ -1226,6 +1225,28 @@ create policy own_portal on staff_link
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on staff_link to foyer_app;
 
+create table staff_note (
+  portal_id integer not null,
+  id uuid not null,
+  entity_kind text not null,
+  entity_id uuid not null,
+  author_id uuid not null,
+  created_at timestamp with time zone not null,
+  text text not null,
+  constraint staff_note_entity_kind_check CHECK ((entity_kind = ANY (ARRAY['order'::text, 'person'::text]))),
+  constraint staff_note_text_check CHECK (((length(text) >= 1) AND (length(text) <= 2000))),
+  constraint staff_note_portal_id_author_id_fkey FOREIGN KEY (portal_id, author_id) REFERENCES staff_person(portal_id, id),
+  constraint staff_note_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_note_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX staff_note_of_entity ON public.staff_note USING btree (portal_id, entity_kind, entity_id, created_at);
+alter table staff_note enable row level security;
+create policy own_portal on staff_note
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select on staff_note to foyer_app;
+
 create table staff_passkey (
   portal_id integer not null,
   credential_id bytea not null,
@@ -1449,12 +1470,11 @@ create table ticket (
   constraint ticket_membership_check CHECK ((((handler = 'membership'::text) AND (state = ANY (ARRAY['booked'::text, 'redeemed'::text]))) <= (membership_id IS NOT NULL))),
   constraint ticket_state_check CHECK ((state = ANY (ARRAY['held'::text, 'booked'::text, 'cancelled'::text, 'unbooked'::text, 'redeemed'::text, 'in_cart'::text]))),
   constraint ticket_portal_id_cart_id_fkey FOREIGN KEY (portal_id, cart_id) REFERENCES cart(portal_id, id),
-  constraint ticket_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint ticket_portal_id_member_term_id_fkey FOREIGN KEY (portal_id, member_term_id) REFERENCES membership_term(portal_id, id),
   constraint ticket_portal_id_membership_id_fkey FOREIGN KEY (portal_id, membership_id) REFERENCES membership(portal_id, id),
   constraint ticket_portal_id_ticket_order_id_fkey FOREIGN KEY (portal_id, ticket_order_id) REFERENCES ticket_order(portal_id, id),
   constraint ticket_pkey PRIMARY KEY (portal_id, id)
-);
+) with (fillfactor=50);
 CREATE INDEX ticket_by_cart ON public.ticket USING btree (portal_id, cart_id);
 CREATE INDEX ticket_by_member_term ON public.ticket USING btree (portal_id, member_term_id) WHERE (member_term_id IS NOT NULL);
 CREATE INDEX ticket_by_membership ON public.ticket USING btree (portal_id, membership_id) WHERE (membership_id IS NOT NULL);
@@ -1465,6 +1485,7 @@ CREATE UNIQUE INDEX ticket_one_a_seat ON public.ticket USING btree (portal_id, e
 CREATE UNIQUE INDEX ticket_one_a_voucher ON public.ticket USING btree (portal_id, upper((handler_data ->> 'voucher'::text))) WHERE ((handler = 'passes'::text) AND ((handler_data ->> 'voucher'::text) IS NOT NULL) AND (state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text])));
 CREATE INDEX ticket_replacement ON public.ticket USING btree (portal_id, replaces_ticket_id) WHERE (replaces_ticket_id IS NOT NULL);
 CREATE UNIQUE INDEX ticket_scan_code ON public.ticket USING btree (portal_id, scan_code) WHERE (scan_code IS NOT NULL);
+CREATE TRIGGER delete_cartmods AFTER DELETE ON public.ticket REFERENCING OLD TABLE AS gone FOR EACH STATEMENT EXECUTE FUNCTION delete_cartmods_of_tickets();
 alter table ticket enable row level security;
 create policy own_portal on ticket
   for all to public
@@ -1939,6 +1960,128 @@ AS $function$
   $function$;
 grant execute on function analyze_catalogue() to foyer_app;
 
+CREATE OR REPLACE FUNCTION public.cart_with_parts(portal integer, cart uuid, locked boolean)
+ RETURNS json
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if locked then
+    -- Rows that refer to the cart can still be inserted meanwhile, which avoids deadlocks.
+    perform from cart c where c.portal_id = portal and c.id = cart_with_parts.cart for no key update;
+  end if;
+  return (select w.whole from carts_with_parts(portal, array[cart], true) w);
+end $function$;
+grant execute on function cart_with_parts(integer,uuid,boolean) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.carts_with_parts(portal integer, carts uuid[], in_groups boolean)
+ RETURNS TABLE(cart_id uuid, network text, whole json)
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_sort TO 'off'
+AS $function$
+begin
+  return query
+    select c.id, c.network, json_build_object(
+      'cart', json_build_object('id', c.id, 'cart_number', c.cart_number, 'seller_id', c.seller_id,
+        'state', c.state, 'identity_id', c.identity_id,
+        'purchaser_identity_id', c.purchaser_identity_id,
+        'giftee_identity_id', c.giftee_identity_id, 'channel', c.channel, 'campaign', c.campaign,
+        'language', c.language, 'expires_at', c.expires_at, 'held_until_max', c.held_until_max,
+        'send_email', c.send_email, 'edits_order_id', c.edits_order_id,
+        'edit_prices', c.edit_prices, 'network', c.network, 'held_short', c.held_short),
+      'tickets', case when in_groups then (
+        select coalesce(json_agg(r), '[]') from (
+          select t.cart_id, t.state, t.ticket_order_id, t.replaces_ticket_id, t.ticket_type_id,
+            t.ticket_group_id, t.event_template_id, t.event_session_id, t.handler,
+            t.counts_session, t.counts_group, t.face_value, t.adjusted_value, t.fee_fixed_outside,
+            t.fee_percent_outside, t.fee_fixed_rate, t.fee_percent_rate, t.admit_name,
+            t.admit_email, t.handler_data, t.valid_from, t.valid_to, t.member_term_id,
+            case when t.handler = 'ledger' then (
+              select a.last_four from ledger_account a
+              where a.portal_id = portal and a.ticket_id = t.id) end as card_last_four,
+            json_agg(t.id) as ids, json_agg(t.position) as positions,
+            case when count(t.seat_template_id) > 0 then json_agg(t.seat_template_id) end as seats,
+            case when count(t.scan_code) > 0 then json_agg(t.scan_code) end as codes
+          from ticket t where t.portal_id = portal and t.cart_id = c.id
+          group by t.cart_id, t.state, t.ticket_order_id, t.replaces_ticket_id, t.ticket_type_id,
+            t.ticket_group_id, t.event_template_id, t.event_session_id, t.handler,
+            t.counts_session, t.counts_group, t.face_value, t.adjusted_value, t.fee_fixed_outside,
+            t.fee_percent_outside, t.fee_fixed_rate, t.fee_percent_rate, t.admit_name,
+            t.admit_email, t.handler_data, t.valid_from, t.valid_to, t.member_term_id,
+            card_last_four) r) else (
+        select coalesce(json_agg(r order by r.position), '[]') from (
+          select t.id, t.cart_id, t.position, t.state, t.ticket_order_id, t.scan_code,
+            t.replaces_ticket_id, t.ticket_type_id, t.ticket_group_id, t.event_template_id,
+            t.event_session_id, t.handler, t.seat_template_id, t.counts_session, t.counts_group,
+            t.face_value, t.adjusted_value, t.fee_fixed_outside, t.fee_percent_outside,
+            t.fee_fixed_rate, t.fee_percent_rate, t.admit_name, t.admit_email, t.handler_data,
+            t.valid_from, t.valid_to, t.member_term_id,
+            case when t.handler = 'ledger' then (
+              select a.last_four from ledger_account a
+              where a.portal_id = portal and a.ticket_id = t.id) end as card_last_four
+          from ticket t where t.portal_id = portal and t.cart_id = c.id) r) end,
+      'codes', (
+        select coalesce(json_agg(r), '[]') from (
+          select k.promo_code_id, k.cart_rule_id, k.code, k.name, k.rule, k.counts, case when in_groups then (
+              select coalesce(json_agg(g), '[]') from (
+                select m.amount, json_agg(m.ticket_id) as tickets
+                from cartmod m
+                where m.portal_id = portal and m.cart_id = c.id
+                  and m.promo_code_id = k.promo_code_id
+                group by m.amount) g) else (
+              select coalesce(
+                json_agg(json_build_object('ticket_id', m.ticket_id, 'amount', m.amount)), '[]')
+              from cartmod m
+              where m.portal_id = portal and m.cart_id = c.id
+                and m.promo_code_id = k.promo_code_id) end as mods
+          from cart_code k where k.portal_id = portal and k.cart_id = c.id
+          order by k.applied_at, k.promo_code_id) r),
+      'entries', (
+        select coalesce(json_agg(r order by r.occurred_on, r.id), '[]') from (
+          select e.id, e.payment_id, e.cart_id, p.gateway_id, a.last_four, e.audit_action, e.state,
+            e.amount, e.reason, e.occurred_on
+          from payment_entry e
+          join payment p on p.portal_id = portal and p.id = e.payment_id
+          left join ledger_account a on a.portal_id = portal and a.id = p.ledger_account_id
+          where e.portal_id = portal and e.cart_id = c.id and e.state <> 'failed') r),
+      'unsettled', (
+        select row_to_json(r) from (
+          select p.id, p.cart_id, p.gateway_id, p.state, p.completes, p.amount, p.currency,
+            p.identity_id, p.provider_ref, p.ledger_account_id, p.failure, p.send_email,
+            p.auto_renew, p.payer_hash, p.opens_orders, p.created_at, p.next_check_at
+          from payment p
+          where p.portal_id = portal and p.cart_id = c.id
+            and (p.state in ('open', 'requires_action', 'processing')
+              or (p.state = 'captured' and p.next_check_at is not null))
+          limit 1) r),
+      'instalments', (
+        select coalesce(json_agg(r order by r.due, r.id), '[]') from (
+          select s.id, s.due, s.amount from scheduled_payment s
+          where s.portal_id = portal and s.cart_id = c.id) r),
+      'orders', case when c.state = 'ordered' then (
+        select coalesce(json_agg(r order by r.order_number), '[]') from (
+          select o.id, o.order_number, o.scan_code, o.cart_id, o.seller_id, o.identity_id, o.buyer,
+            o.language, o.total_before_cartmod_price, o.total_cartmod_amount,
+            o.total_fee_fixed_outside, o.total_fee_percent_outside, o.total_after_fees_price,
+            o.purchased_on, (
+              select x.id from cart x
+              where x.portal_id = portal and x.edits_order_id = o.id and x.state = 'pending'
+            ) as edit_cart_id
+          from ticket_order o where o.portal_id = portal and o.cart_id = c.id) r) else '[]' end,
+      'openers', case when c.state = 'ordered' then (
+        select coalesce(json_agg(r), '[]') from (
+          select p.id, p.payer_hash, p.send_email, p.opens_orders from payment p
+          where p.portal_id = portal and p.cart_id = c.id and p.opens_orders) r) else '[]' end)
+    from cart c where c.portal_id = portal and c.id = any(carts)
+    -- Only the primary key has this order, so no kept plan reads another.
+    order by c.id;
+end $function$;
+grant execute on function carts_with_parts(integer,uuid[],boolean) to foyer_app;
+
 CREATE OR REPLACE FUNCTION public.change_cart(portal integer, cart uuid, change jsonb)
  RETURNS void
  LANGUAGE plpgsql
@@ -1971,10 +2114,12 @@ begin
   if refused is null and change->'moves' <> '[]' then
     select row_to_json(s) into refused from move_stock(portal, change->'moves') s;
   end if;
-  if refused is null and change->'codes' <> '[]' then
+  if refused is null and (change->'codes' <> '[]' or change->'dropped' <> '[]') then
     missing := move_codes(portal, (
-      select jsonb_agg(jsonb_build_object('code', c->>'id', 'n', 1))
-      from jsonb_array_elements(change->'codes') c));
+      select jsonb_agg(m) from (
+        select c->>'id' as code, 1 as n from jsonb_array_elements(change->'codes') c
+        union all
+        select c, -1 from jsonb_array_elements_text(change->'dropped') c) m));
     if cardinality(missing) > 0 then
       refused := json_build_object('exhausted', missing);
     end if;
@@ -1992,13 +2137,23 @@ begin
   end if;
   if jsonb_typeof(change->'price') = 'object' then
     perform keep_codes(portal, cart, change->'codes', '[]');
-    update ticket t set adjusted_value = p.adjusted_value,
-      fee_fixed_outside = p.fee_fixed_outside, fee_percent_outside = p.fee_percent_outside
-    from jsonb_to_recordset(change->'price'->'tickets')
-      p (id uuid, adjusted_value bigint, fee_fixed_outside bigint, fee_percent_outside bigint)
-    where t.portal_id = portal and t.cart_id = change_cart.cart and t.id = p.id;
-    delete from cartmod m where m.portal_id = portal and m.cart_id = change_cart.cart;
+    perform price_tickets(portal, cart, change->'price'->'tickets');
+    if change->'price' ? 'ended' then
+      delete from cartmod m using (
+        select e.key, unnest(e.tickets) as ticket_id
+        from jsonb_to_recordset(change->'price'->'ended') e (key text, tickets uuid[])) e
+      where m.portal_id = portal and m.cart_id = change_cart.cart and m.promo_code_id = e.key
+        and m.ticket_id = e.ticket_id;
+    else
+      -- A process of the version before sends all that codes take off.
+      delete from cartmod m where m.portal_id = portal and m.cart_id = change_cart.cart;
+    end if;
     perform keep_codes(portal, cart, '[]', change->'price'->'mods');
+  end if;
+  if change->'dropped' <> '[]' then
+    delete from cart_code k
+    where k.portal_id = portal and k.cart_id = change_cart.cart
+      and k.promo_code_id = any(array(select jsonb_array_elements_text(change->'dropped')));
   end if;
   if change->'answers' <> '[]' then
     insert into cart_answer as a (portal_id, cart_id, ticket_group_id, data)
@@ -2109,12 +2264,69 @@ begin
 end $function$;
 grant execute on function change_tickets(integer,uuid,uuid[],jsonb) to foyer_app;
 
+CREATE OR REPLACE FUNCTION public.check_cartmods()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if exists (
+    select from (select distinct a.portal_id, a.cart_id, a.promo_code_id from added a) m
+    where not exists (
+      select from cart_code k
+      where k.portal_id = m.portal_id and k.cart_id = m.cart_id
+        and k.promo_code_id = m.promo_code_id)
+  ) then
+    raise foreign_key_violation using message = 'a discount belongs to no code of its cart';
+  end if;
+  if exists (
+    select from added a
+    where (
+      -- Only the primary key has this order, so no kept plan reads another.
+      select t.id from ticket t
+      where t.portal_id = a.portal_id and t.id between a.ticket_id and a.ticket_id
+      order by t.id
+      limit 1) is null
+  ) then
+    raise foreign_key_violation using message = 'a discount belongs to no ticket';
+  end if;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.current_portal()
  RETURNS integer
  LANGUAGE sql
  STABLE PARALLEL SAFE
 RETURN (NULLIF(current_setting('foyer.portal'::text, true), ''::text))::integer;
 grant execute on function current_portal() to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.delete_cartmods_of_tickets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  delete from cartmod m using gone g where m.portal_id = g.portal_id and m.ticket_id = g.id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.follow_cart_code()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+begin
+  if tg_op = 'DELETE' then
+    delete from cartmod m
+    where m.portal_id = old.portal_id and m.cart_id = old.cart_id
+      and m.promo_code_id = old.promo_code_id;
+  else
+    update cartmod m set cart_id = new.cart_id, promo_code_id = new.promo_code_id
+    where m.portal_id = old.portal_id and m.cart_id = old.cart_id
+      and m.promo_code_id = old.promo_code_id;
+  end if;
+  return null;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_codes(portal integer, cart uuid, codes jsonb, mods jsonb)
  RETURNS void
@@ -2126,8 +2338,8 @@ AS $function$
         c (id text, cart_rule_id text, code text, name text, rule jsonb)
     join cart_rule r on r.portal_id = portal and r.id = c.cart_rule_id;
     insert into cartmod (portal_id, ticket_id, cart_id, promo_code_id, amount)
-    select portal, m.ticket_id, cart, m.key, m.amount
-    from jsonb_to_recordset(mods) m (key text, ticket_id uuid, amount bigint);
+    select portal, unnest(coalesce(m.tickets, array[m.ticket_id])), cart, m.key, m.amount
+    from jsonb_to_recordset(mods) m (key text, ticket_id uuid, tickets uuid[], amount bigint);
 $function$;
 grant execute on function keep_codes(integer,uuid,jsonb,jsonb) to foyer_app;
 
@@ -2622,6 +2834,24 @@ begin
 end $function$;
 grant execute on function post_ledger(integer,uuid,bigint,text,uuid,timestamp with time zone) to foyer_app;
 
+CREATE OR REPLACE FUNCTION public.price_tickets(portal integer, cart uuid, prices jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+ SET enable_nestloop TO 'off'
+AS $function$
+begin
+  update ticket t set adjusted_value = p.adjusted_value,
+    fee_fixed_outside = p.fee_fixed_outside, fee_percent_outside = p.fee_percent_outside
+  from (
+    select unnest(coalesce(g.tickets, array[g.id])) as id, g.adjusted_value, g.fee_fixed_outside,
+      g.fee_percent_outside
+    from jsonb_to_recordset(prices) g (id uuid, tickets uuid[], adjusted_value bigint,
+      fee_fixed_outside bigint, fee_percent_outside bigint)) p
+  where t.portal_id = portal and t.cart_id = price_tickets.cart and t.id = p.id;
+end $function$;
+grant execute on function price_tickets(integer,uuid,jsonb) to foyer_app;
+
 CREATE OR REPLACE FUNCTION public.retake_tickets(portal integer, ids uuid[])
  RETURNS boolean
  LANGUAGE plpgsql
@@ -2705,82 +2935,8 @@ grant execute on function whole_cart(integer,uuid,boolean) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.whole_carts(portal integer, carts uuid[])
  RETURNS TABLE(cart_id uuid, network text, whole json)
- LANGUAGE plpgsql
- SET plan_cache_mode TO 'force_generic_plan'
- SET enable_seqscan TO 'off'
- SET enable_hashjoin TO 'off'
- SET enable_mergejoin TO 'off'
+ LANGUAGE sql
 AS $function$
-begin
-  return query
-    select c.id, c.network, json_build_object(
-      'cart', json_build_object('id', c.id, 'cart_number', c.cart_number, 'seller_id', c.seller_id,
-        'state', c.state, 'identity_id', c.identity_id,
-        'purchaser_identity_id', c.purchaser_identity_id,
-        'giftee_identity_id', c.giftee_identity_id, 'channel', c.channel, 'campaign', c.campaign,
-        'language', c.language, 'expires_at', c.expires_at, 'held_until_max', c.held_until_max,
-        'send_email', c.send_email, 'edits_order_id', c.edits_order_id,
-        'edit_prices', c.edit_prices, 'network', c.network, 'held_short', c.held_short),
-      'tickets', (
-        select coalesce(json_agg(r order by r.position), '[]') from (
-          select t.id, t.cart_id, t.position, t.state, t.ticket_order_id, t.scan_code,
-            t.replaces_ticket_id, t.ticket_type_id, t.ticket_group_id, t.event_template_id,
-            t.event_session_id, t.handler, t.seat_template_id, t.counts_session, t.counts_group,
-            t.face_value, t.adjusted_value, t.fee_fixed_outside, t.fee_percent_outside,
-            t.fee_fixed_rate, t.fee_percent_rate, t.admit_name, t.admit_email, t.handler_data,
-            t.valid_from, t.valid_to, t.member_term_id,
-            case when t.handler = 'ledger' then (
-              select a.last_four from ledger_account a
-              where a.portal_id = portal and a.ticket_id = t.id) end as card_last_four
-          from ticket t where t.portal_id = portal and t.cart_id = c.id) r),
-      'codes', (
-        select coalesce(json_agg(r), '[]') from (
-          select k.promo_code_id, k.cart_rule_id, k.code, k.name, k.rule, k.counts, (
-              select coalesce(
-                json_agg(json_build_object('ticket_id', m.ticket_id, 'amount', m.amount)), '[]')
-              from cartmod m
-              where m.portal_id = portal and m.cart_id = c.id
-                and m.promo_code_id = k.promo_code_id) as mods
-          from cart_code k where k.portal_id = portal and k.cart_id = c.id
-          order by k.applied_at, k.promo_code_id) r),
-      'entries', (
-        select coalesce(json_agg(r order by r.occurred_on, r.id), '[]') from (
-          select e.id, e.payment_id, e.cart_id, p.gateway_id, a.last_four, e.audit_action, e.state,
-            e.amount, e.reason, e.occurred_on
-          from payment_entry e
-          join payment p on p.portal_id = portal and p.id = e.payment_id
-          left join ledger_account a on a.portal_id = portal and a.id = p.ledger_account_id
-          where e.portal_id = portal and e.cart_id = c.id and e.state <> 'failed') r),
-      'unsettled', (
-        select row_to_json(r) from (
-          select p.id, p.cart_id, p.gateway_id, p.state, p.completes, p.amount, p.currency,
-            p.identity_id, p.provider_ref, p.ledger_account_id, p.failure, p.send_email,
-            p.auto_renew, p.payer_hash, p.opens_orders, p.created_at, p.next_check_at
-          from payment p
-          where p.portal_id = portal and p.cart_id = c.id
-            and (p.state in ('open', 'requires_action', 'processing')
-              or (p.state = 'captured' and p.next_check_at is not null))
-          limit 1) r),
-      'instalments', (
-        select coalesce(json_agg(r order by r.due, r.id), '[]') from (
-          select s.id, s.due, s.amount from scheduled_payment s
-          where s.portal_id = portal and s.cart_id = c.id) r),
-      'orders', case when c.state = 'ordered' then (
-        select coalesce(json_agg(r order by r.order_number), '[]') from (
-          select o.id, o.order_number, o.scan_code, o.cart_id, o.seller_id, o.identity_id, o.buyer,
-            o.language, o.total_before_cartmod_price, o.total_cartmod_amount,
-            o.total_fee_fixed_outside, o.total_fee_percent_outside, o.total_after_fees_price,
-            o.purchased_on, (
-              select x.id from cart x
-              where x.portal_id = portal and x.edits_order_id = o.id and x.state = 'pending'
-            ) as edit_cart_id
-          from ticket_order o where o.portal_id = portal and o.cart_id = c.id) r) else '[]' end,
-      'openers', case when c.state = 'ordered' then (
-        select coalesce(json_agg(r), '[]') from (
-          select p.id, p.payer_hash, p.send_email, p.opens_orders from payment p
-          where p.portal_id = portal and p.cart_id = c.id and p.opens_orders) r) else '[]' end)
-    from cart c where c.portal_id = portal and c.id = any(carts)
-    -- Only the primary key has this order, so no kept plan reads another.
-    order by c.id;
-end $function$;
+  select w.cart_id, w.network, w.whole from carts_with_parts(portal, carts, false) w
+$function$;
 grant execute on function whole_carts(integer,uuid[]) to foyer_app;

@@ -53,6 +53,7 @@ export interface Database {
   staff_answered_challenge: StaffAnsweredChallengeTable;
   staff_grant: StaffGrantTable;
   staff_link: StaffLinkTable;
+  staff_note: StaffNoteTable;
   staff_passkey: StaffPasskeyTable;
   staff_person: StaffPersonTable;
   staff_recovery_code: StaffRecoveryCodeTable;
@@ -648,6 +649,16 @@ export interface StaffLinkTable {
   expires_at: ColumnType<Date, Date | string, Date | string>;
   used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   withdrawn_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+export interface StaffNoteTable {
+  portal_id: number;
+  id: string;
+  entity_kind: 'order' | 'person';
+  entity_id: string;
+  author_id: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  text: string;
 }
 
 export interface StaffPasskeyTable {

@@ -5,11 +5,12 @@ import { expectAccessible, expectLegible } from './fixtures/accessible.ts';
 import { logInByCall } from './fixtures/account.ts';
 import { builtRoutes } from './fixtures/built-routes.ts';
 import { importTower } from './fixtures/counted-tower.ts';
+import { fetchOnNewConnection } from './fixtures/fetch-apart.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
 import { nightly } from './fixtures/nightly.ts';
 import { namedScenes, type PageState, pageStates } from './fixtures/page-states.ts';
 import { purchase, visitMissingPages } from './fixtures/scenes.ts';
-import { hall, tower } from './fixtures/storefronts.ts';
+import { hall, type Storefront, tower } from './fixtures/storefronts.ts';
 import { expect, test } from './fixtures/test.ts';
 import { type Venue, venueOf } from './fixtures/venue.ts';
 import { Visitor } from './fixtures/visitor.ts';
@@ -68,39 +69,71 @@ async function expectFine(page: Page): Promise<void> {
 }
 
 /**
- * The tower, whose members have every member page, in its own theme and in the dark one. Only colours
- * differ between the two.
+ * The tower, whose members have every member page. On a phone it is also shown in a dark theme, of which
+ * only the colours matter here: they are the same at every size.
  */
-for (const { dress, theme, finding, check } of [
-  { dress: 'by day', theme: {}, finding: 'accessible and fits', check: expectFine },
-  { dress: 'by night', theme: nightly, finding: 'legible', check: expectLegible },
-]) {
-  test.describe(`at the tower ${dress}`, () => {
-    let visitor: Visitor;
-    let venue: Venue;
-    test.beforeEach(async ({ page }) => {
-      const slug = `seen-${randomUUID().slice(0, 8)}`;
-      const storefront = await importTower(slug, { membership_presell: true }, [], theme);
-      visitor = new Visitor(page, storefront);
-      venue = venueOf(storefront, running().url);
-    });
+test.describe('at the tower', () => {
+  let visitor: Visitor;
+  let venue: Venue;
+  let check: (page: Page) => Promise<void>;
+  test.beforeEach(async ({ page, isMobile }) => {
+    const settings = { membership_presell: true };
+    const storefront = await importTower(`seen-${randomUUID().slice(0, 8)}`, settings);
+    visitor = new Visitor(page, storefront);
+    venue = venueOf(storefront, running().url);
+    check = expectFine;
+    if (!isMobile) return;
+    const slug = `night-${randomUUID().slice(0, 8)}`;
+    const style = await styleOf(await importTower(slug, settings, [], nightly));
+    check = async () => {
+      await expectFine(page);
+      await expectLegibleIn(style, page);
+    };
+  });
 
-    test(`every page is ${finding} for every guest, whatever it shows`, async ({ pages }) => {
-      for (const [route, states] of Object.entries(pageStates)) {
-        await looksAt(route, states?.guest ?? [], { visitor, venue, pages, check });
-      }
-    });
+  test('every page is accessible and fits for every guest, whatever it shows, and on a phone is legible by night', async ({
+    pages,
+  }) => {
+    for (const [route, states] of Object.entries(pageStates)) {
+      await looksAt(route, states?.guest ?? [], { visitor, venue, pages, check });
+    }
+  });
 
-    test(`every page is ${finding} for every member, whatever it shows`, async ({
-      page,
-      pages,
-    }) => {
-      const [{ email, password }] = towerMembers;
-      await logInByCall(page.request, visitor.storefront, { email, password });
-      for (const [route, states] of Object.entries(pageStates)) {
-        await looksAt(route, states?.member ?? [], { visitor, venue, pages, check });
-      }
-    });
+  test('every page is accessible and fits for every member, whatever it shows, and on a phone is legible by night', async ({
+    page,
+    pages,
+  }) => {
+    const [{ email, password }] = towerMembers;
+    await logInByCall(page.request, visitor.storefront, { email, password });
+    for (const [route, states] of Object.entries(pageStates)) {
+      await looksAt(route, states?.member ?? [], { visitor, venue, pages, check });
+    }
+  });
+});
+
+/** The style that gives the pages of a storefront its theme. */
+async function styleOf({ slug }: Storefront): Promise<string> {
+  const page = await fetchOnNewConnection(new URL(`/${slug}/events`, running().url));
+  const styles = [...(await page.text()).matchAll(/<style>(.*?)<\/style>/gs)];
+  const [style, ...others] = styles.flatMap(([, css]) =>
+    css?.includes('color-scheme') ? css : [],
+  );
+  if (style === undefined || others.length > 0)
+    throw new Error('A page has one style of its theme.');
+  return style;
+}
+
+/** Checks that a page stands out from its background in another theme, and leaves it in its own. */
+async function expectLegibleIn(style: string, page: Page): Promise<void> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [sheet];
+  }, style);
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  await expectLegible(page);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
   });
 }
 

@@ -13,9 +13,8 @@ const lookups = '**/Capture/Interactive/**';
 
 test.beforeEach(async ({ visitor, venue, turn }) => {
   const { id } = await venue.eventWithDays(1 + turn);
-  await visitor.opensTime(await venue.timeOf(id, turn));
-  await visitor.choosesSome(/^Add one /);
-  await visitor.holds();
+  const place = await venue.timeOf(id, turn);
+  await visitor.bringsTickets(venue, place, { [await venue.firstTypeOf(id)]: 1 });
 });
 
 test('an address is chosen from suggestions while typing, and can be corrected', async ({

@@ -1,11 +1,7 @@
 import { createApp } from './app.ts';
 import { openCatalogueCache } from './catalogue/catalogue-cache.ts';
 import type { ConsolePages } from './console/console-pages.ts';
-import { applePushGateway } from './gateways/apple-push.ts';
-import { hcaptchaGateway } from './gateways/captcha.ts';
-import { googleWalletGateway } from './gateways/google-wallet.ts';
-import { openIdGateway } from './gateways/identity-provider.ts';
-import { stripeGateway } from './gateways/stripe.ts';
+import { openGateways } from './gateways/open-gateways.ts';
 import { startWork } from './jobs/work.ts';
 import { startListening } from './listening.ts';
 import { type PageSource, storefrontEntry } from './pages.ts';
@@ -55,20 +51,11 @@ export async function openServices(
     ...(poolSize === undefined ? {} : { poolSize }),
   });
   const cache = await openCatalogueCache(store, now);
-  const gateways = {
-    stripe: stripeGateway(settings.stripe),
-    identityProvider: openIdGateway(),
-    ...(settings.captcha ? { captcha: hcaptchaGateway(settings.captcha) } : {}),
-    ...(settings.applePasses ? { applePush: applePushGateway(settings.applePasses) } : {}),
-    ...(settings.googlePasses
-      ? { googleWallet: googleWalletGateway(settings.googlePasses, now) }
-      : {}),
-  };
   return {
     store,
     actor: null,
     cache,
-    gateways,
+    gateways: openGateways(settings, now),
     flags: await openFlags(cache),
     passwords: boundedPasswords(argon2Passwords, hashBounds),
     settings,

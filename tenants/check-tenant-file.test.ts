@@ -45,8 +45,6 @@ describe('a file is refused, with the path, for', () => {
     ['a group id of another event', 'events[1].groups[0].id', 'boats', 'events[0].groups[0].id'],
     ['a type id of another event', 'events[1].groups[0].types[0].id', 'boat', 'types[0].id'],
     ['a slug that the server uses', 'sellers[0].slug', 'webhooks', 'reserved for the server'],
-    ['the slug of the console', 'sellers[0].slug', 'staff', '"staff" is reserved for the server'],
-    ['a portal key that the console uses', 'portal.key', 'assets', 'reserved for the server'],
     ['an unknown time zone', 'venues[0].timezone', 'Europe/Windermouth', 'not a time zone'],
     ['an offset instead of a time zone', 'venues[0].timezone', '+01:00', 'not a time zone'],
     ['an unknown currency', 'portal.currency', 'XQQ', 'not a currency'],

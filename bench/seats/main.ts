@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { buildIfStale } from '#bin/build/build-storefront.ts';
+import { buildIfStale } from '#bin/build/build-if-stale.ts';
 import { runProgram } from '#bin/program/program.ts';
 import { type Installation, install } from '../installation/installation.ts';
 import {

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { buildIfStale } from '#bin/build/build-storefront.ts';
+import { buildIfStale } from '#bin/build/build-if-stale.ts';
 import { runProgram } from '#bin/program/program.ts';
 import { install } from '../installation/installation.ts';
 import { median } from '../load/median.ts';

@@ -11,6 +11,7 @@ import { openLog } from '#server/setup/log.ts';
 import { argon2Passwords } from '#server/setup/passwords.ts';
 import { giftCardKeyOf } from '../settings/gift-card-key.ts';
 import { readSettings } from '../settings/settings.ts';
+import { staffOf } from '../settings/staff-url.ts';
 import { openDatabase } from './open-database.ts';
 import type { Program } from './program.ts';
 import { withStore } from './with-store.ts';
@@ -31,6 +32,7 @@ export async function asStaff(
     const now = () => Date.now();
     const cache = await openCatalogueCache(store, now);
     const { publicUrl, host, port, logLevel } = settings;
+    const staff = staffOf(settings);
     const services: Services = {
       store,
       actor: null,
@@ -49,6 +51,7 @@ export async function asStaff(
       passwords: argon2Passwords,
       settings: {
         ...(publicUrl === undefined ? {} : { publicUrl }),
+        ...(staff === undefined ? {} : { staff }),
         fallbackOrigin: `http://${host}:${port}`,
         stripe: { secretKey: '', publishableKey: '', webhookSecret: '', apiBase: '', jsUrl: '' },
         giftCardKey,

@@ -1,6 +1,6 @@
 import { asActor } from '#server/audit/as-actor.ts';
 import type { Services } from '#server/services/services.ts';
-import type { StaffSettings } from '#server/setup/settings.ts';
+import type { ServerSettings, StaffSettings } from '#server/setup/settings.ts';
 import { issueSetupLinks } from '#server/staff/operator-links.ts';
 import { issueSampleLinks, type SampleLink } from '#server/staff/sample-links.ts';
 import type { Program } from '../program/program.ts';
@@ -20,12 +20,16 @@ export async function samplePeople(
   return { installation: await installationId(settings.dataFolder), onLinkUsed };
 }
 
+/** The server's settings with the people of the samples let in. */
+export const withSamplePeople = (
+  settings: ServerSettings,
+  samples: StaffSettings['samples'],
+): ServerSettings =>
+  settings.staff && samples ? { ...settings, staff: { ...settings.staff, samples } } : settings;
+
 type Row = readonly [label: string, value: string];
 
-const rowOf = ({ portalName, role, url }: SampleLink): Row => [
-  `Console of ${portalName}, as ${role}`,
-  url,
-];
+const rowOf = ({ portalName, role, url }: SampleLink): Row => [`${portalName}, as ${role}`, url];
 
 /** Issues the links for the console to print at a start: for people of the samples, and for first owners. */
 export async function consoleLinks(services: Services): Promise<Row[]> {
@@ -35,15 +39,19 @@ export async function consoleLinks(services: Services): Promise<Row[]> {
   const setUps = await issueSetupLinks(staff, directory);
   return [
     ...samples.map(rowOf),
-    ...setUps.map(({ portalName, url }): Row => [`Set up the console of ${portalName}`, url]),
+    ...setUps.map(({ portalName, url }): Row => [`${portalName}, to set it up`, url]),
   ];
 }
 
-/** Prints a fresh link for each that was used. */
+/** Prints a fresh link for each that was used. A failure is logged: the server goes on. */
 export async function printFreshLinks(program: Program, services: Services): Promise<void> {
   const staff = asActor(services, { kind: 'program', id: 'start' });
-  const directory = await services.cache.directory();
-  for (const link of await issueSampleLinks(staff, directory, { onlyUsed: true })) {
-    program.print(rowOf(link).join('  '));
+  try {
+    const directory = await services.cache.directory();
+    for (const link of await issueSampleLinks(staff, directory, { onlyUsed: true })) {
+      program.print(`Console: ${rowOf(link).join('  ')}`);
+    }
+  } catch (error) {
+    services.log.error({ err: error }, 'no fresh link to the console could be issued');
   }
 }

@@ -7,7 +7,7 @@ import type {
   GooglePassSettings,
   StripeSettings,
 } from '#server/setup/settings.ts';
-import { checkStaffUrl } from './staff-url.ts';
+import { checkStaffUrl } from './check-staff-url.ts';
 import { readApplePasses, readGooglePasses } from './wallet-settings.ts';
 
 /** The settings from the environment, validated. Those that are not set are undefined or the default. */

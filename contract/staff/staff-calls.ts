@@ -1,3 +1,4 @@
+import { orderCalls } from './order-calls.ts';
 import { auditCalls, peopleCalls } from './people-calls.ts';
 import { meCalls, signInCalls } from './sign-in-calls.ts';
 import type { StaffCallShape } from './staff-call.ts';
@@ -9,6 +10,7 @@ export const staffCalls = {
   ...meCalls,
   ...peopleCalls,
   ...auditCalls,
+  ...orderCalls,
 } as const satisfies {
   [N in StaffCallName]: StaffCallShape & { route: (typeof staffRoutes)[N] };
 };

@@ -17,6 +17,7 @@ export const staffRefusalStatus = {
   last_way_in: 409,
   role_in_use: 409,
   too_many: 409,
+  letter_not_sendable: 409,
 } as const;
 
 export type StaffRefusalCode = keyof typeof staffRefusalStatus;
@@ -39,6 +40,7 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   last_owner: 'The portal would have no owner left.',
   last_way_in: 'The person could not sign in any more.',
   role_in_use: 'People or invitations have this role.',
+  letter_not_sendable: 'The letter still waits to be sent, or there is nobody to send it to.',
   too_many: 'There is no room for more; _extra.limit says how many there may be.',
 };
 

@@ -1,4 +1,4 @@
-import { inPortal, type StaffRoute, toChange, toView } from './staff-access.ts';
+import { inPortal, inSellers, type StaffRoute, toChange, toView } from './staff-access.ts';
 
 /**
  * Every staff call's method, path and access, without schemas, so that the console can make calls and show
@@ -109,6 +109,23 @@ export const staffRoutes = {
     isSensitive: true,
   },
   listAuditEntries: { method: 'GET', path: '/audit', access: inPortal(toView('staff')) },
+
+  getOrder: { method: 'GET', path: '/order/{number}', access: inSellers(toView('orders')) },
+  refundOrder: {
+    method: 'POST',
+    path: '/order/{number}/refund',
+    access: inSellers(toView('orders'), { special: 'refund' }),
+  },
+  addOrderNote: {
+    method: 'POST',
+    path: '/order/{number}/note',
+    access: inSellers(toChange('orders')),
+  },
+  sendLetterAgain: {
+    method: 'POST',
+    path: '/letter/{id}/send_again',
+    access: inSellers(toChange('orders')),
+  },
 } as const satisfies Record<string, StaffRoute>;
 
 export type StaffCallName = keyof typeof staffRoutes;

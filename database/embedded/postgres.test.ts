@@ -1,18 +1,25 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { lstat, mkdir, mkdtemp, readlink, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sharedFolder } from './binaries.ts';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres.ts';
 import { runsAsRoot } from './system-user.ts';
 
+/** A folder that has been started in and stopped once: making a cluster takes most of a first start. */
+let prepared: string;
 let folder: string;
 const running: EmbeddedPostgres[] = [];
 
+beforeAll(async () => {
+  prepared = await mkdtemp(path.join(tmpdir(), 'foyer-prepared-'));
+  await (await startEmbeddedPostgres({ folder: prepared })).stop();
+});
+afterAll(() => rm(prepared, { recursive: true }));
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'foyer-embedded-'));
 });
@@ -25,6 +32,17 @@ async function start(at = folder): Promise<EmbeddedPostgres> {
   const server = await startEmbeddedPostgres({ folder: at });
   running.push(server);
   return server;
+}
+
+/** Starts on a copy of the prepared folder. */
+async function startPrepared(): Promise<EmbeddedPostgres> {
+  copyPrepared();
+  return start();
+}
+
+/** Copies the prepared folder, owners included: as root, the account that runs PostgreSQL has it. */
+function copyPrepared(): void {
+  execFileSync('cp', ['-a', `${prepared}/.`, folder]);
 }
 
 async function query(url: string, sql: string): Promise<unknown[]> {
@@ -68,7 +86,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('gives the application an account with a password that is not a superuser', async () => {
-    const { url } = await start();
+    const { url } = await startPrepared();
     expect(await query(url, 'select rolsuper from pg_roles where rolname = current_user')).toEqual([
       { rolsuper: false },
     ]);
@@ -78,7 +96,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('keeps its data over a restart', async () => {
-    const first = await start();
+    const first = await startPrepared();
     await query(first.url, 'create table kept as select 42 as answer');
     await first.stop();
     await expect(query(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED');
@@ -87,12 +105,13 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('refuses a folder that another running process uses', async () => {
-    const { url } = await start();
+    const { url } = await startPrepared();
     await expect(startEmbeddedPostgres({ folder })).rejects.toThrow('Another Foyer already uses');
     expect(await query(url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
   });
 
   test('stops the server of a killed process, and keeps committed data', async () => {
+    copyPrepared();
     const program = path.join(import.meta.dirname, '../testing/start-and-hang.ts');
     const child = spawn(process.execPath, [program, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -111,7 +130,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('reports that it was killed, and recovers at the next start', async () => {
-    const killed = await start();
+    const killed = await startPrepared();
     await query(killed.url, 'create table kept as select 42 as answer');
     process.kill(killed.pid, 'SIGKILL');
     expect(await killed.lost).toContain('PostgreSQL stopped unexpectedly');
@@ -127,7 +146,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('starts despite the postmaster.pid of a dead process', async () => {
-    const first = await start();
+    const first = await startPrepared();
     await first.stop();
     const note = [process.pid, path.join(folder, 'cluster'), 0, 1, '', '127.0.0.1', ''].join('\n');
     await writeFile(path.join(folder, 'cluster/postmaster.pid'), note);
@@ -135,6 +154,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   test('reports the end of its log when it does not start', async () => {
+    copyPrepared();
     const settings = { shared_buffers: 'nonsense' };
     await expect(startEmbeddedPostgres({ folder, settings })).rejects.toThrow('shared_buffers');
   });

@@ -1,8 +1,8 @@
 -- Changes a cart that its caller has locked, in one round trip: places, promo codes, tickets, prices, answers
 -- and its end, in the order of locks. change: {"network": {… as in network_verdicts} or null, "moves": [… as in
--- move_stock], "codes": [… to add, as in keep_codes], "removed": [ids of tickets], "added": [{…columns of
--- ticket}, …], "price": {"tickets": [{"id", "adjusted_value", "fee_fixed_outside", "fee_percent_outside"}, …] that
--- stay, "mods": [… all, as in keep_codes]} or null, "answers": [{"ticket_group_id", "data"}, …], "groups": [ids of
+-- move_stock], "codes": [… to add, as in keep_codes], "dropped": [ids of codes to remove], "removed": [ids of tickets],
+-- "added": [{…columns of ticket}, …], "price": {"tickets": [… that stay, as in price_tickets], "mods": [… to add, as in
+-- keep_codes], "ended": [{"key": promo code id, "tickets": [ids]}, …], what codes no longer take off} or null, "answers": [{"ticket_group_id", "data"}, …], "groups": [ids of
 -- groups whose answers stay] or null, "cart": {"expires_at", "network"} as far as they change}.
 --
 -- It is sent with the commit, so that nobody waits for a counter while an answer travels. So it fails (FC001) if
@@ -42,10 +42,12 @@ begin
   if refused is null and change->'moves' <> '[]' then
     select row_to_json(s) into refused from move_stock(portal, change->'moves') s;
   end if;
-  if refused is null and change->'codes' <> '[]' then
+  if refused is null and (change->'codes' <> '[]' or change->'dropped' <> '[]') then
     missing := move_codes(portal, (
-      select jsonb_agg(jsonb_build_object('code', c->>'id', 'n', 1))
-      from jsonb_array_elements(change->'codes') c));
+      select jsonb_agg(m) from (
+        select c->>'id' as code, 1 as n from jsonb_array_elements(change->'codes') c
+        union all
+        select c, -1 from jsonb_array_elements_text(change->'dropped') c) m));
     if cardinality(missing) > 0 then
       refused := json_build_object('exhausted', missing);
     end if;
@@ -63,13 +65,23 @@ begin
   end if;
   if jsonb_typeof(change->'price') = 'object' then
     perform keep_codes(portal, cart, change->'codes', '[]');
-    update ticket t set adjusted_value = p.adjusted_value,
-      fee_fixed_outside = p.fee_fixed_outside, fee_percent_outside = p.fee_percent_outside
-    from jsonb_to_recordset(change->'price'->'tickets')
-      p (id uuid, adjusted_value bigint, fee_fixed_outside bigint, fee_percent_outside bigint)
-    where t.portal_id = portal and t.cart_id = change_cart.cart and t.id = p.id;
-    delete from cartmod m where m.portal_id = portal and m.cart_id = change_cart.cart;
+    perform price_tickets(portal, cart, change->'price'->'tickets');
+    if change->'price' ? 'ended' then
+      delete from cartmod m using (
+        select e.key, unnest(e.tickets) as ticket_id
+        from jsonb_to_recordset(change->'price'->'ended') e (key text, tickets uuid[])) e
+      where m.portal_id = portal and m.cart_id = change_cart.cart and m.promo_code_id = e.key
+        and m.ticket_id = e.ticket_id;
+    else
+      -- A process of the version before sends all that codes take off.
+      delete from cartmod m where m.portal_id = portal and m.cart_id = change_cart.cart;
+    end if;
     perform keep_codes(portal, cart, '[]', change->'price'->'mods');
+  end if;
+  if change->'dropped' <> '[]' then
+    delete from cart_code k
+    where k.portal_id = portal and k.cart_id = change_cart.cart
+      and k.promo_code_id = any(array(select jsonb_array_elements_text(change->'dropped')));
   end if;
   if change->'answers' <> '[]' then
     insert into cart_answer as a (portal_id, cart_id, ticket_group_id, data)

@@ -2,6 +2,8 @@
 -- "entries", "unsettled", "instalments", "orders", "openers"}, the last two only of a cart that is ordered; null
 -- if there is none. With `locked`, the cart is locked until the transaction ends, and read as it is once the
 -- lock is there.
+--
+-- Processes of the version before call it; `cart_with_parts` has replaced it.
 create or replace function whole_cart(portal int, cart uuid, locked boolean)
   returns json
   language plpgsql

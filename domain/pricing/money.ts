@@ -44,9 +44,14 @@ export function parsePrice(text: string, currency: string): Minor | undefined {
   return minor !== undefined && minor % moneyStep(currency) === 0 ? minor : undefined;
 }
 
-/** A percentage ("2.5") of an amount, rounded half up to a step; exact below 2^53. */
+/** A percentage ("2.5") of an amount, rounded half up to a step; exact below 2^53. Most fit numbers all the way. */
 export function percentOf(minor: Minor, percent: string, step: Minor = 1): Minor {
   const [whole = '0', decimals = ''] = percent.split('.');
+  const small = { scale: 10 ** decimals.length * 100 * step, rate: Number(whole + decimals) };
+  const part = minor * small.rate * 2 + small.scale;
+  if (Number.isSafeInteger(part) && Number.isSafeInteger(small.scale * 2)) {
+    return ((part - (part % (small.scale * 2))) / (small.scale * 2)) * step;
+  }
   const scale = 10n ** BigInt(decimals.length) * 100n * BigInt(step);
   const rate = BigInt(whole + decimals);
   return Number((BigInt(minor) * rate * 2n + scale) / (scale * 2n)) * step;

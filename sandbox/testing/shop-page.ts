@@ -65,15 +65,17 @@ export async function openShop(service: { origin: string; script: string }): Pro
   };
 }
 
+/** Launches the headless shell if there is one: it takes less than half the processor time of a whole browser. */
 function launch(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? chromiumInPath();
+  const executablePath =
+    process.env.CHROMIUM_PATH ?? inPath('chromium-headless-shell') ?? inPath('chromium');
   return chromium.launch({
     ...(executablePath !== undefined && { executablePath }),
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
 }
 
-function chromiumInPath(): string | undefined {
+function inPath(program: string): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return folders.map((folder) => join(folder, 'chromium')).find((file) => existsSync(file));
+  return folders.map((folder) => join(folder, program)).find((file) => existsSync(file));
 }

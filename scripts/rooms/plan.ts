@@ -20,6 +20,7 @@ export const roomNames = [
   'ui',
   'server',
   'storefront',
+  'console',
   'sandbox',
   'bin',
   'e2e',
@@ -79,6 +80,23 @@ export const plan: Record<Room, RoomPlan> = {
       // Reduces the fonts during the build.
       'subset-font',
       'icu-minify',
+      'isbot',
+      'vite',
+    ],
+    node: false,
+  },
+  console: {
+    rooms: ['domain', 'contract'],
+    packages: [
+      'react',
+      'react-dom',
+      // Tables, menus and dialogs that work by keyboard and screen reader (decision 110).
+      'react-aria-components',
+      '@internationalized/date',
+      // Passkeys: the browser's half.
+      '@simplewebauthn/browser',
+      'react-router',
+      '@react-router/*',
       'isbot',
       'vite',
     ],
@@ -173,6 +191,14 @@ export const nounRooms: Partial<Record<Room, readonly string[]>> = {
     'tasks.ts',
   ],
   storefront: [
+    'entry.client.tsx',
+    'entry.server.tsx',
+    'react-router.config.ts',
+    'root.tsx',
+    'routes.ts',
+    'vite.config.ts',
+  ],
+  console: [
     'entry.client.tsx',
     'entry.server.tsx',
     'react-router.config.ts',

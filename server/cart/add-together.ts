@@ -225,7 +225,7 @@ async function decide(tx: Tx, asked: Asked, found: LockedCart | undefined): Prom
 
 /** True if a change is no more than `change_carts` writes, and there is nothing to judge of its network. */
 function onlyAdds(
-  { network, codes, removed, added, price, answers, groups, cart }: CartChange,
+  { network, codes, dropped, removed, added, price, answers, groups, cart }: CartChange,
   sharesNetwork: boolean,
 ): boolean {
   const isJudged =
@@ -236,6 +236,7 @@ function onlyAdds(
   );
   const isMore =
     codes.length > 0 ||
+    dropped.length > 0 ||
     removed.length > 0 ||
     price !== null ||
     answers.length > 0 ||

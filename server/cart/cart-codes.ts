@@ -1,21 +1,17 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { priceCart } from '#domain/pricing/cart-price.ts';
 import { promoCodeKey } from '#domain/pricing/promo-code.ts';
-import { ruledTickets, rulesOfCodes } from '../catalogue/cart-rules.ts';
 import { runOnceOn } from '../http/idempotency.ts';
 import { confirmPerson } from '../http/person.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { codeNotFound, findCode } from '../pricing/promo-codes.ts';
 import { changeCartAtCommit } from '../store/cart/change-cart.ts';
 import type { Tx } from '../store/database.ts';
-import { sessionFacts } from '../store/events/session-facts.ts';
-import { dropCode, moveCodes, writePrices } from '../store/pricing/cart-codes.ts';
 import { changeWholeCart } from './change-whole-cart.ts';
 import { modifiable } from './modifiable.ts';
 import { type ChangeTerms, tryChange } from './try-change.ts';
 import { answerCart } from './view/answer-cart.ts';
 import type { CartAnswer } from './view/cart-answer.ts';
-import { lockWholeCart, readWholeCart, type WholeCart } from './view/cart-view.ts';
+import { lockWholeCart, type WholeCart } from './view/cart-view.ts';
 
 /**
  * Applies a code to a pending cart that has received no money (PRO-07, PRO-08). A code that the cart
@@ -38,8 +34,7 @@ export async function applyCode(
     if (whole.codes.some(({ cart_rule_id }) => cart_rule_id === found.rule.id)) {
       throw new Refusal('duplicate_code', 'promo', { code: typed });
     }
-    const nothing = { added: [], removed: [], answers: [], isExtended: false };
-    const change = { ...nothing, kept: whole.tickets, person, write: changeCartAtCommit };
+    const change = { ...onlyCodes, kept: whole.tickets, dropped: [], person };
     const changed = await changeWholeCart(tx, request, whole, change, terms);
     return answerCart(request, changed, tx);
   };
@@ -64,28 +59,22 @@ export function removeCode(
   return runOnceOn(request, ['remove_code', cartId, typed], locked, async (tx, cart) => {
     const whole = modifiable(request, cart);
     if (!whole.codes.some(({ promo_code_id }) => promo_code_id === id)) throw codeNotFound(typed);
-    await moveCodes(tx, [id], 'give_back');
-    await dropCode(tx, cartId, id);
-    await reprice(request, tx, {
-      ...whole,
-      codes: whole.codes.filter(({ promo_code_id }) => promo_code_id !== id),
-    });
-    return answer(request, tx, cartId);
+    const change = {
+      ...onlyCodes,
+      kept: whole.tickets,
+      dropped: [id],
+      person: 'unasked' as const,
+    };
+    const terms = { given: [], isPast: false, isMeasured: false, tried: () => {} };
+    return answerCart(request, await changeWholeCart(tx, request, whole, change, terms), tx);
   });
 }
 
-async function reprice(
-  { catalogue }: ApiRequest,
-  tx: Tx,
-  { cart, tickets, codes }: WholeCart,
-): Promise<void> {
-  const ids = tickets.flatMap((ticket) => ticket.event_session_id ?? []);
-  const ruled = ruledTickets(tickets, await sessionFacts(tx, catalogue, ids), catalogue);
-  await writePrices(tx, cart.id, priceCart(ruled, rulesOfCodes(catalogue, codes)));
-}
-
-async function answer(request: ApiRequest, tx: Tx, cartId: string): Promise<CartAnswer> {
-  const whole = await readWholeCart(tx, cartId);
-  if (!whole) throw new Error(`cart ${cartId} went away while it was locked`);
-  return answerCart(request, whole, tx);
-}
+/** A change of nothing else. */
+const onlyCodes = {
+  added: [],
+  removed: [],
+  answers: [],
+  isExtended: false,
+  write: changeCartAtCommit,
+} as const;

@@ -1,5 +1,5 @@
 import { stockMoves } from '#domain/cart/reserve.ts';
-import { type CartPrice, priceCart } from '#domain/pricing/cart-price.ts';
+import { type Cartmod, type CartPrice, priceCart } from '#domain/pricing/cart-price.ts';
 import { refuseWithoutGateway } from '../catalogue/card-gateway.ts';
 import { ruledTickets, rulesOfCodes } from '../catalogue/cart-rules.ts';
 import type { Person } from '../http/person.ts';
@@ -7,7 +7,7 @@ import type { ApiRequest } from '../http/request.ts';
 import { acceptCodes, atPrice, codesToSave, refuseWithoutCode } from '../pricing/promo-codes.ts';
 import type { SurveyAnswer } from '../store/cart/cart-answers.ts';
 import { heldTickets, type TicketRow, type TicketToHold } from '../store/cart/carts.ts';
-import type { CartChange } from '../store/cart/change-cart.ts';
+import type { CartChange, PriceChange } from '../store/cart/change-cart.ts';
 import type { Tx } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 import type { CodeToSave } from '../store/pricing/cart-codes.ts';
@@ -22,6 +22,8 @@ export interface ChangeOfCart {
   readonly kept: readonly TicketRow[];
   readonly added: readonly TicketToHold[];
   readonly removed: readonly TicketRow[];
+  /** Ids of the codes that it removes. */
+  readonly dropped: readonly string[];
   readonly person: Person;
   readonly answers: readonly SurveyAnswer[];
   /** Extends its hold. */
@@ -44,20 +46,22 @@ export async function changeWholeCart(
   { given, isPast, isMeasured, tried }: ChangeTerms,
 ): Promise<WholeCart> {
   const { catalogue, services } = request;
-  const { kept, added, removed, person, answers } = change;
+  const { kept, added, removed, dropped, person, answers } = change;
   const all = [...kept, ...added];
   const ids = all.flatMap((ticket) => ticket.event_session_id ?? []);
   const sessions = await sessionFacts(tx, catalogue, ids);
   const tickets = ruledTickets(all, sessions, catalogue);
-  const applied = rulesOfCodes(catalogue, whole.codes);
+  const staying = whole.codes.filter(({ promo_code_id }) => !dropped.includes(promo_code_id));
+  const applied = rulesOfCodes(catalogue, staying);
   const accepted = acceptCodes(request, given, { tickets, applied });
   const rules = [...applied, ...accepted];
   refuseWithoutCode(catalogue, ruledTickets(added, sessions, catalogue), rules, services.now());
-  const price = rules.length > 0 ? priceCart(tickets, rules) : undefined;
+  const hasCodes = rules.length > 0 || dropped.length > 0;
+  const price = hasCodes ? priceCart(tickets, rules) : undefined;
   const until = change.isExtended ? holdAfterChange(request, whole.cart, isPast) : undefined;
   const isFreed = whole.cart.network !== null && person === 'confirmed';
   const codes = codesToSave(accepted);
-  const changed = changedCart(whole, { kept, added, price, codes, until, isFreed });
+  const changed = changedCart(whole, { kept, added, price, staying, codes, until, isFreed });
   if (added.length > 0) {
     const { total_outstanding } = cartTotals(changed);
     refuseWithoutGateway(total_outstanding, whole.cart.seller_id, catalogue, 'reserve');
@@ -69,9 +73,10 @@ export async function changeWholeCart(
     network: share,
     moves: stockMoves(added, removed),
     codes,
+    dropped,
     removed: removed.map(({ id }) => id),
     added: price ? atPrice(added, price) : added,
-    price: price ? pricesToWrite(kept, price) : null,
+    price: price ? pricesToWrite(kept, price, whole.codes) : null,
     answers,
     groups: removed.length > 0 ? all.map(({ ticket_group_id }) => ticket_group_id) : null,
     cart: { ...(until ? { expires_at: until } : {}), ...(isFreed ? { network: null } : {}) },
@@ -79,10 +84,14 @@ export async function changeWholeCart(
   return changed;
 }
 
-/** The prices of tickets that stay, as far as they change, and everything that codes take off. */
-function pricesToWrite(kept: readonly TicketRow[], { tickets, mods }: CartPrice) {
-  const changes: NonNullable<CartChange['price']>['tickets'] = kept.flatMap((ticket) => {
-    const now = tickets.get(ticket.id);
+/** The prices of tickets that stay, and what codes take off, both as far as they change. */
+function pricesToWrite(
+  kept: readonly TicketRow[],
+  price: CartPrice,
+  codes: WholeCart['codes'],
+): PriceChange {
+  const tickets = kept.flatMap((ticket) => {
+    const now = price.tickets.get(ticket.id);
     const isSame =
       !now ||
       (now.adjusted_value === ticket.adjusted_value &&
@@ -90,12 +99,29 @@ function pricesToWrite(kept: readonly TicketRow[], { tickets, mods }: CartPrice)
         now.fee_percent_outside === ticket.fee_percent_outside);
     return isSame ? [] : [{ id: ticket.id, ...now }];
   });
-  return { tickets: changes, mods };
+  const before = codes.flatMap(({ promo_code_id: key, mods }) =>
+    mods.map((mod) => ({ key, ...mod })),
+  );
+  return {
+    tickets,
+    mods: modsBeyond(price.mods, before),
+    ended: modsBeyond(before, price.mods),
+  };
 }
+
+/** Those that are not among the others. */
+function modsBeyond(mods: readonly Cartmod[], others: readonly Cartmod[]): Cartmod[] {
+  const known = new Set(others.map(textOf));
+  return known.size === 0 ? [...mods] : mods.filter((mod) => !known.has(textOf(mod)));
+}
+
+const textOf = ({ key, ticket_id, amount }: Cartmod): string => `${ticket_id} ${amount} ${key}`;
 
 interface Written extends Pick<ChangeOfCart, 'kept' | 'added'> {
   /** Undefined if no code has a part in it. */
   readonly price: CartPrice | undefined;
+  /** The codes that it keeps. */
+  readonly staying: WholeCart['codes'];
   readonly codes: readonly CodeToSave[];
   readonly until: Date | undefined;
   /** It counts for no network any more. */
@@ -105,7 +131,7 @@ interface Written extends Pick<ChangeOfCart, 'kept' | 'added'> {
 /** The cart as the change leaves it. */
 function changedCart(
   whole: WholeCart,
-  { kept, added, price, codes, until, isFreed }: Written,
+  { kept, added, price, staying, codes, until, isFreed }: Written,
 ): WholeCart {
   const { cart } = whole;
   const tickets = [...kept, ...heldTickets(cart.id, added)];
@@ -125,7 +151,7 @@ function changedCart(
       ...(isFreed ? { network: null } : {}),
     },
     tickets: price ? atPrice(tickets, price) : tickets,
-    codes: [...whole.codes, ...newCodes].map((code) => ({
+    codes: [...staying, ...newCodes].map((code) => ({
       ...code,
       mods: modsOf(code.promo_code_id, code.mods),
     })),

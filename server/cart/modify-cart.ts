@@ -58,7 +58,7 @@ export async function modifyCartWith(
     if (locks.length > 0 || isFresh) together?.leave();
     for (const lock of locks) await lock(tx);
     const write = together?.write ?? (isFresh ? changeCart : changeCartAtCommit);
-    const asked = { ...tickets, person, answers, isExtended: !isFresh, write };
+    const asked = { ...tickets, dropped: [], person, answers, isExtended: !isFresh, write };
     const changed = await changeWholeCart(tx, request, whole, asked, terms);
     const left = isFresh ? await replaced(tx, request, changed, terms.isPast) : changed;
     return answerCart(request, left, tx);

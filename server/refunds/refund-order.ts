@@ -113,6 +113,7 @@ export async function refundWithin(
     act: 'refund_order',
     entity: { kind: 'order', id: wish.order },
     after: { refund: id, reference, tickets: result.tickets, amount: result.amount, currency },
+    ...(wish.reason === undefined ? {} : { personal: { reason: wish.reason } }),
   });
   return result;
 }

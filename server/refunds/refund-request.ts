@@ -23,6 +23,8 @@ export const refundRequest = z
      * codes, and any increase is withheld from the refund.
      */
     keep_prices: z.boolean().default(false),
+    /** Kept in the audit log beside the refund. */
+    reason: z.string().trim().min(1).max(500).optional(),
   })
   .refine(({ tickets, amount }) => (tickets === undefined) !== (amount === undefined), {
     path: ['amount'],

@@ -79,7 +79,8 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
   const state = isOver ? 'expired' : cart.state;
   const tickets = state === 'expired' ? [] : countedTickets(view.tickets);
   const codes = state === 'expired' ? [] : view.codes;
-  const isBoundByRules = state === 'pending' && view.instalments.length === 0 && !view.edit;
+  const isBoundByRules =
+    state === 'pending' && view.instalments.length === 0 && !view.edit && hasShownRules(catalogue);
   const ruled = isBoundByRules ? ruledTickets(tickets, view.sessions, catalogue) : [];
   const given = new Set(codes.map(({ cart_rule_id }) => cart_rule_id));
   const totals = cartTotals(view, tickets);
@@ -134,6 +135,12 @@ export function wireCart(view: CartView, catalogue: Catalogue, now: number): Car
     ticket_order: orders.map((order) => wireOrder(order, shown, currency)),
   };
 }
+
+/** True if a rule may block a cart or be advertised to it. */
+const hasShownRules = ({ cartRules }: Catalogue): boolean =>
+  [...cartRules.values()].some(
+    ({ blocks, advertisedCode }) => blocks !== null || advertisedCode !== null,
+  );
 
 function wireOpenPayment(
   attempt: PaymentRow | undefined,

@@ -45,6 +45,7 @@ const nothing: CartChange = {
   network: null,
   moves: [],
   codes: [],
+  dropped: [],
   removed: [],
   added: [],
   price: null,
@@ -82,6 +83,7 @@ const repriced = (tickets: readonly { readonly id: string }[], adjusted_value: n
       fee_percent_outside: 0,
     })),
     mods: [],
+    ended: [],
   },
 });
 
@@ -129,8 +131,8 @@ test('pricing a cart goes through each of its tickets a few times, however many 
 
 test('without a hash, pricing compares each ticket with each price (control)', async () => {
   await world.sql(`
-    alter function change_cart(int, uuid, jsonb) set enable_hashjoin = off;
-    alter function change_cart(int, uuid, jsonb) set enable_mergejoin = off`);
+    alter function price_tickets(int, uuid, jsonb) set enable_hashjoin = off;
+    alter function price_tickets(int, uuid, jsonb) set enable_mergejoin = off`);
   const [of100, of400] = await rowsForPrices();
   expect(of400).toBeGreaterThan(10 * of100);
 });

@@ -9,6 +9,16 @@ import type { SurveyAnswer } from './cart-answers.ts';
 import type { CartRow, Shortage, TicketToHold } from './carts.ts';
 import type { NetworkShare, ShareExcess } from './network-share.ts';
 
+/** The part of a change that concerns prices: only what differs is written. */
+export interface PriceChange {
+  /** New prices of tickets that stay. */
+  readonly tickets: readonly PriceOfTicket[];
+  /** What codes take off now. */
+  readonly mods: readonly Cartmod[];
+  /** What they no longer take off. */
+  readonly ended: readonly Cartmod[];
+}
+
 /** A change of a cart that is locked. */
 export interface CartChange {
   /** Null if it is not measured against its network's share. */
@@ -16,13 +26,12 @@ export interface CartChange {
   readonly moves: readonly StockMove[];
   /** Codes to add, each used once. */
   readonly codes: readonly CodeToSave[];
+  /** Ids of codes to remove, each of which returns its use. */
+  readonly dropped: readonly string[];
   readonly removed: readonly string[];
   readonly added: readonly TicketToHold[];
-  /** New prices of tickets that stay, and all that codes take off; null if no code has a part in it. */
-  readonly price: {
-    readonly tickets: readonly PriceOfTicket[];
-    readonly mods: readonly Cartmod[];
-  } | null;
+  /** What codes change; null if no code has a part in it. */
+  readonly price: PriceChange | null;
   readonly answers: readonly SurveyAnswer[];
   /** Groups whose answers stay; null keeps all. */
   readonly groups: readonly string[] | null;
@@ -44,7 +53,34 @@ const statement = prepared('change_cart', (portalId: number, cartId: string, cha
 );
 
 const changeOf = ({ portalId }: Tx, cartId: string, change: CartChange) =>
-  statement(portalId, cartId, JSON.stringify(change));
+  statement(
+    portalId,
+    cartId,
+    JSON.stringify({ ...change, price: change.price && priceInGroups(change.price) }),
+  );
+
+/** A thousand tickets mostly have a few prices: each is sent once, with the tickets that have it. */
+function priceInGroups({ tickets, mods, ended }: PriceChange) {
+  const prices = Map.groupBy(
+    tickets,
+    ({ adjusted_value, fee_fixed_outside, fee_percent_outside }) =>
+      `${adjusted_value} ${fee_fixed_outside} ${fee_percent_outside}`,
+  );
+  return {
+    tickets: [...prices.values()].flatMap((alike) => {
+      const { id: _, ...price } = alike[0] ?? {};
+      return { ...price, tickets: alike.map(({ id }) => id) };
+    }),
+    mods: modsInGroups(mods),
+    ended: modsInGroups(ended),
+  };
+}
+
+const modsInGroups = (mods: readonly Cartmod[]) =>
+  [...Map.groupBy(mods, ({ key, amount }) => `${amount} ${key}`).values()].flatMap((alike) => {
+    const { ticket_id: _, ...mod } = alike[0] ?? {};
+    return { ...mod, tickets: alike.map(({ ticket_id }) => ticket_id) };
+  });
 
 /** Changes a cart that is locked (change_cart.sql); the error of what can't be had is a `refusedChange`. */
 export async function changeCart(tx: Tx, cartId: string, change: CartChange): Promise<void> {

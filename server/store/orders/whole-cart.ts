@@ -31,13 +31,31 @@ type JsonCart = Readonly<Record<Exclude<keyof CartWithParts, 'cart' | 'unsettled
   readonly unsettled: JsonRow | null;
 };
 
-const wholeCart = prepared('whole_cart', (portalId: number, id: string, isLocked: boolean) =>
+/** Tickets that are alike; each of the lists has a value for each of them, or is null if all are null. */
+type JsonTickets = JsonRow & {
+  readonly ids: readonly string[];
+  readonly positions: readonly number[];
+  readonly seats: readonly (string | null)[] | null;
+  readonly codes: readonly (string | null)[] | null;
+};
+
+/** A code; what it takes off is in groups of tickets with the same amount. */
+type JsonCode = JsonRow & {
+  readonly mods: readonly { readonly amount: number; readonly tickets: readonly string[] }[];
+};
+
+type JsonCartInGroups = Omit<JsonCart, 'tickets' | 'codes'> & {
+  readonly tickets: readonly JsonTickets[];
+  readonly codes: readonly JsonCode[];
+};
+
+const wholeCart = prepared('cart_with_parts', (portalId: number, id: string, isLocked: boolean) =>
   sql<{
-    whole: JsonCart | null;
-  }>`select whole_cart(${portalId}, ${id}, ${isLocked}) as whole`.compile(db),
+    whole: JsonCartInGroups | null;
+  }>`select cart_with_parts(${portalId}, ${id}, ${isLocked}) as whole`.compile(db),
 );
 
-/** Reads a cart and all that belongs to it in one statement (whole_cart.sql). */
+/** Reads a cart and all that belongs to it in one statement (cart_with_parts.sql). */
 export const readCartWithParts = (tx: Tx, id: string): Promise<CartWithParts | undefined> =>
   read(tx, id, false);
 
@@ -89,15 +107,45 @@ export async function lockFreeCarts(
 
 async function read(tx: Tx, id: string, isLocked: boolean): Promise<CartWithParts | undefined> {
   const row = await tx.row(wholeCart(tx.portalId, id, isLocked));
-  return row?.whole ? partsOf(row.whole) : undefined;
+  return row?.whole ? partsInGroups(row.whole) : undefined;
 }
 
-function partsOf(whole: JsonCart): CartWithParts {
-  const { cart, tickets, codes, entries, unsettled, instalments, orders, openers } = whole;
+function partsInGroups(whole: JsonCartInGroups): CartWithParts {
+  const tickets = whole.tickets.flatMap(ticketsOfGroup);
+  const codes = whole.codes.map(({ mods, ...code }) => ({
+    ...code,
+    mods: mods.flatMap((mod) => {
+      const { amount, tickets } = typed<typeof mod>(mod);
+      return tickets.map((ticket_id) => ({ ticket_id, amount }));
+    }),
+  }));
+  return partsWith(
+    { ...whole, codes },
+    tickets.sort((one, other) => one.position - other.position),
+  );
+}
+
+function ticketsOfGroup({ ids, positions, seats, codes, ...common }: JsonTickets): TicketRow[] {
+  const alike =
+    typed<Omit<TicketRow, 'id' | 'position' | 'seat_template_id' | 'scan_code'>>(common);
+  return ids.map((id, at) => ({
+    ...alike,
+    id,
+    position: positions[at] ?? 0,
+    seat_template_id: seats?.[at] ?? null,
+    scan_code: codes?.[at] ?? null,
+  }));
+}
+
+const partsOf = (whole: JsonCart): CartWithParts =>
+  partsWith(whole, whole.tickets.map(typed<TicketRow>));
+
+function partsWith(whole: Omit<JsonCart, 'tickets'>, tickets: readonly TicketRow[]): CartWithParts {
+  const { cart, codes, entries, unsettled, instalments, orders, openers } = whole;
   const inOrder = new Map(tickets.map(({ id }, at) => [id, at]));
   return {
     cart: typed<CartRow>(cart),
-    tickets: tickets.map(typed<TicketRow>),
+    tickets,
     codes: codes.map(typed<CartCodeRow>).map((code) => ({
       ...code,
       mods: code.mods.toSorted(

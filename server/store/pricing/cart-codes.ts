@@ -110,16 +110,6 @@ export async function saveCodes(
   );
 }
 
-export async function dropCode(tx: Tx, cartId: string, promoCodeId: string): Promise<void> {
-  await tx.run(
-    db
-      .deleteFrom('cart_code')
-      .where('portal_id', '=', tx.portalId)
-      .where('cart_id', '=', cartId)
-      .where('promo_code_id', '=', promoCodeId),
-  );
-}
-
 /** Updates the tickets and cartmods of a cart to its prices; unchanged rows are not touched. */
 export async function writePrices(tx: Tx, cartId: string, price: CartPrice): Promise<void> {
   await writeTicketPrices(

@@ -1,0 +1,70 @@
+import type { Outcome } from '#contract/client.ts';
+import { isLost } from './problem.ts';
+
+/** Milliseconds until the server is tried again; the last one repeats. */
+const pauses = [1_000, 2_000, 4_000, 8_000, 15_000] as const;
+
+interface Connection {
+  /** True while the server gives no answers. */
+  readonly isLost: () => boolean;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Takes note that a call was answered, or was not. */
+  readonly note: (isAnswered: boolean) => void;
+  /** Asks the server at once. */
+  readonly tryNow: () => Promise<void>;
+}
+
+/** Follows whether the server answers: from the first call without an answer it asks again until there is one. */
+export function connectionOf(ask: () => Promise<boolean>): Connection {
+  const listeners = new Set<() => void>();
+  let lost = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let tries = 0;
+
+  function set(now: boolean): void {
+    if (lost === now) return;
+    lost = now;
+    for (const listener of listeners) listener();
+  }
+  function askLater(): void {
+    const pause = pauses[Math.min(tries, pauses.length - 1)];
+    tries += 1;
+    timer = setTimeout(() => void tryNow(), pause);
+  }
+  async function tryNow(): Promise<void> {
+    clearTimeout(timer);
+    const isAnswered = await ask();
+    if (isAnswered) note(true);
+    else askLater();
+  }
+  function note(isAnswered: boolean): void {
+    if (isAnswered) {
+      clearTimeout(timer);
+      tries = 0;
+      set(false);
+    } else if (!lost) {
+      set(true);
+      askLater();
+    }
+  }
+  return {
+    isLost: () => lost,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    note,
+    tryNow,
+  };
+}
+
+/** The connection of this page. Any answer of the server will do. */
+export const connection = connectionOf(() =>
+  fetch('/health', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  ),
+);
+
+/** Takes note of a call's outcome: without an answer the page says that the connection is lost. */
+export const noteOutcome = (outcome: Outcome<unknown>): void => connection.note(!isLost(outcome));

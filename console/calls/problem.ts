@@ -1,0 +1,57 @@
+import type { Outcome } from '#contract/client.ts';
+import { words } from '../words/words.ts';
+
+type Refused = Extract<Outcome<unknown>, { ok: false }>;
+
+/** A call that did not do what it was made for, as a page shows it. */
+export interface Problem {
+  /** The first refusal's code, or "fault". */
+  readonly code: string;
+  /** A sentence for the page; undefined if every error belongs to a field. */
+  readonly text: string | undefined;
+  /** Sentences by the path of their field in the call's body, such as "grants[0].role". */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Texts of refusal codes; a page adds those of its own calls. */
+export type RefusalTexts = Readonly<Record<string, string>>;
+
+const common: RefusalTexts = {
+  too_many_requests: words.problem.busy,
+  right_missing: words.problem.forbidden,
+  forbidden_origin: words.problem.foreign,
+  not_found: words.problem.gone,
+};
+
+/** The code of the first error of a refused call. */
+export const codeOf = ({ errors }: Refused): string => errors[0]?._code ?? 'fault';
+
+/** True if nobody is signed in any more, at any call but those that sign in. */
+export const isSignedOut = (outcome: Outcome<unknown>): boolean =>
+  !outcome.ok && codeOf(outcome) === 'not_signed_in';
+
+/** True if the server gave no answer. */
+export const isLost = (outcome: Outcome<unknown>): boolean => !outcome.ok && outcome.status === 0;
+
+/** Returns what a page says about a refused call: below fields, and in general. */
+export function problemOf(refused: Refused, texts: RefusalTexts = {}): Problem {
+  const fields: Record<string, string> = {};
+  const rest: string[] = [];
+  for (const error of refused.errors) {
+    const path = error._extra['path'];
+    const text = texts[error._code] ?? common[error._code];
+    if (typeof path === 'string' && path !== '') {
+      fields[path] ??= text ?? error._description.replace(`${path}: `, '');
+    } else {
+      rest.push(text ?? (error._description || faultText(refused)));
+    }
+  }
+  return { code: codeOf(refused), text: rest[0], fields };
+}
+
+function faultText({ status, errors }: Refused): string {
+  if (status === 0) return words.problem.network;
+  const incident = errors[0]?._extra['incident'];
+  const { fault, incident: named } = words.problem;
+  return typeof incident === 'string' ? `${fault} ${named(incident)}.` : fault;
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { draftsOf } from './drafts.ts';
+import type { Keeper } from './kept.ts';
+
+function memory(): Keeper & { readonly names: Map<string, string> } {
+  const names = new Map<string, string>();
+  return {
+    names,
+    getItem: (name) => names.get(name) ?? null,
+    setItem: (name, value) => void names.set(name, value),
+    removeItem: (name) => void names.delete(name),
+  };
+}
+
+const form = '/tower/people/invite#invite';
+
+test('a form survives signing in again, even on a page that was loaded anew', () => {
+  const storage = memory();
+  const before = draftsOf(() => storage);
+  before.note(form, 'ada', { email: 'grace@example.org' });
+  before.keep();
+  before.drop(form);
+  const after = draftsOf(() => storage);
+  expect(after.kept(form, 'ada')).toEqual({ email: 'grace@example.org' });
+  after.taken(form);
+  expect(after.kept(form, 'ada')).toBeUndefined();
+  expect(storage.names.size).toBe(0);
+});
+
+test('a form is not kept for anybody else who signs in', () => {
+  const drafts = draftsOf(memory);
+  const storage = memory();
+  const shared = draftsOf(() => storage);
+  shared.note(form, 'ada', { email: 'grace@example.org' });
+  shared.keep();
+  expect(shared.kept(form, 'eve')).toBeUndefined();
+  expect(drafts.kept(form, 'ada')).toBeUndefined();
+});
+
+test('nothing is stored while somebody is signed in, or of a form that is gone', () => {
+  const storage = memory();
+  const drafts = draftsOf(() => storage);
+  drafts.note(form, 'ada', 'typed');
+  expect(storage.names.size).toBe(0);
+  drafts.drop(form);
+  drafts.keep();
+  expect(storage.names.size).toBe(0);
+});
+
+test('a storage that holds something else is read as empty', () => {
+  const storage = memory();
+  storage.setItem('foyer.staff.drafts', 'not JSON');
+  expect(draftsOf(() => storage).kept(form, 'ada')).toBeUndefined();
+  storage.setItem('foyer.staff.drafts', '[1]');
+  expect(draftsOf(() => storage).kept(form, 'ada')).toBeUndefined();
+});

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import classes from './badge.module.css';
+import { classNames } from './class-names.ts';
+
+export type Tone = 'plain' | 'info' | 'positive' | 'warning' | 'danger';
+
+/** The state of a thing in a word or two; the word says it, the colour repeats it. */
+export const Badge = ({
+  tone = 'plain',
+  children,
+}: {
+  readonly tone?: Tone;
+  readonly children: ReactNode;
+}) => <span className={classNames(classes['badge'], classes[tone])}>{children}</span>;

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
+import { Heading } from 'react-aria-components/Heading';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { words } from '../words/words.ts';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import classes from './overlay.module.css';
+
+interface DialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Buttons at its foot, the main one last. */
+  readonly acts?: ReactNode;
+  readonly isWide?: boolean;
+  /** Cannot be closed while its act is running. */
+  readonly isBusy?: boolean;
+  readonly role?: 'dialog' | 'alertdialog';
+}
+
+/** A modal dialog: keeps the focus inside and gives it back. A sheet from below on a phone. */
+export function Dialog(props: DialogProps) {
+  const { isOpen, onClose, title, children, acts, isWide, isBusy = false, role = 'dialog' } = props;
+  return (
+    <ModalOverlay
+      className={classes['veil'] ?? ''}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={role === 'dialog' && !isBusy}
+      isKeyboardDismissDisabled={isBusy}
+    >
+      <Modal className={classNames(classes['modal'], isWide && classes['wide'])}>
+        <AriaDialog role={role} className={classes['dialog'] ?? ''}>
+          <div className={classes['head']}>
+            <Heading slot="title" level={2}>
+              {title}
+            </Heading>
+            {role === 'dialog' && (
+              <Button kind="quiet" label={words.form.close} onPress={onClose} isDisabled={isBusy}>
+                <Icon name="close" />
+              </Button>
+            )}
+          </div>
+          {children}
+          {acts && <div className={classes['acts']}>{acts}</div>}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+interface ConfirmDialogProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  /** The act as a question: "Remove Ada from the team?" */
+  readonly title: string;
+  /** What it hits, and whether it can be undone. */
+  readonly children: ReactNode;
+  /** The act itself, on its button: "Remove". */
+  readonly act: string;
+  readonly onConfirm: () => void;
+  readonly isDangerous?: boolean;
+  readonly isBusy?: boolean;
+}
+
+/** Asks before an act that cannot be undone; the focus starts at "Cancel". */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { act, onConfirm, isDangerous = false, isBusy = false, ...dialog } = props;
+  const acts = (
+    <>
+      <Button onPress={props.onClose} isDisabled={isBusy} isFirst>
+        {words.form.cancel}
+      </Button>
+      <Button kind={isDangerous ? 'danger' : 'primary'} onPress={onConfirm} isBusy={isBusy}>
+        {act}
+      </Button>
+    </>
+  );
+  return <Dialog {...dialog} role="alertdialog" acts={acts} isBusy={isBusy} />;
+}

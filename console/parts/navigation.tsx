@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import { words } from '../words/words.ts';
+import { Icon, type IconName } from './icon.tsx';
+import { Menu, type MenuAct } from './menu.tsx';
+import classes from './navigation.module.css';
+
+export interface NavigationItem {
+  readonly to: string;
+  readonly text: string;
+  readonly icon: IconName;
+  /** Active at its own address only, as the start page is. */
+  readonly isExact?: boolean;
+}
+
+interface FrameProps {
+  /** The venue's name, which leads to its start page. */
+  readonly venue: { readonly name: string; readonly to: string };
+  /** What this person may open, most used first: a phone shows four and the rest in a menu. */
+  readonly items: readonly NavigationItem[];
+  readonly person: { readonly name: string; readonly acts: readonly MenuAct[] };
+  readonly onPersonAct: (id: string) => void;
+  /** Above every page, such as the banner of a lost connection. */
+  readonly banner?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Items in the bar of a phone, before "More". */
+const inBar = 4;
+
+/** The frame around the pages of somebody who is signed in: a column of navigation, or a bar at the bottom of a phone. */
+export function Frame({ venue, items, person, onPersonAct, banner, children }: FrameProps) {
+  const isWhole = items.length <= inBar + 1;
+  const shown = isWhole ? items.length : inBar;
+  const rest = items.slice(shown).map(({ to, text }) => ({ id: to, text, to }));
+  return (
+    <div className={classes['frame']}>
+      <a className={classes['skip']} href="#content">
+        {words.skip}
+      </a>
+      <header className={classes['side']}>
+        <NavLink to={venue.to} end className={classes['venue'] ?? ''}>
+          {venue.name}
+        </NavLink>
+        <nav className={classes['navigation']} aria-label={words.navigation.label}>
+          <ul className={classes['items']}>
+            {items.map(({ to, text, icon, isExact = false }, at) => (
+              <li key={to} className={at < shown ? undefined : classes['beyond']}>
+                <NavLink to={to} end={isExact} className={classes['item'] ?? ''}>
+                  <Icon name={icon} />
+                  <span>{text}</span>
+                </NavLink>
+              </li>
+            ))}
+            {rest.length > 0 && (
+              <li className={classes['more']}>
+                <Menu label={words.navigation.more} acts={rest} className={classes['item']}>
+                  <Icon name="more" />
+                  <span>{words.navigation.more}</span>
+                </Menu>
+              </li>
+            )}
+          </ul>
+        </nav>
+        <div className={classes['person']}>
+          <Menu
+            label={`${words.navigation.account}: ${person.name}`}
+            acts={person.acts}
+            onAct={onPersonAct}
+            className={classes['item']}
+          >
+            <Icon name="person" />
+            <span>{person.name}</span>
+          </Menu>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={classes['content']}>
+        {banner}
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { words } from '../words/words.ts';
+import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
+import classes from './page.module.css';
+
+interface PageProps {
+  /** The heading, and the first part of the browser's title. */
+  readonly title: string;
+  /** The venue's name in the browser's title; the console's own without one. */
+  readonly venue?: string;
+  /** Badges beside the heading: the state of the thing. */
+  readonly state?: ReactNode;
+  /** Buttons at the right; the main one last. */
+  readonly acts?: ReactNode;
+  /** The list that the thing is in. */
+  readonly back?: { readonly to: string; readonly text: string };
+  /** A line below the heading. */
+  readonly lead?: ReactNode;
+  /** Narrow for a form, wide for a list; an object's page lies between. */
+  readonly width?: 'narrow' | 'middle' | 'wide';
+  readonly children: ReactNode;
+}
+
+/** A page with its heading, state and acts. Opening it moves the focus to the heading, unless a field has it. */
+export function Page(props: PageProps) {
+  const { title, venue, state, acts, back, lead, width = 'wide', children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body || !focused.closest('main')) heading.current?.focus();
+  }, []);
+  return (
+    <div className={classNames(classes['page'], classes[width])}>
+      <title>{words.titleOf(title, venue ?? words.title)}</title>
+      <header className={classes['header']}>
+        {back && (
+          <Link to={back.to} className={classes['back']}>
+            <Icon name="back" size={16} />
+            {back.text}
+          </Link>
+        )}
+        <div className={classes['heading']}>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {state && <div className={classes['state']}>{state}</div>}
+          {acts && <div className={classes['acts']}>{acts}</div>}
+        </div>
+        {lead && <p className={classes['lead']}>{lead}</p>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  readonly acts?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of a page with a heading of its own. */
+export const Section = ({ title, acts, children }: SectionProps) => (
+  <section className={classes['section']}>
+    <div className={classes['heading']}>
+      <h2>{title}</h2>
+      {acts && <div className={classes['acts']}>{acts}</div>}
+    </div>
+    {children}
+  </section>
+);
+
+interface FactsProps {
+  readonly facts: readonly { readonly name: string; readonly value: ReactNode }[];
+}
+
+/** The facts of a thing, each with its name. */
+export const Facts = ({ facts }: FactsProps) => (
+  <dl className={classes['facts']}>
+    {facts.map(({ name, value }) => (
+      <div key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** The fields of a form above each other, and its buttons. */
+export const FormLayout = ({
+  children,
+  acts,
+}: {
+  readonly children: ReactNode;
+  readonly acts: ReactNode;
+}) => (
+  <div className={classes['form']}>
+    {children}
+    <div className={classes['formActs']}>{acts}</div>
+  </div>
+);

@@ -1,0 +1,58 @@
+import { Button } from 'react-aria-components/Button';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { Select as AriaSelect, SelectValue } from 'react-aria-components/Select';
+import { words } from '../words/words.ts';
+import { classNames } from './class-names.ts';
+import classes from './field.module.css';
+import { Icon } from './icon.tsx';
+import overlay from './overlay.module.css';
+import { FieldLabel, type FieldProps, FieldTexts } from './text-field.tsx';
+
+export interface Option {
+  readonly value: string;
+  readonly text: string;
+  readonly hint?: string;
+}
+
+interface SelectProps extends FieldProps {
+  readonly options: readonly Option[];
+  /** Null while nothing is chosen. */
+  readonly value: string | null;
+  readonly onChange: (value: string) => void;
+}
+
+/** One of several options, in a list that opens. Up to about five options are clearer as a RadioGroup. */
+export function Select(props: SelectProps) {
+  const { options, value, onChange, name, error, isRequired, isDisabled } = props;
+  return (
+    <AriaSelect
+      className={classes['field'] ?? ''}
+      value={value}
+      onChange={(key) => onChange(String(key))}
+      placeholder={words.form.choose}
+      isInvalid={error !== undefined}
+      isRequired={isRequired ?? false}
+      isDisabled={isDisabled ?? false}
+      validationBehavior="aria"
+      {...(name === undefined ? {} : { name })}
+    >
+      <FieldLabel {...props} />
+      <Button className={classNames(classes['input'], classes['select'])}>
+        <SelectValue />
+        <Icon name="down" size={16} />
+      </Button>
+      <FieldTexts {...props} />
+      <Popover className={overlay['popover'] ?? ''}>
+        <ListBox className={overlay['list'] ?? ''} items={options}>
+          {({ value: id, text, hint }) => (
+            <ListBoxItem id={id} textValue={text} className={overlay['item'] ?? ''}>
+              <span>{text}</span>
+              {hint && <span slot="description">{hint}</span>}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  );
+}

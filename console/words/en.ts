@@ -1,0 +1,100 @@
+/** A count with its noun: "1 order", "2 orders". */
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
+
+/** The words of the console in English. Another language is another object of this type. */
+export const en = {
+  language: 'en',
+  title: 'Console',
+  titleOf: (page: string, venue: string) => `${page} · ${venue}`,
+  skip: 'Skip to content',
+  loading: 'Loading',
+
+  front: {
+    title: 'Open your venue’s console',
+    text: 'Type the key of your venue. It is in your invitation, and at the end of the console’s address.',
+    key: 'Venue key',
+    keyHint: 'Such as “tower”',
+    open: 'Open',
+    missing: 'Type the key of your venue.',
+    malformed: 'A key has small letters, digits and hyphens only, such as “my-hall”.',
+    known: 'Used in this browser before',
+    forget: (key: string) => `Remove ${key} from this list`,
+    forgotten: (key: string) => `${key} is removed from this list.`,
+  },
+
+  signIn: {
+    title: 'Sign in',
+    again: 'Sign in, and the page that you asked for opens.',
+    other: 'Another venue',
+  },
+
+  navigation: {
+    label: 'Main',
+    more: 'More',
+    account: 'Your account',
+  },
+
+  form: {
+    optional: 'optional',
+    show: 'Show',
+    hide: 'Hide',
+    showPassword: 'Show password',
+    hidePassword: 'Hide password',
+    choose: 'Choose …',
+    close: 'Close',
+    cancel: 'Cancel',
+    undo: 'Undo',
+    dismiss: 'Dismiss',
+    restored: 'What you had typed is still here.',
+  },
+
+  table: {
+    more: 'Show more',
+    sort: 'Sort',
+    ascending: (column: string) => `${column}, ascending`,
+    descending: (column: string) => `${column}, descending`,
+    open: 'Open',
+  },
+
+  filters: {
+    label: 'Filters',
+    any: 'Any',
+    clear: 'Clear filters',
+    search: 'Search',
+  },
+
+  lost: {
+    title: 'No connection',
+    text: 'The server cannot be reached. What you typed is kept, and this page tries again by itself.',
+    now: 'Try now',
+    back: 'Connected again.',
+  },
+
+  problem: {
+    fields: (count: number) => `${counted(count, 'field needs', 'fields need')} another look.`,
+    network: 'The server could not be reached. Nothing may have been saved: try again.',
+    busy: 'Too many tries. Wait a little, then try again.',
+    forbidden: 'Your roles do not allow this. Somebody who manages people can change that.',
+    foreign: 'This page does not belong to the console’s address. Open the console anew.',
+    gone: 'This is not here any more. Somebody may have changed it: load the page again.',
+    fault: 'Something went wrong on our side. Try again.',
+    incident: (id: string) => `Incident ${id}`,
+  },
+
+  missing: {
+    title: 'Page not found',
+    text: 'There is nothing at this address. The link may be old, or a letter is missing.',
+    home: 'Go to the start',
+  },
+  forbidden: {
+    title: 'You cannot see this page',
+  },
+  fault: {
+    title: 'This page could not be shown',
+    text: 'Something went wrong. Loading the page again often helps.',
+    reload: 'Load again',
+  },
+};
+
+export type Words = typeof en;

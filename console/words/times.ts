@@ -1,0 +1,30 @@
+import { moneyText } from '#domain/pricing/money-text.ts';
+import { type DateStyle, dateText, timeText } from '#domain/time/clock-text.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
+import { words } from './words.ts';
+
+/** The facts of a venue that decide how its times and amounts read. */
+export interface VenueFormat {
+  /** Such as "Europe/Paris". */
+  readonly timezone: string;
+  /** Such as "EUR". */
+  readonly currency: string;
+}
+
+/** A day of the venue's calendar, YYYY-MM-DD: "Fri, Nov 21, 2026". */
+export const dayText = (day: string, style: DateStyle = 'medium'): string =>
+  dateText(day, words.language, style);
+
+/** An instant on the venue's clocks: "Nov 21, 2026, 7:30 PM" with its weekday. */
+export function instantText(instant: string, { timezone }: VenueFormat): string {
+  const { date, time } = localDateTime(instant, timezone);
+  return `${dayText(date)}, ${timeText(time, words.language)}`;
+}
+
+/** The time of an instant on the venue's clocks: "7:30 PM". */
+export const clockText = (instant: string, { timezone }: VenueFormat): string =>
+  timeText(localDateTime(instant, timezone).time, words.language);
+
+/** A decimal amount in the venue's currency: "€12.50". */
+export const amountText = (amount: string, { currency }: VenueFormat): string =>
+  moneyText(amount, currency, words.language);

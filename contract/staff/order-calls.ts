@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { instant, money, uuid } from '../api/scalars.ts';
+import { staffCall } from './staff-call.ts';
+
+const orderNumber = z.object({ number: z.string().trim().min(1).max(40) });
+
+const ticket = z.object({
+  id: uuid,
+  state: z.enum(['held', 'booked', 'cancelled', 'unbooked', 'redeemed', 'in_cart']),
+  event: z.string(),
+  type: z.string(),
+  /** Null for what has no time, such as a donation. */
+  session: z.object({ id: z.string(), starts_at: instant, timezone: z.string() }).nullable(),
+  seat: z.string().nullable(),
+  holder: z.string().nullable(),
+  value: money,
+});
+
+const movement = z.object({
+  id: uuid,
+  at: instant,
+  act: z.string().describe('capture, refund, dispute_opened or dispute_closed.'),
+  state: z.enum(['due', 'done', 'failed']),
+  amount: money,
+  method: z.string().describe('stripe, ledger (a gift card) or free.'),
+  brand: z.string().nullable(),
+  last_four: z.string().nullable(),
+  provider_ref: z.string().nullable(),
+});
+
+const letter = z.object({
+  id: uuid,
+  at: instant,
+  kind: z.string().nullable(),
+  recipient: z.string().nullable(),
+  subject: z.string().nullable(),
+  body: z.string().nullable(),
+  state: z.enum(['queued', 'sent', 'skipped', 'refused', 'failed', 'bounced']),
+  state_at: instant,
+  answer: z.string().nullable(),
+});
+
+const note = z.object({
+  id: uuid,
+  at: instant,
+  author: z.string(),
+  text: z.string(),
+});
+
+const order = z.object({
+  id: uuid,
+  number: z.string(),
+  seller: z.object({ id: z.string(), name: z.string() }),
+  purchased_at: instant,
+  language: z.string(),
+  channel: z.string(),
+  buyer: z.object({
+    email: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    contact: z.record(z.string(), z.string()),
+  }),
+  currency: z.string(),
+  total: money.describe('Price with fees at the purchase.'),
+  left: money.describe('Money received and not given back: what a refund may take.'),
+  codes: z.array(z.string()),
+  changes: z.number().int(),
+  tickets: z.array(ticket),
+  movements: z.array(movement),
+  letters: z.array(letter),
+  notes: z.array(note),
+});
+
+const refunded = z.object({
+  is_trial: z.boolean(),
+  tickets: z.number().int().describe('Tickets that are cancelled.'),
+  currency: z.string(),
+  amount: money,
+  staying_change: money.describe(
+    'Increase in the price of the tickets that stay, which the refund is reduced by.',
+  ),
+  parts: z.array(z.object({ method: z.string(), last_four: z.string().nullable(), amount: money })),
+});
+
+export const orderCalls = {
+  getOrder: staffCall('getOrder', {
+    summary: 'Returns an order with its tickets, money, letters and notes.',
+    rows: ['SLS-02'],
+    params: orderNumber,
+    answer: z.object({ order }),
+    refusals: ['not_found'],
+  }),
+  refundOrder: staffCall('refundOrder', {
+    summary:
+      'Refunds tickets or an amount of an order, once per reference. With `is_trial` it only returns what would happen.',
+    rows: ['SLS-03'],
+    params: orderNumber,
+    body: z.strictObject({
+      reference: z
+        .string()
+        .trim()
+        .min(8)
+        .max(100)
+        .describe('The same one again refunds nothing more.'),
+      tickets: z.union([z.literal('all'), z.array(uuid).min(1).max(1000)]).optional(),
+      amount: money.optional(),
+      keep_prices: z.boolean().default(false),
+      reason: z.string().trim().min(1).max(500),
+      is_trial: z.boolean().default(false),
+    }),
+    answer: z.object({ refund: refunded }),
+    refusals: ['not_found', 'payment_in_progress'],
+  }),
+  addOrderNote: staffCall('addOrderNote', {
+    summary: 'Adds a note that only staff see.',
+    rows: ['SLS-02'],
+    params: orderNumber,
+    body: z.strictObject({ id: uuid, text: z.string().trim().min(1).max(2_000) }),
+    answer: z.object({ note }),
+    refusals: ['not_found', 'too_many'],
+  }),
+  sendLetterAgain: staffCall('sendLetterAgain', {
+    summary:
+      'Sends a letter again, written from today’s data, to the address that its order has now.',
+    rows: ['LET-02'],
+    params: z.object({ id: uuid }),
+    body: z.strictObject({}),
+    refusals: ['not_found', 'letter_not_sendable', 'too_many_requests'],
+  }),
+};

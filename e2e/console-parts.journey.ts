@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectAccessibleDialog } from './fixtures/accessible.ts';
+import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
+import { expect, test } from './fixtures/test.ts';
+import { type Specimens, serveSpecimens } from './servers/specimens.ts';
+
+// The parts of the console in pages like those that use them, which the product does not contain.
+
+let specimens: Specimens;
+test.beforeAll(async () => {
+  specimens = await serveSpecimens();
+});
+test.afterAll(() => specimens.stop());
+
+const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(specimens.url + path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+};
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, hasTouch: false, isMobile: false });
+
+  test('a list is moved through by arrow keys, and Enter opens a row', async ({ page }) => {
+    await open(page, '/tower/orders');
+    const rows = page.getByRole('grid', { name: 'Orders' }).getByRole('row');
+    await rows.nth(1).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(rows.nth(2)).toBeFocused();
+    const number = await rows.nth(2).getByRole('rowheader').textContent();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${specimens.url}/tower/order?number=${number?.trim()}`);
+  });
+
+  test('a list is sorted by its headers, and shows more at its end', async ({ page }) => {
+    await open(page, '/tower/orders');
+    const first = page.getByRole('rowheader').first();
+    const before = await first.textContent();
+    await page.getByRole('columnheader', { name: 'Order' }).click();
+    await expect(page.getByRole('columnheader', { name: 'Order' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+    await expect(first).not.toHaveText(before ?? '');
+    await expect(page.getByRole('rowheader')).toHaveCount(8);
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(page.getByRole('rowheader')).toHaveCount(12);
+  });
+
+  test('a list’s filters are in the address, where a reload finds them', async ({ page }) => {
+    await open(page, '/tower/orders');
+    await page.getByRole('searchbox').fill('Bo Li');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\?q=Bo\+Li$/);
+    await page.getByRole('button', { name: /State/ }).click();
+    await page.getByRole('option', { name: 'Paid' }).click();
+    await expect(page).toHaveURL(/q=Bo\+Li&state=Paid$/);
+    await page.reload();
+    await expect(page.getByText('No order fits these filters.')).toBeVisible();
+    await expect(page.getByRole('searchbox')).toHaveValue('Bo Li');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await expect(page).toHaveURL(`${specimens.url}/tower/orders`);
+    await expect(page.getByRole('searchbox')).toHaveValue('');
+    await expect(page.getByRole('rowheader')).toHaveCount(8);
+  });
+
+  test('a dangerous act asks first, starts at “Cancel”, and gives the focus back', async ({
+    page,
+  }) => {
+    await open(page, '/tower/order');
+    const refund = page.getByRole('button', { name: 'Refund', exact: true });
+    await refund.focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: 'Refund order T114K9?' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(refund).toBeFocused();
+    await refund.click();
+    await dialog.getByRole('button', { name: 'Refund €37.50' }).click();
+    await expect(page.getByRole('status')).toHaveText(/on its way back/);
+  });
+
+  test('what was done can be undone from where it is told', async ({ page }) => {
+    await open(page, '/tower/order');
+    await page.getByRole('button', { name: 'Add a note' }).click();
+    await page.getByRole('textbox', { name: 'Note' }).fill('Prefers the aisle');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Prefers the aisle')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Prefers the aisle')).toBeHidden();
+  });
+
+  test('a tab is in the address, and opened by arrow keys', async ({ page }) => {
+    await open(page, '/tower/order');
+    await page.getByRole('tab', { name: 'Tickets' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page).toHaveURL(/\?tab=history$/);
+    await expect(page.getByRole('tabpanel')).toContainText('Paid by card');
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'History' })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
+  });
+
+  test('a menu opens a page or does an act', async ({ page }) => {
+    await open(page, '/tower/order');
+    await page.getByRole('button', { name: 'More acts' }).click();
+    await page.getByRole('menuitem', { name: 'Send tickets again' }).click();
+    await expect(page.getByRole('status')).toHaveText(/Done: resend/);
+    await page.getByRole('button', { name: /Ada Lovelace/ }).click();
+    await page.getByRole('menuitem', { name: 'Your sign-in' }).click();
+    await expect(page).toHaveURL(`${specimens.url}/tower/people`);
+  });
+});
+
+test('a field’s refusal is told beside it', async ({ page }) => {
+  await open(page, '/tower/people');
+  const email = page.getByRole('textbox', { name: 'E-mail address' });
+  await email.fill('grace');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+  await expect(email).toHaveAccessibleDescription('must be an e-mail address');
+});
+
+test('a form that was being filled survives signing in again, and passwords do not', async ({
+  page,
+}) => {
+  await open(page, '/tower/people');
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill('out@venue.example');
+  await page.getByRole('radio', { name: /Some sellers/ }).check({ force: true });
+  await page.getByRole('textbox', { name: 'Your password' }).fill('a secret');
+  await page.getByRole('button', { name: 'Send invitation' }).click();
+  await expect(page).toHaveURL(/\/tower\/sign-in\?next=/);
+  const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage }));
+  expect(stored).toContain('out@venue.example');
+  expect(stored).not.toContain('a secret');
+  await page.reload();
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('What you had typed is still here.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(
+    'out@venue.example',
+  );
+  await expect(page.getByRole('radio', { name: /Some sellers/ })).toBeChecked();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('');
+});
+
+test('a code is complete at its sixth digit, with spaces left out', async ({ page }) => {
+  await open(page, '/tower/people');
+  const code = page.getByRole('textbox', { name: 'Code' });
+  await code.fill('123 456');
+  await expect(code).toHaveValue('123456');
+  await expect(page.locator('output')).toHaveText('123456');
+  await code.fill('a7f2-19bc-recovery');
+  await expect(code).toHaveValue('a7f2-19bc-recovery');
+});
+
+test('a password is shown and hidden by its button', async ({ page }) => {
+  await open(page, '/tower/people');
+  const password = page.getByLabel('Your password');
+  await expect(password).toHaveAttribute('type', 'password');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.getByRole('button', { name: 'Hide password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
+});
+
+test('a lost connection is told, and gone once the server answers', async ({ page }) => {
+  await open(page, '/tower');
+  await page.route('**/health', (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('button', { name: 'Lose the connection' }).click();
+  const banner = page.getByRole('alert').filter({ hasText: 'No connection' });
+  await expect(banner).toBeVisible();
+  await page.unroute('**/health');
+  await banner.getByRole('button', { name: 'Try now' }).click();
+  await expect(banner).toBeHidden();
+});
+
+test('a phone has four pages in its bar, and the rest in a menu', async ({ page }) => {
+  await open(page, '/tower');
+  const bar = page.getByRole('navigation', { name: 'Main' });
+  await expect(bar.getByRole('link')).toHaveText(['Today', 'Orders', 'One order', 'People']);
+  await bar.getByRole('button', { name: 'More' }).tap();
+  await expect(page.getByRole('menuitem')).toHaveText(['Doors', 'History']);
+  await expectAccessible(page);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 768, 1440]) {
+    test.describe(`in the ${colorScheme} scheme, ${width} pixels wide`, () => {
+      const isPhone = width === 360;
+      test.use({
+        colorScheme,
+        viewport: { width, height: 800 },
+        hasTouch: isPhone,
+        isMobile: isPhone,
+      });
+
+      test('the parts are accessible and fit', async ({ page }) => {
+        for (const path of [
+          '/tower',
+          '/tower/orders',
+          '/tower/order?tab=history',
+          '/tower/people',
+          '/tower?fault',
+        ]) {
+          await open(page, path);
+          await expectAccessible(page);
+          await expectFitsTransformed(page);
+        }
+        await open(page, '/tower/order');
+        await page.getByRole('button', { name: 'Add a note' }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectAccessibleDialog(page);
+      });
+    });
+  }
+}

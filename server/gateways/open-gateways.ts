@@ -1,0 +1,17 @@
+import type { ServerSettings } from '../setup/settings.ts';
+import { applePushGateway } from './apple-push.ts';
+import { hcaptchaGateway } from './captcha.ts';
+import { googleWalletGateway } from './google-wallet.ts';
+import { openIdGateway } from './identity-provider.ts';
+import { stripeGateway } from './stripe.ts';
+
+/** Opens the ways to other companies' services; those that are not set up are left out. */
+export const openGateways = (settings: ServerSettings, now: () => number) => ({
+  stripe: stripeGateway(settings.stripe),
+  identityProvider: openIdGateway(),
+  ...(settings.captcha ? { captcha: hcaptchaGateway(settings.captcha) } : {}),
+  ...(settings.applePasses ? { applePush: applePushGateway(settings.applePasses) } : {}),
+  ...(settings.googlePasses
+    ? { googleWallet: googleWalletGateway(settings.googlePasses, now) }
+    : {}),
+});

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cartOf, checkout, holdCart, type ReserveOptions } from '../../testing/buyer.ts';
+import { codeOf, good } from '../../testing/staff/sign-in-acts.ts';
+import { type StaffMember, staffMember } from '../../testing/staff/staff-member.ts';
+import { answered, openWorld, type World } from '../../testing/venues/world.ts';
+
+let world: World;
+let support: StaffMember;
+let supervisor: StaffMember;
+let stranger: StaffMember;
+beforeAll(async () => {
+  world = await openWorld({ capacity: 1000, limited: 1000 });
+  support = await staffMember(world, { grants: ['support'], name: 'Sam' });
+  supervisor = await staffMember(world, { grants: ['door_supervisor'] });
+  const elsewhere = [{ role: 'owner', sellers: ['another-seller'] }];
+  stranger = await staffMember(world, { grants: elsewhere });
+});
+afterAll(() => world.close());
+
+/** Buys tickets by card and returns the order's number. */
+async function buy(...wishes: ReserveOptions[]): Promise<string> {
+  const held = await holdCart(world.api, ...wishes);
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+  const { id } = cartOf(held);
+  const bought = await answered<'getCart'>(world.api.call('getCart', { params: { id } }));
+  return bought.ticket_order[0]?.order_number ?? '';
+}
+
+const orderOf = async (number: string, { client }: StaffMember = support) =>
+  good(await client.call('getOrder', { params: { number } })).order;
+const refund = (number: string, body: object, { client }: StaffMember = support) =>
+  client.call('refundOrder', {
+    params: { number },
+    body: { reference: randomUUID(), reason: 'The visitor fell ill', ...body },
+  });
+
+describe('the order page of staff (SLS-02)', () => {
+  test('shows tickets, the buyer, the money and the letter', async () => {
+    const number = await buy({ type: 'front', n: 2 });
+    const order = await orderOf(number);
+    expect(order).toMatchObject({
+      number,
+      currency: 'USD',
+      total: '60.00',
+      left: '60.00',
+      codes: [],
+    });
+    expect(order.buyer.email).toContain('@');
+    expect(order.tickets).toHaveLength(2);
+    expect(order.tickets[0]).toMatchObject({ state: 'booked', value: '30.00' });
+    expect(order.tickets[0]?.session?.timezone).toMatch(/\//);
+    expect(order.movements).toMatchObject([
+      {
+        act: 'capture',
+        state: 'done',
+        amount: '60.00',
+        method: 'stripe',
+        brand: 'visa',
+        last_four: '4242',
+      },
+    ]);
+    expect(order.letters).toMatchObject([{ state: 'queued' }]);
+  });
+
+  test('is found by its number in any case', async () => {
+    const number = await buy({ type: 'front' });
+    expect((await orderOf(number.toLowerCase())).number).toBe(number);
+  });
+
+  test('is not there for a role of another seller, and is the same as a number that nobody has', async () => {
+    const number = await buy({ type: 'front' });
+    const theirs = await stranger.client.call('getOrder', { params: { number } });
+    const nobodys = await stranger.client.call('getOrder', { params: { number: 'NONE' } });
+    expect([codeOf(theirs), codeOf(nobodys)]).toEqual(['not_found', 'not_found']);
+    expect(theirs).toEqual(nobodys);
+  });
+});
+
+describe('a refund by staff (SLS-03)', () => {
+  test('is shown first and changes nothing then', async () => {
+    const number = await buy({ type: 'front', n: 2 });
+    const trial = good(await refund(number, { tickets: 'all', is_trial: true }));
+    expect(trial.refund).toMatchObject({ is_trial: true, tickets: 2, amount: '60.00' });
+    expect(await orderOf(number)).toMatchObject({
+      left: '60.00',
+      tickets: [{ state: 'booked' }, { state: 'booked' }],
+    });
+  });
+
+  test('cancels the tickets and gives the money back, once for a double click', async () => {
+    const number = await buy({ type: 'front', n: 2 });
+    const body = { tickets: 'all', reference: randomUUID() };
+    const both = await Promise.all([refund(number, body), refund(number, body)]);
+    expect(both.map(codeOf)).toEqual(['ok', 'ok']);
+    const order = await orderOf(number);
+    expect(order).toMatchObject({
+      left: '0',
+      tickets: [{ state: 'cancelled' }, { state: 'cancelled' }],
+    });
+    expect(order.movements.filter(({ act }) => act === 'refund')).toMatchObject([
+      { amount: '60.00' },
+    ]);
+  });
+
+  test('happens once when two people refund at once', async () => {
+    const number = await buy({ type: 'front' });
+    const both = await Promise.all([
+      refund(number, { tickets: 'all' }),
+      refund(number, { tickets: 'all' }),
+    ]);
+    expect(both.map(codeOf).sort()).toEqual(['ok', 'validation_failed']);
+    expect((await orderOf(number)).left).toBe('0');
+  });
+
+  test('of one ticket leaves the others', async () => {
+    const number = await buy({ type: 'front', n: 2 });
+    const [ticket] = (await orderOf(number)).tickets;
+    good(await refund(number, { tickets: [ticket?.id] }));
+    const order = await orderOf(number);
+    expect(order.left).toBe('30.00');
+    expect(order.tickets.map(({ state }) => state).sort()).toEqual(['booked', 'cancelled']);
+  });
+
+  test('of an amount is refused above what is left, by its field', async () => {
+    const number = await buy({ type: 'front' });
+    const refused = await refund(number, { amount: '30.01' });
+    expect(refused).toMatchObject({ ok: false, errors: [{ _extra: { path: 'amount' } }] });
+    expect(codeOf(await refund(number, { amount: '10' }))).toBe('ok');
+    expect((await orderOf(number)).left).toBe('20.00');
+  });
+
+  test('keeps its reason and its person in the audit log', async () => {
+    const number = await buy({ type: 'front' });
+    good(await refund(number, { tickets: 'all' }));
+    const [entry] = await world.sql(
+      `select e.actor, e.entity_id, p.values->>'reason' as reason
+       from audit_entry e join audit_personal p on p.entry_id = e.id
+       where e.act = 'refund_order' order by e.id desc limit 1`,
+    );
+    expect(entry).toEqual({
+      actor: support.person.id,
+      entity_id: number,
+      reason: 'The visitor fell ill',
+    });
+  });
+
+  test('needs a reason and the right to refund', async () => {
+    const number = await buy({ type: 'front' });
+    expect(codeOf(await refund(number, { tickets: 'all', reason: ' ' }))).toBe('validation_failed');
+    expect(codeOf(await refund(number, { tickets: 'all' }, supervisor))).toBe('right_missing');
+    expect(codeOf(await refund(number, { tickets: 'all' }, stranger))).toBe('not_found');
+    expect((await orderOf(number)).left).toBe('30.00');
+  });
+});
+
+describe('a note on an order', () => {
+  test('is added once for a double click, with its author and time', async () => {
+    const number = await buy({ type: 'front' });
+    const input = { params: { number }, body: { id: randomUUID(), text: 'Wheelchair at gate B' } };
+    const both = await Promise.all([
+      support.client.call('addOrderNote', input),
+      support.client.call('addOrderNote', input),
+    ]);
+    expect(both.map(codeOf)).toEqual(['ok', 'ok']);
+    expect((await orderOf(number)).notes).toMatchObject([
+      { author: 'Sam', text: 'Wheelchair at gate B' },
+    ]);
+  });
+
+  test('is not added by a role of another seller', async () => {
+    const number = await buy({ type: 'front' });
+    const input = { params: { number }, body: { id: randomUUID(), text: 'Hello' } };
+    expect(codeOf(await stranger.client.call('addOrderNote', input))).toBe('not_found');
+  });
+});
+
+describe('a letter of an order', () => {
+  test('is not sent again while it waits, and by another seller’s role never', async () => {
+    const number = await buy({ type: 'front' });
+    const [letter] = (await orderOf(number)).letters;
+    const input = { params: { id: letter?.id ?? '' }, body: {} };
+    expect(codeOf(await support.client.call('sendLetterAgain', input))).toBe('letter_not_sendable');
+    expect(codeOf(await stranger.client.call('sendLetterAgain', input))).toBe('not_found');
+  });
+
+  test('is sent again once it was refused', async () => {
+    const number = await buy({ type: 'front' });
+    const [letter] = (await orderOf(number)).letters;
+    await world.sql(`update letter set state = 'refused' where id = $1`, [letter?.id]);
+    const input = { params: { id: letter?.id ?? '' }, body: {} };
+    expect(codeOf(await support.client.call('sendLetterAgain', input))).toBe('ok');
+    expect((await orderOf(number)).letters.map(({ state }) => state)).toEqual([
+      'queued',
+      'refused',
+    ]);
+  });
+});

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import { db, type Tx } from '../database.ts';
+
+/** A note and the name of whoever wrote it. */
+export interface NoteRow {
+  readonly id: string;
+  readonly created_at: Date;
+  readonly author: string;
+  readonly text: string;
+}
+
+/** The most notes on one thing. */
+export const maxNotes = 200;
+
+/** The notes on an order, the newest first. */
+export function notesOf(tx: Tx, orderId: string): Promise<NoteRow[]> {
+  return tx.rows(
+    sql<NoteRow>`
+      select n.id, n.created_at, p.name as author, n.text from staff_note n
+      join staff_person p on p.portal_id = n.portal_id and p.id = n.author_id
+      where n.portal_id = ${tx.portalId} and n.entity_kind = 'order' and n.entity_id = ${orderId}
+      order by n.created_at desc, n.id limit ${maxNotes}`.compile(db),
+  );
+}
+
+interface NewNote {
+  readonly id: string;
+  readonly entity_id: string;
+  readonly author_id: string;
+  readonly created_at: Date;
+  readonly text: string;
+}
+
+/** Adds a note to an order, once by its id; false if it is there already. */
+export async function insertNote(tx: Tx, note: NewNote): Promise<boolean> {
+  const added = await tx.run(
+    db
+      .insertInto('staff_note')
+      .values({ portal_id: tx.portalId, entity_kind: 'order', ...note })
+      .onConflict((conflict) => conflict.columns(['portal_id', 'id']).doNothing()),
+  );
+  return added === 1;
+}
