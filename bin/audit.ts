@@ -10,6 +10,18 @@ import { readSettings } from './settings/settings.ts';
 const remedies =
   'Resolve each: npm run refund -- --resend ID | --settled ID | --dropped ID --reason "…"';
 
+/** Letters of the last month that did not arrive, without any address; older releases kept those that were refused. */
+const unsentLetters = `(
+  select l.portal_id, coalesce(l.kind, l.task) as letter, coalesce(o.order_number, c.cart_number) as number,
+    l.state, substring(l.answer from '^\\d{3}') as status, l.state_at
+  from letter l
+  left join ticket_order o on o.portal_id = l.portal_id and o.id = l.ticket_order_id
+  left join cart c on c.portal_id = l.portal_id and c.id = l.cart_id
+  where l.state in ('refused', 'failed', 'bounced') and l.state_at > now() - interval '30 days'
+  union all
+  select portal_id, letter, number, 'refused', status::text, refused_on from refused_letter
+) unsent order by portal_id, state_at`;
+
 // Compares, in all portals, the counters of places with their tickets (law 2), the counters of promo
 // codes with the carts that use them, and the gift cards' ledger with itself and with the payments
 // (law 5), the scans at doors with the states of their tickets (DOR-05), and the audit log with its seals (AUD-02).
@@ -103,18 +115,6 @@ async function checkAuditLogs(program: Program, client: pg.Client, file: string)
   }
   return faults;
 }
-
-/** Letters of the last month that did not arrive, without any address; older releases kept those that were refused. */
-const unsentLetters = `(
-  select l.portal_id, coalesce(l.kind, l.task) as letter, coalesce(o.order_number, c.cart_number) as number,
-    l.state, substring(l.answer from '^\\d{3}') as status, l.state_at
-  from letter l
-  left join ticket_order o on o.portal_id = l.portal_id and o.id = l.ticket_order_id
-  left join cart c on c.portal_id = l.portal_id and c.id = l.cart_id
-  where l.state in ('refused', 'failed', 'bounced') and l.state_at > now() - interval '30 days'
-  union all
-  select portal_id, letter, number, 'refused', status::text, refused_on from refused_letter
-) unsent order by portal_id, state_at`;
 
 async function readAudits(client: pg.Client) {
   const read = async (view: string) => (await client.query(`select * from ${view}`)).rows;

@@ -22,9 +22,9 @@ import { describeServer } from './welcome.ts';
 async function start(program: Program): Promise<void> {
   const settings = readSettings(process.env);
   refusePlayMoney(settings);
+  await checkPort(settings.host, settings.port);
   const warnings = [...warningsOf(settings), ...consoleWarnings(settings)];
   for (const warning of warnings) program.print(warning);
-  await checkPort(settings.host, settings.port);
   const started = performance.now();
   const [database] = await Promise.all([
     openFilledDatabase(program, settings),

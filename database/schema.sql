@@ -1028,8 +1028,8 @@ create table scan (
 CREATE UNIQUE INDEX scan_annulled_once ON public.scan USING btree (portal_id, annuls) WHERE (annuls IS NOT NULL);
 CREATE INDEX scan_by_door ON public.scan USING btree (portal_id, door_id, server_time);
 CREATE INDEX scan_by_membership ON public.scan USING btree (portal_id, membership_id, id) WHERE (membership_id IS NOT NULL);
-CREATE INDEX scan_by_session ON public.scan USING btree (portal_id, event_session_id, server_time) WHERE (event_session_id IS NOT NULL);
 CREATE INDEX scan_by_ticket ON public.scan USING btree (portal_id, ticket_id, id) WHERE (ticket_id IS NOT NULL);
+CREATE INDEX scan_by_time ON public.scan USING btree (portal_id, server_time);
 alter table scan enable row level security;
 create policy own_portal on scan
   for all to public
@@ -1479,6 +1479,7 @@ CREATE INDEX ticket_by_cart ON public.ticket USING btree (portal_id, cart_id);
 CREATE INDEX ticket_by_member_term ON public.ticket USING btree (portal_id, member_term_id) WHERE (member_term_id IS NOT NULL);
 CREATE INDEX ticket_by_membership ON public.ticket USING btree (portal_id, membership_id) WHERE (membership_id IS NOT NULL);
 CREATE INDEX ticket_by_order ON public.ticket USING btree (portal_id, ticket_order_id) WHERE (ticket_order_id IS NOT NULL);
+CREATE INDEX ticket_by_session ON public.ticket USING btree (portal_id, event_session_id) WHERE ((event_session_id IS NOT NULL) AND (state = ANY (ARRAY['booked'::text, 'redeemed'::text])));
 CREATE UNIQUE INDEX ticket_one_a_gift_code ON public.ticket USING btree (portal_id, ((handler_data ->> 'gift_code'::text)), ((handler_data ->> 'gift_place'::text))) WHERE ((handler = 'membership'::text) AND ((handler_data ->> 'gift_code'::text) IS NOT NULL) AND (state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text])));
 CREATE UNIQUE INDEX ticket_one_a_seat ON public.ticket USING btree (portal_id, event_session_id, seat_template_id) WHERE ((seat_template_id IS NOT NULL) AND (state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text])));
 CREATE UNIQUE INDEX ticket_one_a_voucher ON public.ticket USING btree (portal_id, upper((handler_data ->> 'voucher'::text))) WHERE ((handler = 'passes'::text) AND ((handler_data ->> 'voucher'::text) IS NOT NULL) AND (state = ANY (ARRAY['held'::text, 'in_cart'::text, 'booked'::text, 'redeemed'::text])));

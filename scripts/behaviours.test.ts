@@ -181,6 +181,7 @@ describe('docs/behaviours', () => {
       CFG: 31,
       CRT: 49,
       DET: 70,
+      DOR: 15,
       ERR: 6,
       EVT: 31,
       LET: 3,

@@ -5,6 +5,10 @@ alter table ticket_type add admits int not null default 1 check (admits between 
 -- Shown at the door, such as "Show your student card".
 alter table ticket_type add door_note text not null default '';
 
+-- For the people whom a session expects.
+create index ticket_by_session on ticket (portal_id, event_session_id)
+  where event_session_id is not null and state in ('booked', 'redeemed');
+
 -- A door in the tenant file.
 create table door (
   portal_id int not null references portal,
@@ -75,7 +79,7 @@ create table scan (
 create index scan_by_ticket on scan (portal_id, ticket_id, id) where ticket_id is not null;
 create index scan_by_membership on scan (portal_id, membership_id, id) where membership_id is not null;
 create index scan_by_door on scan (portal_id, door_id, server_time);
-create index scan_by_session on scan (portal_id, event_session_id, server_time) where event_session_id is not null;
+create index scan_by_time on scan (portal_id, server_time);
 create unique index scan_annulled_once on scan (portal_id, annuls) where annuls is not null;
 
 -- Why a scan was forced or undone, in somebody's own words: these can be erased.

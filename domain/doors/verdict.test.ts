@@ -222,7 +222,7 @@ test.each<[string, Case, string]>([
     { card: { admits: 10 }, presence: inside(10), asked: { persons: 1 } },
     'already_in',
   ],
-])('%s', (_, one, expected) => expect(told(judged(one))).toBe(expected));
+])('on the way in: %s', (_, one, expected) => expect(told(judged(one))).toBe(expected));
 
 test.each<[string, Case, string]>([
   ['somebody who is in', { presence: inside(1), door: back }, 'left'],
