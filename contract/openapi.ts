@@ -7,6 +7,12 @@ import {
 } from 'zod-openapi';
 import { commonQuery } from './api/call.ts';
 import { isInTurn } from './api/calls-in-turn.ts';
+import {
+  faultAnswer,
+  faultResponse,
+  refusalAnswer,
+  refusalResponses,
+} from './api/openapi-answers.ts';
 import { payerHeader, payerSecret, takesPayerSecret } from './api/payer-header.ts';
 import { refusalMeanings } from './api/refusal-meanings.ts';
 import { type RefusalCode, refusalStatus } from './api/refusals.ts';
@@ -21,16 +27,6 @@ import * as seats from './seats/seat-entities.ts';
 import { ticket } from './tickets/ticket-entities.ts';
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
-
-/** One error, as every refusal and fault carries it (APP-49). */
-const wireError = z.object({
-  _code: z.string(),
-  _context: z.string(),
-  _description: z.string(),
-  _extra: z.record(z.string(), z.unknown()),
-});
-const refusalAnswer = z.object({ errors: z.array(wireError).min(1) });
-const faultAnswer = refusalAnswer.extend({ incident: z.uuid() });
 
 const schemas = {
   EventTemplate: events.eventTemplate,
@@ -211,10 +207,7 @@ function operation(name: CallName): ZodOpenApiOperationObject {
         ...(isInTurn(name) ? refusedWhenBusy : []),
         ...shape.refusals,
       ]),
-      500: {
-        description: 'A fault of the server. The log has the details under the incident.',
-        content: { 'application/json': { schema: faultAnswer } },
-      },
+      500: faultResponse,
     },
   };
 }
@@ -229,19 +222,8 @@ function answerOf(shape: Shape): ZodOpenApiResponsesObject {
   return { 200: { description: 'The picture or file.', content: { [shape.answerType]: {} } } };
 }
 
-function refusalsOf(codes: readonly RefusalCode[]): ZodOpenApiResponsesObject {
-  const byStatus = Map.groupBy(new Set(codes), (code) => refusalStatus[code]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, ofStatus]) => [
-      status,
-      {
-        description: ofStatus.map((code) => `${code}: ${refusalMeanings[code]}`).join('\n'),
-        content: { 'application/json': { schema: refusalAnswer } },
-        'x-refusals': ofStatus.map((code) => ({ code, meaning: refusalMeanings[code] })),
-      },
-    ]),
-  );
-}
+const refusalsOf = (codes: readonly RefusalCode[]): ZodOpenApiResponsesObject =>
+  refusalResponses(codes, refusalStatus, refusalMeanings);
 
 const tags: readonly (readonly [RegExp, string])[] = [
   [/^\/(configuration|config)$/, 'Configuration'],

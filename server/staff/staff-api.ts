@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import { Refusal } from '#contract/api/refusals.ts';
 import type { StaffRoute } from '#contract/staff/staff-access.ts';
 import { staffCalls } from '#contract/staff/staff-calls.ts';
+import { staffOpenApiDocument } from '#contract/staff/staff-openapi.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import type { StaffCallName } from '#contract/staff/staff-routes.ts';
 import { type Scope, scopeOf } from '#domain/staff/rights.ts';
@@ -39,6 +40,18 @@ export function staffApi(services: Services, endpoints: readonly StaffEndpoint[]
       ),
     );
   }
+  let document: string | undefined;
+  app.get('/staff_api/openapi.json', (context) =>
+    answering(services, 'staff openapi', async () => {
+      if (!isAtConsole(services.settings, new URL(context.req.url))) {
+        throw new Refusal('not_found', 'request');
+      }
+      document ??= JSON.stringify(staffOpenApiDocument());
+      return new Response(document, {
+        headers: { ...jsonHeaders, 'Cache-Control': 'public, max-age=60' },
+      });
+    }),
+  );
   app.all('/staff_api/*', () => refusalAnswer(new Refusal('not_found', 'request')));
   return app;
 }

@@ -1,0 +1,107 @@
+import { z } from 'zod';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+} from 'zod-openapi';
+import { faultResponse, refusalResponses } from '../api/openapi-answers.ts';
+import { refusalMeanings } from '../api/refusal-meanings.ts';
+import { type RefusalCode, refusalStatus } from '../api/refusals.ts';
+import type { StaffRoute } from './staff-access.ts';
+import type { StaffCallShape } from './staff-call.ts';
+import { staffCalls } from './staff-calls.ts';
+import {
+  type StaffRefusalCode,
+  staffRefusalMeanings,
+  staffRefusalStatus,
+} from './staff-refusals.ts';
+import type { StaffCallName } from './staff-routes.ts';
+
+type Code = RefusalCode | StaffRefusalCode;
+
+/** The refusals of every call with a route, beside its own. */
+function refusalsOf({ method, access, isSensitive }: StaffRoute): Code[] {
+  return [
+    'tenant_unknown',
+    'forbidden_origin',
+    'validation_failed',
+    ...(method === 'GET' ? [] : (['unsupported_media_type', 'body_too_large'] as const)),
+    ...(access === 'anyone' ? [] : (['not_signed_in'] as const)),
+    ...(typeof access === 'string' ? [] : (['right_missing'] as const)),
+    ...(isSensitive ? (['confirmation_needed'] as const) : []),
+  ];
+}
+
+/** Who may make a call, as an extension of the document. */
+const accessOf = ({ access, isSensitive }: StaffRoute) => ({
+  ...(typeof access === 'string'
+    ? { by: access }
+    : { needs: access.needs, portal_wide: access.isPortalWide ?? false }),
+  sensitive: isSensitive ?? false,
+});
+
+/** The calls of staff as an OpenAPI 3.1 document, each with the right that it needs (STF-16). */
+export function staffOpenApiDocument(): ReturnType<typeof createDocument> {
+  const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  for (const name of Object.keys(staffCalls) as StaffCallName[]) {
+    const shape: StaffCallShape & { readonly route: StaffRoute } = staffCalls[name];
+    const path = `/staff_api/{portal}${shape.route.path}`;
+    paths[path] ??= {};
+    paths[path][shape.route.method.toLowerCase()] = operation(name, shape);
+  }
+  return createDocument({
+    openapi: '3.1.0',
+    info: {
+      title: 'Foyer staff API',
+      version: '1',
+      description:
+        'Answers at the console’s origin alone, to requests of its own pages. The portal is named by its key. ' +
+        'x-access says who may make a call.',
+    },
+    paths: paths as ZodOpenApiPathsObject,
+  });
+}
+
+const portalParam = z.object({ portal: z.string().meta({ description: 'Key of the portal.' }) });
+
+function operation(
+  name: string,
+  {
+    summary,
+    params,
+    query,
+    body,
+    answer,
+    refusals,
+    route,
+  }: StaffCallShape & { readonly route: StaffRoute },
+): ZodOpenApiOperationObject {
+  return {
+    operationId: name,
+    summary,
+    'x-access': accessOf(route),
+    requestParams: {
+      path: params ? portalParam.extend(params.shape) : portalParam,
+      ...(query && { query }),
+    },
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: body } } },
+    }),
+    responses: {
+      ...(answer
+        ? {
+            200: {
+              description: 'The answer.',
+              content: { 'application/json': { schema: answer } },
+            },
+          }
+        : { 204: { description: 'Done; the answer is empty.' } }),
+      ...refusalResponses<Code>(
+        [...refusalsOf(route), ...refusals],
+        { ...refusalStatus, ...staffRefusalStatus },
+        { ...refusalMeanings, ...staffRefusalMeanings },
+      ),
+      500: faultResponse,
+    },
+  };
+}
