@@ -39,7 +39,12 @@ async function serveSources(program: Program): Promise<void> {
       return;
     }
     const { middlewares } = isConsoles(incoming.url) ? staff : storefront;
-    middlewares(incoming, outgoing, () => forward(server.url, incoming, outgoing));
+    const { url } = incoming;
+    middlewares(incoming, outgoing, () => {
+      // Vite takes its base off the address.
+      Object.assign(incoming, { url });
+      forward(server.url, incoming, outgoing);
+    });
   });
   await new Promise<void>((resolve, reject) => {
     frontServer.once('error', reject).listen(settings.port, settings.host, resolve);
