@@ -115,7 +115,9 @@ describe('routes outside the contract', () => {
       ({ method, path }) => `${method} /staff_api/:portal${path.replace(/\{(\w+)\}/g, ':$1')}`,
     );
     const all = new Set(app.routes.map(({ method, path }) => `${method} ${path}`));
-    expect([...all.difference(new Set([...ofCalls, ...ofStaff]))].sort()).toEqual(Object.keys(outsideTable).sort());
+    expect([...all.difference(new Set([...ofCalls, ...ofStaff]))].sort()).toEqual(
+      Object.keys(outsideTable).sort(),
+    );
   });
 
   const rows = Object.entries(outsideTable).flatMap(([route, { ask, answers }]) =>

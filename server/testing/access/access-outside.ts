@@ -47,6 +47,16 @@ export const outsideTable: Readonly<Record<string, OutsideRow>> = {
     ask: { path: '/cached_api/my/secrets?seller=tower' },
     answers: sameForAll('404 not_found'),
   },
+  'GET /staff_api/openapi.json': {
+    because: 'It is the contract of staff calls.',
+    ask: { path: '/staff_api/openapi.json' },
+    answers: sameForAll('200 public'),
+  },
+  'ALL /staff_api/*': {
+    because: 'There is no such call.',
+    ask: { path: '/staff_api/tower/secrets' },
+    answers: sameForAll('404 not_found'),
+  },
   'POST /webhooks/stripe/:portal': {
     because: 'Requires the processor’s signature; a login does not matter.',
     ask: { path: '/webhooks/stripe/tower', method: 'POST', body: '{"type":"charge.refunded"}' },
