@@ -190,6 +190,8 @@ describe('docs/behaviours', () => {
       PRO: 21,
       QTY: 57,
       SEA: 17,
+      SLS: 1,
+      TOD: 4,
       USR: 69,
     });
   });
