@@ -19,6 +19,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'foyer-functions-'));
   await mkdir(path.join(folder, 'migrations'));
   await mkdir(path.join(folder, 'functions'));
+  await mkdir(path.join(folder, 'indexes'));
   const hashes = await readFile(path.join(here, 'migrations', firstWithHashes), 'utf8');
   await write('migrations/0001-hashes.sql', hashes);
 });
@@ -256,7 +257,8 @@ describe('processes that start at the same time', () => {
     });
   }
   const waiting = `select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`;
+    where datname = current_database()
+      and (wait_event_type = 'Lock' or query like 'select pg_try_advisory_lock%')`;
 
   test('replace a changed function once', async () => {
     const settled = await holdUp(2, () => run());

@@ -15,6 +15,7 @@ beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'foyer-migrations-'));
   await mkdir(path.join(folder, 'migrations'));
   await mkdir(path.join(folder, 'functions'));
+  await mkdir(path.join(folder, 'indexes'));
   await write('0001-first.sql', 'create table first (id int)');
 });
 afterEach(async () => {

@@ -1,6 +1,8 @@
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { applyFunctions, readFunctions } from './apply-functions.ts';
+import { buildIndexes, readIndexes } from './build-indexes.ts';
 import { CannotStart } from './cannot-start.ts';
 import { describeError } from './describe-error.ts';
 import { installJobQueue } from './job-queue.ts';
@@ -14,7 +16,7 @@ interface MigrateOptions {
   url: string;
   /** Users other than the owner who serve; they are granted the roles of `roles.ts`. */
   servingUsers?: string[];
-  /** Folder with the folders `migrations` and `functions`, by default `database/`. */
+  /** Folder with the folders `migrations`, `functions` and `indexes`, by default `database/`. */
   folder?: string;
   onProgress?: (line: string) => void;
 }
@@ -24,8 +26,8 @@ const oldestServerVersion = 160_000;
 
 /**
  * Migrates the database to the newest schema: roles, our migrations (each in a transaction), changed
- * functions (all in one transaction), the job queue, and the rights of all users. Processes that start
- * at the same time wait for each other.
+ * functions (all in one transaction), the job queue, missing indexes (each on its own, while others
+ * write), and the rights of all users. Processes that start at the same time wait for each other.
  * @returns the names of the migrations that it applied.
  * @throws CannotStart if an applied migration or a function's signature has changed, the database
  * belongs to a newer version, or the user lacks a privilege.
@@ -34,6 +36,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   const folder = options.folder ?? import.meta.dirname;
   const migrations = await readMigrations(path.join(folder, 'migrations'));
   const functions = await readFunctions(path.join(folder, 'functions'));
+  const indexes = await readIndexes(path.join(folder, 'indexes'));
   const client = new pg.Client({
     connectionString: options.url,
     application_name: 'foyer migrate',
@@ -45,7 +48,7 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
   try {
     await refuseOldServer(client);
     // Held by the connection, so that a process that dies releases it.
-    await client.query('select pg_advisory_lock($1)', [lockKey]);
+    await lockOut(client);
     await ensureRoles(client, [client.user ?? '', ...(options.servingUsers ?? [])]);
     await createLedger(client);
     const due = await dueMigrations(client, migrations);
@@ -56,11 +59,22 @@ export async function migrate(options: MigrateOptions): Promise<string[]> {
     const replaced = await applyFunctions(client, functions);
     if (replaced.length > 0) options.onProgress?.(`Replaced functions: ${replaced.join(', ')}`);
     await installJobQueue(client, options.url);
+    await buildIndexes(client, indexes, options.onProgress);
     for (const warning of await revokePublicRights(client)) options.onProgress?.(warning);
     return due.map(({ name }) => name);
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Waits until no other process migrates. It asks again and again: a statement that waits has a snapshot, and
+ * a build of an index waits for all older snapshots, so both would wait for good.
+ */
+async function lockOut(client: pg.Client): Promise<void> {
+  const take = async () =>
+    (await client.query('select pg_try_advisory_lock($1) as taken', [lockKey])).rows[0].taken;
+  while (!(await take())) await setTimeout(100);
 }
 
 async function refuseOldServer(client: pg.Client): Promise<void> {

@@ -728,6 +728,7 @@ create table payment (
 );
 CREATE INDEX payment_by_cart ON public.payment USING btree (portal_id, cart_id);
 CREATE INDEX payment_by_identity ON public.payment USING btree (portal_id, identity_id);
+CREATE INDEX payment_by_last_four ON public.payment USING btree (portal_id, last_four, created_at) WHERE (last_four IS NOT NULL);
 CREATE UNIQUE INDEX payment_one_open_a_cart ON public.payment USING btree (portal_id, cart_id) WHERE (state = ANY (ARRAY['open'::text, 'requires_action'::text, 'processing'::text]));
 CREATE UNIQUE INDEX payment_provider_ref ON public.payment USING btree (portal_id, gateway_id, provider_ref) WHERE (provider_ref IS NOT NULL);
 CREATE INDEX payment_to_check ON public.payment USING btree (portal_id, next_check_at) WHERE (next_check_at IS NOT NULL);
@@ -1476,6 +1477,7 @@ create table ticket (
   constraint ticket_pkey PRIMARY KEY (portal_id, id)
 );
 CREATE INDEX ticket_by_cart ON public.ticket USING btree (portal_id, cart_id);
+CREATE INDEX ticket_by_event ON public.ticket USING btree (portal_id, event_template_id, event_session_id, ticket_order_id) WHERE (ticket_order_id IS NOT NULL);
 CREATE INDEX ticket_by_member_term ON public.ticket USING btree (portal_id, member_term_id) WHERE (member_term_id IS NOT NULL);
 CREATE INDEX ticket_by_membership ON public.ticket USING btree (portal_id, membership_id) WHERE (membership_id IS NOT NULL);
 CREATE INDEX ticket_by_order ON public.ticket USING btree (portal_id, ticket_order_id) WHERE (ticket_order_id IS NOT NULL);
@@ -1562,6 +1564,8 @@ create table ticket_order (
   constraint ticket_order_portal_id_order_number_key UNIQUE (portal_id, order_number)
 );
 CREATE INDEX ticket_order_by_buyer_email ON public.ticket_order USING btree (portal_id, buyer_email);
+CREATE INDEX ticket_order_by_name ON public.ticket_order USING btree (portal_id, lower((buyer ->> 'last_name'::text)) text_pattern_ops, lower((buyer ->> 'first_name'::text)) text_pattern_ops);
+CREATE INDEX ticket_order_by_seller ON public.ticket_order USING btree (portal_id, seller_id, purchased_on, id);
 CREATE UNIQUE INDEX ticket_order_scan_code ON public.ticket_order USING btree (portal_id, scan_code);
 alter table ticket_order enable row level security;
 create policy own_portal on ticket_order
@@ -2309,6 +2313,23 @@ begin
   delete from cartmod m using gone g where m.portal_id = g.portal_id and m.ticket_id = g.id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.find_orders_by_name(portal integer, last_begins text, first_begins text, most integer)
+ RETURNS TABLE(id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+    select o.id from ticket_order o
+    where o.portal_id = portal and portal = current_portal()
+      and lower(o.buyer ->> 'last_name') ~>=~ last_begins
+      and lower(o.buyer ->> 'last_name') ~<~ (last_begins || chr(1114111))
+      and lower(o.buyer ->> 'first_name') ~>=~ first_begins
+      and lower(o.buyer ->> 'first_name') ~<~ (first_begins || chr(1114111))
+    order by lower(o.buyer ->> 'last_name') using ~<~, lower(o.buyer ->> 'first_name') using ~<~
+    limit most
+  $function$;
+grant execute on function find_orders_by_name(integer,text,text,integer) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.follow_cart_code()
  RETURNS trigger

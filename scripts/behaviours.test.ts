@@ -192,6 +192,8 @@ describe('docs/behaviours', () => {
       QTY: 57,
       SEA: 17,
       STF: 20,
+      SLS: 10,
+      TOD: 4,
       USR: 69,
     });
   });

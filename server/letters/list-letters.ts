@@ -7,7 +7,7 @@ const listed = 100;
 /** A letter as staff see it: without what it is made of. */
 export type ListedLetter = Omit<LetterRow, 'payload'>;
 
-/** Lists the letters about an order, a cart or a member, newest first, at most 100 (SLS-02, SLS-07). */
+/** Lists the letters about an order, a cart or a member, newest first, at most 100. */
 export async function listLetters(
   { store }: Services,
   { portalId, subject }: { readonly portalId: number; readonly subject: LetterSubject },

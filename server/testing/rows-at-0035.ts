@@ -51,6 +51,7 @@ export async function databaseAt0035(): Promise<TestDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'foyer-0035-'));
   try {
     await mkdir(path.join(folder, 'functions'));
+    await mkdir(path.join(folder, 'indexes'));
     for (const name of await readdir(path.join(databaseFolder, 'migrations'))) {
       const file = path.join('migrations', name);
       if (name.slice(0, 4) > newest) continue;

@@ -1,0 +1,163 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { addDays, instantOfWallTime } from '#domain/events/schedule.ts';
+import { formatAmount } from '#domain/pricing/money.ts';
+import type { Services } from '../services/services.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import {
+  type ListedOrder,
+  type OrderFilter,
+  type OrderKey,
+  scanOrders,
+  showOrders,
+} from '../store/orders/listed-orders.ts';
+
+/** Orders on one page of a list. */
+const pageSize = 50;
+/** Orders that are looked at for one page of a filtered list. */
+const mostScanned = 2_000;
+/** Tickets of an event, or carts of a code, up to which all of their orders are read for a page. */
+const collected = 10_000;
+
+/** The filters of the list of orders; those left out let all orders pass. */
+export interface OrderListFilter {
+  /** Days in the venue's zone on which orders were made, YYYY-MM-DD, both included. */
+  readonly from_day?: string | undefined;
+  readonly to_day?: string | undefined;
+  readonly seller?: string | undefined;
+  readonly event?: string | undefined;
+  readonly session?: string | undefined;
+  /** valid: a ticket still counts; redeemed: one was used; cancelled: none counts any more. */
+  readonly state?: 'valid' | 'redeemed' | 'cancelled' | undefined;
+  readonly channel?: string | undefined;
+  /** `card`, `sepa_debit`, `apple_pay`, `google_pay`, `ledger` (a gift card), `free`, or `stripe` where nothing more is known. */
+  readonly method?: string | undefined;
+  /** Id of a promo code. */
+  readonly code?: string | undefined;
+  /** Orders whose instalments are not all paid. */
+  readonly unpaid?: boolean | undefined;
+}
+
+/** A request for one page of orders. */
+export interface ListOrders {
+  readonly portalId: number;
+  /** The sellers that the person is limited to; null for all. */
+  readonly sellers: readonly string[] | null;
+  readonly filter: OrderListFilter;
+  readonly sort: 'newest' | 'number';
+  /** `next` of the page before; null for the first. */
+  readonly after: string | null;
+}
+
+/** An order as a list shows it: amounts as decimal texts, the time in ISO 8601. */
+export interface OrderLine extends Omit<ListedOrder, 'total' | 'unpaid' | 'purchased_on'> {
+  readonly purchased_on: string;
+  readonly total: string;
+  readonly unpaid: string;
+}
+
+export interface OrderList {
+  readonly orders: readonly OrderLine[];
+  /** The place from which the next page goes on; null at the end. A page can be short, or empty, and have a next one. */
+  readonly next: string | null;
+}
+
+/**
+ * Lists orders for staff (SLS-01): at most 50, after at most 2,000 were looked at, so that no filter takes
+ * long. Throws bad_field_value for a day or a place that cannot be read.
+ */
+export async function listOrders(
+  { store, cache }: Services,
+  { portalId, sellers, filter, sort, after }: ListOrders,
+): Promise<OrderList> {
+  const catalogue = await cache.catalogue(portalId);
+  const wanted = filterOf(catalogue, sellers, filter);
+  const scanned = needsNoScan(filter, sort) ? pageSize + 1 : mostScanned;
+  const page = { sort, after: after === null ? null : readPlace(after, sort), scanned, collected };
+  return store.read(portalId, async (tx) => {
+    const keys = await scanOrders(tx, wanted, page);
+    const matching = keys.filter(({ matches }) => matches);
+    const shown = matching.slice(0, pageSize);
+    const isWhole = matching.length <= pageSize && keys.length < scanned;
+    const last = matching.length > pageSize ? shown.at(-1) : keys.at(-1);
+    const orders = await showOrders(
+      tx,
+      shown.map(({ id }) => id),
+    );
+    return {
+      orders: orders.map((order) => orderLine(order, catalogue.portal.currency)),
+      next: isWhole || !last ? null : writePlace(last, sort),
+    };
+  });
+}
+
+/** True if every order of a day and seller fits: the index of the list reads no other. */
+const needsNoScan = (
+  { from_day: _, to_day: __, seller: ___, ...others }: OrderListFilter,
+  sort: ListOrders['sort'],
+): boolean => sort === 'newest' && Object.values(others).every((value) => !value);
+
+/** An order with its amounts and time as texts. */
+export const orderLine = (order: ListedOrder, currency: string): OrderLine => ({
+  ...order,
+  purchased_on: order.purchased_on.toISOString(),
+  total: formatAmount(order.total, currency),
+  unpaid: formatAmount(order.unpaid, currency),
+});
+
+/** The sellers of a portal that a person sees. */
+export const sellersSeen = (catalogue: Catalogue, sellers: readonly string[] | null): string[] =>
+  [...catalogue.sellers.keys()].filter((id) => sellers === null || sellers.includes(id));
+
+function filterOf(
+  catalogue: Catalogue,
+  sellers: readonly string[] | null,
+  filter: OrderListFilter,
+): OrderFilter {
+  const seen = sellersSeen(catalogue, sellers);
+  const { seller, from_day: from, to_day: to, unpaid = false } = filter;
+  const [venue] = catalogue.venues.values();
+  const zone = venue?.timezone ?? 'UTC';
+  return {
+    sellers: seller === undefined ? seen : seen.filter((id) => id === seller),
+    from: from === undefined ? null : startOf('from_day', from, 0, zone),
+    until: to === undefined ? null : startOf('to_day', to, 1, zone),
+    event: filter.event ?? null,
+    session: filter.session ?? null,
+    state: filter.state ?? null,
+    channel: filter.channel ?? null,
+    method: filter.method ?? null,
+    code: filter.code ?? null,
+    unpaid,
+  };
+}
+
+/** The instant at which a day begins, or the one some days later. */
+function startOf(path: string, day: string, later: number, zone: string): Date {
+  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
+  // Date.parse reads the 30th of February as a day in March.
+  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
+  const instant = isDay ? instantOfWallTime(`${addDays(day, later)}T00:00`, zone) : null;
+  if (instant === null) throw badValue(path, day);
+  return new Date(instant);
+}
+
+const badValue = (path: string, value: string) =>
+  new Refusal('bad_field_value', 'ticket_order', { path, value });
+
+const uuidForm = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** A place in a list as text: the number, or the time and the id. */
+const writePlace = ({ at, id, number }: OrderKey, sort: ListOrders['sort']): string =>
+  sort === 'number' ? number : `${at}~${id}`;
+
+function readPlace(place: string, sort: ListOrders['sort']): OrderKey {
+  if (sort === 'number') {
+    if (!/^[\dA-Z-]{1,40}$/.test(place)) throw badValue('after', place);
+    return { number: place, at: '', id: '' };
+  }
+  const [at = '', id = ''] = place.split('~');
+  if (!/^\d{1,17}$/.test(at) || !uuidForm.test(id)) {
+    throw badValue('after', place);
+  }
+  return { number: '', at, id };
+}

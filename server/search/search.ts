@@ -1,0 +1,103 @@
+import { searchTerms } from '#domain/orders/search-terms.ts';
+import { promoCodeKey } from '#domain/pricing/promo-code.ts';
+import { type OrderLine, orderLine, sellersSeen } from '../orders/list-orders.ts';
+import type { Services } from '../services/services.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
+import {
+  type FoundBy,
+  type FoundCode,
+  type FoundOrder,
+  findCode,
+  ordersByEmail,
+  ordersByLastFour,
+  ordersByName,
+  ordersByNumber,
+  ordersByScanCode,
+} from '../store/orders/found-orders.ts';
+import { showOrders } from '../store/orders/listed-orders.ts';
+
+/** Rows of each kind in one answer. */
+const shown = 50;
+
+/** A search of staff. */
+export interface Search {
+  readonly portalId: number;
+  /** The sellers that the person is limited to; null for all. Promo codes are found only without a limit. */
+  readonly sellers: readonly string[] | null;
+  readonly text: string;
+}
+
+/** An event whose name has the text. */
+export interface FoundEvent {
+  readonly id: string;
+  readonly name: string;
+  readonly seller_id: string;
+}
+
+export interface SearchAnswer {
+  /** Orders, each with the way in which it was found; surest first. */
+  readonly orders: readonly (OrderLine & { readonly by: FoundBy })[];
+  readonly events: readonly FoundEvent[];
+  readonly codes: readonly FoundCode[];
+}
+
+/**
+ * Finds orders by number, e-mail address, scan code, last digits of the card and the buyer's name, and
+ * events and promo codes by name (TOD-04): at most 50 of each.
+ */
+export async function search(
+  { store, cache }: Services,
+  { portalId, sellers, text }: Search,
+): Promise<SearchAnswer> {
+  const catalogue = await cache.catalogue(portalId);
+  const seen = sellersSeen(catalogue, sellers);
+  const { words } = searchTerms(text);
+  return store.read(portalId, async (tx) => {
+    const [found, codes] = await Promise.all([
+      findOrders(tx, text, seen),
+      sellers === null && words !== null ? findCode(tx, promoCodeKey(words)) : [],
+    ]);
+    const by = new Map(found.toReversed().map(({ id, by }) => [id, by]));
+    const ids = [...new Set(found.map(({ id }) => id))].slice(0, shown);
+    const orders = await showOrders(tx, ids);
+    return {
+      orders: orders.map((order) => ({
+        ...orderLine(order, catalogue.portal.currency),
+        by: by.get(order.id) ?? 'name',
+      })),
+      events: eventsNamed(catalogue, seen, words),
+      codes,
+    };
+  });
+}
+
+/** Orders found in each way, surest first; an order can be found in several. */
+async function findOrders(tx: Tx, text: string, sellers: string[]): Promise<FoundOrder[]> {
+  const { number, email, scanCode, lastFour, names } = searchTerms(text);
+  const wanted = { sellers, limit: shown };
+  const found = await Promise.all([
+    number === null ? [] : ordersByNumber(tx, number, wanted),
+    scanCode === null ? [] : ordersByScanCode(tx, scanCode, wanted),
+    email === null ? [] : ordersByEmail(tx, email, wanted),
+    lastFour === null ? [] : ordersByLastFour(tx, lastFour, wanted),
+    ...names.map((name) => ordersByName(tx, name, wanted)),
+  ]);
+  return found.flat();
+}
+
+/** Events of these sellers whose name has the words, those that begin with them first. */
+function eventsNamed(
+  { templates }: Catalogue,
+  sellers: readonly string[],
+  words: string | null,
+): FoundEvent[] {
+  if (words === null) return [];
+  const wanted = words.toLowerCase();
+  const place = ({ name }: { readonly name: string }) => name.toLowerCase().indexOf(wanted);
+  return [...templates.values()]
+    .filter((event) => sellers.includes(event.seller_id) && place(event) >= 0)
+    .toSorted((a, b) => Number(place(a) > 0) - Number(place(b) > 0) || a.name.localeCompare(b.name))
+    .slice(0, shown)
+    .map(({ id, name, seller_id }) => ({ id, name, seller_id }));
+}

@@ -1,0 +1,242 @@
+import { type RawBuilder, sql } from 'kysely';
+import { db, type Tx } from '../database.ts';
+
+/** An order in a list of staff. Amounts in minor units. */
+export interface ListedOrder {
+  readonly id: string;
+  readonly order_number: string;
+  readonly seller_id: string;
+  readonly purchased_on: Date;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly email: string;
+  readonly channel: string;
+  readonly total: number;
+  /** The price of its valid tickets less the money kept for it, if that is less. */
+  readonly unpaid: number;
+  /** Its tickets: those that are valid, of these the used ones, and all that it ever had. */
+  readonly valid: number;
+  readonly redeemed: number;
+  readonly tickets: number;
+  readonly event_ids: readonly string[];
+}
+
+/** The filters of a list; null for any. */
+export interface OrderFilter {
+  readonly sellers: readonly string[];
+  /** When it was bought: from, and before. */
+  readonly from: Date | null;
+  readonly until: Date | null;
+  readonly event: string | null;
+  readonly session: string | null;
+  readonly state: 'valid' | 'redeemed' | 'cancelled' | null;
+  readonly channel: string | null;
+  readonly method: string | null;
+  /** Id of a promo code. */
+  readonly code: string | null;
+  readonly unpaid: boolean;
+}
+
+/** The place of an order in a list: its time in microseconds since 1970, because a Date drops those. */
+export interface OrderKey {
+  readonly at: string;
+  readonly id: string;
+  readonly number: string;
+}
+
+export interface OrderPage {
+  readonly sort: 'newest' | 'number';
+  readonly after: OrderKey | null;
+  /** Orders that are looked at for one page. */
+  readonly scanned: number;
+  /** Tickets of an event, or carts of a code, up to which their orders are collected and sorted. */
+  readonly collected: number;
+}
+
+/** The keys that were looked at, in the order of the list, and which of them match. */
+export interface ScannedKey extends OrderKey {
+  readonly matches: boolean;
+}
+
+/**
+ * Looks through the orders of the most selective filter, in the order of the list. What has few orders is
+ * collected first; else the list itself is followed, and at most `scanned` of its orders are looked at.
+ */
+export async function scanOrders(
+  tx: Tx,
+  filter: OrderFilter,
+  page: OrderPage,
+): Promise<ScannedKey[]> {
+  const few = await fewOrders(tx, filter, page);
+  const keys = few ? collectedKeys(tx, few, filter, page) : followedKeys(tx, filter, page);
+  return tx.rows(
+    sql<ScannedKey>`
+      with key as materialized (${keys})
+      select key.id, key.order_number as number, 
+        (extract(epoch from key.purchased_on) * 1000000)::bigint::text as at,
+        ${matching(tx, filter)} as matches
+      from key join cart c on c.portal_id = ${tx.portalId} and c.id = key.cart_id
+      order by ${orderOf(page, 'key')}`.compile(db),
+  );
+}
+
+/** A query for the ids of the orders of a filter that has few; undefined if all of them have many. */
+async function fewOrders(
+  tx: Tx,
+  filter: OrderFilter,
+  page: OrderPage,
+): Promise<RawBuilder<unknown> | undefined> {
+  const { portalId } = tx;
+  for (const { where, orders } of selections(portalId, filter, page)) {
+    const row = await tx.row(
+      sql<{ n: number }>`select count(*)::int as n from (
+        select ${where} limit ${page.collected + 1}) found`.compile(db),
+    );
+    if ((row?.n ?? 0) <= page.collected) return orders;
+  }
+  return undefined;
+}
+
+/** What to count of each given filter, and its orders; most selective first. */
+function selections(portalId: number, filter: OrderFilter, { sort }: OrderPage) {
+  const { event, session, code, unpaid } = filter;
+  const found = [];
+  if (event !== null || session !== null) {
+    const ofSession = sql`(select s.event_template_id from event_session s
+      where s.portal_id = ${portalId} and s.id = ${session})`;
+    const inSession = session === null ? sql`` : sql`and event_session_id = ${session}`;
+    const where = sql`from ticket where portal_id = ${portalId}
+      and event_template_id = ${event ?? ofSession} ${inSession} and ticket_order_id is not null`;
+    found.push({ where, orders: sql`select distinct ticket_order_id ${where}` });
+  }
+  if (code !== null) {
+    const where = sql`from cart_code where portal_id = ${portalId} and promo_code_id = ${code}`;
+    found.push({ where, orders: ordersOfCarts(portalId, sql`select cart_id ${where}`) });
+  }
+  if (unpaid) {
+    const where = sql`from scheduled_payment where portal_id = ${portalId}`;
+    found.push({ where, orders: ordersOfCarts(portalId, sql`select distinct cart_id ${where}`) });
+  }
+  // Numbers are random: those of a day, or of one seller of many, are collected.
+  if (sort === 'number') {
+    const where = sql`from ticket_order o where o.portal_id = ${portalId} and ${ofSellers(filter)}`;
+    found.push({ where, orders: sql`select o.id ${where}` });
+  }
+  return found;
+}
+
+const ofSellers = (filter: OrderFilter) =>
+  sql`o.seller_id = any(${[...filter.sellers]}::text[]) and ${within(filter, 'o')}`;
+
+const ordersOfCarts = (portalId: number, carts: RawBuilder<unknown>) =>
+  sql`select o.id from (${carts}) k join ticket_order o
+    on o.portal_id = ${portalId} and o.cart_id = k.cart_id`;
+
+const keyColumns = sql`o.id, o.order_number, o.purchased_on, o.seller_id, o.cart_id`;
+
+const collectedKeys = (
+  { portalId }: Tx,
+  few: RawBuilder<unknown>,
+  filter: OrderFilter,
+  page: OrderPage,
+) => sql`
+  select ${keyColumns} from (${few}) few (id)
+  join ticket_order o on o.portal_id = ${portalId} and o.id = few.id
+  where ${ofSellers(filter)} and ${past(page)}
+  order by ${orderOf(page, 'o')} limit ${page.scanned}`;
+
+/** Each seller's next orders, by the index of a seller's orders, or the portal's by number. */
+const followedKeys = ({ portalId }: Tx, filter: OrderFilter, page: OrderPage) =>
+  page.sort === 'newest'
+    ? sql`
+  select o.* from unnest(${[...filter.sellers]}::text[]) seller (id), lateral (
+    select ${keyColumns} from ticket_order o
+    where o.portal_id = ${portalId} and o.seller_id = seller.id
+      and ${within(filter, 'o')} and ${past(page)}
+    order by ${orderOf(page, 'o')} limit ${page.scanned}) o
+  order by ${orderOf(page, 'o')} limit ${page.scanned}`
+    : sql`
+  select ${keyColumns} from ticket_order o
+  where o.portal_id = ${portalId} and ${past(page)}
+  order by ${orderOf(page, 'o')} limit ${page.scanned}`;
+
+function orderOf({ sort }: OrderPage, table: 'o' | 'key') {
+  const column = (name: string) => sql.ref(`${table}.${name}`);
+  return sort === 'newest'
+    ? sql`${column('purchased_on')} desc, ${column('id')} desc`
+    : column('order_number');
+}
+
+function past({ sort, after }: OrderPage) {
+  if (after === null) return sql`true`;
+  return sort === 'newest'
+    ? sql`(o.purchased_on, o.id) < ('epoch'::timestamptz + ${after.at}::bigint * interval '1 microsecond', ${after.id}::uuid)`
+    : sql`o.order_number > ${after.number}`;
+}
+
+function within({ from, until }: OrderFilter, table: 'o' | 'key') {
+  const at = sql.ref(`${table}.purchased_on`);
+  const bounds = [sql`true`];
+  if (from !== null) bounds.push(sql`${at} >= ${from}`);
+  if (until !== null) bounds.push(sql`${at} < ${until}`);
+  return sql.join(bounds, sql` and `);
+}
+
+/** The condition of all filters, on `key` and its cart `c`. */
+function matching({ portalId }: Tx, filter: OrderFilter): RawBuilder<boolean> {
+  const { event, session, state, channel, method, code, unpaid } = filter;
+  const sellers = [...filter.sellers];
+  const all = [sql<boolean>`key.seller_id = any(${sellers}::text[]) and ${within(filter, 'key')}`];
+  const ticket = (condition: RawBuilder<unknown>) => sql<boolean>`exists (select from ticket t
+    where t.portal_id = ${portalId} and t.ticket_order_id = key.id and ${condition})`;
+  if (event !== null) all.push(ticket(sql`t.event_template_id = ${event}`));
+  if (session !== null) all.push(ticket(sql`t.event_session_id = ${session}`));
+  if (state === 'valid') all.push(ticket(sql`t.state in ('booked', 'redeemed')`));
+  if (state === 'redeemed') all.push(ticket(sql`t.state = 'redeemed'`));
+  if (state === 'cancelled') {
+    all.push(sql`not ${ticket(sql`t.state in ('booked', 'redeemed')`)}`);
+  }
+  if (channel !== null) all.push(sql`c.channel = ${channel}`);
+  if (method !== null) {
+    all.push(sql`exists (select from payment p where p.portal_id = ${portalId}
+      and p.cart_id = key.cart_id and p.state = 'captured'
+      and coalesce(p.wallet, p.method, p.gateway_id) = ${method})`);
+  }
+  if (code !== null) {
+    all.push(sql`exists (select from cart_code k where k.portal_id = ${portalId}
+      and k.cart_id = key.cart_id and k.promo_code_id = ${code})`);
+  }
+  if (unpaid) all.push(sql`${unpaidOf(portalId, sql`key.id`)} > 0`);
+  return sql`(${sql.join(all, sql` and `)})`;
+}
+
+/** The price of an order's valid tickets less what was captured for it and not given back; 0 or more. */
+const unpaidOf = (portalId: number, order: RawBuilder<unknown>) => sql<number>`greatest(0,
+  (select coalesce(sum(t.adjusted_value + t.fee_fixed_outside + t.fee_percent_outside), 0)
+    from ticket t where t.portal_id = ${portalId} and t.ticket_order_id = ${order}
+      and t.state in ('booked', 'redeemed'))
+  - (select coalesce(sum(case e.audit_action when 'capture' then a.amount else -a.amount end), 0)
+    from payment_allocation a
+    join payment_entry e on e.portal_id = a.portal_id and e.id = a.payment_entry_id
+    where a.portal_id = ${portalId} and a.ticket_order_id = ${order}
+      and e.audit_action in ('capture', 'refund') and e.state <> 'failed'))`;
+
+/** What a list shows of orders, in the order of the ids. */
+export function showOrders(tx: Tx, ids: readonly string[]): Promise<ListedOrder[]> {
+  return tx.rows(
+    sql<ListedOrder>`
+      select o.id, o.order_number, o.seller_id, o.purchased_on, o.buyer->>'first_name' as first_name,
+        o.buyer->>'last_name' as last_name, o.buyer->>'email' as email, c.channel,
+        o.total_after_fees_price as total, ${unpaidOf(tx.portalId, sql`o.id`)}::bigint as unpaid, t.*
+      from unnest(${[...ids]}::uuid[]) with ordinality wanted (id, at)
+      join ticket_order o on o.portal_id = ${tx.portalId} and o.id = wanted.id
+      join cart c on c.portal_id = o.portal_id and c.id = o.cart_id
+      cross join lateral (
+        select count(*) filter (where state in ('booked', 'redeemed'))::int as valid,
+          count(*) filter (where state = 'redeemed')::int as redeemed,
+          count(*)::int as tickets,
+          coalesce(array_agg(distinct event_template_id), '{}') as event_ids
+        from ticket where portal_id = o.portal_id and ticket_order_id = o.id) t
+      order by wanted.at`.compile(db),
+  );
+}

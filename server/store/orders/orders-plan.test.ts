@@ -1,0 +1,137 @@
+import type { Compilable, CompiledQuery } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
+import { addManyOrders } from '../../testing/venues/many-orders.ts';
+import { seedVenue } from '../../testing/venues/venue.ts';
+import type { Tx } from '../database.ts';
+import {
+  ordersByEmail,
+  ordersByLastFour,
+  ordersByName,
+  ordersByNumber,
+  ordersByScanCode,
+} from './found-orders.ts';
+import { type OrderFilter, scanOrders } from './listed-orders.ts';
+
+let database: TestDatabase;
+let owner: pg.Client;
+let portalId: number;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  owner = new pg.Client(database.administratorUrl);
+  await owner.connect();
+  const venue = await seedVenue(database.administratorUrl, { key: 'known' });
+  portalId = venue.portalId;
+  await addManyOrders(owner, { portalId, identityId: venue.publicIdentityId, count: 10_000 });
+}, 120_000);
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+/** The plans of some queries, as a server's connection runs them. */
+async function plansOf(work: (tx: Tx) => Promise<unknown>): Promise<string> {
+  let plans = '';
+  const run = async (query: Compilable<unknown> | CompiledQuery<unknown>) => {
+    const { sql, parameters } = 'compile' in query ? query.compile() : query;
+    const explained = await owner.query(`explain (format json) ${sql}`, [...parameters]);
+    plans += JSON.stringify(explained.rows[0]['QUERY PLAN']);
+    return (await owner.query(sql, [...parameters])).rows;
+  };
+  await owner.query('begin');
+  await owner.query('set local random_page_cost = 1.1');
+  await owner.query('set local role foyer_app');
+  await owner.query("select set_config('foyer.portal', $1, true)", [String(portalId)]);
+  await work({
+    portalId,
+    rows: run,
+    row: async (query: CompiledQuery<unknown>) => (await run(query))[0],
+  } as unknown as Tx);
+  await owner.query('rollback');
+  return plans;
+}
+
+const sellers = ['shop', 'annex'];
+const wanted = { sellers, limit: 50 };
+const any: OrderFilter = {
+  sellers,
+  from: null,
+  until: null,
+  event: null,
+  session: null,
+  state: null,
+  channel: null,
+  method: null,
+  code: null,
+  unpaid: false,
+};
+const list =
+  (filter: Partial<OrderFilter>, sort: 'newest' | 'number' = 'newest', collected = 1_000) =>
+  (tx: Tx) =>
+    scanOrders(
+      tx,
+      { ...any, ...filter },
+      {
+        sort,
+        after: { at: '1794744691323456', id: '0'.repeat(32), number: 'A' },
+        scanned: 60,
+        collected,
+      },
+    );
+
+test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
+  ['the newest orders', 'ticket_order_by_seller', list({})],
+  ['the orders of days', 'ticket_order_by_seller', list({ from: new Date('2025-06-01') })],
+  ['orders by number', 'ticket_order_portal_id_order_number_key', list({}, 'number', 10)],
+  ['the orders of an event', 'ticket_by_event', list({ event: 'evening-250' })],
+  [
+    'the orders of a session',
+    'ticket_by_event',
+    list({ event: 'museum', session: 'session-9000' }),
+  ],
+  ['the orders with a promo code', 'cart_code_by_code', list({ code: 'rare' })],
+  ['cancelled orders', 'ticket_by_order', list({ state: 'cancelled' })],
+  [
+    'an order’s number',
+    'ticket_order_portal_id_order_number_key',
+    (tx) => ordersByNumber(tx, 'A', wanted),
+  ],
+  [
+    'an address',
+    'ticket_order_by_buyer_email',
+    (tx) => ordersByEmail(tx, 'buyer-7@example.org', wanted),
+  ],
+  ['a ticket’s code', 'ticket_scan_code', (tx) => ordersByScanCode(tx, 't-1', wanted)],
+  ['an order’s code', 'ticket_order_scan_code', (tx) => ordersByScanCode(tx, 'o-1', wanted)],
+  ['last digits', 'payment_by_last_four', (tx) => ordersByLastFour(tx, '4242', wanted)],
+])(
+  '%s are read by the index %s, and no order, ticket or payment table is read whole',
+  async (_, index, work) => {
+    const plans = await plansOf(work);
+    expect(plans).toContain(`"Index Name":"${index}"`);
+    expect(plans).not.toMatch(
+      /"Node Type":"Seq Scan"[^{}]*"Relation Name":"(?:ticket|ticket_order|payment|cart)"/,
+    );
+  },
+);
+
+test('a buyer’s name is read by its index, inside the function that may use it', async () => {
+  const read = async () => {
+    const { rows } = await owner.query<{ scans: number; rows: number }>(
+      `select (select idx_scan::int from pg_stat_xact_user_tables where relname = 'ticket_order') as scans,
+         (select seq_tup_read::int from pg_stat_xact_user_tables where relname = 'ticket_order') as rows`,
+    );
+    return rows[0];
+  };
+  let used: Awaited<ReturnType<typeof read>>;
+  await plansOf(async (tx) => {
+    const { rows: before } = (await read()) ?? { rows: 0 };
+    await ordersByName(tx, { first: 'ada', last: 'nameab' }, wanted);
+    const after = await read();
+    used = after && { ...after, rows: after.rows - before };
+  });
+  expect(used?.rows).toBe(0);
+  expect(used?.scans).toBeGreaterThan(0);
+});
