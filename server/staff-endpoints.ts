@@ -1,5 +1,15 @@
+import { auditEndpoints } from './staff/audit-entries.ts';
 import { signInEndpoints } from './staff/endpoints.ts';
+import { invitationEndpoints } from './staff/invitations.ts';
+import { peopleEndpoints } from './staff/people.ts';
+import { roleEndpoints } from './staff/roles.ts';
 import type { StaffEndpoint } from './staff/staff-request.ts';
 
 /** The handlers of all staff calls, noun by noun. */
-export const staffEndpoints: readonly StaffEndpoint[] = [...signInEndpoints];
+export const staffEndpoints: readonly StaffEndpoint[] = [
+  ...signInEndpoints,
+  ...peopleEndpoints,
+  ...invitationEndpoints,
+  ...roleEndpoints,
+  ...auditEndpoints,
+];

@@ -1,3 +1,4 @@
+import type { SignInChange } from '#contract/letters/letters.ts';
 import type { Decline } from '#domain/memberships/renewal-schedule.ts';
 import type { MailboxPurpose } from '../store/accounts/mailbox-tokens.ts';
 import type { Tx } from '../store/database.ts';
@@ -15,6 +16,16 @@ export type RenewalLetter =
       readonly day: string;
     }
   | { readonly kind: 'given_up' };
+
+/** The news about somebody's sign-in at the console (STF-20). */
+export type StaffNotice =
+  | {
+      readonly kind: 'reset_issued';
+      readonly person_id: string;
+      /** The person who issued the link; null for the operator. */
+      readonly by: string | null;
+    }
+  | { readonly kind: 'sign_in_changed'; readonly what: SignInChange };
 
 /** The payload of each job; every one carries its portal (law 8). */
 export interface JobPayloads {
@@ -63,6 +74,17 @@ export interface JobPayloads {
   /** An order's tickets may differ from its passes in wallets. */
   readonly update_passes: { readonly portal_id: number; readonly ticket_order_id: string };
   /** The code that confirms a session of a person of the samples; the job makes it. */
+  /** The letter with a link for the console; the job makes the link's secret. */
+  readonly mail_staff_link: { readonly portal_id: number; readonly link_id: string };
+  /** The letter that tells one person about a sign-in. */
+  readonly mail_staff_notice: {
+    readonly portal_id: number;
+    /** The reader. */
+    readonly person_id: string;
+    /** Identifies the letter: the same for every attempt at it. */
+    readonly occasion: string;
+    readonly about: StaffNotice;
+  };
   readonly mail_sample_code: {
     readonly portal_id: number;
     readonly person_id: string;
