@@ -23,7 +23,10 @@ create table audit_entry (
   constraint audit_entry_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint audit_entry_pkey PRIMARY KEY (portal_id, id)
 );
+CREATE INDEX audit_entry_by_time ON public.audit_entry USING btree (portal_id, occurred_at, id);
 CREATE INDEX audit_entry_entity ON public.audit_entry USING btree (portal_id, entity_kind, entity_id, id);
+CREATE INDEX audit_entry_of_actor ON public.audit_entry USING btree (portal_id, actor, occurred_at, id);
+CREATE INDEX audit_entry_of_kind ON public.audit_entry USING btree (portal_id, entity_kind, occurred_at, id);
 alter table audit_entry enable row level security;
 create policy own_portal on audit_entry
   for all to public
@@ -1190,6 +1193,7 @@ create table staff_grant (
   constraint staff_grant_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
   constraint staff_grant_pkey PRIMARY KEY (portal_id, person_id, role)
 );
+CREATE INDEX staff_grant_of_role ON public.staff_grant USING btree (portal_id, role);
 alter table staff_grant enable row level security;
 create policy own_portal on staff_grant
   for all to public
@@ -1219,6 +1223,7 @@ create table staff_link (
   constraint staff_link_portal_id_token_hash_key UNIQUE (portal_id, token_hash)
 );
 CREATE INDEX staff_link_by_email ON public.staff_link USING btree (portal_id, email);
+CREATE INDEX staff_link_to_forget ON public.staff_link USING btree (portal_id, expires_at);
 alter table staff_link enable row level security;
 create policy own_portal on staff_link
   for all to public
@@ -1284,6 +1289,7 @@ create table staff_person (
   totp_step bigint not null default 0,
   is_sample boolean not null default false,
   created_at timestamp with time zone not null,
+  used_at timestamp with time zone,
   constraint staff_person_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
   constraint staff_person_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint staff_person_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'removed'::text]))),
@@ -2419,6 +2425,14 @@ begin
     limit 1;
 end $function$;
 grant execute on function lock_key(integer,text) to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.lock_staff(portal integer)
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  select pg_advisory_xact_lock(hashtextextended('staff', portal));
+$function$;
+grant execute on function lock_staff(integer) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.move_codes(portal integer, moves jsonb)
  RETURNS text[]

@@ -685,6 +685,7 @@ export interface StaffPersonTable {
   totp_step: Generated<number>;
   is_sample: Generated<boolean>;
   created_at: ColumnType<Date, Date | string, Date | string>;
+  used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 export interface StaffRecoveryCodeTable {

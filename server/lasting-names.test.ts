@@ -70,6 +70,8 @@ test('queued jobs are found under the names of their tasks', () => {
       'mail_payment_failed',
       'mail_refund',
       'mail_renewal',
+      'mail_staff_link',
+      'mail_staff_notice',
       'refresh_passes',
       'renew_memberships',
       'resend_orders',

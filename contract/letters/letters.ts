@@ -166,7 +166,29 @@ export interface Notes {
      */
     readonly why: 'cancelled' | 'changed' | 'surplus' | 'other';
   };
+  /** Somebody may join the staff; `by` is a colleague's name, null for the operator. */
+  readonly staff_invitation: { readonly by: string | null; readonly days: number };
+  /** A link to set up a lost sign-in anew, for its person. */
+  readonly staff_reset: { readonly by: string | null; readonly hours: number };
+  /** The news that such a link was issued, for the owners, or for the person if they did not get it by letter. */
+  readonly staff_reset_issued: {
+    readonly by: string | null;
+    readonly name: string;
+    readonly email: string;
+    readonly isReader: boolean;
+  };
+  /** The reader's own sign-in has changed. */
+  readonly staff_sign_in_changed: { readonly what: SignInChange };
 }
+
+/** A change of how somebody signs in at the console. */
+export type SignInChange =
+  | 'passkey_added'
+  | 'passkey_removed'
+  | 'authenticator_set'
+  | 'password_set'
+  | 'recovery_codes_renewed'
+  | 'renewed';
 
 /** A membership that renews itself, as described to its owner; days are the venue's. */
 interface OwnRenewal {

@@ -9,7 +9,9 @@ const person = z.object({
   email: z.string(),
   state: z.enum(['active', 'suspended', 'removed']),
   grants: z.array(grantInForce),
-  lacks_second_factor: z.boolean(),
+  lacks_second_factor: z
+    .boolean()
+    .describe('Some roles need a second factor, and the person has none.'),
   signs_in_by: z.array(z.enum(['passkey', 'password', 'authenticator'])),
   last_used_at: instant.nullable(),
   created_at: instant,
@@ -19,16 +21,16 @@ const invitation = z.object({
   id: uuid,
   email: z.string(),
   grants: z.array(grant),
-  issued_by: z.string().nullable(),
+  issued_by: z.string().nullable().describe('Name of the person; null for the operator.'),
   created_at: instant,
-  expires_at: instant,
+  expires_at: instant.describe('Past for one that ran out: it can still be sent again.'),
 });
 
 const role = z.object({
   key: z.string(),
   name: z.string().nullable().describe('Null for a ready-made role, which the console names.'),
   rights,
-  people: z.number().int().describe('People and invitations that have it.'),
+  people: z.number().int().describe('Number of people and waiting invitations that have it.'),
   may_give: z.boolean().describe('You have all of its rights for the whole portal.'),
 });
 
@@ -39,20 +41,21 @@ const roleKey = z.object({ key: z.string().min(1).max(40) });
 
 export const peopleCalls = {
   listPeople: staffCall('listPeople', {
-    summary: 'Lists the people who work here, and the invitations that wait.',
+    summary: 'Lists the people who work here, and the invitations that nobody has accepted.',
     rows: ['STF-06', 'STF-11'],
     answer: z.object({ person: z.array(person), invitation: z.array(invitation) }),
     refusals: [],
   }),
   getPerson: staffCall('getPerson', {
-    summary: 'Returns one person with their roles and rights.',
+    summary: 'Returns one person with their roles and rights, also one who was removed.',
     rows: ['STF-11'],
     params: idParams,
     answer: z.object({ person }),
     refusals: ['not_found'],
   }),
   updatePerson: staffCall('updatePerson', {
-    summary: 'Changes a person’s name, roles or state. Suspending and removing end their sessions.',
+    summary:
+      'Changes a person’s name, roles or state. Suspending and removing end their sessions; a removed person has to be invited again.',
     rows: ['STF-11', 'STF-13'],
     params: idParams,
     body: z.strictObject({
@@ -61,7 +64,7 @@ export const peopleCalls = {
       grants: grants.optional(),
     }),
     answer: z.object({ person }),
-    refusals: ['not_found', 'right_beyond_own', 'last_owner', 'person_exists', 'bad_field_value'],
+    refusals: ['not_found', 'right_beyond_own', 'last_owner'],
   }),
   resetPerson: staffCall('resetPerson', {
     summary:
@@ -77,15 +80,17 @@ export const peopleCalls = {
     body: z.strictObject({ email: staffEmail, grants }),
     answer: z.object({ invitation }),
     refusals: [
+      'validate_not_email',
       'person_exists',
+      'invitation_waits',
       'right_beyond_own',
-      'bad_field_value',
       'too_many',
       'too_many_requests',
     ],
   }),
   resendInvitation: staffCall('resendInvitation', {
-    summary: 'Sends an invitation again with a new link; the old one no longer works.',
+    summary:
+      'Sends an invitation again as a new one, with an id and a link of its own; the old link no longer works.',
     rows: ['STF-06'],
     params: idParams,
     body: z.strictObject({}),
@@ -109,7 +114,7 @@ export const peopleCalls = {
     rows: ['STF-10', 'STF-11'],
     body: z.strictObject({ name: roleName, rights }),
     answer: z.object({ role }),
-    refusals: ['right_beyond_own', 'bad_field_value', 'too_many'],
+    refusals: ['right_beyond_own', 'too_many'],
   }),
   updateRole: staffCall('updateRole', {
     summary: 'Changes a role of the venue’s own, for all who have it.',
@@ -117,7 +122,7 @@ export const peopleCalls = {
     params: roleKey,
     body: z.strictObject({ name: roleName.optional(), rights: rights.optional() }),
     answer: z.object({ role }),
-    refusals: ['not_found', 'right_beyond_own', 'bad_field_value'],
+    refusals: ['not_found', 'right_beyond_own'],
   }),
   deleteRole: staffCall('deleteRole', {
     summary: 'Deletes a role that nobody has.',
@@ -133,10 +138,14 @@ const auditEntry = z.object({
   actor: z.object({
     kind: z.enum(['person', 'program', 'key', 'operator']),
     id: z.string(),
-    name: z.string().nullable(),
+    name: z.string().nullable().describe('Of a person; null for a program.'),
   }),
   act: z.string(),
-  entity: z.object({ kind: z.string(), id: z.string() }),
+  entity: z.object({
+    kind: z.string(),
+    id: z.string(),
+    name: z.string().nullable().describe('Of a person who works here; null for anything else.'),
+  }),
   before: z.unknown(),
   after: z.unknown(),
   personal: z.record(z.string(), z.string()).nullable(),
@@ -145,12 +154,13 @@ const auditEntry = z.object({
 
 export const auditCalls = {
   listAuditEntries: staffCall('listAuditEntries', {
-    summary: 'Lists who changed what, the newest first, 50 at a time.',
+    summary:
+      'Lists who changed what, the newest first, 50 at a time. With the kind and id of a thing it is its history.',
     rows: ['AUD-01', 'AUD-03'],
     query: z.object({
-      person: uuid.optional(),
-      kind: z.string().max(60).optional(),
-      entity: z.string().max(200).optional(),
+      person: uuid.optional().describe('Changes by this person.'),
+      kind: z.string().max(60).optional().describe('A kind of thing.'),
+      entity: z.string().max(200).optional().describe('The id of a thing of this kind.'),
       day: z.iso.date().optional().describe('A day in the portal’s time zone.'),
       before: z
         .string()

@@ -13,6 +13,7 @@ export const staffRefusalStatus = {
   passkey_refused: 422,
   second_factor_required: 422,
   person_exists: 409,
+  invitation_waits: 409,
   last_owner: 409,
   last_way_in: 409,
   role_in_use: 409,
@@ -37,6 +38,8 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   passkey_refused: 'The passkey is unknown here, or its answer does not fit the question.',
   second_factor_required: 'The roles of this person need a second factor beside a password.',
   person_exists: 'Somebody with this e-mail address works here already.',
+  invitation_waits:
+    'An invitation to this e-mail address waits already: send it again, or withdraw it.',
   last_owner: 'The portal would have no owner left.',
   last_way_in: 'The person could not sign in any more.',
   role_in_use: 'People or invitations have this role.',

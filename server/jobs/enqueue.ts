@@ -1,3 +1,4 @@
+import type { SignInChange } from '#contract/letters/letters.ts';
 import type { Decline } from '#domain/memberships/renewal-schedule.ts';
 import { uuid } from '../setup/random.ts';
 import type { MailboxPurpose } from '../store/accounts/mailbox-tokens.ts';
@@ -26,6 +27,16 @@ interface LetterPayload {
   /** Distinguishes a letter that staff sent again: it gets a Message-ID of its own. */
   readonly again?: string;
 }
+
+/** The news about somebody's sign-in at the console (STF-20). */
+export type StaffNotice =
+  | {
+      readonly kind: 'reset_issued';
+      readonly person_id: string;
+      /** The person who issued the link; null for the operator. */
+      readonly by: string | null;
+    }
+  | { readonly kind: 'sign_in_changed'; readonly what: SignInChange };
 
 /** The payload of each job; every one carries its portal (law 8). */
 export interface JobPayloads {
@@ -69,6 +80,16 @@ export interface JobPayloads {
   };
   /** An order's tickets may differ from its passes in wallets. */
   readonly update_passes: { readonly portal_id: number; readonly ticket_order_id: string };
+  /** The letter with a link for the console; the job makes the link's secret. */
+  readonly mail_staff_link: LetterPayload & { readonly link_id: string };
+  /** The letter that tells one person about a sign-in. */
+  readonly mail_staff_notice: LetterPayload & {
+    /** The reader. */
+    readonly person_id: string;
+    /** Identifies the letter: the same for every attempt at it. */
+    readonly occasion: string;
+    readonly about: StaffNotice;
+  };
   /** The code that confirms a session of a person of the samples; the job makes it. */
   readonly send_sample_code: {
     readonly portal_id: number;

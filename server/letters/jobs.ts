@@ -12,6 +12,7 @@ import { mailMailboxToken } from './mail-mailbox-token.ts';
 import { mailPaymentFailed } from './mail-payment-failed.ts';
 import { mailRefund } from './mail-refund.ts';
 import { mailRenewal } from './mail-renewal.ts';
+import { mailStaffLink, mailStaffNotice } from './mail-staff.ts';
 import { resendOrders } from './resend-letters.ts';
 
 /** The jobs that write letters; `openLetters` rejects where the storefront is not built. */
@@ -41,6 +42,8 @@ export function letterJobs(
       mail_payment_failed: mailing('mail_payment_failed', mailPaymentFailed),
       mail_refund: mailing('mail_refund', mailRefund),
       mail_renewal: mailing('mail_renewal', mailRenewal),
+      mail_staff_link: mailing('mail_staff_link', mailStaffLink),
+      mail_staff_notice: mailing('mail_staff_notice', mailStaffNotice),
       async announce_change(payload) {
         await announceIfUnrequested(services, payload as JobPayloads['announce_change']);
       },

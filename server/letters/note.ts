@@ -4,7 +4,7 @@ import { letterHead } from '../mail/letter-head.ts';
 import { letterKey } from '../mail/letter-key.ts';
 import type { Letter } from '../mail/mailer.ts';
 import type { Services } from '../services/services.ts';
-import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { Catalogue, CatalogueSeller } from '../store/catalogue/catalogue.ts';
 import { logosOf } from './logo-picture.ts';
 
 interface NoteOccasion {
@@ -17,16 +17,31 @@ interface NoteOccasion {
   readonly url: (origin: string, slug: string) => string;
 }
 
+interface Note {
+  readonly envelope: Omit<Letter, 'to' | 'subject' | 'html' | 'text'>;
+  readonly content: NoteLetter;
+}
+
 /** A letter with one message: its envelope and content. */
-export async function noteOf(
+export function noteOf(
   services: Services,
   original: Catalogue,
-  { sellerId, language, subjectId, note, url }: NoteOccasion,
-): Promise<{ envelope: Omit<Letter, 'to' | 'subject' | 'html' | 'text'>; content: NoteLetter }> {
-  const catalogue = inLanguage(original, language);
-  const { portal } = catalogue;
+  { sellerId, ...occasion }: NoteOccasion,
+): Promise<Note> {
+  const catalogue = inLanguage(original, occasion.language);
   const seller = catalogue.sellers.get(sellerId);
   if (!seller) throw new Error(`seller ${sellerId} is missing`);
+  return noteFrom(services, catalogue, seller, occasion);
+}
+
+/** The same from a seller, or from a portal itself, whose id is empty. */
+export async function noteFrom(
+  services: Services,
+  catalogue: Catalogue,
+  seller: CatalogueSeller,
+  { language, subjectId, note, url }: Omit<NoteOccasion, 'sellerId'>,
+): Promise<Note> {
+  const { portal } = catalogue;
   const key = letterKey({ portalKey: portal.key, subjectId, kind: note.kind });
   const head = await letterHead(services, catalogue, seller, { key, language });
   const { host: _, strings, theme, origin, cid, ...envelope } = head;

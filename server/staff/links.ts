@@ -9,7 +9,6 @@ import { withinRate } from '../http/rate-limit.ts';
 import { uuidOf } from '../setup/random.ts';
 import { tokenHash } from '../setup/token.ts';
 import { type Tx, violates } from '../store/database.ts';
-import { deletePasskeysOf } from '../store/staff/passkeys.ts';
 import {
   insertPerson,
   lockPerson,
@@ -27,7 +26,6 @@ import {
   staffLinkByToken,
   takeStaffLink,
 } from '../store/staff/staff-links.ts';
-import { deleteStaffSessionsOf } from '../store/staff/staff-sessions.ts';
 import {
   checkNewAuthenticator,
   newAuthenticator,
@@ -35,10 +33,12 @@ import {
   recoveryHash,
   storedSecret,
 } from './authenticator.ts';
+import { forgetWaysIn } from './forget-ways-in.ts';
 import { addPasskey, newPasskeyOptions } from './passkey-ceremony.ts';
 import { roleRights } from './role-rights.ts';
 import { enter } from './sign-in.ts';
 import type { AnonymousStaffRequest, OpenStaffRequest, StaffInput } from './staff-request.ts';
+import { tellOfSignIn } from './tell-of-sign-in.ts';
 
 const context = 'link';
 const notValid = () => new StaffRefusal('link_not_valid', context);
@@ -206,6 +206,7 @@ async function accept(
         if (person?.state !== 'active') throw notValid();
         await forgetWaysIn(tx, personId);
         await updatePerson(tx, personId, { name });
+        tellOfSignIn(tx, { portalId, personId, occasion: requestId }, 'renewed');
       }
       const { isVerified } = await setUp(tx, personId);
       await auditChange(
@@ -228,12 +229,4 @@ async function accept(
     }
     throw error;
   }
-}
-
-/** Removes every way to sign in, and ends all sessions (STF-20). */
-async function forgetWaysIn(tx: Tx, personId: string): Promise<void> {
-  await updatePerson(tx, personId, { password_hash: null, totp_secret: null });
-  await deletePasskeysOf(tx, personId);
-  await setRecoveryCodes(tx, personId, []);
-  await deleteStaffSessionsOf(tx, personId);
 }

@@ -1,4 +1,5 @@
 import { Refusal } from '#contract/api/refusals.ts';
+import type { SignInChange } from '#contract/letters/letters.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { passwordFaults } from '#domain/accounts/password.ts';
 import { needsSecondFactor } from '#domain/staff/rights.ts';
@@ -37,8 +38,10 @@ import {
 } from './authenticator.ts';
 import { sampleCodeHash } from './mail-sample-code.ts';
 import { addPasskey, checkPasskey, newPasskeyOptions, passkeyOptions } from './passkey-ceremony.ts';
+import { wireGrantInForce } from './person-answer.ts';
 import { countCode, forgiveCode } from './second-factor-tries.ts';
 import type { StaffInput, StaffRequest } from './staff-request.ts';
+import { tellOfSignIn } from './tell-of-sign-in.ts';
 
 /** The most passkeys of one person. */
 const maxPasskeys = 20;
@@ -65,11 +68,7 @@ export async function getMe(_: StaffInput<'getMe'>, request: StaffRequest) {
       id: person.id,
       name: person.name,
       email: person.email,
-      grants: grants.map(({ role, sellers, rights }) => ({
-        role,
-        sellers: sellers && [...sellers],
-        rights: { areas: { ...rights.areas }, special: [...rights.special] },
-      })),
+      grants: grants.map(wireGrantInForce),
       is_owner: isOwner(grants),
       lacks_second_factor: grants.length < person.grants.length,
       ways: {
@@ -292,9 +291,18 @@ export async function setMyPassword(
   });
 }
 
+/** Acts of which the person is told by letter (STF-20). */
+const told: Readonly<Record<string, SignInChange>> = {
+  add_passkey: 'passkey_added',
+  remove_passkey: 'passkey_removed',
+  set_authenticator: 'authenticator_set',
+  set_password: 'password_set',
+  renew_recovery_codes: 'recovery_codes_renewed',
+};
+
 /** Changes something of the person who is signed in, with its audit entry. */
 async function writeMine(
-  { services, portalId, viewer }: StaffRequest,
+  { services, portalId, viewer, requestId }: StaffRequest,
   act: string,
   after: Record<string, unknown>,
   work: (tx: Tx, personId: string) => Promise<void>,
@@ -302,6 +310,8 @@ async function writeMine(
   const { id } = viewer.person;
   await services.store.write(portalId, async (tx) => {
     await work(tx, id);
+    const what = told[act];
+    if (what) tellOfSignIn(tx, { portalId, personId: id, occasion: requestId }, what);
     await auditChange(tx, services.actor, {
       act,
       entity: { kind: 'staff_person', id },

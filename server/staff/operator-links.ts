@@ -5,7 +5,8 @@ import type { Services } from '../services/services.ts';
 import type { Storefront } from '../store/catalogue/directory.ts';
 import { personByEmail } from '../store/staff/people.ts';
 import { hasNobody } from '../store/staff/staff-links.ts';
-import { issueLink, type LinkTarget, linkAddress } from './issue-link.ts';
+import { issueLink, linkAddress } from './issue-link.ts';
+import { issueReset } from './issue-reset.ts';
 import { roleRights } from './role-rights.ts';
 
 const day = 24 * 60 * 60_000;
@@ -62,8 +63,7 @@ export async function resetLink(
     if (person?.state !== 'active') {
       throw new InvalidInput([{ path: 'email', fault: 'is nobody who works here' }]);
     }
-    const target: LinkTarget = { purpose: 'reset', email: null, personId: person.id, grants: [] };
-    return issueLink(tx, services, target);
+    return issueReset(tx, services, portal.portalId, person, { isMailed: false });
   });
   return { url: linkAddress(consoleUrl, portal.portalKey, token) };
 }

@@ -4,7 +4,7 @@ import { cookieHeader, readCookie } from '../http/cookies.ts';
 import { uuid } from '../setup/random.ts';
 import { tokenHash as hashOf, newToken } from '../setup/token.ts';
 import type { Tx } from '../store/database.ts';
-import type { PersonRow } from '../store/staff/people.ts';
+import { type PersonRow, recordActivity } from '../store/staff/people.ts';
 import {
   deleteStaffSession,
   insertStaffSession,
@@ -46,9 +46,11 @@ export async function staffViewerOf(
   const isActivity = !isPolling && now - session.used_at.getTime() >= touchEvery;
   const usedAt = isActivity ? new Date(now) : session.used_at;
   if (isActivity) {
-    await store.write(request.portalId, (tx) =>
-      updateStaffSession(tx, session.id, { used_at: usedAt }),
-    );
+    await store.write(request.portalId, async (tx) => {
+      // The person first, as where somebody is removed with their sessions.
+      await recordActivity(tx, person.id, usedAt);
+      await updateStaffSession(tx, session.id, { used_at: usedAt });
+    });
   }
   return {
     person,
@@ -82,6 +84,7 @@ export async function openStaffSession(
 ): Promise<void> {
   const token = newToken();
   const now = new Date(request.services.now());
+  await recordActivity(tx, personId, now);
   await insertStaffSession(tx, hashOf(token), {
     id: uuid(),
     person_id: personId,

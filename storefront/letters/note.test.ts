@@ -146,3 +146,55 @@ test('the letter about an abandoned renewal gives the last paid day', async () =
   expect(subject).toBe('Your membership was not renewed – Solvarde Tower');
   expect(text).toContain('paid for through Sat, November 20, 2027');
 });
+
+const link = 'https://console.tower.example/staff/tower/link#secret';
+
+test('an invitation to the staff says who invites, and has its link', async () => {
+  const { subject, html, text } = await letter(
+    { kind: 'staff_invitation', by: 'Ada', days: 7 },
+    link,
+  );
+  expect(subject).toBe('Join the staff of Solvarde Tower');
+  for (const said of [html, text]) {
+    expect(said).toContain('Ada invites you to work in the console of Solvarde Tower.');
+    expect(said).toContain('once, for 7 days');
+    expect(said).toContain(link);
+  }
+  const { text: ofOperator } = await letter({ kind: 'staff_invitation', by: null, days: 7 }, link);
+  expect(ofOperator).toContain('You are invited');
+});
+
+test('a link to a lost sign-in says who sends it and how long it works', async () => {
+  const { text } = await letter({ kind: 'staff_reset', by: 'Ada', hours: 24 }, link);
+  expect(text).toContain('Ada sends you this link');
+  expect(text).toContain('24 hours');
+});
+
+test('owners read whose sign-in a link is for, and its person that it is theirs', async () => {
+  const note = {
+    kind: 'staff_reset_issued',
+    by: null,
+    name: 'Bob',
+    email: 'bob@x.example',
+  } as const;
+  const toOwner = await letter({ ...note, isReader: false }, link);
+  expect(toOwner.subject).toBe('A link to the sign-in of Bob was issued: Solvarde Tower');
+  expect(toOwner.text).toContain('The operator issued a link');
+  expect(toOwner.text).toContain('Bob (bob@x.example)');
+  const toPerson = await letter({ ...note, isReader: true }, link);
+  expect(toPerson.text).toContain('your sign-in');
+  expect(toPerson.text).not.toContain('Bob');
+});
+
+test.each([
+  ['passkey_added', 'A passkey was added.'],
+  ['passkey_removed', 'A passkey was removed.'],
+  ['authenticator_set', 'Another authenticator app'],
+  ['password_set', 'Your password was set'],
+  ['recovery_codes_renewed', 'new recovery codes'],
+  ['renewed', 'set up anew'],
+] as const)('a change of a sign-in says what it was: %s', async (what, said) => {
+  const { text } = await letter({ kind: 'staff_sign_in_changed', what }, link);
+  expect(text).toContain(said);
+  expect(text).toContain('tell an owner at once');
+});

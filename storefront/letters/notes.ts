@@ -3,6 +3,7 @@ import { moneyText } from '#domain/pricing/money-text.ts';
 import { dateText } from '#domain/time/clock-text.ts';
 import type { LetterWords } from './letter-words.ts';
 import type { NoteView } from './note.tsx';
+import { staffNotes } from './staff-notes.ts';
 
 /** The seller of a note, and the language for its numbers. */
 interface Sender {
@@ -107,4 +108,8 @@ export const notes: Writers = {
       button: words('letter.refund.open'),
     };
   },
+  staff_invitation: (_, { seller }, note) => staffNotes.staff_invitation(seller, note),
+  staff_reset: (_, { seller }, note) => staffNotes.staff_reset(seller, note),
+  staff_reset_issued: (_, { seller }, note) => staffNotes.staff_reset_issued(seller, note),
+  staff_sign_in_changed: (_, { seller }, note) => staffNotes.staff_sign_in_changed(seller, note),
 };

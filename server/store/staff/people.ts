@@ -17,6 +17,8 @@ export interface PersonRow {
   /** The installation that imported the samples of this portal; null for a portal that is none. */
   readonly installation: string | null;
   readonly created_at: Date;
+  /** The last activity, to the minute. */
+  readonly used_at: Date | null;
   readonly passkeys: number;
   readonly grants: readonly Grant[];
 }
@@ -32,7 +34,7 @@ type StoredPerson = Omit<PersonRow, 'grants'> & { readonly grants: readonly Stor
 
 /** The columns of a person called `p`, with their roles and the number of their passkeys. */
 export const personColumns = sql<unknown>`
-  p.id, p.email, p.name, p.state, p.password_hash, p.totp_secret, p.is_sample, p.created_at,
+  p.id, p.email, p.name, p.state, p.password_hash, p.totp_secret, p.is_sample, p.created_at, p.used_at,
   (select m.installation from sample_portal m where m.portal_id = p.portal_id) as installation,
   (select count(*)::int from staff_passkey k
     where k.portal_id = p.portal_id and k.person_id = p.id) as passkeys,
@@ -103,6 +105,17 @@ export async function updatePerson(
     db
       .updateTable('staff_person')
       .set(values)
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id),
+  );
+}
+
+/** Records that a person was active. */
+export async function recordActivity(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('staff_person')
+      .set({ used_at: now })
       .where('portal_id', '=', tx.portalId)
       .where('id', '=', id),
   );

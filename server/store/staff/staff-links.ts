@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { staffLimits } from '#domain/staff/giving.ts';
 import type { Grant } from '#domain/staff/rights.ts';
 import type { LinkPurpose } from '#domain/staff/sign-in.ts';
 import { db, type Tx } from '../database.ts';
@@ -112,6 +113,69 @@ export async function withdrawStaffLinks(
   if (match.email !== undefined) withdrawal = withdrawal.where('email', '=', match.email);
   if (match.personId !== undefined) withdrawal = withdrawal.where('person_id', '=', match.personId);
   return tx.run(withdrawal);
+}
+
+/** A link by its id, unless it was used or withdrawn. */
+export async function staffLinkById(tx: Tx, id: string): Promise<StaffLinkRow | undefined> {
+  const row = await tx.row(
+    db
+      .selectFrom('staff_link')
+      .select(columns)
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .where('withdrawn_at', 'is', null),
+  );
+  return row && read(row);
+}
+
+/** Gives a link that can be used another token, and returns it; undefined if it cannot be used any more. */
+export async function renewStaffLink(
+  tx: Tx,
+  id: string,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<StaffLinkRow | undefined> {
+  const row = await tx.row(
+    db
+      .updateTable('staff_link')
+      .set({ token_hash: tokenHash })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
+      .where('used_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning(columns),
+  );
+  return row && read(row);
+}
+
+/** The invitations that were neither used nor withdrawn, the latest first: those that wait, and those that ran out. */
+export async function openInvitations(tx: Tx): Promise<StaffLinkRow[]> {
+  const rows = await tx.rows(
+    db
+      .selectFrom('staff_link')
+      .select(columns)
+      .where('portal_id', '=', tx.portalId)
+      .where('purpose', '=', 'invitation')
+      .where('used_at', 'is', null)
+      .where('withdrawn_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(2 * staffLimits.invitations),
+  );
+  return rows.map(read);
+}
+
+/** Withdraws the links that let somebody in, and the invitations that they issued. */
+export async function withdrawLinksOf(tx: Tx, personId: string, now: Date): Promise<void> {
+  await tx.run(
+    sql`update staff_link set withdrawn_at = ${now}
+      where portal_id = ${tx.portalId} and used_at is null and withdrawn_at is null
+        and (person_id = ${personId} or (purpose = 'invitation' and issued_by = ${personId}))`.compile(
+      db,
+    ),
+  );
 }
 
 /** Deletes links that ended before a moment. */

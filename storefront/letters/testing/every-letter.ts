@@ -191,6 +191,16 @@ export const everyLetter: Readonly<Record<string, AnySample>> = {
     giftCard: '222C',
     why: 'changed',
   }),
+  'staff-invitation': note({ kind: 'staff_invitation', by: 'Ada', days: 7 }),
+  'staff-reset': note({ kind: 'staff_reset', by: null, hours: 24 }),
+  'staff-reset-issued': note({
+    kind: 'staff_reset_issued',
+    by: 'Ada',
+    name: 'Grace',
+    email: 'grace@example.org',
+    isReader: false,
+  }),
+  'staff-sign-in': note({ kind: 'staff_sign_in_changed', what: 'passkey_added' }),
 };
 
 /** Renders a letter in a tenant's look. */

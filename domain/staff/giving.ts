@@ -1,0 +1,36 @@
+import { type Grant, type Need, type Rights, rightsBeyond } from './rights.ts';
+import { isOwner } from './roles.ts';
+
+/** The most of each in one portal. */
+export const staffLimits = { people: 1_000, ownRoles: 50, invitations: 200 } as const;
+
+/** A person's access before or after a change. */
+export interface Standing {
+  readonly isActive: boolean;
+  readonly grants: readonly Grant[];
+}
+
+/**
+ * The rights that keep somebody with `own` roles from changing a person or an invitation with these roles into those
+ * ones, each once; none if they may (STF-11). Nobody changes somebody above them, and nobody gives, takes away or
+ * gives back a right that they lack: so all roles before and after have to be within their own.
+ */
+export const grantsBeyond = (own: readonly Grant[], ...roles: readonly (readonly Grant[])[]) =>
+  unique(roles.flat().flatMap((grant) => rightsBeyond(own, grant)));
+
+/**
+ * The rights that keep somebody from making, changing or deleting a role of the venue's own, before and after the
+ * change. It changes everybody who has the role, for whichever sellers, so they need its rights for the whole portal.
+ */
+export const roleBeyond = (own: readonly Grant[], ...rights: readonly Rights[]): Need[] =>
+  unique(rights.flatMap((each) => rightsBeyond(own, { rights: each, sellers: null })));
+
+/** Returns true if a change of one person leaves the portal with an owner, given the number of other active ones. */
+export function keepsOwner(before: Standing, after: Standing, otherOwners: number): boolean {
+  const isOne = ({ isActive, grants }: Standing) => isActive && isOwner(grants);
+  return !isOne(before) || isOne(after) || otherOwners > 0;
+}
+
+const unique = (needs: readonly Need[]): Need[] => [
+  ...new Map(needs.map((need) => [JSON.stringify(need), need])).values(),
+];

@@ -1,0 +1,160 @@
+import type { NoteLetter } from '#contract/letters/letters.ts';
+import { linkLife } from '#domain/staff/sign-in.ts';
+import type { JobPayloads } from '../jobs/enqueue.ts';
+import type { Services } from '../services/services.ts';
+import { newToken, tokenHash } from '../setup/token.ts';
+import { linkAddress } from '../staff/issue-link.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import { wasSent } from '../store/letters/sent-letters.ts';
+import { personById } from '../store/staff/people.ts';
+import { namesOf } from '../store/staff/people-lists.ts';
+import { renewStaffLink, type StaffLinkRow, staffLinkById } from '../store/staff/staff-links.ts';
+import { deliverLetter, type Post, skipLetter } from './deliver-letter.ts';
+import { noteFrom } from './note.ts';
+
+const hour = 60 * 60_000;
+const unusable = 'the link cannot be used any more';
+/** The language of the console. */
+const language = 'en';
+
+/**
+ * Mails a link for the console to its receiver: an invitation, or a sign-in to set up anew (STF-06, STF-20). The
+ * link's secret is made here and stored as a hash, so that neither the queue nor a log ever has it. A second attempt
+ * makes another one, unless the letter was sent.
+ */
+export async function mailStaffLink(
+  services: Services,
+  post: Post,
+  { portal_id: portalId, link_id: id }: JobPayloads['mail_staff_link'],
+): Promise<void> {
+  const { store, settings } = services;
+  const catalogue = await services.cache.catalogue(portalId);
+  const token = newToken();
+  const link = await store.readOnce(portalId, (tx) => staffLinkById(tx, id));
+  const to = link && (await receiverOf(services, portalId, link));
+  if (!link || !to || !settings.staff) {
+    return skip(services, post, catalogue, unusable);
+  }
+  const by = await nameOf(services, portalId, link.issued_by);
+  const note: NoteLetter['note'] =
+    link.purpose === 'reset'
+      ? { kind: 'staff_reset', by, hours: linkLife.reset / hour }
+      : { kind: 'staff_invitation', by, days: linkLife.invitation / (24 * hour) };
+  await send(services, post, catalogue, {
+    to,
+    subjectId: id,
+    note,
+    url: linkAddress(settings.staff.url, catalogue.portal.key, token),
+    secrets: [token],
+    // A letter that was sent keeps its link: only an unsent one gets a new secret.
+    async begin() {
+      const now = new Date(services.now());
+      const renewed = await store.write(portalId, (tx) =>
+        renewStaffLink(tx, id, tokenHash(token), now),
+      );
+      return renewed !== undefined;
+    },
+  });
+}
+
+/** The address that gets a link; undefined if the link or its person can no longer be used. */
+async function receiverOf(
+  { store, now }: Services,
+  portalId: number,
+  { expires_at, person_id, email }: StaffLinkRow,
+): Promise<string | undefined> {
+  if (expires_at.getTime() <= now()) return undefined;
+  if (person_id === null) return email ?? undefined;
+  const person = await store.readOnce(portalId, (tx) => personById(tx, person_id));
+  return person?.state === 'active' ? person.email : undefined;
+}
+
+async function nameOf({ store }: Services, portalId: number, id: string | null) {
+  if (id === null) return null;
+  const names = await store.readOnce(portalId, (tx) => namesOf(tx, [id]));
+  return names.get(id) ?? null;
+}
+
+/** Tells somebody who works here about a sign-in (STF-20): their own, or for owners another person's. */
+export async function mailStaffNotice(
+  services: Services,
+  post: Post,
+  payload: JobPayloads['mail_staff_notice'],
+): Promise<void> {
+  const { portal_id: portalId, person_id: readerId, occasion, about } = payload;
+  const { store, settings } = services;
+  const catalogue = await services.cache.catalogue(portalId);
+  const reader = await store.readOnce(portalId, (tx) => personById(tx, readerId));
+  const note = await noticeOf(services, portalId, readerId, about);
+  if (reader?.state !== 'active' || !note || !settings.staff) {
+    return skip(services, post, catalogue, 'nobody is left to be told');
+  }
+  await send(services, post, catalogue, {
+    to: reader.email,
+    subjectId: `${occasion} ${readerId}`,
+    note,
+    url: new URL(`/staff/${encodeURIComponent(catalogue.portal.key)}`, settings.staff.url).href,
+    secrets: [],
+  });
+}
+
+async function noticeOf(
+  services: Services,
+  portalId: number,
+  readerId: string,
+  about: JobPayloads['mail_staff_notice']['about'],
+): Promise<NoteLetter['note'] | undefined> {
+  if (about.kind === 'sign_in_changed') return { kind: 'staff_sign_in_changed', what: about.what };
+  const person = await services.store.readOnce(portalId, (tx) => personById(tx, about.person_id));
+  if (!person) return undefined;
+  return {
+    kind: 'staff_reset_issued',
+    by: await nameOf(services, portalId, about.by),
+    name: person.name,
+    email: person.email,
+    isReader: person.id === readerId,
+  };
+}
+
+const skip = (services: Services, post: Post, { portal }: Catalogue, why: string) =>
+  skipLetter(services, post, {
+    portalId: portal.id,
+    about: { portal: portal.key, letter: 'staff' },
+    why,
+  });
+
+interface StaffLetter {
+  readonly to: string;
+  readonly subjectId: string;
+  readonly note: NoteLetter['note'];
+  readonly url: string;
+  /** Texts that are not kept with the letter. */
+  readonly secrets: readonly string[];
+  /** Prepares the letter just before it is sent; false if it must not be. */
+  readonly begin?: () => Promise<boolean>;
+}
+
+/** Sends a letter from the portal itself, once. */
+async function send(
+  services: Services,
+  post: Post,
+  catalogue: Catalogue,
+  { to, subjectId, note, url, secrets, begin }: StaffLetter,
+): Promise<void> {
+  const { portal } = catalogue;
+  const sender = { id: '', slug: '', name: portal.name, metadata: {} };
+  const { envelope, content } = await noteFrom(services, catalogue, sender, {
+    language,
+    subjectId,
+    note,
+    url: () => url,
+  });
+  const key = envelope.messageId.slice(0, envelope.messageId.indexOf('@'));
+  const about = { portal: portal.key, letter: note.kind };
+  if (begin && !(await services.store.readOnce(portal.id, (tx) => wasSent(tx, key)))) {
+    if (!(await begin())) return skip(services, post, catalogue, unusable);
+  }
+  const letter = { ...envelope, to, ...(await post.renderLetter('note', content)) };
+  const subject = { catalogue, sellerId: sender.id, about, secrets };
+  await deliverLetter(post, services, subject, letter);
+}

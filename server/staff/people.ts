@@ -1,0 +1,161 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { grantsBeyond, keepsOwner } from '#domain/staff/giving.ts';
+import type { Grant } from '#domain/staff/rights.ts';
+import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
+import type { Tx } from '../store/database.ts';
+import {
+  type PersonRow,
+  personById,
+  setGrants,
+  updatePerson as updatePersonRow,
+} from '../store/staff/people.ts';
+import { namesOf, ownerIds, peopleOf } from '../store/staff/people-lists.ts';
+import { openInvitations, withdrawLinksOf } from '../store/staff/staff-links.ts';
+import { deleteStaffSessionsOf } from '../store/staff/staff-sessions.ts';
+import { askedGrants, changeStaff, countStaffLetter, refuseBeyond } from './change-staff.ts';
+import { forgetWaysIn } from './forget-ways-in.ts';
+import { wireInvitation } from './invitations.ts';
+import { issueReset } from './issue-reset.ts';
+import { wireGrant, wirePerson } from './person-answer.ts';
+import {
+  type StaffEndpoint,
+  type StaffInput,
+  type StaffRequest,
+  staffEndpoint,
+} from './staff-request.ts';
+
+const context = 'person';
+const notFound = () => new Refusal('not_found', context);
+
+async function listPeople(_: StaffInput<'listPeople'>, { services, portalId }: StaffRequest) {
+  return services.store.read(portalId, async (tx) => {
+    const [people, invitations] = await Promise.all([peopleOf(tx), openInvitations(tx)]);
+    const issuers = invitations.flatMap(({ issued_by }) => issued_by ?? []);
+    const names = await namesOf(tx, [...new Set(issuers)]);
+    return {
+      person: people.map(wirePerson),
+      invitation: invitations.map((invitation) => wireInvitation(invitation, names)),
+    };
+  });
+}
+
+async function getPerson(
+  { params: { id } }: StaffInput<'getPerson'>,
+  { services, portalId }: StaffRequest,
+) {
+  const person = await services.store.readOnce(portalId, (tx) => personById(tx, id));
+  if (!person) throw notFound();
+  return { person: wirePerson(person) };
+}
+
+/** Changes a person's name, roles or state (STF-11, STF-13). */
+async function updatePerson(
+  { params: { id }, body }: StaffInput<'updatePerson'>,
+  request: StaffRequest,
+) {
+  return changeStaff(request, 'updatePerson', async (tx, own) => {
+    const before = await workingPerson(tx, id);
+    const asked = body.grants && (await askedGrants(tx, request, body.grants, before.grants));
+    const state = body.state ?? before.state;
+    const after = {
+      name: body.name ?? before.name,
+      state,
+      grants: state === 'removed' ? [] : (asked ?? before.grants),
+    };
+    refuseBeyond(context, grantsBeyond(own, before.grants, asked ?? [], after.grants));
+    const owners = await ownerIds(tx);
+    const others = owners.filter((owner) => owner !== id).length;
+    if (!keepsOwner(standing(before), standing(after), others)) {
+      throw new StaffRefusal('last_owner', context);
+    }
+    await writePerson(tx, request, before, after);
+    const changed = await personById(tx, id);
+    if (!changed) throw notFound();
+    return { person: wirePerson(changed) };
+  });
+}
+
+/** A person who is not removed: removed ones come back by a new invitation. */
+async function workingPerson(tx: Tx, id: string): Promise<PersonRow> {
+  const person = await personById(tx, id);
+  if (!person || person.state === 'removed') throw notFound();
+  return person;
+}
+
+const standing = ({ state, grants }: Pick<PersonRow, 'state' | 'grants'>) => ({
+  isActive: state === 'active',
+  grants,
+});
+
+type Kept = Pick<PersonRow, 'name' | 'state'> & { readonly grants: readonly Grant[] };
+
+/** Writes what changed, and ends at once what the person may no longer do. */
+async function writePerson(
+  tx: Tx,
+  { services }: StaffRequest,
+  before: PersonRow,
+  after: Kept,
+): Promise<void> {
+  const { id } = before;
+  const changed = differences(before, after);
+  if (changed.length === 0) return needsNoEntry(tx);
+  const isOut = after.state !== before.state && after.state !== 'active';
+  // Links, then the person, then sessions, as where a link is accepted.
+  if (after.state === 'removed') await withdrawLinksOf(tx, id, new Date(services.now()));
+  const { name, state } = after;
+  await updatePersonRow(tx, id, { name, state });
+  if (changed.includes('grants')) await setGrants(tx, id, after.grants);
+  if (isOut) await deleteStaffSessionsOf(tx, id);
+  if (after.state === 'removed') await forgetWaysIn(tx, id);
+  const sides = { before: sideOf(before, changed), after: sideOf(after, changed) };
+  const names = changed.includes('name') && { personal: { before: before.name, after: name } };
+  await auditChange(tx, services.actor, {
+    act: 'update_person',
+    entity: { kind: 'staff_person', id },
+    ...sides,
+    ...names,
+  });
+}
+
+type Field = keyof Kept;
+
+const differences = (before: Kept, after: Kept): Field[] =>
+  (['name', 'state', 'grants'] as const).filter(
+    (field) => textOf(before, field) !== textOf(after, field),
+  );
+
+const textOf = (person: Kept, field: Field): string =>
+  field === 'grants'
+    ? person.grants
+        .map((grant) => JSON.stringify(wireGrant(grant)))
+        .sort()
+        .join()
+    : person[field];
+
+/** The state and the roles for the audit log; names stand among the personal values. */
+const sideOf = (person: Kept, changed: readonly Field[]) => ({
+  ...(changed.includes('state') ? { state: person.state } : {}),
+  ...(changed.includes('grants') ? { grants: person.grants.map(wireGrant) } : {}),
+});
+
+/** Lets somebody set up their sign-in anew (STF-20); never somebody above the viewer. */
+async function resetPerson(
+  { params: { id } }: StaffInput<'resetPerson'>,
+  request: StaffRequest,
+): Promise<undefined> {
+  await countStaffLetter(request, id);
+  await changeStaff(request, 'resetPerson', async (tx, own) => {
+    const person = await workingPerson(tx, id);
+    if (person.state !== 'active') throw notFound();
+    refuseBeyond(context, grantsBeyond(own, person.grants));
+    await issueReset(tx, request.services, request.portalId, person, { isMailed: true });
+  });
+}
+
+export const peopleEndpoints: readonly StaffEndpoint[] = [
+  staffEndpoint('listPeople', listPeople),
+  staffEndpoint('getPerson', getPerson),
+  staffEndpoint('updatePerson', updatePerson),
+  staffEndpoint('resetPerson', resetPerson),
+];

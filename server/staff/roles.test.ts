@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { staffLimits } from '#domain/staff/giving.ts';
+import type { Rights } from '#domain/staff/rights.ts';
+import { readyRoles } from '#domain/staff/roles.ts';
+import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
+import type { StaffMember } from '../testing/staff/staff-member.ts';
+import { openStaffVenue, role, withoutStaff, workingAs } from '../testing/staff/staff-venue.ts';
+import type { World } from '../testing/venues/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openStaffVenue();
+});
+afterAll(() => world.close());
+beforeEach(() => withoutStaff(world));
+
+const wire = ({ areas, special }: Rights) => ({ areas: { ...areas }, special: [...special] });
+const reading: Rights = { areas: { orders: 'view' }, special: [] };
+const make = (by: StaffMember, name = 'Readers', rights = reading) =>
+  by.client.call('createRole', { body: { name, rights: wire(rights) } });
+const change = (by: StaffMember, key: string, body: { name?: string; rights?: Rights }) =>
+  by.client.call('updateRole', {
+    params: { key },
+    body: {
+      ...(body.name === undefined ? {} : { name: body.name }),
+      ...(body.rights === undefined ? {} : { rights: wire(body.rights) }),
+    },
+  });
+const remove = (by: StaffMember, key: string) => by.client.call('deleteRole', { params: { key } });
+const rolesFor = async (by: StaffMember) => good(await by.client.call('listRoles', {})).role;
+
+describe('the list of roles (STF-10)', () => {
+  test('has the ready-made ones first, with the people who have each and if the reader may give it', async () => {
+    const ada = await workingAs(world, ['manager']);
+    await workingAs(world, ['owner'], 'Olive');
+    const { key } = good(await make(ada)).role;
+    good(
+      await ada.client.call('invitePerson', {
+        body: { email: 'kim@venue.example', grants: [role(key), role('support')] },
+      }),
+    );
+    const roles = await rolesFor(ada);
+    expect(roles.map((one) => one.key)).toEqual([...readyRoles.map((one) => one.key), key]);
+    const shown = Object.fromEntries(
+      roles.map(({ key: each, people, may_give }) => [each, { people, may_give }]),
+    );
+    expect(shown).toMatchObject({
+      owner: { people: 1, may_give: false },
+      manager: { people: 1, may_give: true },
+      support: { people: 1, may_give: true },
+      finance: { people: 0, may_give: true },
+      [key]: { people: 1, may_give: true },
+    });
+    expect(roles.at(-1)).toMatchObject({ name: 'Readers', rights: reading });
+  });
+});
+
+describe('a role of the venue’s own (STF-11)', () => {
+  test('changes for all who have it, at once', async () => {
+    const ada = await workingAs(world, ['owner']);
+    const { key } = good(await make(ada)).role;
+    const bob = await workingAs(world, [key], 'Bob');
+    expect(codeOf(await bob.client.call('listRoles', {}))).toBe('right_missing');
+    good(await change(ada, key, { rights: { areas: { staff: 'view' }, special: [] } }));
+    expect(codeOf(await bob.client.call('listRoles', {}))).toBe('ok');
+  });
+
+  test('is neither made nor changed by somebody who lacks its rights, before or after', async () => {
+    const ada = await workingAs(world, ['manager']);
+    const olive = await workingAs(world, ['owner'], 'Olive');
+    const strong: Rights = { areas: { developers: 'change' }, special: [] };
+    expect(codeOf(await make(ada, 'Devs', strong))).toBe('right_beyond_own');
+    const { key } = good(await make(olive, 'Devs', strong)).role;
+    expect(codeOf(await change(ada, key, { rights: reading }))).toBe('right_beyond_own');
+    expect(codeOf(await change(ada, key, { name: 'X' }))).toBe('right_beyond_own');
+    expect(codeOf(await remove(ada, key))).toBe('right_beyond_own');
+    const weak = good(await make(ada)).role;
+    expect(codeOf(await change(ada, weak.key, { rights: strong }))).toBe('right_beyond_own');
+    expect((await rolesFor(ada)).slice(-2).map((one) => one.rights)).toEqual([strong, reading]);
+  });
+
+  test('is not changed by somebody who has its rights for some sellers only', async () => {
+    const olive = await workingAs(world, ['owner'], 'Olive');
+    const hr = good(await make(olive, 'HR', { areas: { staff: 'change' }, special: [] })).role;
+    const cash = good(await make(olive, 'Cash', { areas: {}, special: ['cash'] })).role;
+    const ada = await workingAs(world, [hr.key, role('box_office', ['cafe'])]);
+    const more: Rights = { areas: {}, special: ['cash', 'cash'] };
+    expect(codeOf(await change(ada, cash.key, { rights: more }))).toBe('right_beyond_own');
+    expect(codeOf(await make(ada, 'More', more))).toBe('right_beyond_own');
+    // Their own role is no way up either.
+    const up: Rights = { areas: { staff: 'change', money: 'change' }, special: [] };
+    expect(codeOf(await change(ada, hr.key, { rights: up }))).toBe('right_beyond_own');
+  });
+
+  test('has a name that no other has, and an entry for each change', async () => {
+    const ada = await workingAs(world, ['owner']);
+    const { key } = good(await make(ada)).role;
+    expect(codeOf(await make(ada, ' readers '))).toBe('validation_failed');
+    const other = good(await make(ada, 'Writers')).role;
+    expect(codeOf(await change(ada, other.key, { name: 'READERS' }))).toBe('validation_failed');
+    good(await change(ada, key, { name: 'READERS' }));
+    good(await change(ada, key, {}));
+    good(await remove(ada, key));
+    const entries = await world.sql(
+      `select act, before->>'name' as before, after->>'name' as after from audit_entry
+       where entity_id = $1 order by id`,
+      [key],
+    );
+    expect(entries).toEqual([
+      { act: 'create_role', before: null, after: 'Readers' },
+      { act: 'update_role', before: 'Readers', after: 'READERS' },
+      { act: 'delete_role', before: 'READERS', after: null },
+    ]);
+  });
+
+  test('is deleted once neither a person nor an invitation has it', async () => {
+    const ada = await workingAs(world, ['owner']);
+    const { key } = good(await make(ada)).role;
+    const bob = await workingAs(world, [key], 'Bob');
+    expect(codeOf(await remove(ada, key))).toBe('role_in_use');
+    good(
+      await ada.client.call('updatePerson', {
+        params: { id: bob.person.id },
+        body: { state: 'removed' },
+      }),
+    );
+    const { invitation } = good(
+      await ada.client.call('invitePerson', {
+        body: { email: 'kim@venue.example', grants: [role(key)] },
+      }),
+    );
+    expect(codeOf(await remove(ada, key))).toBe('role_in_use');
+    good(await ada.client.call('withdrawInvitation', { params: { id: invitation.id } }));
+    good(await remove(ada, key));
+    expect(codeOf(await remove(ada, key))).toBe('not_found');
+    expect(codeOf(await remove(ada, 'owner'))).toBe('not_found');
+    expect(codeOf(await change(ada, 'owner', { name: 'King' }))).toBe('not_found');
+  });
+
+  test('is one of fifty at most', async () => {
+    const ada = await workingAs(world, ['owner']);
+    for (let n = 0; n < staffLimits.ownRoles; n += 1) good(await make(ada, `Role ${n}`));
+    expect(await make(ada)).toMatchObject({
+      errors: [{ _code: 'too_many', _extra: { limit: 50 } }],
+    });
+  });
+});

@@ -1,0 +1,151 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { roleBeyond, staffLimits } from '#domain/staff/giving.ts';
+import type { Grant, Rights } from '#domain/staff/rights.ts';
+import { readyRoles } from '#domain/staff/roles.ts';
+import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
+import { InvalidInput } from '../http/input.ts';
+import { uuid } from '../setup/random.ts';
+import type { Tx } from '../store/database.ts';
+import {
+  deleteOwnRole,
+  insertOwnRole,
+  type OwnRoleRow,
+  ownRoles,
+  roleUses,
+  updateOwnRole,
+} from '../store/staff/own-roles.ts';
+import { changeStaff, refuseBeyond } from './change-staff.ts';
+import { wireRights } from './person-answer.ts';
+import {
+  type StaffEndpoint,
+  type StaffInput,
+  type StaffRequest,
+  staffEndpoint,
+} from './staff-request.ts';
+
+const context = 'role';
+
+interface AnyRole {
+  readonly key: string;
+  readonly name: string | null;
+  readonly rights: Rights;
+}
+
+const wireRole = (
+  { key, name, rights }: AnyRole,
+  uses: ReadonlyMap<string, number>,
+  own: readonly Grant[],
+) => ({
+  key,
+  name,
+  rights: wireRights(rights),
+  people: uses.get(key) ?? 0,
+  may_give: roleBeyond(own, rights).length === 0,
+});
+
+async function listRoles(_: StaffInput<'listRoles'>, { services, portalId, viewer }: StaffRequest) {
+  const [own, uses] = await services.store.readOnce(portalId, (tx) =>
+    Promise.all([ownRoles(tx), roleUses(tx)]),
+  );
+  const ready = readyRoles.map((role) => ({ ...role, name: null }));
+  return { role: [...ready, ...own].map((role) => wireRole(role, uses, viewer.grants)) };
+}
+
+/** Makes a role of the venue's own (STF-10). */
+async function createRole({ body }: StaffInput<'createRole'>, request: StaffRequest) {
+  const { services } = request;
+  return changeStaff(request, 'createRole', async (tx, own) => {
+    const rights = plainRights(body.rights);
+    refuseBeyond(context, roleBeyond(own, rights));
+    const others = await ownRoles(tx);
+    if (others.length >= staffLimits.ownRoles) {
+      throw new StaffRefusal('too_many', context, { limit: staffLimits.ownRoles });
+    }
+    checkName(body.name, others);
+    const role = { key: `own_${uuid().replaceAll('-', '').slice(0, 16)}`, name: body.name, rights };
+    await insertOwnRole(tx, role);
+    await auditChange(tx, services.actor, {
+      act: 'create_role',
+      entity: { kind: 'staff_role', id: role.key },
+      after: { name: role.name, rights },
+    });
+    return { role: wireRole(role, new Map(), own) };
+  });
+}
+
+/** Rights without repetitions. */
+const plainRights = ({ areas, special }: Rights): Rights => ({
+  areas,
+  special: [...new Set(special)],
+});
+
+function checkName(name: string, others: readonly OwnRoleRow[]): void {
+  if (others.some((other) => other.name.toLowerCase() === name.toLowerCase())) {
+    throw new InvalidInput([{ path: 'name', fault: 'is the name of another role' }]);
+  }
+}
+
+/** Changes a role for all who have it (STF-11). */
+async function updateRole(
+  { params: { key }, body }: StaffInput<'updateRole'>,
+  request: StaffRequest,
+) {
+  const { services } = request;
+  return changeStaff(request, 'updateRole', async (tx, own) => {
+    const [before, others] = await roleAndOthers(tx, key);
+    const after = {
+      key,
+      name: body.name ?? before.name,
+      rights: body.rights ? plainRights(body.rights) : before.rights,
+    };
+    refuseBeyond(context, roleBeyond(own, before.rights, after.rights));
+    checkName(after.name, others);
+    const uses = await roleUses(tx);
+    if (body.name === undefined && body.rights === undefined) needsNoEntry(tx);
+    else {
+      await updateOwnRole(tx, after);
+      await auditChange(tx, services.actor, {
+        act: 'update_role',
+        entity: { kind: 'staff_role', id: key },
+        before: { name: before.name, rights: before.rights },
+        after: { name: after.name, rights: after.rights },
+      });
+    }
+    return { role: wireRole(after, uses, own) };
+  });
+}
+
+async function roleAndOthers(tx: Tx, key: string): Promise<[OwnRoleRow, OwnRoleRow[]]> {
+  const all = await ownRoles(tx);
+  const found = all.find((role) => role.key === key);
+  if (!found) throw new Refusal('not_found', context);
+  return [found, all.filter((role) => role !== found)];
+}
+
+/** Deletes a role that nobody has. */
+async function deleteRole(
+  { params: { key } }: StaffInput<'deleteRole'>,
+  request: StaffRequest,
+): Promise<undefined> {
+  const { services } = request;
+  await changeStaff(request, 'deleteRole', async (tx, own) => {
+    const [{ name, rights }] = await roleAndOthers(tx, key);
+    refuseBeyond(context, roleBeyond(own, rights));
+    const uses = await roleUses(tx);
+    if (uses.has(key)) throw new StaffRefusal('role_in_use', context, { people: uses.get(key) });
+    await deleteOwnRole(tx, key);
+    await auditChange(tx, services.actor, {
+      act: 'delete_role',
+      entity: { kind: 'staff_role', id: key },
+      before: { name, rights },
+    });
+  });
+}
+
+export const roleEndpoints: readonly StaffEndpoint[] = [
+  staffEndpoint('listRoles', listRoles),
+  staffEndpoint('createRole', createRole),
+  staffEndpoint('updateRole', updateRole),
+  staffEndpoint('deleteRole', deleteRole),
+];

@@ -1,0 +1,24 @@
+import type { SignInChange } from '#contract/letters/letters.ts';
+import { enqueue } from '../jobs/enqueue.ts';
+import type { Tx } from '../store/database.ts';
+
+interface Told {
+  readonly portalId: number;
+  readonly personId: string;
+  /** Identifies the letter: the number of the request. */
+  readonly occasion: string;
+}
+
+/** Tells somebody by letter that a way to sign in was added or removed (STF-20). */
+export function tellOfSignIn(
+  tx: Tx,
+  { portalId, personId, occasion }: Told,
+  what: SignInChange,
+): void {
+  enqueue(tx, 'mail_staff_notice', {
+    portal_id: portalId,
+    person_id: personId,
+    occasion,
+    about: { kind: 'sign_in_changed', what },
+  });
+}

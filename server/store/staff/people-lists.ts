@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { staffLimits } from '#domain/staff/giving.ts';
+import { db, type Tx } from '../database.ts';
+import { type PersonRow, personColumns, withRights } from './people.ts';
+
+/** Waits for other changes of the portal's people, roles and invitations, and keeps them out until the end. */
+export async function lockStaff(tx: Tx): Promise<void> {
+  await tx.run(sql`select lock_staff(${tx.portalId})`.compile(db));
+}
+
+/** The people who work at the portal or are suspended, by name. */
+export async function peopleOf(tx: Tx): Promise<PersonRow[]> {
+  const rows = await tx.rows(
+    sql<Parameters<typeof withRights>[0]>`
+      select ${personColumns} from staff_person p
+      where p.portal_id = ${tx.portalId} and p.state <> 'removed'
+      order by lower(p.name), p.id limit ${2 * staffLimits.people}`.compile(db),
+  );
+  return rows.map(withRights);
+}
+
+/** The number of people who are not removed. */
+export async function countPeople(tx: Tx): Promise<number> {
+  const row = await tx.row(
+    sql<{ n: number }>`select count(*)::int as n from staff_person
+      where portal_id = ${tx.portalId} and state <> 'removed'`.compile(db),
+  );
+  return row?.n ?? 0;
+}
+
+/** The ids of the active owners of the whole portal. */
+export async function ownerIds(tx: Tx): Promise<string[]> {
+  const rows = await tx.rows(
+    sql<{ id: string }>`
+      select p.id from staff_grant g
+      join staff_person p on p.portal_id = g.portal_id and p.id = g.person_id
+      where g.portal_id = ${tx.portalId} and g.role = 'owner' and g.sellers is null
+        and p.state = 'active' order by p.created_at, p.id`.compile(db),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** The names of people by id, removed ones too. */
+export async function namesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.rows(
+    db
+      .selectFrom('staff_person')
+      .select(['id', 'name'])
+      .where('portal_id', '=', tx.portalId)
+      .where('id', 'in', [...ids]),
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

@@ -1,0 +1,68 @@
+import type { Notes, SignInChange } from '#contract/letters/letters.ts';
+import type { NoteView } from './note.tsx';
+
+type StaffNote = Extract<keyof Notes, `staff_${string}`>;
+
+/** Letters to the people who work at a portal, in the console's language; `portal` is its name. */
+export const staffNotes: {
+  readonly [N in StaffNote]: (portal: string, note: Notes[N]) => NoteView;
+} = {
+  staff_invitation: (portal, { by, days }) => ({
+    subject: `Join the staff of ${portal}`,
+    preheader: `Your link works once, for ${days} days`,
+    title: `Join the staff of ${portal}`,
+    paragraphs: [
+      by === null
+        ? `You are invited to work in the console of ${portal}.`
+        : `${by} invites you to work in the console of ${portal}.`,
+      'Open the link to choose your name and how you sign in.',
+    ],
+    button: 'Accept the invitation',
+    after: `The link works once, for ${days} days. Keep it to yourself: it lets its reader in. If you did not expect it, you don’t need to do anything.`,
+  }),
+  staff_reset: (portal, { by, hours }) => ({
+    subject: `Set up your sign-in anew: ${portal}`,
+    preheader: 'One link, and you can sign in again',
+    title: 'Set up your sign-in anew',
+    paragraphs: [
+      `${by ?? 'The operator'} sends you this link, because you lost your way to sign in to the console of ${portal}. You were signed out everywhere.`,
+      'With the link you choose a new passkey or password. The old ones stop working as soon as you do.',
+    ],
+    button: 'Set up your sign-in',
+    after: `The link works once, for ${hours} hours. If you did not ask for it, tell an owner of ${portal}.`,
+  }),
+  staff_reset_issued: (portal, { by, name, email, isReader }) => ({
+    subject: isReader
+      ? `A link to your sign-in was issued: ${portal}`
+      : `A link to the sign-in of ${name} was issued: ${portal}`,
+    preheader: 'If nobody asked for it, act now',
+    title: 'A sign-in can be set up anew',
+    paragraphs: [
+      `${by ?? 'The operator'} issued a link with which ${isReader ? 'your sign-in' : `the sign-in of ${name} (${email})`} to the console of ${portal} can be set up anew. It works once, for 24 hours.`,
+      isReader
+        ? 'You were signed out everywhere. If you did not ask for it, tell an owner at once.'
+        : 'If nobody asked for it, suspend this person in the console: the link then stops working.',
+    ],
+    button: 'Open the console',
+  }),
+  staff_sign_in_changed: (portal, { what }) => ({
+    subject: `Your sign-in was changed: ${portal}`,
+    preheader: changes[what],
+    title: 'Your sign-in was changed',
+    paragraphs: [
+      `${changes[what]} This is about the console of ${portal}.`,
+      'If this was not you, somebody else can sign in as you: tell an owner at once.',
+    ],
+    button: 'Open the console',
+  }),
+};
+
+const changes: Readonly<Record<SignInChange, string>> = {
+  passkey_added: 'A passkey was added.',
+  passkey_removed: 'A passkey was removed.',
+  authenticator_set: 'Another authenticator app gives your codes now.',
+  password_set: 'Your password was set, and you were signed out everywhere else.',
+  recovery_codes_renewed: 'You have new recovery codes; the old ones no longer work.',
+  renewed:
+    'Your sign-in was set up anew with a link. The old passkeys and passwords no longer work.',
+};
