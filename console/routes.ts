@@ -1,7 +1,12 @@
-import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
   index('pages/front/front.tsx'),
   route(':portal/sign-in', 'pages/sign-in/sign-in.tsx'),
-  route(':portal/*', 'pages/portal/portal.tsx'),
+  route(':portal', 'portal/portal-layout.tsx', [
+    layout('portal/page-boundary.tsx', [
+      index('pages/start/start.tsx'),
+      route('*', 'pages/missing/missing.tsx'),
+    ]),
+  ]),
 ] satisfies RouteConfig;

@@ -35,6 +35,28 @@ export const en = {
     account: 'Your account',
   },
 
+  /** The names of pages in the navigation. */
+  pages: {
+    orders: 'Orders',
+  },
+  person: {
+    me: 'My sign-in',
+    signOut: 'Sign out',
+    stillSignedIn: 'You are still signed in: the server gave no answer. Try again.',
+  },
+  lackingFactor: {
+    title: 'Some of your roles are waiting',
+    text: 'They count once you have used a passkey or a code. Add one, or confirm with one that you have.',
+    act: 'Open my sign-in',
+  },
+  start: {
+    title: (name: string) => `Hello, ${name}`,
+    lead: 'These pages are yours.',
+    none: 'No page is open to you yet',
+    noneText: 'Somebody who manages people can give you a role.',
+    mine: 'See what I can do',
+  },
+
   form: {
     optional: 'optional',
     show: 'Show',

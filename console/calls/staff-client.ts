@@ -1,0 +1,19 @@
+import { useParams } from 'react-router';
+import { createStaffClient, type StaffClient } from '#contract/staff/staff-client.ts';
+
+const clients = new Map<string, StaffClient>();
+
+/** The staff calls of a portal, for loaders. */
+export function staffOf(portal: string): StaffClient {
+  const known = clients.get(portal);
+  if (known) return known;
+  const client = createStaffClient({ portal, fetch: (url, init) => fetch(url, init) });
+  clients.set(portal, client);
+  return client;
+}
+
+/** The staff calls of the portal whose page this is; the same object at every render. */
+export function useStaff(): StaffClient {
+  const { portal = '' } = useParams();
+  return staffOf(portal);
+}

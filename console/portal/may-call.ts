@@ -1,0 +1,29 @@
+import type { RightsNeeded, StaffAccess } from '#contract/staff/staff-access.ts';
+import { type StaffCallName, staffRoutes } from '#contract/staff/staff-routes.ts';
+import { type Grant, type Rights, type Scope, scopeOf } from '#domain/staff/rights.ts';
+
+/** A grant as `getMe` answers it. */
+interface GivenGrant {
+  readonly role: string;
+  readonly sellers: readonly string[] | null;
+  readonly rights: {
+    readonly areas: { readonly [A in keyof Rights['areas']]: Rights['areas'][A] | undefined };
+    readonly special: Rights['special'];
+  };
+}
+
+/**
+ * The sellers for which somebody may make a call; undefined if they may not make it at all. It reads the table
+ * that the server checks (law 17), so that the console offers what will not be refused.
+ */
+export function scopeOfCall(grants: readonly GivenGrant[], name: StaffCallName): Scope | undefined {
+  const { access }: { readonly access: StaffAccess } = staffRoutes[name];
+  if (access === 'anyone' || access === 'signed_in') return 'all';
+  const { needs, isPortalWide }: RightsNeeded = access;
+  const scope = scopeOf(grants as readonly Grant[], needs);
+  return isPortalWide && scope !== 'all' ? undefined : scope;
+}
+
+/** Returns true if somebody may make a call, at least for some sellers. */
+export const mayCall = (grants: readonly GivenGrant[], name: StaffCallName): boolean =>
+  scopeOfCall(grants, name) !== undefined;

@@ -1,0 +1,26 @@
+import type { StaffCallName } from '#contract/staff/staff-routes.ts';
+import type { IconName } from '../parts/icon.tsx';
+import { words } from '../words/words.ts';
+import { mayCall } from './may-call.ts';
+import type { Me } from './me.ts';
+
+/** A page of the navigation. */
+export interface PortalPage {
+  /** Below the portal's address. */
+  readonly path: string;
+  readonly text: string;
+  readonly icon: IconName;
+  /** The call that fills the page: whoever may make it sees the page. */
+  readonly call: StaffCallName;
+}
+
+const { pages } = words;
+
+/** The pages of a portal's console, most used first. */
+export const portalPages: readonly PortalPage[] = [
+  { path: 'orders', text: pages.orders, icon: 'orders', call: 'getOrder' },
+];
+
+/** The pages that somebody may open. */
+export const pagesOf = ({ grants }: Pick<Me, 'grants'>): readonly PortalPage[] =>
+  portalPages.filter(({ call }) => mayCall(grants, call));

@@ -1,0 +1,86 @@
+import {
+  type ClientLoaderFunctionArgs,
+  Outlet,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useLoaderData,
+  useNavigate,
+} from 'react-router';
+import { answerOf } from '../calls/answer-of.ts';
+import { codeOf } from '../calls/problem.ts';
+import { signInPath } from '../calls/sign-in-path.ts';
+import { staffOf } from '../calls/staff-client.ts';
+import { useStaffCall } from '../calls/use-staff-call.ts';
+import { DraftOwner } from '../forms/drafts.ts';
+import { ButtonLink } from '../parts/button.tsx';
+import { Frame } from '../parts/navigation.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { useToast } from '../parts/toast.tsx';
+import { rememberVenue } from '../shell/known-venues.ts';
+import { words } from '../words/words.ts';
+import { MeContext } from './me.ts';
+import { pagesOf } from './pages.ts';
+
+/** Reads who is signed in; leads anybody else to the sign-in page, and from there back to this address. */
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const portal = params['portal'] ?? '';
+  const outcome = await staffOf(portal).call('getMe', { signal: request.signal });
+  // The sign-in page says that there is no such venue.
+  if (!outcome.ok && codeOf(outcome) === 'tenant_unknown') throw redirect(signInPath(portal));
+  const { me } = answerOf(outcome, portal, request);
+  rememberVenue(localStorage, { key: portal, name: me.portal.name });
+  return { me };
+}
+
+/** Reads it anew for another portal and when a page asks, not for each page and filter: the server checks every call. */
+export const shouldRevalidate = (change: ShouldRevalidateFunctionArgs): boolean =>
+  change.currentUrl.href === change.nextUrl.href ||
+  change.currentParams['portal'] !== change.nextParams['portal'];
+
+/** The frame around the pages of a portal's console. */
+export default function PortalLayout() {
+  const { me } = useLoaderData<typeof clientLoader>();
+  const { portal, name } = me;
+  const home = `/${portal.key}`;
+  const toast = useToast();
+  const navigate = useNavigate();
+  const signOut = useStaffCall(() => staffOf(portal.key).call('signOut', { body: {} }));
+
+  async function act(id: string): Promise<void> {
+    if (id !== 'sign_out') return;
+    const outcome = await signOut.run(undefined);
+    if (outcome.ok) await navigate(signInPath(portal.key));
+    else toast.show({ text: words.person.stillSignedIn });
+  }
+  const { me: own, signOut: signOutText } = words.person;
+  return (
+    <MeContext value={me}>
+      <DraftOwner value={me.id}>
+        <Frame
+          venue={{ name: portal.name, to: home }}
+          items={pagesOf(me).map(({ path, text, icon }) => ({ to: `${home}/${path}`, text, icon }))}
+          person={{
+            name,
+            acts: [
+              { id: 'me', text: own, to: `${home}/me` },
+              { id: 'sign_out', text: signOutText },
+            ],
+          }}
+          onPersonAct={(id) => void act(id)}
+          banner={me.lacks_second_factor && <LackingFactor home={home} />}
+        >
+          <Outlet />
+        </Frame>
+      </DraftOwner>
+    </MeContext>
+  );
+}
+
+function LackingFactor({ home }: { readonly home: string }) {
+  const { title, text, act } = words.lackingFactor;
+  return (
+    <Notice tone="warning" title={title} act={<ButtonLink to={`${home}/me`}>{act}</ButtonLink>}>
+      {text}
+    </Notice>
+  );
+}
