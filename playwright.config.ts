@@ -25,6 +25,7 @@ const atOneSize = [
   'configuration',
   'console',
   'console-parts',
+  'console-sign-in',
   'content-blocks',
   'deep-links',
   'direct-debit',

@@ -13,9 +13,14 @@ const budget = 250_000;
 
 const keyField = (page: Page) => page.getByRole('textbox', { name: 'Venue key' });
 
+/** The answer that leads to the sign-in page. */
+const signedOut = { status: 401, path: '/staff_api/tower/me' };
+
 test('a storefront’s host leads to the console’s origin, with the address kept', async ({
   page,
+  pages,
 }) => {
+  pages.foresees(signedOut);
   await page.goto('/staff/tower/orders?day=2026-11-23');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   const { origin: there, pathname, searchParams } = new URL(page.url());
@@ -24,7 +29,9 @@ test('a storefront’s host leads to the console’s origin, with the address ke
   expect(searchParams.get('next')).toBe('/tower/orders?day=2026-11-23');
 });
 
-test('a venue is opened by its key, and by one press the next time', async ({ page }) => {
+test('a venue is opened by its key, and by one press the next time', async ({ page, pages }) => {
+  pages.foresees(signedOut);
+  pages.foresees(signedOut);
   await page.goto(`${origin}/staff`);
   await expect(keyField(page)).toBeFocused();
   await keyField(page).fill('My Hall!');
@@ -77,7 +84,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         isMobile: isPhone,
       });
 
-      test('the pages before signing in are accessible and fit', async ({ page }) => {
+      test('the pages before signing in are accessible and fit', async ({ page, pages }) => {
+        pages.foresees(signedOut);
         await page.goto(`${origin}/staff/tower/orders`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectAccessible(page);

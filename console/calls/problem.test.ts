@@ -54,3 +54,8 @@ test('a fault of the server names its incident', () => {
   const fault = refused(500, { _code: 'fault', _extra: { incident: 'a1b2' } });
   expect(problemOf(fault).text).toContain('a1b2');
 });
+
+test('a refusal that says how long to wait is told with its seconds', () => {
+  const limited = refused(429, { _code: 'too_many_requests', _extra: { retry_after: 41 } });
+  expect(problemOf(limited).text).toContain('41 seconds');
+});

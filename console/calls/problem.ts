@@ -39,7 +39,7 @@ export function problemOf(refused: Refused, texts: RefusalTexts = {}): Problem {
   const rest: string[] = [];
   for (const error of refused.errors) {
     const path = error._extra['path'];
-    const text = texts[error._code] ?? common[error._code];
+    const text = texts[error._code] ?? waitText(error) ?? common[error._code];
     if (typeof path === 'string' && path !== '') {
       fields[path] ??= text ?? error._description.replace(`${path}: `, '');
     } else {
@@ -47,6 +47,13 @@ export function problemOf(refused: Refused, texts: RefusalTexts = {}): Problem {
     }
   }
   return { code: codeOf(refused), text: rest[0], fields };
+}
+
+/** Says how long to wait; undefined if the refusal does not. */
+function waitText({ _code, _extra }: Refused['errors'][number]): string | undefined {
+  const seconds = _extra['retry_after'];
+  const isKnown = _code === 'too_many_requests' && typeof seconds === 'number';
+  return isKnown ? words.problem.busyFor(seconds) : undefined;
 }
 
 function faultText({ status, errors }: Refused): string {

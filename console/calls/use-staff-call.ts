@@ -1,27 +1,24 @@
-import { useCallback, useRef, useState } from 'react';
+import { use, useCallback, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Outcome } from '#contract/client.ts';
 import { keepDrafts } from '../forms/drafts.ts';
+import { ConfirmContext } from './confirm-context.ts';
 import { noteOutcome } from './connection.ts';
-import { isSignedOut, type Problem, problemOf, type RefusalTexts } from './problem.ts';
+import { codeOf, isSignedOut, type Problem, problemOf, type RefusalTexts } from './problem.ts';
 import { signInPath } from './sign-in-path.ts';
 
 interface StaffCallState<I, A> {
   /** Makes the call; a second one while it runs gets the first one's outcome. */
   readonly run: (input: I) => Promise<Outcome<A>>;
-  /** Makes the last call again, as after a second factor was given. */
-  readonly again: () => Promise<Outcome<A>> | undefined;
   readonly isRunning: boolean;
   /** What was wrong with the last call; undefined after one that did what it should. */
   readonly problem: Problem | undefined;
-  /** True if the last call needs the passkey or second factor first (STF-08). */
-  readonly needsConfirmation: boolean;
   readonly forget: () => void;
 }
 
 /**
- * A call that a form or a button makes. If nobody is signed in any more, it keeps what was typed and leads
- * to the sign-in page, which leads back.
+ * A call that a form or a button makes. If it needs a second factor, that is asked for and the call is made again
+ * (STF-08). If nobody is signed in any more, it keeps what was typed and leads to the sign-in page, which leads back.
  */
 export function useStaffCall<I, A>(
   call: (input: I) => Promise<Outcome<A>>,
@@ -31,13 +28,12 @@ export function useStaffCall<I, A>(
   const navigate = useNavigate();
   const location = useLocation();
   const running = useRef<Promise<Outcome<A>>>(undefined);
-  const last = useRef<I>(undefined);
+  const confirm = use(ConfirmContext);
   const [isRunning, setRunning] = useState(false);
   const [problem, setProblem] = useState<Problem>();
 
   function run(input: I): Promise<Outcome<A>> {
     if (running.current) return running.current;
-    last.current = input;
     setRunning(true);
     const made = make(input).finally(() => {
       running.current = undefined;
@@ -48,7 +44,10 @@ export function useStaffCall<I, A>(
   }
 
   async function make(input: I): Promise<Outcome<A>> {
-    const outcome = await call(input);
+    let outcome = await call(input);
+    if (confirm && !outcome.ok && codeOf(outcome) === 'confirmation_needed') {
+      if (await confirm()) outcome = await call(input);
+    }
     noteOutcome(outcome);
     setProblem(outcome.ok ? undefined : problemOf(outcome, texts));
     if (isSignedOut(outcome)) {
@@ -60,10 +59,8 @@ export function useStaffCall<I, A>(
 
   return {
     run,
-    again: () => (last.current === undefined ? undefined : run(last.current)),
     isRunning,
     problem,
-    needsConfirmation: problem?.code === 'confirmation_needed',
     forget: useCallback(() => setProblem(undefined), []),
   };
 }

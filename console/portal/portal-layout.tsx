@@ -17,6 +17,7 @@ import { Frame } from '../parts/navigation.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { useToast } from '../parts/toast.tsx';
 import { rememberVenue } from '../shell/known-venues.ts';
+import { ConfirmProvider } from '../sign-in/confirm.tsx';
 import { words } from '../words/words.ts';
 import { MeContext } from './me.ts';
 import { pagesOf } from './pages.ts';
@@ -69,7 +70,9 @@ export default function PortalLayout() {
           onPersonAct={(id) => void act(id)}
           banner={me.lacks_second_factor && <LackingFactor home={home} />}
         >
-          <Outlet />
+          <ConfirmProvider ways={me.ways}>
+            <Outlet />
+          </ConfirmProvider>
         </Frame>
       </DraftOwner>
     </MeContext>

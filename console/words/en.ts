@@ -1,3 +1,5 @@
+import { signInWords } from './sign-in.ts';
+
 /** A count with its noun: "1 order", "2 orders". */
 const counted = (count: number, one: string, many: string): string =>
   `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
@@ -23,11 +25,7 @@ export const en = {
     forgotten: (key: string) => `${key} is removed from this list.`,
   },
 
-  signIn: {
-    title: 'Sign in',
-    again: 'Sign in, and the page that you asked for opens.',
-    other: 'Another venue',
-  },
+  signIn: signInWords,
 
   navigation: {
     label: 'Main',
@@ -96,6 +94,8 @@ export const en = {
   problem: {
     fields: (count: number) => `${counted(count, 'field needs', 'fields need')} another look.`,
     network: 'The server could not be reached. Nothing may have been saved: try again.',
+    busyFor: (seconds: number) =>
+      `Too many tries. Try again in ${counted(seconds, 'second', 'seconds')}.`,
     busy: 'Too many tries. Wait a little, then try again.',
     forbidden: 'Your roles do not allow this. Somebody who manages people can change that.',
     foreign: 'This page does not belong to the console’s address. Open the console anew.',

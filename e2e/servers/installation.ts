@@ -17,6 +17,8 @@ export interface Installation {
   readonly mailbox: string;
   /** Origin of the card processor. */
   readonly cards: string;
+  /** The link that lets the owner of the sample tower into the console, once. */
+  readonly sampleLink: string;
   /** Origin of pages that frame the storefronts. */
   readonly parent: string;
   /** The database's connection string, for other processes of ours. */
@@ -58,6 +60,7 @@ export async function startInstallation(): Promise<Installation> {
       mailbox: printedOrigin(program, 'Mailbox'),
       cards,
       parent: printedOrigin(program, 'Embedded in a page'),
+      sampleLink: printedLink(program),
       databaseUrl,
       dataFolder: folder,
       stop,
@@ -66,6 +69,13 @@ export async function startInstallation(): Promise<Installation> {
     await stop();
     throw error;
   }
+}
+
+/** The first link into the console that the product printed. */
+function printedLink({ lines }: ChildProgram): string {
+  const link = lines.join('\n').match(/as owner\s+(\S+)/)?.[1];
+  if (!link) throw new Error(`No link into the console was printed:\n${lines.join('\n')}`);
+  return link;
 }
 
 /** The output of a product that ended during its tests: all later journeys fail for that reason alone. */

@@ -1,31 +1,53 @@
 import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { answerOf } from '../../calls/answer-of.ts';
+import { codeOf } from '../../calls/problem.ts';
+import { pathAfterSignIn } from '../../calls/sign-in-path.ts';
+import { staffOf } from '../../calls/staff-client.ts';
+import { ButtonLink } from '../../parts/button.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
 import { rememberVenue } from '../../shell/known-venues.ts';
 import { PlainFrame } from '../../shell/plain-frame.tsx';
+import { SignInForm } from '../../sign-in/sign-in-form.tsx';
 import { words } from '../../words/words.ts';
 
-/** Keeps the venue for the next visit. */
-export function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
-  const portal = params['portal'] ?? '';
-  rememberVenue(localStorage, { key: portal, name: portal });
-  return { portal, isAgain: new URL(request.url).searchParams.has('next') };
+/** Reads whose console it is, and keeps the venue for the next visit; null for a key that no venue has. */
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const key = params['portal'] ?? '';
+  const { searchParams } = new URL(request.url);
+  const place = {
+    key,
+    isAgain: searchParams.has('next'),
+    next: pathAfterSignIn(key, searchParams),
+  };
+  const outcome = await staffOf(key).call('getSignIn', { signal: request.signal });
+  if (!outcome.ok && codeOf(outcome) === 'tenant_unknown') return { ...place, name: null };
+  const { portal } = answerOf(outcome, key, request);
+  rememberVenue(localStorage, portal);
+  return { ...place, name: portal.name };
 }
 
 /** Signs somebody in at a venue. */
 export default function SignIn() {
-  const { portal, isAgain } = useLoaderData<typeof clientLoader>();
-  const { title, again, other } = words.signIn;
+  const { key, name, isAgain, next } = useLoaderData<typeof clientLoader>();
+  const { title, again, other, unknown } = words.signIn;
+  if (name === null) {
+    return (
+      <PlainFrame>
+        <Page title={unknown.title} width="narrow">
+          <EmptyState title={key} act={<ButtonLink to="/">{unknown.act}</ButtonLink>}>
+            {unknown.text(key)}
+          </EmptyState>
+        </Page>
+      </PlainFrame>
+    );
+  }
   return (
     <PlainFrame>
-      <Page
-        title={title}
-        venue={portal}
-        lead={portal}
-        width="narrow"
-        back={{ to: '/', text: other }}
-      >
+      <Page title={title} venue={name} lead={name} width="narrow" back={{ to: '/', text: other }}>
         {isAgain && <Notice tone="info">{again}</Notice>}
+        <SignInForm next={next} />
       </Page>
     </PlainFrame>
   );

@@ -1,0 +1,130 @@
+import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useStaff } from '../calls/staff-client.ts';
+import { useStaffCall } from '../calls/use-staff-call.ts';
+import { Button } from '../parts/button.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { FormLayout } from '../parts/page.tsx';
+import { CodeField, PasswordField, TextField } from '../parts/text-field.tsx';
+import { words } from '../words/words.ts';
+import { askPasskey } from './ask-passkey.ts';
+import classes from './sign-in.module.css';
+
+/** Signs in by passkey, or by e-mail and password with a code where there is a second factor. Then opens `next`. */
+export function SignInForm({ next }: { readonly next: string }) {
+  const staff = useStaff();
+  const navigate = useNavigate();
+  const own = words.signIn;
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [needsCode, setNeedsCode] = useState(false);
+  const [passkeyProblem, setPasskeyProblem] = useState<string>();
+
+  const byPassword = useStaffCall(
+    (typed: string) =>
+      staff.call('signIn', {
+        body: { email: email.trim(), password, ...(typed.trim() ? { code: typed } : {}) },
+      }),
+    { wrong_sign_in: own.wrong, wrong_code: own.wrongCode },
+  );
+  const byPasskey = useStaffCall(
+    (answer: NonNullable<Awaited<ReturnType<typeof askPasskey>>>) =>
+      staff.call('signInByPasskey', { body: { answer } }),
+    { passkey_refused: own.passkeyRefused },
+  );
+  const question = useStaffCall(() => staff.call('beginPasskeySignIn', {}));
+
+  const open = () => navigate(next, { replace: true });
+
+  async function submit(typed = code): Promise<void> {
+    const outcome = await byPassword.run(typed);
+    if (outcome.ok) return open();
+    if (byPasswordNeedsCode(outcome.errors[0]?._code)) setNeedsCode(true);
+  }
+
+  async function signInByPasskey(): Promise<void> {
+    setPasskeyProblem(undefined);
+    const asked = await question.run(undefined);
+    if (!asked.ok) return;
+    if (!window.PublicKeyCredential) return setPasskeyProblem(own.noPasskeys);
+    const answer = await askPasskey(asked.answer.options);
+    if (!answer) return setPasskeyProblem(own.passkeyFailed);
+    const outcome = await byPasskey.run(answer);
+    if (outcome.ok) await open();
+  }
+
+  const problem = byPassword.problem;
+  const isAskedForCode = problem?.code === 'second_factor_needed';
+  const passkeyText = passkeyProblem ?? byPasskey.problem?.text ?? question.problem?.text;
+  return (
+    <>
+      <Button
+        kind="primary"
+        onPress={() => void signInByPasskey()}
+        isBusy={question.isRunning || byPasskey.isRunning}
+      >
+        {own.byPasskey}
+      </Button>
+      {passkeyText && (
+        <Notice tone="danger" isAlert>
+          {passkeyText}
+        </Notice>
+      )}
+      <p className={classes['or']}>{own.or}</p>
+      <form
+        noValidate
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <FormLayout
+          acts={
+            <Button type="submit" isBusy={byPassword.isRunning}>
+              {own.submit}
+            </Button>
+          }
+        >
+          {problem?.text && !isAskedForCode && (
+            <Notice tone="danger" isAlert>
+              {problem.text}
+            </Notice>
+          )}
+          <TextField
+            label={own.email}
+            type="email"
+            autoComplete="username webauthn"
+            isExact
+            isRequired
+            value={email}
+            onChange={setEmail}
+            error={problem?.fields['email']}
+          />
+          <PasswordField
+            label={own.password}
+            autoComplete="current-password"
+            isRequired
+            value={password}
+            onChange={setPassword}
+            error={problem?.fields['password']}
+          />
+          {needsCode && (
+            <CodeField
+              label={own.code}
+              hint={own.codeHint}
+              isFirst
+              value={code}
+              onChange={setCode}
+              onComplete={(whole) => void submit(whole)}
+              error={problem?.fields['code']}
+            />
+          )}
+        </FormLayout>
+      </form>
+    </>
+  );
+}
+
+const byPasswordNeedsCode = (code: string | undefined): boolean =>
+  code === 'second_factor_needed' || code === 'wrong_code';

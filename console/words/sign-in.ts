@@ -1,0 +1,96 @@
+/** The words of signing in, and of links that let somebody in. */
+export const signInWords = {
+  title: 'Sign in',
+  again: 'Sign in, and the page that you asked for opens.',
+  other: 'Another venue',
+  unknown: {
+    title: 'No console here',
+    text: (key: string) =>
+      `There is no venue “${key}” on this server. Look at the key in your invitation.`,
+    act: 'Type another key',
+  },
+  byPasskey: 'Sign in with a passkey',
+  or: 'or with your password',
+  email: 'E-mail address',
+  password: 'Password',
+  code: 'Code',
+  codeHint: 'Six digits from your authenticator app, or one of your recovery codes.',
+  submit: 'Sign in',
+  wrong: 'No one signs in with this e-mail address and password.',
+  wrongCode: 'This code is wrong, too old, or already used.',
+  passkeyRefused:
+    'This passkey does not work here. It may belong to another venue, or was removed.',
+  passkeyFailed: 'No passkey was used. Try again, or sign in with your password.',
+  noPasskeys: 'This browser has no passkeys here. Sign in with your password.',
+
+  link: {
+    loading: 'Opening your link',
+    invalid: {
+      title: 'This link no longer works',
+      text: 'It was used, withdrawn, or its time is over. Ask whoever sent it for a new one. If it set you up already, sign in.',
+      act: 'Sign in',
+    },
+    titles: {
+      setup: 'Set up the console',
+      invitation: 'Join the team',
+      reset: 'Set up your sign-in anew',
+      sample: 'Signing in',
+    },
+    leads: {
+      setup: (venue: string) => `You become the owner of ${venue}’s console.`,
+      invitation: (venue: string) => `You work at ${venue} from now on.`,
+      reset: (venue: string) => `Your old ways to sign in at ${venue} end with this one.`,
+      sample: (venue: string) => venue,
+    },
+    name: 'Your name',
+    nameHint: 'As colleagues know you.',
+    nameMissing: 'Type your name.',
+    emailMissing: 'Type your e-mail address.',
+    emailMalformed: 'This is not an e-mail address.',
+    createPasskey: 'Create a passkey',
+    passkeyText:
+      'Your phone or computer signs you in, by fingerprint, face or PIN. Nothing to remember, nothing to steal.',
+    usePassword: 'Use a password instead',
+    usePasskey: 'Use a passkey instead',
+    password: 'New password',
+    passwordHint: 'At least 8 characters, with three of: capitals, small letters, digits, others.',
+    passwordWeak:
+      'This password is too easy to guess: use 8 characters or more, with three of capitals, small letters, digits and others.',
+    next: 'Next',
+    finish: 'Finish',
+    personExists: 'Somebody with this e-mail address works here already. Sign in instead.',
+    passkeyName: (device: string) => `Passkey on ${device}`,
+    passkeyFailed: 'No passkey was made. Try again, or use a password.',
+  },
+
+  authenticator: {
+    title: 'Add your authenticator app',
+    text: 'Your roles need a second factor. Scan this code with an app such as your password manager, then type the six digits that it shows.',
+    qr: 'QR code for an authenticator app',
+    byHand: 'Type it by hand',
+    secret: 'Key',
+    open: 'Open an app on this device',
+    code: 'Six digits from the app',
+  },
+
+  recovery: {
+    title: 'Keep your recovery codes',
+    text: 'Each code signs you in once if you lose your app. They are not shown again.',
+    copy: 'Copy',
+    copied: 'The codes are copied.',
+    download: 'Download',
+    file: 'recovery-codes.txt',
+    kept: 'I have kept them',
+  },
+
+  confirm: {
+    title: 'Confirm that it is you',
+    text: 'This needs your passkey or a code, because the last one was used more than ten minutes ago.',
+    byPasskey: 'Use a passkey',
+    send: 'Send a code to the mailbox',
+    sent: 'A code is on its way to the mailbox of the samples.',
+    code: 'Code',
+    submit: 'Confirm',
+    none: 'You have no passkey and no authenticator app yet. Add one under “My sign-in”.',
+  },
+};

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
+import { consoleOrigin, inviteStaff } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+import { running } from './servers/running.ts';
+
+const password = 'A better p4ssword';
+/** The answers that lead to signing in, or that say what was wrong. */
+const api = '/staff_api/tower';
+const signedOut = { status: 401, path: `${api}/me` };
+const refusedSignIn = { status: 401, path: `${api}/sign_in` };
+
+const newEmail = () => `${randomUUID()}@solvarde.example`;
+
+/** Gives the page's browser a device that makes passkeys and checks its user at once. */
+async function addAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+async function signOut(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /Your account|Ada/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(heading(page)).toHaveText('Sign in');
+}
+
+test('a printed link lets the owner of a sample in with one click, once, and stays out of the address', async ({
+  page,
+  pages,
+}) => {
+  pages.foresees({ status: 410, path: `${api}/link` });
+  const { sampleLink } = running();
+  await page.goto(sampleLink);
+  await expect(heading(page)).toHaveText('Hello, Olive Owner');
+  expect(new URL(page.url()).hash).toBe('');
+  await page.reload();
+  await expect(heading(page)).toHaveText('Hello, Olive Owner');
+  await page.context().clearCookies();
+  await page.goto('about:blank');
+  await page.goto(sampleLink);
+  await expect(heading(page)).toHaveText('This link no longer works');
+});
+
+test('an invitation is accepted with a passkey, which signs in the next time', async ({ page }) => {
+  await addAuthenticator(page);
+  const email = newEmail();
+  await page.goto(await inviteStaff(email, 'owner'));
+  await expect(heading(page)).toHaveText('Join the team');
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await button(page, 'Create a passkey').click();
+  await expect(page.getByLabel('Your name')).toHaveAccessibleDescription(/Type your name/);
+  await page.getByLabel('Your name').fill('Ada');
+  await button(page, 'Create a passkey').click();
+  await expect(heading(page)).toHaveText('Hello, Ada');
+  await signOut(page);
+  await button(page, 'Sign in with a passkey').click();
+  await expect(heading(page)).toHaveText('Hello, Ada');
+});
+
+test('an invitation is accepted with a password and an app, and a recovery code signs in', async ({
+  page,
+  pages,
+}) => {
+  pages.foresees({ status: 401, path: `${api}/link/password` });
+  pages.foresees(refusedSignIn);
+  pages.foresees(refusedSignIn);
+  const email = newEmail();
+  await page.goto(await inviteStaff(email, 'owner'));
+  await page.getByLabel('Your name').fill('Ada');
+  await button(page, 'Use a password instead').click();
+  await page.getByLabel('New password').fill('password');
+  await button(page, 'Next').click();
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/too easy to guess/);
+  await page.getByLabel('New password').fill(password);
+  await button(page, 'Next').click();
+  await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
+  await page.getByText('Type it by hand').click();
+  const shown = (await page.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent()) ?? '';
+  const secret = shown.replaceAll(' ', '');
+  const code = page.getByLabel('Six digits from the app');
+  await code.fill('000000');
+  await button(page, 'Finish').click();
+  await expect(code).toHaveAccessibleDescription(/wrong, too old, or already used/);
+  await code.fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await button(page, 'Finish').click();
+  const codes = page.getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const recovery = (await codes.first().textContent()) ?? '';
+  await button(page, 'I have kept them').click();
+  await expect(heading(page)).toHaveText('Hello, Ada');
+
+  await signOut(page);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('Another p4ssword');
+  await button(page, 'Sign in').click();
+  await expect(page.getByRole('alert')).toContainText('No one signs in with this');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await button(page, 'Sign in').click();
+  await page.getByLabel('Code').fill(recovery);
+  await button(page, 'Sign in').click();
+  await expect(heading(page)).toHaveText('Hello, Ada');
+});
+
+test('whoever signs in comes back to the page that they asked for', async ({ page, pages }) => {
+  pages.foresees(signedOut);
+  await addAuthenticator(page);
+  await page.goto(await inviteStaff(newEmail(), 'owner'));
+  await page.getByLabel('Your name').fill('Ada');
+  await button(page, 'Create a passkey').click();
+  await expect(heading(page)).toHaveText('Hello, Ada');
+  await page.context().clearCookies();
+  await page.goto(`${consoleOrigin()}/staff/tower/nowhere?day=2026-11-23`);
+  await expect(heading(page)).toHaveText('Sign in');
+  await button(page, 'Sign in with a passkey').click();
+  await expect(page).toHaveURL(`${consoleOrigin()}/staff/tower/nowhere?day=2026-11-23`);
+});
+
+test('a key that no venue has is said, and leads to typing another', async ({ page, pages }) => {
+  pages.foresees({ status: 404, path: '/staff_api/atlantis/sign_in' });
+  await page.goto(`${consoleOrigin()}/staff/atlantis/sign-in`);
+  await expect(heading(page)).toHaveText('No console here');
+  await page.getByRole('link', { name: 'Type another key' }).click();
+  await expect(page).toHaveURL(`${consoleOrigin()}/staff`);
+});
+
+for (const [colorScheme, width] of [
+  ['light', 360],
+  ['dark', 1440],
+] as const) {
+  test.describe(`in the ${colorScheme} scheme, ${width} pixels wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    test('the pages of signing in are accessible and fit', async ({ page }) => {
+      await page.goto(`${consoleOrigin()}/staff/tower/sign-in`);
+      await expect(button(page, 'Sign in with a passkey')).toBeVisible();
+      await expectAccessible(page);
+      await expectFitsTransformed(page);
+      await page.goto(await inviteStaff(newEmail(), 'owner'));
+      await expect(heading(page)).toHaveText('Join the team');
+      await page.getByLabel('Your name').fill('Ada');
+      await button(page, 'Use a password instead').click();
+      await page.getByLabel('New password').fill(password);
+      await expectAccessible(page);
+      await button(page, 'Next').click();
+      await expect(page.getByRole('img', { name: 'QR code' })).toBeVisible();
+      await expectAccessible(page);
+      await expectFitsTransformed(page);
+    });
+  });
+}
