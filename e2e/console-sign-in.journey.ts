@@ -59,9 +59,16 @@ test('a printed link lets the owner of a sample in with one click, once, and sta
   await expect(heading(page)).toHaveText('This link no longer works');
 });
 
-test('an invitation is accepted with a passkey, which signs in the next time', async ({ page }) => {
+test('an invitation is accepted with a passkey, which signs in the next time', async ({
+  page,
+  pages,
+}) => {
   await addAuthenticator(page);
   const email = newEmail();
+  // A link that does not work, and then the right one in the same tab.
+  pages.foresees({ status: 410, path: `${api}/link` });
+  await page.goto(`${consoleOrigin()}/staff/tower/link#${'A'.repeat(32)}`);
+  await expect(heading(page)).toHaveText('This link no longer works');
   await page.goto(await inviteStaff(email, 'owner'));
   await expect(heading(page)).toHaveText('Join the team');
   await expect(page.getByLabel('E-mail address')).toHaveValue(email);

@@ -47,6 +47,13 @@ export default function LinkPage() {
     })();
   }, [staff, token, portal, navigate]);
 
+  useEffect(() => {
+    // Another link of the same portal differs in its fragment alone, for which no page is loaded.
+    const open = () => window.location.reload();
+    window.addEventListener('hashchange', open);
+    return () => window.removeEventListener('hashchange', open);
+  }, []);
+
   const own = words.signIn.link;
   if (state.kind === 'open' && token) {
     const { purpose, portal_name } = state.link;

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditChange } from '../audit/audit-change.ts';
+import type { Actor } from '../services/actor.ts';
+import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
+import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
+import { openWorld, type World } from '../testing/venues/world.ts';
+
+let world: World;
+let ada: StaffMember;
+beforeAll(async () => {
+  world = await openWorld();
+  ada = await staffMember(world, { name: 'Ada' });
+});
+afterAll(() => world.close());
+
+/** Writes an entry as somebody, about a thing of a kind that no other test has. */
+async function enter(kind: string, id: string, actor: Actor, personal?: Record<string, string>) {
+  await world.services.store.write(world.venue.portalId, (tx) =>
+    auditChange(tx, actor, {
+      act: 'change_thing',
+      entity: { kind, id },
+      before: { price: 1 },
+      after: { price: 2 },
+      ...(personal ? { personal } : {}),
+    }),
+  );
+}
+const byAda = () => ({ kind: 'person', id: ada.person.id }) as const;
+const byProgram = { kind: 'program', id: 'import' } as const;
+const list = async (query: Record<string, string>) =>
+  good(await ada.client.call('listAuditEntries', { query }));
+const newKind = () => `thing_${randomUUID()}`;
+
+describe('the audit log of the console (AUD-03)', () => {
+  test('says who changed what, before and after, with what is personal in it', async () => {
+    const kind = newKind();
+    await enter(kind, '7', byAda(), { reason: 'A storm' });
+    const { entry, next } = await list({ kind });
+    expect(entry).toMatchObject([
+      {
+        act: 'change_thing',
+        actor: { kind: 'person', id: ada.person.id, name: 'Ada' },
+        entity: { kind, id: '7' },
+        before: { price: 1 },
+        after: { price: 2 },
+        personal: { reason: 'A storm' },
+      },
+    ]);
+    expect(next).toBeNull();
+  });
+
+  test('is listed by person, kind and thing', async () => {
+    const kind = newKind();
+    await enter(kind, 'a', byAda());
+    await enter(kind, 'b', byProgram);
+    const idsOf = async (query: Record<string, string>) =>
+      (await list({ kind, ...query })).entry.map(({ entity }) => entity.id);
+    expect(await idsOf({})).toEqual(['b', 'a']);
+    expect(await idsOf({ person: ada.person.id })).toEqual(['a']);
+    expect(await idsOf({ entity: 'b' })).toEqual(['b']);
+    expect(await idsOf({ person: randomUUID() })).toEqual([]);
+  });
+
+  test('is listed by the day of the venue’s clock', async () => {
+    const kind = newKind();
+    const zone = [
+      ...(await world.services.cache.catalogue(world.venue.portalId)).venues.values(),
+    ][0]?.timezone;
+    await enter(kind, 'late', byAda());
+    await world.sql(
+      `alter table audit_entry disable trigger all;
+       update audit_entry set occurred_at = timestamp '2026-03-01 23:30' at time zone '${zone}'
+       where entity_kind = '${kind}'`,
+    );
+    expect((await list({ kind, day: '2026-03-01' })).entry).toHaveLength(1);
+    expect((await list({ kind, day: '2026-03-02' })).entry).toEqual([]);
+  });
+
+  test('is read in pages, each entry once, while others are written', async () => {
+    const kind = newKind();
+    for (let n = 1; n <= 60; n += 1) await enter(kind, String(n), byProgram);
+    const first = await list({ kind });
+    expect(first.entry).toHaveLength(50);
+    await enter(kind, '61', byProgram);
+    const second = await list({ kind, before: first.next ?? '' });
+    const ids = [...first.entry, ...second.entry].map(({ entity }) => Number(entity.id));
+    expect(ids).toEqual(Array.from({ length: 60 }, (_, at) => 60 - at));
+    expect(second.next).toBeNull();
+  });
+
+  test.each([{ day: '2026-02-30' }, { person: 'ada' }, { before: '1 or 1' }])(
+    'refuses %o by its field',
+    async (query) => {
+      const outcome = await ada.client.call('listAuditEntries', { query });
+      expect(codeOf(outcome)).toBe('validation_failed');
+    },
+  );
+});
