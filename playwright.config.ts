@@ -24,6 +24,7 @@ const atOneSize = [
   'codes',
   'configuration',
   'console',
+  'console-me',
   'console-parts',
   'console-sign-in',
   'content-blocks',

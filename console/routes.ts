@@ -7,6 +7,7 @@ export default [
   route(':portal', 'portal/portal-layout.tsx', [
     layout('portal/page-boundary.tsx', [
       index('pages/start/start.tsx'),
+      route('me', 'pages/me/me.tsx'),
       route('*', 'pages/missing/missing.tsx'),
     ]),
   ]),

@@ -1,0 +1,52 @@
+import { use } from 'react';
+import { useRevalidator } from 'react-router';
+import { ConfirmContext } from '../../calls/confirm-context.ts';
+import { Button } from '../../parts/button.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { Facts, Page, Section } from '../../parts/page.tsx';
+import { useMe } from '../../portal/me.ts';
+import { RightsTable } from '../../portal/rights-table.tsx';
+import { meWords } from '../../words/me.ts';
+import { Codes } from './codes.tsx';
+import { Passkeys } from './passkeys.tsx';
+import { Password } from './password.tsx';
+import { Sessions } from './sessions.tsx';
+
+/** One's own roles, ways to sign in, and sessions. */
+export default function MyPage() {
+  const me = useMe();
+  const confirm = use(ConfirmContext);
+  const { revalidate } = useRevalidator();
+  return (
+    <Page title={meWords.title} venue={me.portal.name} lead={me.name} width="middle">
+      <Facts facts={[{ name: meWords.email, value: me.email }]} />
+      {me.lacks_second_factor && (
+        <Notice
+          tone="warning"
+          act={
+            <Button
+              onPress={() =>
+                void confirm?.().then((isConfirmed) => (isConfirmed ? revalidate() : undefined))
+              }
+            >
+              {meWords.confirm}
+            </Button>
+          }
+        >
+          {meWords.waiting}
+        </Notice>
+      )}
+      <Section title={meWords.can}>
+        <RightsTable label={meWords.can} grants={me.grants} sellers={me.sellers} />
+      </Section>
+      {!me.ways.has_mailed_codes && (
+        <>
+          <Passkeys />
+          <Codes />
+          <Password />
+        </>
+      )}
+      <Sessions />
+    </Page>
+  );
+}

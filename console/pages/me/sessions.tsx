@@ -1,0 +1,62 @@
+import { useRevalidator } from 'react-router';
+import { useStaff } from '../../calls/staff-client.ts';
+import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { Section } from '../../parts/page.tsx';
+import { useToast } from '../../parts/toast.tsx';
+import { useMe } from '../../portal/me.ts';
+import { agentText } from '../../words/agent.ts';
+import { meWords } from '../../words/me.ts';
+import { instantText } from '../../words/times.ts';
+import classes from './me.module.css';
+
+/** One's sessions: this one, and others that can be ended (STF-07). */
+export function Sessions() {
+  const { sessions, portal } = useMe();
+  const staff = useStaff();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const end = useStaffCall((id: string) => staff.call('endMySession', { params: { id } }));
+
+  async function endSession(id: string): Promise<void> {
+    const outcome = await end.run(id);
+    if (outcome.ok) toast.show({ text: meWords.ended });
+    await revalidate();
+  }
+  return (
+    <Section title={meWords.sessions}>
+      {end.problem?.text && (
+        <Notice tone="danger" isAlert>
+          {end.problem.text}
+        </Notice>
+      )}
+      <ul className={classes['list']}>
+        {sessions.map(({ id, agent, created_at, used_at, is_this }) => (
+          <li key={id} className={classes['item']}>
+            <div>
+              <p className={classes['name']}>
+                {agentText(agent)} {is_this && <Badge tone="info">{meWords.thisSession}</Badge>}
+              </p>
+              <p className={classes['detail']}>
+                {meWords.since(instantText(created_at, portal))}.{' '}
+                {meWords.used(instantText(used_at, portal))}.
+              </p>
+            </div>
+            {!is_this && (
+              <Button
+                kind="quiet"
+                label={meWords.endOf(agentText(agent))}
+                onPress={() => void endSession(id)}
+                isBusy={end.isRunning}
+              >
+                {meWords.end}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

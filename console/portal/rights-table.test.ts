@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readyRights } from '#domain/staff/roles.ts';
+import { rightsOf } from './rights-table.tsx';
+
+const sellers = [{ id: 's1', name: 'North Shop' }];
+const grant = (role: string, only: string[] | null = null) => {
+  const { areas, special } = readyRights(role) ?? { areas: {}, special: [] };
+  return { role, sellers: only, rights: { areas: { ...areas }, special: [...special] } };
+};
+
+test('each right is named once, with its strongest level and all roles that give it', () => {
+  const rows = rightsOf([grant('finance'), grant('support')], sellers);
+  expect(rows.find(({ id }) => id === 'orders')).toEqual({
+    id: 'orders',
+    right: 'Orders',
+    level: 'See and change',
+    by: 'Finance, Support',
+  });
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+});
+
+test('a role that is limited to sellers says so by their names', () => {
+  const rows = rightsOf([grant('support', ['s1'])], sellers);
+  expect(rows.find(({ id }) => id === 'refund')?.by).toBe('Support for North Shop');
+});
+
+test('nobody without a role has a right', () => {
+  expect(rightsOf([], sellers)).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { areas, specialRights } from '#domain/staff/rights.ts';
+import { DataTable } from '../parts/data-table.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
+import { rightsWords, roleName } from '../words/rights.ts';
+import type { Me } from './me.ts';
+
+type Grants = Me['grants'];
+
+interface RightsTableProps {
+  readonly label: string;
+  readonly grants: Grants;
+  readonly sellers: Me['sellers'];
+}
+
+interface RightRow {
+  readonly id: string;
+  readonly right: string;
+  readonly level: string;
+  readonly by: string;
+}
+
+/** Each right of somebody, what it allows, and the roles that give it (STF-11). */
+export function RightsTable({ label, grants, sellers }: RightsTableProps) {
+  const words = rightsWords;
+  return (
+    <DataTable<RightRow>
+      label={label}
+      columns={[
+        { id: 'right', title: words.right, cell: ({ right }) => right },
+        { id: 'level', title: words.level, cell: ({ level }) => level },
+        { id: 'by', title: words.by, cell: ({ by }) => by },
+      ]}
+      rows={rightsOf(grants, sellers)}
+      idOf={({ id }) => id}
+      empty={<EmptyState title={words.none}>{null}</EmptyState>}
+    />
+  );
+}
+
+/** The rights of these grants, one row each, with the strongest level. */
+export function rightsOf(grants: Grants, sellers: Me['sellers']): RightRow[] {
+  const { areas: areaNames, special: specialNames, levels } = rightsWords;
+  const byOf = (giving: Grants) =>
+    giving.map((grant) => roleName(grant.role) + limitOf(grant, sellers)).join(', ');
+  const ofAreas = areas.flatMap((area): RightRow[] => {
+    const giving = grants.filter(({ rights }) => rights.areas[area] !== undefined);
+    if (giving.length === 0) return [];
+    const canChange = giving.some(({ rights }) => rights.areas[area] === 'change');
+    const level = canChange ? levels.change : levels.view;
+    return [{ id: area, right: areaNames[area], level, by: byOf(giving) }];
+  });
+  const ofSpecial = specialRights.flatMap((special): RightRow[] => {
+    const giving = grants.filter(({ rights }) => rights.special.includes(special));
+    if (giving.length === 0) return [];
+    return [{ id: special, right: specialNames[special], level: levels.may, by: byOf(giving) }];
+  });
+  return [...ofAreas, ...ofSpecial];
+}
+
+function limitOf({ sellers: ids }: Grants[number], sellers: Me['sellers']): string {
+  if (ids === null) return '';
+  const names = ids.map((id) => sellers.find((seller) => seller.id === id)?.name ?? id);
+  return ` ${rightsWords.onlySellers(names.join(', '))}`;
+}
