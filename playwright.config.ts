@@ -25,6 +25,7 @@ const atOneSize = [
   'configuration',
   'console',
   'console-me',
+  'console-orders',
   'console-parts',
   'console-sign-in',
   'content-blocks',

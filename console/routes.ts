@@ -7,6 +7,8 @@ export default [
   route(':portal', 'portal/portal-layout.tsx', [
     layout('portal/page-boundary.tsx', [
       index('pages/start/start.tsx'),
+      route('orders', 'pages/orders/orders.tsx'),
+      route('orders/:number', 'pages/order/order.tsx'),
       route('me', 'pages/me/me.tsx'),
       route('*', 'pages/missing/missing.tsx'),
     ]),

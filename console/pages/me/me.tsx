@@ -36,9 +36,6 @@ export default function MyPage() {
           {meWords.waiting}
         </Notice>
       )}
-      <Section title={meWords.can}>
-        <RightsTable label={meWords.can} grants={me.grants} sellers={me.sellers} />
-      </Section>
       {!me.ways.has_mailed_codes && (
         <>
           <Passkeys />
@@ -47,6 +44,9 @@ export default function MyPage() {
         </>
       )}
       <Sessions />
+      <Section title={meWords.can}>
+        <RightsTable label={meWords.can} grants={me.grants} sellers={me.sellers} />
+      </Section>
     </Page>
   );
 }

@@ -1,0 +1,90 @@
+import { useRevalidator } from 'react-router';
+import { useStaff } from '../../calls/staff-client.ts';
+import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { Section } from '../../parts/page.tsx';
+import { Timeline } from '../../parts/timeline.tsx';
+import { useToast } from '../../parts/toast.tsx';
+import { mayCall } from '../../portal/may-call.ts';
+import { useMe } from '../../portal/me.ts';
+import { orderWords } from '../../words/orders.ts';
+import { instantText, type VenueFormat } from '../../words/times.ts';
+import classes from './order.module.css';
+import type { Order } from './order-data.ts';
+
+const tones = {
+  queued: 'info',
+  sent: 'positive',
+  skipped: 'plain',
+  refused: 'danger',
+  failed: 'danger',
+  bounced: 'danger',
+} as const;
+
+/** The letters of an order with their state and text; each can be sent again (LET-02). */
+export function Letters({
+  order,
+  format,
+}: {
+  readonly order: Order;
+  readonly format: VenueFormat;
+}) {
+  const staff = useStaff();
+  const toast = useToast();
+  const { grants } = useMe();
+  const { revalidate } = useRevalidator();
+  const own = orderWords;
+  const again = useStaffCall(
+    (id: string) => staff.call('sendLetterAgain', { params: { id }, body: {} }),
+    { letter_not_sendable: own.notSendable },
+  );
+  async function send(id: string): Promise<void> {
+    const outcome = await again.run(id);
+    if (!outcome.ok) return;
+    toast.show({ text: own.sentAgain });
+    await revalidate();
+  }
+  const canSend = mayCall(grants, 'sendLetterAgain');
+  return (
+    <Section title={own.letters}>
+      {again.problem?.text && (
+        <Notice tone="danger" isAlert>
+          {again.problem.text}
+        </Notice>
+      )}
+      {order.letters.length === 0 && <p>{own.noLetters}</p>}
+      <Timeline
+        entries={order.letters.map((letter) => ({
+          id: letter.id,
+          title: (
+            <>
+              {letter.subject ?? own.letterUnwritten}{' '}
+              <Badge tone={tones[letter.state]}>{own.letterStates[letter.state]}</Badge>
+            </>
+          ),
+          time: { text: instantText(letter.at, format), instant: letter.at },
+          tone: tones[letter.state],
+          detail: (
+            <>
+              {letter.recipient && <p>{own.letterTo(letter.recipient)}</p>}
+              {letter.answer && <p>{letter.answer}</p>}
+              {letter.body && (
+                <details>
+                  <summary>{own.read}</summary>
+                  <pre className={classes['letter']}>{letter.body}</pre>
+                </details>
+              )}
+              {canSend && letter.state !== 'queued' && (
+                <Button kind="quiet" onPress={() => void send(letter.id)} isBusy={again.isRunning}>
+                  {own.sendAgain}
+                </Button>
+              )}
+            </>
+          ),
+        }))}
+      />
+    </Section>
+  );
+}
