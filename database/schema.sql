@@ -1,5 +1,57 @@
 -- The schema after all migrations. Written by "npm run db:schema"; do not edit.
 
+create table approval (
+  portal_id integer not null,
+  id uuid not null,
+  act text not null,
+  seller_id text not null,
+  order_number text not null,
+  input jsonb not null,
+  outcome jsonb not null,
+  version integer not null default 1,
+  reason text not null,
+  asked_by uuid not null,
+  asked_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  state text not null default 'waiting'::text,
+  decided_by uuid,
+  decided_at timestamp with time zone,
+  constraint approval_act_check CHECK ((act = 'refund_order'::text)),
+  constraint approval_check CHECK ((((state = 'waiting'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
+  constraint approval_check1 CHECK (((state <> 'approved'::text) OR (decided_by <> asked_by))),
+  constraint approval_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
+  constraint approval_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'approved'::text, 'declined'::text, 'withdrawn'::text]))),
+  constraint approval_portal_id_asked_by_fkey FOREIGN KEY (portal_id, asked_by) REFERENCES staff_person(portal_id, id),
+  constraint approval_portal_id_decided_by_fkey FOREIGN KEY (portal_id, decided_by) REFERENCES staff_person(portal_id, id),
+  constraint approval_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint approval_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX approval_decided ON public.approval USING btree (portal_id, decided_at DESC) WHERE (state <> 'waiting'::text);
+CREATE INDEX approval_of_order ON public.approval USING btree (portal_id, order_number) WHERE (state = 'waiting'::text);
+CREATE INDEX approval_waiting ON public.approval USING btree (portal_id, expires_at) WHERE (state = 'waiting'::text);
+alter table approval enable row level security;
+create policy own_portal on approval
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select, update on approval to foyer_app;
+
+create table approval_limit (
+  portal_id integer not null,
+  per_order bigint,
+  per_day bigint,
+  constraint approval_limit_per_day_check CHECK ((per_day >= 0)),
+  constraint approval_limit_per_order_check CHECK ((per_order >= 0)),
+  constraint approval_limit_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint approval_limit_pkey PRIMARY KEY (portal_id)
+);
+alter table approval_limit enable row level security;
+create policy own_portal on approval_limit
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select, update on approval_limit to foyer_app;
+
 create table audit_entry (
   portal_id integer not null,
   id bigint not null generated always as identity,
@@ -80,6 +132,20 @@ create policy own_portal on audit_unsealed
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant delete, insert, select on audit_unsealed to foyer_app;
+
+create table books_check (
+  portal_id integer not null,
+  checked_at timestamp with time zone not null,
+  differences integer not null,
+  constraint books_check_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint books_check_pkey PRIMARY KEY (portal_id)
+);
+alter table books_check enable row level security;
+create policy own_portal on books_check
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant select on books_check to foyer_app;
 
 create table cart (
   portal_id integer not null,
@@ -215,6 +281,46 @@ create policy own_portal on config
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on config to foyer_app;
 
+create table device (
+  portal_id integer not null,
+  id uuid not null,
+  name text not null,
+  doors text[],
+  sessions text[],
+  sellers text[],
+  may_find boolean not null,
+  created_by uuid not null,
+  created_at timestamp with time zone not null,
+  code_hash bytea,
+  code_ends_at timestamp with time zone,
+  code_by uuid,
+  secret_hash bytea,
+  enrolled_at timestamp with time zone,
+  agent text not null default ''::text,
+  seen_at timestamp with time zone,
+  revoked_at timestamp with time zone,
+  constraint device_agent_check CHECK ((length(agent) <= 300)),
+  constraint device_check CHECK ((num_nonnulls(code_hash, code_ends_at, code_by) = ANY (ARRAY[0, 3]))),
+  constraint device_check1 CHECK (((secret_hash IS NULL) = (enrolled_at IS NULL))),
+  constraint device_doors_check CHECK (((cardinality(doors) >= 1) AND (cardinality(doors) <= 200))),
+  constraint device_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint device_sellers_check CHECK ((cardinality(sellers) > 0)),
+  constraint device_sessions_check CHECK (((cardinality(sessions) >= 1) AND (cardinality(sessions) <= 200))),
+  constraint device_portal_id_code_by_fkey FOREIGN KEY (portal_id, code_by) REFERENCES staff_person(portal_id, id),
+  constraint device_portal_id_created_by_fkey FOREIGN KEY (portal_id, created_by) REFERENCES staff_person(portal_id, id),
+  constraint device_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint device_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE UNIQUE INDEX device_by_code ON public.device USING btree (portal_id, code_hash) WHERE (code_hash IS NOT NULL);
+CREATE UNIQUE INDEX device_by_secret ON public.device USING btree (portal_id, secret_hash) WHERE (secret_hash IS NOT NULL);
+CREATE INDEX device_in_use ON public.device USING btree (portal_id, created_at, id) WHERE (revoked_at IS NULL);
+alter table device enable row level security;
+create policy own_portal on device
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select, update on device to foyer_app;
+
 create table door (
   portal_id integer not null,
   id text not null,
@@ -344,6 +450,30 @@ create policy own_portal on gift_code
   with check ((portal_id = current_portal()));
 grant insert, select on gift_code to foyer_app;
 grant update (voided_at) on gift_code to foyer_app;
+
+create table given_away (
+  portal_id integer not null,
+  id uuid not null,
+  ticket_order_id uuid not null,
+  person_id uuid not null,
+  amount bigint not null,
+  given_at timestamp with time zone not null,
+  approval_id uuid,
+  constraint given_away_amount_check CHECK ((amount >= 0)),
+  constraint given_away_portal_id_approval_id_fkey FOREIGN KEY (portal_id, approval_id) REFERENCES approval(portal_id, id),
+  constraint given_away_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint given_away_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint given_away_portal_id_ticket_order_id_fkey FOREIGN KEY (portal_id, ticket_order_id) REFERENCES ticket_order(portal_id, id),
+  constraint given_away_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX given_away_of_order ON public.given_away USING btree (portal_id, ticket_order_id);
+CREATE INDEX given_away_of_person ON public.given_away USING btree (portal_id, person_id, given_at);
+alter table given_away enable row level security;
+create policy own_portal on given_away
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select on given_away to foyer_app;
 
 create table idempotency_key (
   portal_id integer not null,
@@ -520,6 +650,7 @@ CREATE INDEX letter_by_member ON public.letter USING btree (portal_id, identity_
 CREATE INDEX letter_by_message ON public.letter USING btree (portal_id, message_key) WHERE (message_key IS NOT NULL);
 CREATE INDEX letter_by_order ON public.letter USING btree (portal_id, ticket_order_id, created_at) WHERE (ticket_order_id IS NOT NULL);
 CREATE INDEX letter_in_trouble ON public.letter USING btree (portal_id, state_at, id) WHERE (state = ANY (ARRAY['refused'::text, 'failed'::text, 'bounced'::text]));
+CREATE INDEX letter_repeating ON public.letter USING btree (portal_id, repeats_id) WHERE (repeats_id IS NOT NULL);
 alter table letter enable row level security;
 create policy own_portal on letter
   for all to public
@@ -747,6 +878,7 @@ create table payment_allocation (
   payment_entry_id uuid not null,
   ticket_order_id uuid not null,
   amount bigint not null,
+  allocated_on timestamp with time zone default now(),
   constraint payment_allocation_amount_check CHECK ((amount >= 0)),
   constraint payment_allocation_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint payment_allocation_portal_id_payment_entry_id_fkey FOREIGN KEY (portal_id, payment_entry_id) REFERENCES payment_entry(portal_id, id),
@@ -754,6 +886,7 @@ create table payment_allocation (
   constraint payment_allocation_pkey PRIMARY KEY (portal_id, payment_entry_id, ticket_order_id)
 );
 CREATE INDEX payment_allocation_by_order ON public.payment_allocation USING btree (portal_id, ticket_order_id);
+CREATE INDEX payment_allocation_by_time ON public.payment_allocation USING btree (portal_id, allocated_on) WHERE (allocated_on IS NOT NULL);
 alter table payment_allocation enable row level security;
 create policy own_portal on payment_allocation
   for all to public
@@ -775,6 +908,7 @@ create table payment_entry (
   due_at timestamp with time zone,
   tries integer not null default 0,
   staff_refund_id uuid,
+  failed_on timestamp with time zone,
   constraint payment_entry_amount_check CHECK ((amount >= 0)),
   constraint payment_entry_audit_action_check CHECK ((audit_action = ANY (ARRAY['capture'::text, 'refund'::text, 'dispute_opened'::text, 'dispute_closed'::text, 'dispute_fee'::text]))),
   constraint payment_entry_check CHECK (((state = 'due'::text) = (due_at IS NOT NULL))),
@@ -785,7 +919,9 @@ create table payment_entry (
   constraint payment_entry_pkey PRIMARY KEY (portal_id, id)
 );
 CREATE INDEX payment_entry_by_cart ON public.payment_entry USING btree (portal_id, cart_id);
+CREATE INDEX payment_entry_disputed ON public.payment_entry USING btree (portal_id, occurred_on) WHERE (audit_action = 'dispute_opened'::text);
 CREATE INDEX payment_entry_due ON public.payment_entry USING btree (portal_id, due_at) WHERE (state = 'due'::text);
+CREATE INDEX payment_entry_failed ON public.payment_entry USING btree (portal_id, failed_on) WHERE (state = 'failed'::text);
 CREATE UNIQUE INDEX payment_entry_one_capture ON public.payment_entry USING btree (portal_id, payment_id) WHERE (audit_action = 'capture'::text);
 CREATE UNIQUE INDEX payment_entry_provider_ref ON public.payment_entry USING btree (portal_id, payment_id, audit_action, provider_ref) WHERE (provider_ref IS NOT NULL);
 alter table payment_entry enable row level security;
@@ -968,6 +1104,38 @@ create policy own_portal on refused_letter
   with check ((portal_id = current_portal()));
 grant delete, insert, select on refused_letter to foyer_app;
 
+create table sales_counted (
+  portal_id integer not null,
+  until timestamp with time zone not null,
+  begun_at timestamp with time zone not null,
+  constraint sales_counted_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint sales_counted_pkey PRIMARY KEY (portal_id)
+);
+alter table sales_counted enable row level security;
+create policy own_portal on sales_counted
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select, update on sales_counted to foyer_app;
+
+create table sales_slot (
+  portal_id integer not null,
+  seller_id text not null,
+  starts_at timestamp with time zone not null,
+  orders integer not null,
+  tickets integer not null,
+  received bigint not null,
+  returned bigint not null,
+  constraint sales_slot_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint sales_slot_pkey PRIMARY KEY (portal_id, seller_id, starts_at)
+);
+alter table sales_slot enable row level security;
+create policy own_portal on sales_slot
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select on sales_slot to foyer_app;
+
 create table sample_portal (
   portal_id integer not null,
   installation uuid not null,
@@ -1007,6 +1175,7 @@ create table scan (
   device_result text,
   forced boolean not null,
   annuls bigint,
+  looked_up boolean not null default false,
   constraint scan_actor_kind_check CHECK ((actor_kind = ANY (ARRAY['person'::text, 'program'::text, 'key'::text, 'operator'::text]))),
   constraint scan_check CHECK (((actor IS NULL) = (actor_kind IS NULL))),
   constraint scan_check1 CHECK (((num_nonnulls(ticket_id, membership_id, ticket_order_id, code) >= 1) AND (num_nonnulls(ticket_id, membership_id, ticket_order_id, code) <= 2))),
@@ -1030,10 +1199,12 @@ create table scan (
   constraint scan_portal_id_device_device_scan_id_part_key UNIQUE (portal_id, device, device_scan_id, part)
 );
 CREATE UNIQUE INDEX scan_annulled_once ON public.scan USING btree (portal_id, annuls) WHERE (annuls IS NOT NULL);
+CREATE INDEX scan_by_device ON public.scan USING btree (portal_id, device, id);
 CREATE INDEX scan_by_door ON public.scan USING btree (portal_id, door_id, server_time);
 CREATE INDEX scan_by_membership ON public.scan USING btree (portal_id, membership_id, id) WHERE (membership_id IS NOT NULL);
 CREATE INDEX scan_by_ticket ON public.scan USING btree (portal_id, ticket_id, id) WHERE (ticket_id IS NOT NULL);
 CREATE INDEX scan_by_time ON public.scan USING btree (portal_id, server_time);
+CREATE INDEX scan_conflict ON public.scan USING btree (portal_id, id) WHERE (offline AND ((device_result <> result) OR (reason = 'refused_offline'::text)));
 alter table scan enable row level security;
 create policy own_portal on scan
   for all to public
@@ -1169,6 +1340,64 @@ create policy own_portal on session_change
   with check ((portal_id = current_portal()));
 grant insert, select on session_change to foyer_app;
 
+create table session_run (
+  portal_id integer not null,
+  id uuid not null,
+  event_session_id text not null,
+  kind text not null,
+  to_session_id text,
+  trial_id uuid,
+  reason text not null,
+  person_id uuid not null,
+  state text not null,
+  problem text,
+  steps integer not null default 0,
+  remaining integer,
+  carts integer not null default 0,
+  redeemed integer not null default 0,
+  lacking integer not null default 0,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint session_run_check CHECK (((kind = 'move'::text) = (to_session_id IS NOT NULL))),
+  constraint session_run_check1 CHECK (((state = 'failed'::text) = (problem IS NOT NULL))),
+  constraint session_run_check2 CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
+  constraint session_run_kind_check CHECK ((kind = ANY (ARRAY['cancel'::text, 'move'::text]))),
+  constraint session_run_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+  constraint session_run_portal_id_event_session_id_fkey FOREIGN KEY (portal_id, event_session_id) REFERENCES event_session(portal_id, id),
+  constraint session_run_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint session_run_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint session_run_portal_id_to_session_id_fkey FOREIGN KEY (portal_id, to_session_id) REFERENCES event_session(portal_id, id),
+  constraint session_run_portal_id_trial_id_fkey FOREIGN KEY (portal_id, trial_id) REFERENCES session_run(portal_id, id),
+  constraint session_run_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX session_run_by_session ON public.session_run USING btree (portal_id, event_session_id, created_at);
+CREATE INDEX session_run_by_trial ON public.session_run USING btree (portal_id, trial_id) WHERE (trial_id IS NOT NULL);
+CREATE UNIQUE INDEX session_run_open ON public.session_run USING btree (portal_id, event_session_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
+alter table session_run enable row level security;
+create policy own_portal on session_run
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on session_run to foyer_app;
+
+create table session_run_line (
+  portal_id integer not null,
+  run_id uuid not null,
+  order_number text not null,
+  tickets integer not null,
+  amount text not null,
+  problem text,
+  constraint session_run_line_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint session_run_line_portal_id_run_id_fkey FOREIGN KEY (portal_id, run_id) REFERENCES session_run(portal_id, id) ON DELETE CASCADE,
+  constraint session_run_line_pkey PRIMARY KEY (portal_id, run_id, order_number)
+);
+alter table session_run_line enable row level security;
+create policy own_portal on session_run_line
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on session_run_line to foyer_app;
+
 create table staff_answered_challenge (
   portal_id integer not null,
   challenge_hash bytea not null,
@@ -1183,6 +1412,61 @@ create policy own_portal on staff_answered_challenge
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on staff_answered_challenge to foyer_app;
+
+create table staff_export (
+  portal_id integer not null,
+  id uuid not null,
+  person_id uuid not null,
+  kind text not null,
+  format text not null,
+  filter jsonb not null,
+  sellers text[],
+  state text not null,
+  reason text,
+  row_count bigint not null default 0,
+  steps integer not null default 0,
+  stored_bytes bigint not null default 0,
+  file_bytes bigint not null default 0,
+  progress jsonb,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  constraint staff_export_check CHECK (((state = 'failed'::text) = (reason IS NOT NULL))),
+  constraint staff_export_check1 CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
+  constraint staff_export_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
+  constraint staff_export_kind_check CHECK ((kind = ANY (ARRAY['orders'::text, 'tickets'::text, 'payments'::text]))),
+  constraint staff_export_reason_check CHECK ((reason = ANY (ARRAY['too_large'::text, 'fault'::text]))),
+  constraint staff_export_row_count_check CHECK ((row_count >= 0)),
+  constraint staff_export_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+  constraint staff_export_steps_check CHECK ((steps >= 0)),
+  constraint staff_export_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_export_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint staff_export_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX staff_export_by_time ON public.staff_export USING btree (portal_id, created_at);
+alter table staff_export enable row level security;
+create policy own_portal on staff_export
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_export to foyer_app;
+
+create table staff_export_part (
+  portal_id integer not null,
+  export_id uuid not null,
+  step integer not null,
+  bytes bytea not null,
+  constraint staff_export_part_step_check CHECK ((step > 0)),
+  constraint staff_export_part_portal_id_export_id_fkey FOREIGN KEY (portal_id, export_id) REFERENCES staff_export(portal_id, id) ON DELETE CASCADE,
+  constraint staff_export_part_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_export_part_pkey PRIMARY KEY (portal_id, export_id, step)
+);
+alter table staff_export_part enable row level security;
+create policy own_portal on staff_export_part
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select on staff_export_part to foyer_app;
 
 create table staff_grant (
   portal_id integer not null,
@@ -1356,6 +1640,19 @@ create policy own_portal on staff_role
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on staff_role to foyer_app;
+
+create table staff_rule (
+  portal_id integer not null,
+  requires_passkey boolean not null,
+  constraint staff_rule_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_rule_pkey PRIMARY KEY (portal_id)
+);
+alter table staff_rule enable row level security;
+create policy own_portal on staff_rule
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select, update on staff_rule to foyer_app;
 
 create table staff_session (
   portal_id integer not null,
@@ -1570,6 +1867,7 @@ create table ticket_order (
   constraint ticket_order_portal_id_order_number_key UNIQUE (portal_id, order_number)
 );
 CREATE INDEX ticket_order_by_buyer_email ON public.ticket_order USING btree (portal_id, buyer_email);
+CREATE INDEX ticket_order_by_identity ON public.ticket_order USING btree (portal_id, identity_id, purchased_on, id);
 CREATE INDEX ticket_order_by_name ON public.ticket_order USING btree (portal_id, lower((buyer ->> 'last_name'::text)) text_pattern_ops, lower((buyer ->> 'first_name'::text)) text_pattern_ops);
 CREATE INDEX ticket_order_by_seller ON public.ticket_order USING btree (portal_id, seller_id, purchased_on, id);
 CREATE UNIQUE INDEX ticket_order_scan_code ON public.ticket_order USING btree (portal_id, scan_code);
@@ -1969,6 +2267,18 @@ AS $function$
   end
   $function$;
 grant execute on function analyze_catalogue() to foyer_app;
+
+CREATE OR REPLACE FUNCTION public.analyze_sales()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+  begin
+    analyze cart, ticket, ticket_order, order_change, payment, payment_entry, payment_allocation;
+  end
+  $function$;
+grant execute on function analyze_sales() to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.cart_with_parts(portal integer, cart uuid, locked boolean)
  RETURNS json
@@ -2919,6 +3229,25 @@ begin
   from ticket t where t.portal_id = new.portal_id and t.id = new.ticket_id;
   return null;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.stuck_jobs(portal integer, due_before timestamp with time zone, most integer)
+ RETURNS TABLE(id bigint, task text, due_on timestamp with time zone, is_given_up boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  return query
+    select j.id::bigint, t.identifier, j.run_at, j.attempts >= j.max_attempts
+    from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where portal = current_portal()
+      and coalesce((j.payload ->> 'portal_id')::int, portal) = portal
+      and (j.attempts >= j.max_attempts or (j.run_at < due_before and j.locked_at is null))
+    order by j.run_at, j.id
+    limit most;
+end $function$;
+grant execute on function stuck_jobs(integer,timestamp with time zone,integer) to foyer_app;
 
 CREATE OR REPLACE FUNCTION public.take_seats(portal integer, cart uuid, tickets jsonb)
  RETURNS text[]

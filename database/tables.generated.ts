@@ -2,21 +2,26 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface Database {
+  approval: ApprovalTable;
+  approval_limit: ApprovalLimitTable;
   audit_entry: AuditEntryTable;
   audit_personal: AuditPersonalTable;
   audit_seal: AuditSealTable;
   audit_unsealed: AuditUnsealedTable;
+  books_check: BooksCheckTable;
   cart: CartTable;
   cart_answer: CartAnswerTable;
   cart_code: CartCodeTable;
   cart_rule: CartRuleTable;
   cartmod: CartmodTable;
   config: ConfigTable;
+  device: DeviceTable;
   door: DoorTable;
   edit_removal: EditRemovalTable;
   event_session: EventSessionTable;
   event_template: EventTemplateTable;
   gift_code: GiftCodeTable;
+  given_away: GivenAwayTable;
   idempotency_key: IdempotencyKeyTable;
   identity: IdentityTable;
   image: ImageTable;
@@ -41,6 +46,8 @@ export interface Database {
   redemption: RedemptionTable;
   refund_remedy: RefundRemedyTable;
   refused_letter: RefusedLetterTable;
+  sales_counted: SalesCountedTable;
+  sales_slot: SalesSlotTable;
   sample_portal: SamplePortalTable;
   scan: ScanTable;
   scan_note: ScanNoteTable;
@@ -50,7 +57,11 @@ export interface Database {
   seller: SellerTable;
   sent_letter: SentLetterTable;
   session_change: SessionChangeTable;
+  session_run: SessionRunTable;
+  session_run_line: SessionRunLineTable;
   staff_answered_challenge: StaffAnsweredChallengeTable;
+  staff_export: StaffExportTable;
+  staff_export_part: StaffExportPartTable;
   staff_grant: StaffGrantTable;
   staff_link: StaffLinkTable;
   staff_note: StaffNoteTable;
@@ -59,6 +70,7 @@ export interface Database {
   staff_recovery_code: StaffRecoveryCodeTable;
   staff_refund: StaffRefundTable;
   staff_role: StaffRoleTable;
+  staff_rule: StaffRuleTable;
   staff_session: StaffSessionTable;
   stock: StockTable;
   string: StringTable;
@@ -79,6 +91,30 @@ export interface Database {
   refund_audit: RefundAuditView;
   scan_audit: ScanAuditView;
   stock_audit: StockAuditView;
+}
+
+export interface ApprovalTable {
+  portal_id: number;
+  id: string;
+  act: string;
+  seller_id: string;
+  order_number: string;
+  input: ColumnType<unknown, string, string>;
+  outcome: ColumnType<unknown, string, string>;
+  version: Generated<number>;
+  reason: string;
+  asked_by: string;
+  asked_at: ColumnType<Date, Date | string, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+  state: Generated<'waiting' | 'approved' | 'declined' | 'withdrawn'>;
+  decided_by: string | null;
+  decided_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+export interface ApprovalLimitTable {
+  portal_id: number;
+  per_order: number | null;
+  per_day: number | null;
 }
 
 export interface AuditEntryTable {
@@ -114,6 +150,12 @@ export interface AuditSealTable {
 export interface AuditUnsealedTable {
   portal_id: number;
   entry_id: number;
+}
+
+export interface BooksCheckTable {
+  portal_id: number;
+  checked_at: ColumnType<Date, Date | string, Date | string>;
+  differences: number;
 }
 
 export interface CartTable {
@@ -185,6 +227,26 @@ export interface ConfigTable {
   value: ColumnType<unknown, string, string>;
 }
 
+export interface DeviceTable {
+  portal_id: number;
+  id: string;
+  name: string;
+  doors: string[] | null;
+  sessions: string[] | null;
+  sellers: string[] | null;
+  may_find: boolean;
+  created_by: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  code_hash: Buffer | null;
+  code_ends_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  code_by: string | null;
+  secret_hash: Buffer | null;
+  enrolled_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  agent: Generated<string>;
+  seen_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  revoked_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
 export interface DoorTable {
   portal_id: number;
   id: string;
@@ -245,6 +307,16 @@ export interface GiftCodeTable {
   valid_to: ColumnType<Date | null, Date | string | null, Date | string | null>;
   voided_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+}
+
+export interface GivenAwayTable {
+  portal_id: number;
+  id: string;
+  ticket_order_id: string;
+  person_id: string;
+  amount: number;
+  given_at: ColumnType<Date, Date | string, Date | string>;
+  approval_id: string | null;
 }
 
 export interface IdempotencyKeyTable {
@@ -437,6 +509,7 @@ export interface PaymentAllocationTable {
   payment_entry_id: string;
   ticket_order_id: string;
   amount: number;
+  allocated_on: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 export interface PaymentEntryTable {
@@ -453,6 +526,7 @@ export interface PaymentEntryTable {
   due_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   tries: Generated<number>;
   staff_refund_id: string | null;
+  failed_on: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 export interface PortalTable {
@@ -538,6 +612,22 @@ export interface RefusedLetterTable {
   refused_on: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface SalesCountedTable {
+  portal_id: number;
+  until: ColumnType<Date, Date | string, Date | string>;
+  begun_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface SalesSlotTable {
+  portal_id: number;
+  seller_id: string;
+  starts_at: ColumnType<Date, Date | string, Date | string>;
+  orders: number;
+  tickets: number;
+  received: number;
+  returned: number;
+}
+
 export interface SamplePortalTable {
   portal_id: number;
   installation: string;
@@ -569,6 +659,7 @@ export interface ScanTable {
   device_result: 'admitted' | 'left' | 'refused' | null;
   forced: boolean;
   annuls: number | null;
+  looked_up: Generated<boolean>;
 }
 
 export interface ScanNoteTable {
@@ -623,10 +714,66 @@ export interface SessionChangeTable {
   decided_on: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface SessionRunTable {
+  portal_id: number;
+  id: string;
+  event_session_id: string;
+  kind: 'cancel' | 'move';
+  to_session_id: string | null;
+  trial_id: string | null;
+  reason: string;
+  person_id: string;
+  state: 'queued' | 'running' | 'done' | 'failed';
+  problem: string | null;
+  steps: Generated<number>;
+  remaining: number | null;
+  carts: Generated<number>;
+  redeemed: Generated<number>;
+  lacking: Generated<number>;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  finished_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+export interface SessionRunLineTable {
+  portal_id: number;
+  run_id: string;
+  order_number: string;
+  tickets: number;
+  amount: string;
+  problem: string | null;
+}
+
 export interface StaffAnsweredChallengeTable {
   portal_id: number;
   challenge_hash: Buffer;
   expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface StaffExportTable {
+  portal_id: number;
+  id: string;
+  person_id: string;
+  kind: 'orders' | 'tickets' | 'payments';
+  format: 'csv' | 'xlsx';
+  filter: ColumnType<unknown, string, string>;
+  sellers: string[] | null;
+  state: 'queued' | 'running' | 'done' | 'failed';
+  reason: 'too_large' | 'fault' | null;
+  row_count: Generated<number>;
+  steps: Generated<number>;
+  stored_bytes: Generated<number>;
+  file_bytes: Generated<number>;
+  progress: ColumnType<unknown, string | null, string | null>;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  finished_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface StaffExportPartTable {
+  portal_id: number;
+  export_id: string;
+  step: number;
+  bytes: Buffer;
 }
 
 export interface StaffGrantTable {
@@ -710,6 +857,11 @@ export interface StaffRoleTable {
   key: string;
   name: string;
   rights: ColumnType<unknown, string, string>;
+}
+
+export interface StaffRuleTable {
+  portal_id: number;
+  requires_passkey: boolean;
 }
 
 export interface StaffSessionTable {
