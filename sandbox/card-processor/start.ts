@@ -4,6 +4,8 @@ import { type CardProcessorOptions, defaultTiming } from './accounts/options.ts'
 import { cardProcessorApp } from './app.ts';
 import { Books } from './books/books.ts';
 import { Faults } from './faults/faults.ts';
+import { keepPast, type PastStory } from './past/keep-past.ts';
+import { likePayment } from './past/like-payment.ts';
 import { resumeProcessing } from './payments/settlement.ts';
 import { type Processor, startTimers } from './processor/processor.ts';
 import { Requests } from './processor/requests.ts';
@@ -13,6 +15,8 @@ import { resumeWebhooks, Webhooks } from './webhooks/webhooks.ts';
 export type RunningCardProcessor = {
   /** Origin of the API, the script (`/v3/`) and the pages (`/sandbox`). */
   url: string;
+  /** Keeps payments that the first account took before, without telling it; kept again, they are the same. */
+  keepPast(payments: readonly PastStory[]): void;
   /** Closes the connections, the timers and the books. */
   stop(): Promise<void>;
 };
@@ -37,6 +41,8 @@ export async function startCardProcessor(
     switches: { payment_methods: ['card'], wallets: ['google_pay'] },
     later: timers.later,
   };
+  const [account] = processor.accounts;
+  if (account) books.openPast(() => likePayment(processor, account));
   const server = await listen(cardProcessorApp(processor), options.port);
   processor.url = server.url;
   resumeProcessing(processor);
@@ -44,6 +50,9 @@ export async function startCardProcessor(
   resumeWebhooks(processor);
   return {
     url: processor.url,
+    keepPast(payments) {
+      if (account) keepPast(processor, account, payments);
+    },
     async stop() {
       timers.stop();
       webhooks.stop();

@@ -63,8 +63,8 @@ export class Letters {
     }
   }
 
-  async add(envelope: Envelope, raw: Uint8Array): Promise<Letter> {
-    const receivedAt = new Date().toISOString();
+  async add(envelope: Envelope, raw: Uint8Array, at = new Date()): Promise<Letter> {
+    const receivedAt = at.toISOString();
     const id = `${receivedAt.replaceAll(/\D/g, '')}-${shortRandom()}`;
     const letter = await readLetter({ id, receivedAt, envelope, raw });
     if (this.#folder !== undefined) {
@@ -73,6 +73,8 @@ export class Letters {
       writeFileSync(join(this.#folder, `${id}.eml`), raw, { mode: 0o600 });
     }
     this.#letters.push(letter);
+    // One that arrived before others were kept takes its place among them.
+    this.#letters.sort((one, other) => (one.id < other.id ? -1 : 1));
     if (this.#letters.length > lettersKept) this.#forget(this.#letters.splice(0, 1));
     for (const watcher of this.#watchers) watcher(letter);
     return letter;

@@ -51,6 +51,23 @@ describe('the mailbox', () => {
     expect([dataFolder, ...files].filter((file) => openTo(file) !== 0)).toEqual([]);
   });
 
+  it('keeps a letter of the past once, among the later ones and over a restart', async () => {
+    const dataFolder = mkdtempSync(join(tmpdir(), 'mailbox-'));
+    const box = await mailbox({ dataFolder });
+    await nodemailer.createTransport(box.smtpUrl).sendMail(letter({ subject: 'Today' }));
+    const messageId = 'kept@museum.test';
+    const raw = Buffer.from(`Message-ID: <${messageId}>\r\nSubject: Last year\r\n\r\nHello`);
+    const envelope = { from: 'desk@museum.test', to: ['ada@visitor.test'] };
+    const past = { envelope, raw, receivedAt: new Date('2025-03-01T10:00:00Z'), messageId };
+    await box.keepPast(past);
+    await box.keepPast(past);
+    const subjects = (of: typeof box) => of.messages().map(({ subject }) => subject);
+    expect(subjects(box)).toEqual(['Today', 'Last year']);
+    expect(box.messages()[1]?.receivedAt).toBe('2025-03-01T10:00:00.000Z');
+    const again = await mailbox({ dataFolder });
+    expect(subjects(again)).toEqual(['Today', 'Last year']);
+  });
+
   it('stores a letter that arrives over SMTP, parsed and raw', async () => {
     const box = await mailbox();
     await nodemailer.createTransport(box.smtpUrl).sendMail(letter());

@@ -1,6 +1,6 @@
 import { listen } from '../listen.ts';
 import { mailboxApp } from './app.ts';
-import { type Letter, Letters } from './letters.ts';
+import { type Envelope, type Letter, Letters } from './letters.ts';
 import { type InjectedMailFault, listenForLetters, type MailFault } from './smtp.ts';
 
 export type MailboxOptions = {
@@ -16,6 +16,8 @@ export type RunningMailbox = {
   smtpUrl: string;
   /** Origin of the pages and of `/api/messages`. */
   url: string;
+  /** Keeps a letter as if it had arrived at another time, unless one with its Message-ID is there. */
+  keepPast(past: PastLetter): Promise<void>;
   /** The letters, newest first; `to` selects those addressed to it by their envelope. */
   messages(to?: string): Letter[];
   /** Returns the newest matching letter, or waits for one: up to ten seconds, or `milliseconds`. */
@@ -23,6 +25,13 @@ export type RunningMailbox = {
   /** Makes the next letters fail: refuses them, or accepts them and cuts the connection. */
   injectFault(kind: MailFault, times?: number): void;
   stop(): Promise<void>;
+};
+
+export type PastLetter = {
+  envelope: Envelope;
+  raw: Uint8Array;
+  receivedAt: Date;
+  messageId: string;
 };
 
 /** Starts a mail server that stores all letters, and the pages that show them. */
@@ -35,6 +44,16 @@ export async function startMailbox(options: MailboxOptions): Promise<RunningMail
   return {
     smtpUrl: smtp.url,
     url: web.url,
+    keepPast: async ({ envelope, raw, receivedAt, messageId }) => {
+      const isKept = letters
+        .list()
+        .some(({ headers }) =>
+          headers.some(
+            ({ name, value }) => name.toLowerCase() === 'message-id' && value === `<${messageId}>`,
+          ),
+        );
+      if (!isKept) await letters.add(envelope, raw, receivedAt);
+    },
     messages: (to) => letters.list(to),
     waitFor: (matches, milliseconds = 10_000) => letters.waitFor(matches, milliseconds),
     injectFault: (kind, times = 1) => {

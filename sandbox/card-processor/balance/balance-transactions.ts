@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { BalanceTransactionRow } from '../books/books.ts';
+import type { BalanceTransactionRow } from '../books/rows.ts';
 import { endpoint } from '../http/endpoint.ts';
 import type { Operation } from '../processor/operation.ts';
 import { newId, nowInSeconds } from '../wire/ids.ts';
@@ -44,11 +44,6 @@ export const balanceTransactionEndpoints = [
     },
   }),
 ];
-
-/** The processor's fee in minor units: 2.9 % and 30 for a card payment, 35 for a debit. */
-export function paymentFee(amount: number, methodType: string): number {
-  return methodType === 'card' ? Math.round(amount * 0.029) + 30 : 35;
-}
 
 /** Stores a balance transaction. `amount` is signed, `fee` goes to the processor. */
 export function recordTransaction(

@@ -1,84 +1,31 @@
-import type Stripe from 'stripe';
+import { paymentFee } from '../fees/payment-fee.ts';
 import { type Journal, readJournal, startJournal } from './journal.ts';
+import { type PastPayment, type PaymentRows, rowsOfPast } from './past-payments.ts';
+import type {
+  AnswerRow,
+  BalanceTransactionRow,
+  ChargeRow,
+  ConfirmationTokenRow,
+  CustomerRow,
+  DisputeRow,
+  EventRow,
+  MandateRow,
+  PaymentIntentRow,
+  PaymentMethodRow,
+  RefundRow,
+  Row,
+  SetupIntentRow,
+  TakenRow,
+} from './rows.ts';
 
-/** A stored object: its account, the object as the API returns it, and fields that it never shows. */
-export type Row<Wire, Hidden = null> = {
-  account: string;
-  wire: Wire & { id: string };
-  hidden: Hidden;
-};
+/** A past payment by its key. */
+type PastRow = Row<PastPayment>;
 
-export type PaymentIntentRow = Row<
-  Stripe.PaymentIntent,
-  {
-    returnUrl: string | null;
-    /** True when the page's script, not a redirect, handles the next action. */
-    usesScript: boolean;
-    /** Set once the cardholder has passed 3-D Secure for the current payment method. */
-    authenticated: boolean;
-  }
->;
-export type ChargeRow = Row<Stripe.Charge>;
-export type RefundRow = Row<Stripe.Refund>;
-export type PaymentMethodRow = Row<
-  Stripe.PaymentMethod,
-  {
-    /** The name of the test card or account (see `instrumentByName`); numbers are never stored. */
-    instrument: string;
-    /** The intent that it paid. A payment method without a customer can pay only once. */
-    paid: string | null;
-    /** The mandate under which the bank account can be debited, once there is one. */
-    mandate: string | null;
-    /** True once it is set up for later payments, with 3-D Secure where the card requires that. */
-    isSetUp: boolean;
-  }
->;
-export type ConfirmationTokenRow = Row<Stripe.ConfirmationToken, { instrument: string }>;
-export type BalanceTransactionRow = Row<Stripe.BalanceTransaction, { intent: string | null }>;
-export type DisputeRow = Row<Stripe.Dispute>;
-export type CustomerRow = Row<Stripe.Customer, { isDeleted: true } | null>;
-export type SetupIntentRow = Row<Stripe.SetupIntent, { returnUrl: string | null }>;
-export type MandateRow = Row<Stripe.Mandate>;
-export type EventObject =
-  | Stripe.PaymentIntent
-  | Stripe.SetupIntent
-  | Stripe.Charge
-  | Stripe.Refund
-  | Stripe.Dispute
-  | Stripe.PaymentMethod
-  | Stripe.Customer;
-/** An event as the API returns it, with a snapshot of its object. */
-export type EventWire = {
-  id: string;
-  object: 'event';
-  api_version: string;
-  created: number;
-  data: {
-    object: EventObject;
-    previous_attributes?: Record<string, unknown>;
-  };
-  livemode: false;
-  pending_webhooks: number;
-  request: { id: string | null; idempotency_key: string | null };
-  type: Stripe.Event.Type;
-};
-export type EventRow = Row<
-  EventWire,
-  {
-    /** The intent's metadata, from which the webhook's address can follow. */
-    intentMetadata: Record<string, string>;
-    /** The card or account that decides how deliveries behave. */
-    instrument: string | null;
-  }
->;
-/** The answer stored for an idempotency key. */
-export type AnswerRow = Row<
-  { id: string; fingerprint: string; requestId: string; status: number; body: string },
-  null
->;
-
-/** Marks an event as delivered, which is shorter than writing the event again. */
-type TakenRow = Row<{ id: string }>;
+/** Rows that a table derives instead of storing them, until they change. */
+interface Derived<R> {
+  prefix: string;
+  of: (rows: PaymentRows) => R;
+}
 
 const eventsKept = 20_000;
 const answersKept = 20_000;
@@ -89,10 +36,18 @@ class Table<R extends Row<unknown, unknown>> {
   readonly #changed = new Set<R>();
   readonly #prefix: string;
   readonly #maximum: number;
+  readonly #past: { payments: PastPayments; derived: Derived<R> } | undefined;
 
-  constructor(name: string, maximum = Number.POSITIVE_INFINITY) {
+  constructor(
+    name: string,
+    {
+      maximum = Number.POSITIVE_INFINITY,
+      past,
+    }: { maximum?: number; past?: { payments: PastPayments; derived: Derived<R> } } = {},
+  ) {
     this.#prefix = `${name} `;
     this.#maximum = maximum;
+    this.#past = past;
   }
 
   /** Adds a row, or marks it as changed. */
@@ -102,16 +57,38 @@ class Table<R extends Row<unknown, unknown>> {
   }
 
   find(account: string, id: string): R | undefined {
-    return this.#rows.get(keyOf(account, id));
+    const known = this.#rows.get(keyOf(account, id));
+    if (known || !this.#past) return known;
+    const { payments, derived } = this.#past;
+    const rows = id.startsWith(derived.prefix)
+      ? payments.find(account, id.slice(derived.prefix.length))
+      : undefined;
+    // Whoever finds a row may change it, and finds it again.
+    const found = rows && structuredClone(derived.of(rows));
+    if (found) this.#keep(found);
+    return found;
   }
 
-  all(): Iterable<R> {
-    return this.#rows.values();
+  /** Those that were stored or looked up, without past payments that nobody asked for. */
+  stored(account: string): R[] {
+    return [...this.#rows.values()].filter((row) => row.account === account).reverse();
+  }
+
+  *all(): Iterable<R> {
+    const shown = new Set<R>();
+    for (const rows of this.#past?.payments.all() ?? []) {
+      const derived = this.#past?.derived.of(rows);
+      if (!derived) continue;
+      const row = this.#rows.get(keyOf(derived.account, derived.wire.id)) ?? derived;
+      shown.add(row);
+      yield row;
+    }
+    for (const row of this.#rows.values()) if (!shown.has(row)) yield row;
   }
 
   /** The account's rows, newest first. */
   of(account: string): R[] {
-    return [...this.#rows.values()].filter((row) => row.account === account).reverse();
+    return [...this.all()].filter((row) => row.account === account).reverse();
   }
 
   /** Restores a row from its line of the journal; lines of other tables are ignored. */
@@ -144,25 +121,63 @@ class Table<R extends Row<unknown, unknown>> {
   }
 }
 
+/** The past payments with their rows, which are those of a payment that succeeded. */
+class PastPayments {
+  readonly table = new Table<PastRow>('past');
+  #like: (() => PaymentRows) | undefined;
+  #model: PaymentRows | undefined;
+
+  open(like: () => PaymentRows): void {
+    this.#like = like;
+  }
+
+  find(account: string, key: string): PaymentRows | undefined {
+    const row = this.table.find(account, key);
+    return row && this.#rowsOf(row);
+  }
+
+  *all(): Iterable<PaymentRows> {
+    for (const row of this.table.all()) yield this.#rowsOf(row);
+  }
+
+  #rowsOf({ account, wire }: PastRow): PaymentRows {
+    this.#model ??= this.#like?.();
+    if (!this.#model) throw new Error('past payments have no model');
+    return rowsOfPast(account, wire, this.#model, paymentFee(wire.amount, 'card'));
+  }
+}
+
 function keyOf(account: string, id: string): string {
   return `${account}/${id}`;
 }
 
 /** The processor's stored objects. `commit` writes changes to the journal. */
 export class Books {
-  readonly paymentIntents = new Table<PaymentIntentRow>('payment_intent');
-  readonly charges = new Table<ChargeRow>('charge');
+  readonly #past = new PastPayments();
+  readonly paymentIntents = new Table<PaymentIntentRow>('payment_intent', {
+    past: { payments: this.#past, derived: { prefix: 'pi_', of: ({ intent }) => intent } },
+  });
+  readonly charges = new Table<ChargeRow>('charge', {
+    past: { payments: this.#past, derived: { prefix: 'ch_', of: ({ charge }) => charge } },
+  });
   readonly refunds = new Table<RefundRow>('refund');
-  readonly paymentMethods = new Table<PaymentMethodRow>('payment_method');
+  readonly paymentMethods = new Table<PaymentMethodRow>('payment_method', {
+    past: { payments: this.#past, derived: { prefix: 'pm_', of: ({ method }) => method } },
+  });
   readonly confirmationTokens = new Table<ConfirmationTokenRow>('confirmation_token');
-  readonly balanceTransactions = new Table<BalanceTransactionRow>('balance_transaction');
+  readonly balanceTransactions = new Table<BalanceTransactionRow>('balance_transaction', {
+    past: {
+      payments: this.#past,
+      derived: { prefix: 'txn_', of: ({ transaction }) => transaction },
+    },
+  });
   readonly disputes = new Table<DisputeRow>('dispute');
   readonly customers = new Table<CustomerRow>('customer');
   readonly setupIntents = new Table<SetupIntentRow>('setup_intent');
   readonly mandates = new Table<MandateRow>('mandate');
-  readonly events = new Table<EventRow>('event', eventsKept);
-  readonly answers = new Table<AnswerRow>('answer', answersKept);
-  readonly #delivered = new Table<TakenRow>('taken', eventsKept);
+  readonly events = new Table<EventRow>('event', { maximum: eventsKept });
+  readonly answers = new Table<AnswerRow>('answer', { maximum: answersKept });
+  readonly #delivered = new Table<TakenRow>('taken', { maximum: eventsKept });
 
   #journal: Journal | undefined;
 
@@ -180,6 +195,17 @@ export class Books {
       dataFile,
       tables.flatMap((table) => table.lines()),
     );
+  }
+
+  /** Sets what past payments look like besides their own values. */
+  openPast(like: () => PaymentRows): void {
+    this.#past.open(like);
+  }
+
+  /** Keeps a payment that was made before; kept again, it stays as it is. */
+  keepPast(account: string, payment: PastPayment): void {
+    if (this.#past.table.find(account, payment.key)) return;
+    this.#past.table.put({ account, wire: { ...payment, id: payment.key }, hidden: null });
   }
 
   /** Records that an event has been delivered. */
@@ -204,6 +230,7 @@ export class Books {
 
   #tables() {
     return [
+      this.#past.table,
       this.paymentIntents,
       this.charges,
       this.refunds,

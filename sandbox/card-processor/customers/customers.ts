@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { CustomerRow } from '../books/books.ts';
+import type { CustomerRow } from '../books/rows.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { methodTypes } from '../instruments/method-types.ts';
 import { announce, type Operation } from '../processor/operation.ts';

@@ -1,4 +1,4 @@
-import type { PaymentMethodRow } from '../books/books.ts';
+import type { PaymentMethodRow } from '../books/rows.ts';
 import { instrumentByName } from '../instruments/instruments.ts';
 import { announce, idOf, type Operation } from '../processor/operation.ts';
 import { invalidRequest, Refusal } from '../wire/refusal.ts';

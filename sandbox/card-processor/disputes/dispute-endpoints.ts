@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { DisputeRow } from '../books/books.ts';
+import type { DisputeRow } from '../books/rows.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { announce, type Operation } from '../processor/operation.ts';
 import { isWithin, listOf } from '../wire/list.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { recordTransaction } from '../balance/balance-transactions.ts';
-import type { ChargeRow, DisputeRow } from '../books/books.ts';
+import type { ChargeRow, DisputeRow } from '../books/rows.ts';
 import type { DisputeBehaviour } from '../instruments/behaviour.ts';
 import { announce, idOf, type Operation } from '../processor/operation.ts';
 import { newId, nowInSeconds } from '../wire/ids.ts';

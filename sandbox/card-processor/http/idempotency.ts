@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { AnswerRow, Books } from '../books/books.ts';
+import type { Books } from '../books/books.ts';
+import type { AnswerRow } from '../books/rows.ts';
 import { Refusal } from '../wire/refusal.ts';
 
 /** The status and body of an answer, as stored for replays. */

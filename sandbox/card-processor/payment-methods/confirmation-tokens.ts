@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { ConfirmationTokenRow } from '../books/books.ts';
+import type { ConfirmationTokenRow } from '../books/rows.ts';
 import { endpoint } from '../http/endpoint.ts';
 import type { Wallet } from '../instruments/method-types.ts';
 import type { Operation } from '../processor/operation.ts';

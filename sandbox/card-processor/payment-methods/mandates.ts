@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { MandateRow, PaymentMethodRow } from '../books/books.ts';
+import type { MandateRow, PaymentMethodRow } from '../books/rows.ts';
 import { endpoint } from '../http/endpoint.ts';
 import type { Operation } from '../processor/operation.ts';
 import { newId, nowInSeconds } from '../wire/ids.ts';

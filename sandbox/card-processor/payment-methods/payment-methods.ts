@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { PaymentMethodRow } from '../books/books.ts';
+import type { PaymentMethodRow } from '../books/rows.ts';
 import { findCustomer } from '../customers/customers.ts';
 import { attachToCustomer, detachMethod } from '../customers/saved-methods.ts';
 import { endpoint } from '../http/endpoint.ts';

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { ChargeRow, PaymentIntentRow, PaymentMethodRow } from '../books/books.ts';
+import type { ChargeRow, PaymentIntentRow, PaymentMethodRow } from '../books/rows.ts';
 import { endpoint } from '../http/endpoint.ts';
 import type { Decline } from '../instruments/behaviour.ts';
 import { idOf, type Operation } from '../processor/operation.ts';

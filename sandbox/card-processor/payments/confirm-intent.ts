@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { PaymentIntentRow, PaymentMethodRow } from '../books/books.ts';
+import type { PaymentIntentRow, PaymentMethodRow } from '../books/rows.ts';
 import { refuseMethodOfAnother, refuseUsedMethod } from '../customers/saved-methods.ts';
 import { type Instrument, instrumentByName } from '../instruments/instruments.ts';
 import {

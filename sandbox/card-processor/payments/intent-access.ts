@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentIntentRow } from '../books/books.ts';
+import type { PaymentIntentRow } from '../books/rows.ts';
 import type { CallTarget } from '../http/endpoint.ts';
 import { invalidRequest, missing } from '../wire/refusal.ts';
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { PaymentIntentRow } from '../books/books.ts';
+import type { PaymentIntentRow } from '../books/rows.ts';
 import { findCustomer } from '../customers/customers.ts';
 import { checkOffered, methodTypes, offeredTypes } from '../instruments/method-types.ts';
 import { findPaymentMethod } from '../payment-methods/payment-methods.ts';

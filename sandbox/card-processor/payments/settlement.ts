@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import type { MerchantAccount } from '../accounts/accounts.ts';
-import { paymentFee, recordTransaction } from '../balance/balance-transactions.ts';
-import type { ChargeRow, PaymentIntentRow, PaymentMethodRow } from '../books/books.ts';
+import { recordTransaction } from '../balance/balance-transactions.ts';
+import type { ChargeRow, PaymentIntentRow, PaymentMethodRow } from '../books/rows.ts';
 import { assignToCustomer } from '../customers/saved-methods.ts';
 import { openDispute } from '../disputes/disputes.ts';
+import { paymentFee } from '../fees/payment-fee.ts';
 import type { Decline } from '../instruments/behaviour.ts';
 import { instrumentByName } from '../instruments/instruments.ts';
 import {
@@ -117,7 +118,8 @@ export function endProcessing(
 /** Schedules the end of payments that were processing when the processor stopped. */
 export function resumeProcessing(processor: Processor): void {
   for (const account of processor.accounts) {
-    for (const row of processor.books.paymentIntents.of(account.id)) {
+    // A past payment has succeeded.
+    for (const row of processor.books.paymentIntents.stored(account.id)) {
       if (row.wire.status === 'processing') scheduleEnd(processor, account, row);
     }
   }

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { MerchantAccount } from '../accounts/accounts.ts';
-import type { EventObject, EventRow, EventWire } from '../books/books.ts';
+import type { EventObject, EventRow, EventWire } from '../books/rows.ts';
 import { newId, nowInSeconds } from '../wire/ids.ts';
 import type { Processor } from './processor.ts';
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import type { MerchantAccount } from '../accounts/accounts.ts';
 import { recordTransaction } from '../balance/balance-transactions.ts';
-import type { ChargeRow, PaymentMethodRow, RefundRow } from '../books/books.ts';
+import type { ChargeRow, PaymentMethodRow, RefundRow } from '../books/rows.ts';
 import { refuseWhileDisputed } from '../disputes/disputes.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { type Instrument, instrumentByName } from '../instruments/instruments.ts';
@@ -87,7 +87,7 @@ export const refundEndpoints = [
  * Refunds a charge: the given amount, or all that is left.
  * @throws {Refusal} 400 when nothing, or less than the amount, is left.
  */
-function refund(operation: Operation, parameters: z.output<typeof createShape>): RefundRow {
+export function refund(operation: Operation, parameters: z.output<typeof createShape>): RefundRow {
   const charge = chargeToRefund(operation, parameters);
   refuseWhileDisputed(operation, charge);
   const left = charge.wire.amount_captured - charge.wire.amount_refunded;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { PaymentMethodRow, SetupIntentRow } from '../books/books.ts';
+import type { PaymentMethodRow, SetupIntentRow } from '../books/rows.ts';
 import {
   attachToCustomer,
   refuseMethodOfAnother,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import type { SetupIntentRow } from '../books/books.ts';
+import type { SetupIntentRow } from '../books/rows.ts';
 import { findCustomer } from '../customers/customers.ts';
 import { endpoint } from '../http/endpoint.ts';
 import { checkOffered, methodTypes, offeredTypes } from '../instruments/method-types.ts';

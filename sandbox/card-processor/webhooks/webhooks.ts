@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { MerchantAccount } from '../accounts/accounts.ts';
 import type { Timing } from '../accounts/options.ts';
-import type { Books, EventRow } from '../books/books.ts';
+import type { Books } from '../books/books.ts';
+import type { EventRow } from '../books/rows.ts';
 import type { Faults, TriggeredFault, WebhookFault } from '../faults/faults.ts';
 import { instrumentByName, lastFour } from '../instruments/instruments.ts';
 import { newId } from '../wire/ids.ts';

@@ -1,4 +1,4 @@
-import type { Row } from '../books/books.ts';
+import type { Row } from '../books/rows.ts';
 import { missing } from './refusal.ts';
 
 type Paging = {
