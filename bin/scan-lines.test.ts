@@ -52,6 +52,7 @@ const order = {
   orderNumber: 'K7',
   tickets: [],
   memberships: [],
+  isShown: false,
   isRepeated: false,
 } as const;
 

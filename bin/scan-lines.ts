@@ -103,6 +103,7 @@ const reasonTexts: Readonly<Record<ScanReason, string>> = {
   unknown_code: 'code is not known in this portal',
   other_seller: "code is another seller's",
   nothing_now: 'nothing is valid here and now',
+  refused_offline: 'refused by a device without network',
 };
 
 function faultText({ reason, before, opens, closed, movedTo, left }: Verdict): string {

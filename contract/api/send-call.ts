@@ -18,14 +18,15 @@ const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /**
- * Sends a call; reads are retried after faults of the network (APP-45, APP-46). Throws only if `signal` was
- * aborted.
+ * Sends a call; reads are retried after faults of the network (APP-45, APP-46). `read` turns the response into the
+ * outcome, as JSON by default. Throws only if `signal` was aborted.
  */
 export async function sendCall<T>(
   { fetch, sleep = pause }: Sending,
   url: string,
   init: RequestInit,
   signal: AbortSignal | undefined,
+  read: (response: Response) => Promise<Outcome<T>> = outcomeOf,
 ): Promise<Outcome<T>> {
   const isRead = init.method === 'GET';
   const pauses = isRead ? retryPauses : [];
@@ -42,13 +43,18 @@ export async function sendCall<T>(
         await sleep(again);
         continue;
       }
-      return await outcomeOf(response);
+      return await read(response);
     } catch (error) {
       if (signal?.aborted) throw error;
       if (again === undefined) return unreachable(error);
       await sleep(again);
     }
   }
+}
+
+/** The outcome of a call whose answer is a file. */
+export async function fileOf(response: Response): Promise<Outcome<Blob>> {
+  return response.ok ? { ok: true, answer: await response.blob() } : outcomeOf<Blob>(response);
 }
 
 async function outcomeOf<T>(response: Response): Promise<Outcome<T>> {

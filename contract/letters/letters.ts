@@ -166,6 +166,10 @@ export interface Notes {
      */
     readonly why: 'cancelled' | 'changed' | 'surplus' | 'other';
   };
+  /** An order's letters go to another address now; for the reader of the old one. */
+  readonly order_readdressed: { readonly orderNumber: string };
+  /** Staff gave an account another address; for the reader of the old one. */
+  readonly member_readdressed: Readonly<Record<never, never>>;
   /** Somebody may join the staff; `by` is a colleague's name, null for the operator. */
   readonly staff_invitation: { readonly by: string | null; readonly days: number };
   /** A link to set up a lost sign-in anew, for its person. */

@@ -262,6 +262,16 @@ test('staff overrule time and place, and the verdict keeps what they overruled',
   }
 });
 
+test('what a device refused offline lets nobody through, and an own fault of the ticket goes first', () => {
+  const asked = { isRefusedOffline: true };
+  expect(told(judged({ asked }))).toBe('refused_offline');
+  expect(told(judged({ member: {}, asked }))).toBe('refused_offline');
+  expect(told(judged({ presence: inside(1), door: back, asked: { ...asked, ...exit } }))).toBe(
+    'refused_offline',
+  );
+  expect(told(judged({ presence: inside(1), asked }))).toBe('already_in');
+});
+
 test('staff overrule nothing else', () => {
   const cases: Case[] = [
     { card: { state: 'cancelled' } },

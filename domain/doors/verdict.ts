@@ -25,6 +25,7 @@ export const scanReasons = [
   'unknown_code',
   'other_seller',
   'nothing_now',
+  'refused_offline',
 ] as const;
 
 /** The reason of a refusal (DOR-04). */
@@ -66,6 +67,8 @@ export interface Asked {
   readonly persons?: number | undefined;
   /** Overrules time and place. */
   readonly force: boolean;
+  /** A device that was offline let nobody through: the server does not either, whatever it thinks of the ticket. */
+  readonly isRefusedOffline?: boolean;
   /** The sessions that the device is for; undefined for all. */
   readonly sessions?: readonly string[] | undefined;
 }
@@ -111,6 +114,7 @@ function judgeEntry(
   const passing = placeFault(card, door) ?? timeFault(card, door, asked);
   if (passing && !asked.force) return refused(passing);
   if (persons > free) return refused({ reason: 'too_many' });
+  if (asked.isRefusedOffline) return refused({ reason: 'refused_offline' });
   return {
     result: 'admitted',
     reason: passing?.reason ?? null,
@@ -130,8 +134,11 @@ function judgeExit(
   const persons = asked.persons ?? (card.kind === 'membership' ? 1 : Math.max(1, inside));
   const verdict = { persons, left: Math.max(0, placesLeft(card, presence, door)), notes: [] };
   if (!door?.re_entry) return { result: 'refused', reason: 'no_re_entry', ...verdict };
+  if (card.kind === 'ticket' && persons > inside) {
+    return { result: 'refused', reason: 'not_in', ...verdict };
+  }
+  if (asked.isRefusedOffline) return { result: 'refused', reason: 'refused_offline', ...verdict };
   if (card.kind === 'membership') return { result: 'left', reason: null, ...verdict };
-  if (persons > inside) return { result: 'refused', reason: 'not_in', ...verdict };
   return { result: 'left', reason: null, ...verdict, left: verdict.left + persons };
 }
 

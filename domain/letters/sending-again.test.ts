@@ -21,8 +21,11 @@ test.each(['sent', 'skipped', 'refused', 'failed', 'bounced'])(
   },
 );
 
-test('a link for an address that no member had cannot be sent again', () => {
-  const link = { ...letter, task: 'mail_mailbox_token', state: 'skipped' };
-  expect(againFault(link, now)).toBe('no_recipient');
-  expect(againFault({ ...link, recipient: 'ada@example.org' }, now)).toBeUndefined();
-});
+test.each(['mail_mailbox_token', 'mail_order_readdressed', 'mail_member_readdressed'])(
+  'a letter of %s whose address is not kept cannot be sent again',
+  (task) => {
+    const skipped = { ...letter, task, state: 'skipped' };
+    expect(againFault(skipped, now)).toBe('no_recipient');
+    expect(againFault({ ...skipped, recipient: 'ada@example.org' }, now)).toBeUndefined();
+  },
+);

@@ -5,6 +5,13 @@ interface Sending {
   readonly recipient: string | null;
 }
 
+/** The tasks whose payload has an address, which is not kept in it. */
+export const addressedTasks: readonly string[] = [
+  'mail_mailbox_token',
+  'mail_order_readdressed',
+  'mail_member_readdressed',
+];
+
 /** Milliseconds after which the queue has given up on a letter: its attempts take about ten hours. */
 const givenUpAfter = 24 * 60 * 60_000;
 
@@ -18,5 +25,5 @@ export function againFault(
 ): 'still_queued' | 'no_recipient' | undefined {
   if (state === 'queued' && due_at.getTime() + givenUpAfter > now) return 'still_queued';
   // All other letters find their recipient in what they are about.
-  return task === 'mail_mailbox_token' && recipient === null ? 'no_recipient' : undefined;
+  return addressedTasks.includes(task) && recipient === null ? 'no_recipient' : undefined;
 }

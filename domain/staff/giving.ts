@@ -1,4 +1,4 @@
-import { type Grant, type Need, type Rights, rightsBeyond } from './rights.ts';
+import { type Grant, type Need, type Rights, rightsBeyond, type Scope } from './rights.ts';
 import { isOwner } from './roles.ts';
 
 /** The most of each in one portal. */
@@ -24,6 +24,22 @@ export const grantsBeyond = (own: readonly Grant[], ...roles: readonly (readonly
  */
 export const roleBeyond = (own: readonly Grant[], ...rights: readonly Rights[]): Need[] =>
   unique(rights.flatMap((each) => rightsBeyond(own, { rights: each, sellers: null })));
+
+/**
+ * The sellers for which somebody with `own` roles may give these rights: all, or those of `sellers` for which they
+ * have every one of them; undefined if there are none (STF-11).
+ */
+export function giveableFor(
+  own: readonly Grant[],
+  rights: Rights,
+  sellers: readonly string[],
+): Scope | undefined {
+  if (rightsBeyond(own, { rights, sellers: null }).length === 0) return 'all';
+  const within = sellers.filter(
+    (seller) => rightsBeyond(own, { rights, sellers: [seller] }).length === 0,
+  );
+  return within.length > 0 ? new Set(within) : undefined;
+}
 
 /** Returns true if a change of one person leaves the portal with an owner, given the number of other active ones. */
 export function keepsOwner(before: Standing, after: Standing, otherOwners: number): boolean {

@@ -42,6 +42,8 @@ export type Need =
 export interface Grant {
   /** The role's key. */
   readonly role: string;
+  /** The name of a role of the venue's own; left out for a ready-made one. */
+  readonly name?: string;
   readonly rights: Rights;
   /** The sellers that it is limited to, by id; null for the whole portal (STF-10). */
   readonly sellers: readonly string[] | null;

@@ -33,6 +33,22 @@ export const notes: Writers = {
     button: words('letter.confirm.button'),
     after: words('letter.confirm.after', { hours }),
   }),
+  order_readdressed: (words, { seller }, { orderNumber: number }) => ({
+    subject: words('letter.readdressed.subject', { seller, number }),
+    preheader: words('letter.readdressed.preheader'),
+    title: words('letter.readdressed.title'),
+    paragraphs: [words('letter.readdressed.intro', { seller, number })],
+    button: words('letter.failed.buy', { seller }),
+    after: words('letter.readdressed.after', { seller }),
+  }),
+  member_readdressed: (words, { seller }) => ({
+    subject: words('letter.member_readdressed.subject', { seller }),
+    preheader: words('letter.member_readdressed.preheader'),
+    title: words('letter.member_readdressed.title'),
+    paragraphs: [words('letter.member_readdressed.intro', { seller })],
+    button: words('letter.failed.buy', { seller }),
+    after: words('letter.member_readdressed.after', { seller }),
+  }),
   payment_failed(words, { seller, language }, { cartNumber: number, areGone, ...money }) {
     const amount = moneyText(money.amount, money.currency, language);
     return {

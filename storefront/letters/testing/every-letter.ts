@@ -155,6 +155,8 @@ export const everyLetter: Readonly<Record<string, AnySample>> = {
   }),
   reset: note({ kind: 'password_reset', email: 'ada@example.org', minutes: 60 }),
   confirm: note({ kind: 'confirm_email', email: 'ada@example.org', hours: 48 }),
+  readdressed: note({ kind: 'order_readdressed', orderNumber: 'K7RT2YH3M' }),
+  'member-readdressed': note({ kind: 'member_readdressed' }),
   'payment-gone': note({ kind: 'payment_failed', ...money, cartNumber: 'K7RT', areGone: true }),
   'payment-held': note({ kind: 'payment_failed', ...money, cartNumber: 'K7RT', areGone: false }),
   'renewal-notice': note({ kind: 'renewal_notice', ...renewal, chargeDay: '2027-03-25' }),

@@ -168,6 +168,21 @@ export const lettersDe = {
   'letter.confirm.button': 'Ja, das ist meine Adresse',
   'letter.confirm.after':
     'Der Link gilt einmal und {hours, plural, one {# Stunde} other {# Stunden}} lang. Falls das nicht Ihre Adresse ist, ignorieren Sie diese E-Mail bitte.',
+  'letter.readdressed.subject':
+    'Bestellung {number} hat jetzt eine andere E-Mail-Adresse – {seller}',
+  'letter.readdressed.preheader': 'Ihre Tickets gehen jetzt an eine andere Adresse',
+  'letter.readdressed.title': 'Diese Bestellung hat jetzt eine andere Adresse',
+  'letter.readdressed.intro':
+    '{seller} hat auf Wunsch die E-Mail-Adresse der Bestellung {number} geändert. E-Mails zu ihr kommen nicht mehr zu Ihnen.',
+  'letter.readdressed.after':
+    'Falls Sie nicht darum gebeten haben, melden Sie sich bitte bald bei {seller}: Die Tickets sind weiterhin gültig.',
+  'letter.member_readdressed.subject': 'Ihr Konto hat jetzt eine andere E-Mail-Adresse – {seller}',
+  'letter.member_readdressed.preheader': 'E-Mails dazu gehen jetzt an eine andere Adresse',
+  'letter.member_readdressed.title': 'Ihr Konto hat jetzt eine andere Adresse',
+  'letter.member_readdressed.intro':
+    '{seller} hat auf Wunsch die E-Mail-Adresse Ihres Kontos geändert. E-Mails dazu kommen nicht mehr zu Ihnen.',
+  'letter.member_readdressed.after':
+    'Falls Sie nicht darum gebeten haben, melden Sie sich bitte bald bei {seller}: Jemand anderes könnte Zugang zu Ihrem Konto bekommen.',
   'letter.footer.contact': 'Fragen? Schreiben Sie an {email}.',
   'letter.order.subject_membership': 'Ihre Bestellung: {events} – Bestellung {number}',
   'letter.order.preheader_membership':

@@ -205,6 +205,20 @@ export const lettersEn = {
   'letter.confirm.button': 'Yes, it is mine',
   'letter.confirm.after':
     'The link works once, for {hours, plural, one {# hour} other {# hours}}. If this is not your address, please ignore this e-mail.',
+  'letter.readdressed.subject': 'Order {number} has another e-mail address now – {seller}',
+  'letter.readdressed.preheader': 'Its tickets go to another address now',
+  'letter.readdressed.title': 'This order has another address now',
+  'letter.readdressed.intro':
+    '{seller} changed the e-mail address of order {number}, as somebody asked. Its letters no longer come to you.',
+  'letter.readdressed.after':
+    'If it was not you who asked, please tell {seller} soon: the tickets are still valid.',
+  'letter.member_readdressed.subject': 'Your account has another e-mail address now – {seller}',
+  'letter.member_readdressed.preheader': 'E-mails about it go to another address now',
+  'letter.member_readdressed.title': 'Your account has another address now',
+  'letter.member_readdressed.intro':
+    '{seller} changed the e-mail address of your account, as somebody asked. E-mails about it no longer come to you.',
+  'letter.member_readdressed.after':
+    'If it was not you who asked, please tell {seller} soon: somebody else could get into your account.',
   'letter.footer.contact': 'Questions? Write to {email}.',
 } as const;
 

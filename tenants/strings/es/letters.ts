@@ -214,5 +214,19 @@ export const lettersEs = {
   'letter.confirm.button': 'Sí, es la mía',
   'letter.confirm.after':
     'El enlace funciona una vez, durante {hours, plural, one {# hora} many {# de horas} other {# horas}}. Si la dirección no es suya, no tenga en cuenta este correo.',
+  'letter.readdressed.subject': 'El pedido {number} tiene ahora otro correo electrónico – {seller}',
+  'letter.readdressed.preheader': 'Sus entradas van ahora a otra dirección',
+  'letter.readdressed.title': 'Este pedido tiene ahora otra dirección',
+  'letter.readdressed.intro':
+    '{seller} ha cambiado, a petición de alguien, el correo electrónico del pedido {number}. Sus mensajes ya no le llegarán a usted.',
+  'letter.readdressed.after':
+    'Si no lo pidió usted, avise pronto a {seller}: las entradas siguen siendo válidas.',
+  'letter.member_readdressed.subject': 'Su cuenta tiene ahora otro correo electrónico – {seller}',
+  'letter.member_readdressed.preheader': 'Sus mensajes van ahora a otra dirección',
+  'letter.member_readdressed.title': 'Su cuenta tiene ahora otra dirección',
+  'letter.member_readdressed.intro':
+    '{seller} ha cambiado, a petición de alguien, el correo electrónico de su cuenta. Sus mensajes ya no le llegarán a usted.',
+  'letter.member_readdressed.after':
+    'Si no lo pidió usted, avise pronto a {seller}: otra persona podría entrar en su cuenta.',
   'letter.footer.contact': '¿Preguntas? Escriba a {email}.',
 } as const satisfies Record<LetterMessageKey, string>;

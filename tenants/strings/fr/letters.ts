@@ -219,5 +219,19 @@ export const lettersFr = {
   'letter.confirm.button': 'Oui, c’est la mienne',
   'letter.confirm.after':
     'Le lien est utilisable une fois, pendant {hours, plural, one {# heure} many {# d’heures} other {# heures}}. Si l’adresse n’est pas la vôtre, veuillez ignorer cet e-mail.',
+  'letter.readdressed.subject': 'La commande {number} a une autre adresse e-mail – {seller}',
+  'letter.readdressed.preheader': 'Ses billets sont désormais envoyés à une autre adresse',
+  'letter.readdressed.title': 'Cette commande a une autre adresse',
+  'letter.readdressed.intro':
+    '{seller} a changé, à la demande de quelqu’un, l’adresse e-mail de la commande {number}. Ses messages ne vous parviendront plus.',
+  'letter.readdressed.after':
+    'Si vous ne l’avez pas demandé, prévenez vite {seller} : les billets restent valables.',
+  'letter.member_readdressed.subject': 'Votre compte a une autre adresse e-mail – {seller}',
+  'letter.member_readdressed.preheader': 'Ses messages sont désormais envoyés à une autre adresse',
+  'letter.member_readdressed.title': 'Votre compte a une autre adresse',
+  'letter.member_readdressed.intro':
+    '{seller} a changé, à la demande de quelqu’un, l’adresse e-mail de votre compte. Ses messages ne vous parviendront plus.',
+  'letter.member_readdressed.after':
+    'Si vous ne l’avez pas demandé, prévenez vite {seller} : quelqu’un d’autre pourrait accéder à votre compte.',
   'letter.footer.contact': 'Des questions ? Écrivez à {email}.',
 } as const satisfies Record<LetterMessageKey, string>;

@@ -213,5 +213,19 @@ export const lettersIt = {
   'letter.confirm.button': 'Sì, è il mio',
   'letter.confirm.after':
     'Il link funziona una volta, per {hours, plural, one {# ora} many {# di ore} other {# ore}}. Se l’indirizzo non è Suo, ignori questa e-mail.',
+  'letter.readdressed.subject': 'L’ordine {number} ha ora un altro indirizzo e-mail – {seller}',
+  'letter.readdressed.preheader': 'I biglietti vanno ora a un altro indirizzo',
+  'letter.readdressed.title': 'Questo ordine ha ora un altro indirizzo',
+  'letter.readdressed.intro':
+    '{seller} ha cambiato, su richiesta, l’indirizzo e-mail dell’ordine {number}. Le sue e-mail non Le arriveranno più.',
+  'letter.readdressed.after':
+    'Se non l’ha chiesto Lei, avvisi presto {seller}: i biglietti sono ancora validi.',
+  'letter.member_readdressed.subject': 'Il Suo account ha ora un altro indirizzo e-mail – {seller}',
+  'letter.member_readdressed.preheader': 'Le e-mail vanno ora a un altro indirizzo',
+  'letter.member_readdressed.title': 'Il Suo account ha ora un altro indirizzo',
+  'letter.member_readdressed.intro':
+    '{seller} ha cambiato, su richiesta, l’indirizzo e-mail del Suo account. Le sue e-mail non Le arriveranno più.',
+  'letter.member_readdressed.after':
+    'Se non l’ha chiesto Lei, avvisi presto {seller}: qualcun altro potrebbe accedere al Suo account.',
   'letter.footer.contact': 'Domande? Scriva a {email}.',
 } as const satisfies Record<LetterMessageKey, string>;

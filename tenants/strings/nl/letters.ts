@@ -208,5 +208,19 @@ export const lettersNl = {
   'letter.confirm.button': 'Ja, dat is het mijne',
   'letter.confirm.after':
     'De link werkt één keer, {hours, plural, one {# uur} other {# uur}} lang. Is het adres niet van u, negeer deze e-mail dan.',
+  'letter.readdressed.subject': 'Bestelling {number} heeft nu een ander e-mailadres – {seller}',
+  'letter.readdressed.preheader': 'De tickets gaan nu naar een ander adres',
+  'letter.readdressed.title': 'Deze bestelling heeft nu een ander adres',
+  'letter.readdressed.intro':
+    '{seller} heeft op verzoek het e-mailadres van bestelling {number} gewijzigd. E-mails erover komen niet meer bij u.',
+  'letter.readdressed.after':
+    'Als u daar niet om hebt gevraagd, laat het {seller} dan snel weten: de tickets zijn nog geldig.',
+  'letter.member_readdressed.subject': 'Uw account heeft nu een ander e-mailadres – {seller}',
+  'letter.member_readdressed.preheader': 'E-mails erover gaan nu naar een ander adres',
+  'letter.member_readdressed.title': 'Uw account heeft nu een ander adres',
+  'letter.member_readdressed.intro':
+    '{seller} heeft op verzoek het e-mailadres van uw account gewijzigd. E-mails erover komen niet meer bij u.',
+  'letter.member_readdressed.after':
+    'Als u daar niet om hebt gevraagd, laat het {seller} dan snel weten: iemand anders zou in uw account kunnen komen.',
   'letter.footer.contact': 'Vragen? Schrijf naar {email}.',
 } as const satisfies Record<LetterMessageKey, string>;

@@ -1,0 +1,6 @@
+/**
+ * Names a buyer for staff: a member by id, a guest by e-mail address in small letters; null for a guest without one
+ * (SLS-07).
+ */
+export const buyerKey = (memberId: string | null, email: string): string | null =>
+  memberId ?? (email.trim() === '' ? null : email.trim().toLowerCase());

@@ -1,0 +1,31 @@
+import type { Minor } from '../pricing/money.ts';
+
+/** The time in which a request for approval can be decided, in milliseconds (STF-12). */
+export const approvalTime = 7 * 86_400_000;
+
+/** The most requests that wait in one portal. */
+export const mostWaiting = 200;
+
+/** The amounts that one person may give away alone; null: any. */
+export interface ApprovalLimits {
+  /** Of one order, by everybody. */
+  readonly per_order: Minor | null;
+  /** By one person on one day, without what was approved. */
+  readonly per_day: Minor | null;
+}
+
+/** The sums given away before. */
+export interface GivenBefore {
+  readonly on_order: Minor;
+  readonly today: Minor;
+}
+
+/** Returns true if giving an amount away needs a second person. What costs nothing never does. */
+export const needsApproval = (
+  { per_order, per_day }: ApprovalLimits,
+  amount: Minor,
+  { on_order, today }: GivenBefore,
+): boolean =>
+  amount > 0 &&
+  ((per_order !== null && on_order + amount > per_order) ||
+    (per_day !== null && today + amount > per_day));

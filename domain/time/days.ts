@@ -1,0 +1,28 @@
+/** Consecutive days of a venue's calendar. */
+export interface DaySpan {
+  /** YYYY-MM-DD, the earliest first. */
+  readonly days: readonly string[];
+  /** The first moment of each day, and the end of the last one: one more than there are days. */
+  readonly bounds: readonly number[];
+}
+
+/**
+ * Returns the day of an instant on a zone's clocks and the days before it, `count` in all. Needs `Temporal`, so it
+ * runs on the server only (law 7).
+ */
+export function lastDays(instant: number, timezone: string, count: number): DaySpan {
+  const today = localDay(instant, timezone);
+  const dates = Array.from({ length: count + 1 }, (_, at) => today.add({ days: at + 1 - count }));
+  return {
+    days: dates.slice(0, -1).map(String),
+    bounds: dates.map((date) => date.toZonedDateTime(timezone).epochMilliseconds),
+  };
+}
+
+/** Returns the instant that shows the same time on a zone's clocks some days earlier. */
+export const sameTimeBefore = (instant: number, timezone: string, days: number): number =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone).subtract({ days })
+    .epochMilliseconds;
+
+const localDay = (instant: number, timezone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timezone).toPlainDate();
