@@ -75,6 +75,7 @@ await runProgram(
       );
     }
     const auditFaults = await checkAuditLogs(program, client, auditHeadsFile(settings.dataFolder));
+    await storeResult(client, [...places, ...codes, ...edits, ...scans, ...sums]);
     const wrongCounters = places.length + codes.length;
     const faults = [
       ...(wrongCounters > 0 ? [`${wrongCounters} counters are wrong.`] : []),
@@ -90,6 +91,22 @@ await runProgram(
   },
   { stays: false },
 );
+
+/** Stores the number of differences of each portal, for its attention list (TOD-02). */
+async function storeResult(
+  client: pg.Client,
+  differences: readonly { readonly portal_id: number }[],
+): Promise<void> {
+  await client.query(
+    `insert into books_check (portal_id, checked_at, differences)
+     select p.portal_id, now(), count(d.id) from portal p
+     left join unnest($1::int[]) d (id) on d.id = p.portal_id
+     group by p.portal_id
+     on conflict (portal_id) do update
+       set checked_at = excluded.checked_at, differences = excluded.differences`,
+    [differences.map(({ portal_id }) => portal_id)],
+  );
+}
 
 /** Checks the audit log of each portal, prints what it proves, and returns the number of faults. */
 async function checkAuditLogs(program: Program, client: pg.Client, file: string): Promise<number> {

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '#database/embedded/free-port.ts';
 import { findEmbeddedPostgres } from '#database/embedded/postgres.ts';
 import { type ChildProgram, runChild } from './testing/child-program.ts';
@@ -27,7 +27,8 @@ afterAll(() => rm(dataFolder, { recursive: true }));
 /** Runs a program with this file's data folder and port. */
 function run(name: string, env: Record<string, string> = {}): ChildProgram {
   const args = ['--import', './bin/build/production.ts', path.join(import.meta.dirname, name)];
-  const child = runChild(args, { DATA_DIR: dataFolder, PORT: String(port), ...env });
+  const settings = { DATA_DIR: dataFolder, PORT: String(port), SAMPLE_HISTORY: 'off' };
+  const child = runChild(args, { ...settings, ...env });
   running.push(child);
   return child;
 }
@@ -70,6 +71,9 @@ test('a first start sets everything up, and a second one keeps the data', async 
     'All tickets match their scans.',
     "The gift cards' ledger is balanced.",
   ]);
+  expect(await query(database, 'select distinct differences from books_check')).toEqual([
+    { differences: 0 },
+  ]);
 
   first.kill('SIGTERM');
   expect(await first.ended).toBe(0);
@@ -79,6 +83,7 @@ test('a first start sets everything up, and a second one keeps the data', async 
   const second = run('start.ts');
   await second.printed('Press Ctrl-C to stop');
   expect(second.lines.join('\n')).not.toContain('Importing');
+  expect([...first.lines, ...second.lines].join('\n')).not.toContain('Filling the samples');
   expect(second.lines.join('\n')).not.toContain('vera@solvarde.example');
   expect(second.lines.join('\n')).toContain('FH 2200 17, ZIP code 10019');
   const kept = await query((await openDatabase()) ?? '', `select name from portal order by key`);
@@ -86,6 +91,28 @@ test('a first start sets everything up, and a second one keeps the data', async 
   second.kill('SIGTERM');
   expect(await second.ended).toBe(0);
 }, 120_000);
+
+test('a start fills its samples in the background, stops between two batches, and the next goes on', async () => {
+  const env = { SAMPLE_HISTORY: 'on', DATA_DIR: path.join(dataFolder, 'filled') };
+  const ordersIn = async () => {
+    const url = (await findEmbeddedPostgres(path.join(env.DATA_DIR, 'postgres'))) ?? '';
+    const [row] = await query(url, 'select count(*)::int as n from ticket_order');
+    return row.n;
+  };
+  const first = run('start.ts', env);
+  await first.printed('Filling the samples with a year of orders');
+  await vi.waitFor(async () => expect(await ordersIn()).toBeGreaterThan(200), 60_000);
+  first.kill('SIGTERM');
+  expect(await first.ended).toBe(0);
+  expect(first.lines.join('\n')).not.toContain('The samples have a year of orders');
+
+  const second = run('start.ts', env);
+  await second.printed('Filling the samples with a year of orders');
+  const audit = run('audit.ts', env);
+  expect(await audit.ended).toBe(0);
+  second.kill('SIGTERM');
+  expect(await second.ended).toBe(0);
+}, 240_000);
 
 test('an invalid setting stops the start with one sentence', async () => {
   const { ended, lines } = run('start.ts', { PORT: 'abc' });

@@ -9,6 +9,7 @@ import {
   samplePeople,
   withSamplePeople,
 } from './samples/console-links.ts';
+import { startFilling } from './samples/fill-samples.ts';
 import { importSamplesIfEmpty } from './samples/import-samples.ts';
 import { completeSettings } from './sandbox/complete-settings.ts';
 import { refusePlayMoney, warningsOf } from './sandbox/stand-ins.ts';
@@ -35,12 +36,13 @@ async function start(program: Program): Promise<void> {
   );
   const links = { onUsed: () => {} };
   const samples = await samplePeople(settings, () => links.onUsed());
+  const pages = await builtPages();
   const server = await serve(program, {
     settings: withSamplePeople(sandbox.server, samples),
     databaseUrl: database.url,
     host: settings.host,
     port: settings.port,
-    pages: await builtPages(),
+    pages,
     console: await builtConsolePages(),
   });
   const lines = await describeServer(
@@ -52,6 +54,7 @@ async function start(program: Program): Promise<void> {
   links.onUsed = () => void printFreshLinks(program, server.services);
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   program.print(`\nFoyer is ready after ${seconds} s.\n\n${lines}\n\nPress Ctrl-C to stop.`);
+  startFilling(program, { settings, standIns: sandbox.standIns, server, pages });
 }
 
 /** Opens the database, which has the sample tenants if it was empty. */

@@ -186,6 +186,7 @@ describe('docs/behaviours', () => {
       EVT: 31,
       LET: 3,
       MEM: 47,
+      MON: 8,
       ORD: 59,
       PAY: 81,
       PRO: 21,

@@ -14,6 +14,7 @@ import type { Answers } from './shared-answers/share-answers.ts';
 import { shareReads } from './shared-answers/share-reads.ts';
 import { isConsoleAlone } from './staff/console-origin.ts';
 import { openStore } from './store/database.ts';
+import { openEventStreams } from './streams/event-streams.ts';
 import { allSweeps, jobTasks } from './tasks.ts';
 import { openTurns } from './turns/turns.ts';
 
@@ -59,6 +60,7 @@ export async function openServices(
     flags: await openFlags(cache),
     passwords: boundedPasswords(argon2Passwords, hashBounds),
     settings,
+    streams: openEventStreams(),
     log,
     now,
     async close() {
@@ -108,6 +110,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       url: listening.url,
       services,
       async stop() {
+        // They would keep their connections open for as long as somebody reads.
+        services.streams.close();
         await listening.close();
         await close();
       },

@@ -1,15 +1,31 @@
+import { approvalEndpoints } from './approvals/endpoints.ts';
+import { buyerEndpoints } from './buyers/endpoints.ts';
+import { doorEndpoints } from './doors/staff/endpoints.ts';
+import { exportEndpoints } from './exports/endpoints.ts';
 import { staffOrderEndpoints } from './orders/staff/endpoints.ts';
-import { auditEndpoints } from './staff/audit-entries.ts';
+import { searchEndpoints } from './search/endpoints.ts';
+import { sessionEndpoints } from './sessions/endpoints.ts';
+import { auditEndpoints } from './staff/audit/audit-entries.ts';
 import { signInEndpoints } from './staff/endpoints.ts';
 import { invitationEndpoints } from './staff/invitations.ts';
 import { peopleEndpoints } from './staff/people.ts';
 import { roleEndpoints } from './staff/roles.ts';
+import { signInRuleEndpoints } from './staff/sign-in-rules.ts';
 import type { StaffEndpoint } from './staff/staff-request.ts';
+import { todayEndpoints } from './today/endpoints.ts';
 
 /** The handlers of all staff calls, noun by noun. */
 export const staffEndpoints: readonly StaffEndpoint[] = [
   ...signInEndpoints,
+  ...signInRuleEndpoints,
+  ...todayEndpoints,
   ...staffOrderEndpoints,
+  ...approvalEndpoints,
+  ...sessionEndpoints,
+  ...searchEndpoints,
+  ...buyerEndpoints,
+  ...doorEndpoints,
+  ...exportEndpoints,
   ...peopleEndpoints,
   ...invitationEndpoints,
   ...roleEndpoints,

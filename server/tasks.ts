@@ -1,5 +1,6 @@
 import { auditJobs } from './audit/keep-heads.ts';
 import { auditSweeps } from './audit/seal-entries.ts';
+import { exportJobs } from './exports/jobs.ts';
 import { housekeepingJobs } from './housekeeping/jobs.ts';
 import { importJobs } from './import/jobs.ts';
 import type { Sweep, Tasks } from './jobs/work.ts';
@@ -8,7 +9,9 @@ import { openMailer } from './mail/mailer.ts';
 import { type PageSource, storefrontEntry } from './pages.ts';
 import { paymentJobs, paymentSweeps } from './payments/jobs.ts';
 import { renewalJobs } from './renewals/jobs.ts';
+import { salesSweeps } from './sales/count-finished-sales.ts';
 import type { Services } from './services/services.ts';
+import { sessionJobs } from './sessions/jobs.ts';
 import { staffJobs } from './staff/jobs.ts';
 import { walletJobs } from './wallet/jobs.ts';
 
@@ -20,7 +23,7 @@ interface Jobs {
 }
 
 /** All that is repeated every few seconds. */
-export const allSweeps: readonly Sweep[] = [...paymentSweeps, ...auditSweeps];
+export const allSweeps: readonly Sweep[] = [...paymentSweeps, ...auditSweeps, ...salesSweeps];
 
 /** Every job by name. Letters need the page server's bundle: without it none can be written. */
 export function jobTasks(services: Services, pages: PageSource | undefined): Jobs {
@@ -39,6 +42,8 @@ export function jobTasks(services: Services, pages: PageSource | undefined): Job
     housekeepingJobs(services),
     auditJobs(services, mailer),
     staffJobs(services, mailer),
+    exportJobs(services),
+    sessionJobs(services),
   ];
   return {
     tasks: Object.assign({}, ...jobs.map(({ tasks }) => tasks)),

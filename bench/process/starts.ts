@@ -50,7 +50,8 @@ export async function startsTable(installation: Installation): Promise<Table[]> 
 async function startIn(folder: string): Promise<number> {
   const port = await freePort();
   const started = performance.now();
-  const child = runChild(program, { DATA_DIR: folder, PORT: String(port) });
+  const env = { DATA_DIR: folder, PORT: String(port), SAMPLE_HISTORY: 'off' };
+  const child = runChild(program, env);
   await child.printed('Press Ctrl-C to stop');
   const seconds = (performance.now() - started) / 1_000;
   child.kill('SIGTERM');

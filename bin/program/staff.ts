@@ -9,6 +9,7 @@ import { openFlags } from '#server/services/flags.ts';
 import type { Services } from '#server/services/services.ts';
 import { openLog } from '#server/setup/log.ts';
 import { argon2Passwords } from '#server/setup/passwords.ts';
+import { openEventStreams } from '#server/streams/event-streams.ts';
 import { giftCardKeyOf } from '../settings/gift-card-key.ts';
 import { readSettings } from '../settings/settings.ts';
 import { staffOf } from '../settings/staff-url.ts';
@@ -39,6 +40,7 @@ export async function asStaff(
       cache,
       now,
       log: openLog(logLevel),
+      streams: openEventStreams(),
       gateways: {
         get stripe(): never {
           throw new Error('staff programs make no calls to the card processor');

@@ -5,8 +5,8 @@ import { freePort } from '#database/embedded/free-port.ts';
 import { startAddressLookup } from '#sandbox/address-lookup/start.ts';
 import { testSecret } from '#sandbox/captcha/keys.ts';
 import { startCaptcha } from '#sandbox/captcha/start.ts';
-import { startCardProcessor } from '#sandbox/card-processor/start.ts';
-import { startMailbox } from '#sandbox/mailbox/start.ts';
+import { type RunningCardProcessor, startCardProcessor } from '#sandbox/card-processor/start.ts';
+import { type RunningMailbox, startMailbox } from '#sandbox/mailbox/start.ts';
 import { startParentPage } from '#sandbox/parent-page/start.ts';
 import type { ServerSettings, StripeSettings } from '#server/setup/settings.ts';
 import type { Program } from '../program/program.ts';
@@ -23,6 +23,12 @@ export interface SandboxPages {
   parent?: string;
 }
 
+/** The stand-ins that keep a sample's past; undefined where the environment names the real service. */
+export interface StandIns {
+  cards: RunningCardProcessor | undefined;
+  mailbox: RunningMailbox | undefined;
+}
+
 /**
  * Returns the server's settings. Services that the environment does not name are replaced by stand-ins
  * on this machine, which look the same to the server.
@@ -30,9 +36,10 @@ export interface SandboxPages {
 export async function completeSettings(
   program: Program,
   settings: Settings,
-): Promise<{ server: ServerSettings; pages: SandboxPages }> {
+): Promise<{ server: ServerSettings; pages: SandboxPages; standIns: StandIns }> {
   const folder = path.join(settings.dataFolder, 'sandbox');
   const pages: SandboxPages = {};
+  const standIns: StandIns = { cards: undefined, mailbox: undefined };
   refusePlayMoney(settings);
   let { stripe, smtpUrl, addressLookupBase, captcha } = settings;
   if (!stripe || !smtpUrl) await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -40,6 +47,7 @@ export async function completeSettings(
     const cards = await startCards(program, settings, folder);
     stripe = cards.stripe;
     pages.cards = cards.page;
+    standIns.cards = cards.processor;
   }
   if (!smtpUrl) {
     const mailbox = await startMailbox({
@@ -50,6 +58,7 @@ export async function completeSettings(
     program.stack.defer(() => mailbox.stop());
     smtpUrl = mailbox.smtpUrl;
     pages.mailbox = mailbox.url;
+    standIns.mailbox = mailbox;
   }
   // A public server goes without the other services: a captcha that everyone passes is useless.
   const allowsOthers = mayStandIn(settings);
@@ -71,7 +80,7 @@ export async function completeSettings(
   }
   const giftCardKey = await giftCardKeyOf(settings);
   const known = { ...settings, addressLookupBase, captcha, giftCardKey };
-  return { server: serverSettings(known, stripe, smtpUrl), pages };
+  return { server: serverSettings(known, stripe, smtpUrl), pages, standIns };
 }
 
 async function startCards(program: Program, settings: Settings, folder: string) {
@@ -86,7 +95,7 @@ async function startCards(program: Program, settings: Settings, folder: string) 
   });
   program.stack.defer(() => processor.stop());
   const stripe = { ...keys, apiBase: processor.url, jsUrl: `${processor.url}/v3/` };
-  return { stripe, page: `${processor.url}/sandbox` };
+  return { stripe, page: `${processor.url}/sandbox`, processor };
 }
 
 type Keys = Required<Pick<StripeSettings, 'secretKey' | 'publishableKey' | 'webhookSecret'>>;

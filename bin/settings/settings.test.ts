@@ -28,6 +28,7 @@ describe('settings', () => {
       identityProviderSecrets: {},
       mailFrom: undefined,
       logLevel: 'info',
+      fillsSamples: true,
     });
   });
 
@@ -77,6 +78,7 @@ describe('settings', () => {
       identityProviderSecrets: { TOWER: 'hidden', MY_HALL: 'hidden too' },
       mailFrom: 'The Tower <tickets@example.org>',
       logLevel: 'warn',
+      fillsSamples: true,
       stripe: {
         secretKey: 'sk_test_1',
         publishableKey: 'pk_test_1',
@@ -240,6 +242,7 @@ test('the variables of the environment keep their names', () => {
     'OPERATOR_EMAIL',
     'PORT',
     'PUBLIC_URL',
+    'SAMPLE_HISTORY',
     'SMTP_URL',
     'STAFF_URL',
     'STRIPE_API_BASE',

@@ -42,6 +42,8 @@ export interface Settings {
   /** The address to which the installation itself writes to its operator. */
   operatorEmail: string | undefined;
   logLevel: string;
+  /** The samples get a year of orders. */
+  fillsSamples: boolean;
 }
 
 const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
@@ -73,6 +75,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mailFrom: readSender(value('MAIL_FROM')),
     operatorEmail: readAddress('OPERATOR_EMAIL', value('OPERATOR_EMAIL')),
     logLevel: readLogLevel(value('LOG_LEVEL')),
+    fillsSamples: readHistory(value('SAMPLE_HISTORY')),
   };
 }
 
@@ -108,6 +111,12 @@ function readSwitch(name: string, text: string | undefined): boolean {
   if (text === undefined || text === '0') return false;
   if (text === '1') return true;
   throw new CannotStart(`${name} must be 1 or 0, not "${text}".`);
+}
+
+function readHistory(text: string | undefined): boolean {
+  if (text === undefined || text === 'on') return true;
+  if (text === 'off') return false;
+  throw new CannotStart(`SAMPLE_HISTORY must be on or off, not "${text}".`);
 }
 
 function readHops(text: string | undefined): number {

@@ -5,7 +5,12 @@ import { rightsOf } from './rights-table.tsx';
 const sellers = [{ id: 's1', name: 'North Shop' }];
 const grant = (role: string, only: string[] | null = null) => {
   const { areas, special } = readyRights(role) ?? { areas: {}, special: [] };
-  return { role, sellers: only, rights: { areas: { ...areas }, special: [...special] } };
+  return {
+    role,
+    name: null,
+    sellers: only,
+    rights: { areas: { ...areas }, special: [...special] },
+  };
 };
 
 test('each right is named once, with its strongest level and all roles that give it', () => {

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { instant, money, uuid } from '../api/scalars.ts';
+import { contactFields } from '../contact/contact-fields.ts';
+import { approval, refunded } from './approval-calls.ts';
 import { staffCall } from './staff-call.ts';
 
-const orderNumber = z.object({ number: z.string().trim().min(1).max(40) });
+export const orderNumber = z.object({ number: z.string().trim().min(1).max(40) });
 
 const ticket = z.object({
   id: uuid,
@@ -40,7 +42,7 @@ const letter = z.object({
   answer: z.string().nullable(),
 });
 
-const note = z.object({
+export const note = z.object({
   id: uuid,
   at: instant,
   author: z.string(),
@@ -55,6 +57,10 @@ const order = z.object({
   language: z.string(),
   channel: z.string(),
   buyer: z.object({
+    key: z
+      .string()
+      .nullable()
+      .describe('Names them in the calls of buyers: a member’s id, or a guest’s e-mail address.'),
     email: z.string(),
     first_name: z.string(),
     last_name: z.string(),
@@ -69,17 +75,7 @@ const order = z.object({
   movements: z.array(movement),
   letters: z.array(letter),
   notes: z.array(note),
-});
-
-const refunded = z.object({
-  is_trial: z.boolean(),
-  tickets: z.number().int().describe('Tickets that are cancelled.'),
-  currency: z.string(),
-  amount: money,
-  staying_change: money.describe(
-    'Increase in the price of the tickets that stay, which the refund is reduced by.',
-  ),
-  parts: z.array(z.object({ method: z.string(), last_four: z.string().nullable(), amount: money })),
+  approvals: z.array(approval).describe('Requests for a refund that wait for a second person.'),
 });
 
 export const orderCalls = {
@@ -92,8 +88,8 @@ export const orderCalls = {
   }),
   refundOrder: staffCall('refundOrder', {
     summary:
-      'Refunds tickets or an amount of an order, once per reference. With `is_trial` it only returns what would happen.',
-    rows: ['SLS-03'],
+      'Refunds tickets or an amount of an order, once per reference. With `is_trial` it only returns what would happen. Above the venue’s limit it asks for a second person’s approval instead.',
+    rows: ['SLS-03', 'STF-12'],
     params: orderNumber,
     body: z.strictObject({
       reference: z
@@ -108,8 +104,26 @@ export const orderCalls = {
       reason: z.string().trim().min(1).max(500),
       is_trial: z.boolean().default(false),
     }),
-    answer: z.object({ refund: refunded }),
-    refusals: ['not_found', 'payment_in_progress'],
+    answer: z.object({
+      refund: refunded.extend({
+        is_trial: z.boolean(),
+        needs_approval: z.boolean().describe('It waits for a second person, or would.'),
+      }),
+    }),
+    refusals: ['not_found', 'payment_in_progress', 'too_many'],
+  }),
+  correctBuyer: staffCall('correctBuyer', {
+    summary:
+      'Corrects the name and e-mail address of an order’s buyer. The old address is told about a new one, and with `sends_tickets` the tickets are mailed to it.',
+    rows: ['SLS-05'],
+    params: orderNumber,
+    body: z.strictObject({
+      email: contactFields.email,
+      first_name: contactFields.first_name,
+      last_name: contactFields.last_name,
+      sends_tickets: z.boolean().default(false),
+    }),
+    refusals: ['not_found', 'validate_not_email', 'too_many_requests'],
   }),
   addOrderNote: staffCall('addOrderNote', {
     summary: 'Adds a note that only staff see.',

@@ -43,7 +43,11 @@ export const peopleCalls = {
   listPeople: staffCall('listPeople', {
     summary: 'Lists the people who work here, and the invitations that nobody has accepted.',
     rows: ['STF-06', 'STF-11'],
-    answer: z.object({ person: z.array(person), invitation: z.array(invitation) }),
+    answer: z.object({
+      person: z.array(person),
+      invitation: z.array(invitation),
+      requires_passkey: z.boolean().describe('Nobody signs in by password.'),
+    }),
     refusals: [],
   }),
   getPerson: staffCall('getPerson', {
@@ -103,6 +107,14 @@ export const peopleCalls = {
     params: idParams,
     refusals: ['not_found', 'right_beyond_own'],
   }),
+  setSignInRules: staffCall('setSignInRules', {
+    summary:
+      'Lets people sign in by passkey only, or by password as well. Sessions that are open stay until they end.',
+    rows: ['STF-03'],
+    body: z.strictObject({ requires_passkey: z.boolean() }),
+    answer: z.object({ requires_passkey: z.boolean() }),
+    refusals: ['no_passkey'],
+  }),
   listRoles: staffCall('listRoles', {
     summary: 'Lists the ready-made roles and those of the venue, with their rights.',
     rows: ['STF-09', 'STF-10', 'STF-11'],
@@ -129,46 +141,5 @@ export const peopleCalls = {
     rows: ['STF-10'],
     params: roleKey,
     refusals: ['not_found', 'right_beyond_own', 'role_in_use'],
-  }),
-};
-
-const auditEntry = z.object({
-  id: z.string(),
-  at: instant,
-  actor: z.object({
-    kind: z.enum(['person', 'program', 'key', 'operator']),
-    id: z.string(),
-    name: z.string().nullable().describe('Of a person; null for a program.'),
-  }),
-  act: z.string(),
-  entity: z.object({
-    kind: z.string(),
-    id: z.string(),
-    name: z.string().nullable().describe('Of a person who works here; null for anything else.'),
-  }),
-  before: z.unknown(),
-  after: z.unknown(),
-  personal: z.record(z.string(), z.string()).nullable(),
-  request: z.string().nullable(),
-});
-
-export const auditCalls = {
-  listAuditEntries: staffCall('listAuditEntries', {
-    summary:
-      'Lists who changed what, the newest first, 50 at a time. With the kind and id of a thing it is its history.',
-    rows: ['AUD-01', 'AUD-03'],
-    query: z.object({
-      person: uuid.optional().describe('Changes by this person.'),
-      kind: z.string().max(60).optional().describe('A kind of thing.'),
-      entity: z.string().max(200).optional().describe('The id of a thing of this kind.'),
-      day: z.iso.date().optional().describe('A day in the portal’s time zone.'),
-      before: z
-        .string()
-        .regex(/^\d{1,18}$/)
-        .optional()
-        .describe('Entries older than this id.'),
-    }),
-    answer: z.object({ entry: z.array(auditEntry), next: z.string().nullable() }),
-    refusals: [],
   }),
 };

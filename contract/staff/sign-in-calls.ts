@@ -43,7 +43,13 @@ export const signInCalls = {
       'Signs in by e-mail address and password, with a code if the person has a second factor.',
     rows: ['STF-03', 'STF-14'],
     body: z.strictObject({ email: staffEmail, password, code: code.optional() }),
-    refusals: ['wrong_sign_in', 'second_factor_needed', 'wrong_code', 'too_many_requests'],
+    refusals: [
+      'wrong_sign_in',
+      'second_factor_needed',
+      'wrong_code',
+      'passkey_required',
+      'too_many_requests',
+    ],
   }),
   beginPasskeySignIn: staffCall('beginPasskeySignIn', {
     summary: 'Returns the question that a passkey answers to sign in.',
@@ -112,6 +118,7 @@ export const signInCalls = {
       'link_not_valid',
       'second_factor_required',
       'wrong_code',
+      'passkey_required',
       'person_exists',
       'too_many_requests',
     ],

@@ -7,6 +7,13 @@ export interface RightsNeeded {
   readonly needs: readonly Need[];
   /** Needs roles for the whole portal: what the call touches belongs to no seller (STF-10). */
   readonly isPortalWide?: true;
+  /** Devices at doors may make it too, as far as they have the rights (DOR-02). */
+  readonly byDevice?: true;
+}
+
+/** The condition for a call at a door: rights of a device, or of a person. */
+export interface DoorAccess extends RightsNeeded {
+  readonly byDevice: true;
 }
 
 export interface StaffRoute {
@@ -18,6 +25,8 @@ export interface StaffRoute {
   readonly isSensitive?: true;
   /** Made by the page itself, so that it does not keep a session alive (STF-07). */
   readonly isPolling?: true;
+  /** The most bytes of its body; 1 MiB without a number. */
+  readonly bodyBytes?: number;
 }
 
 /** Rights to see or change an area, for the whole portal. */
@@ -25,6 +34,9 @@ export const inPortal = (...needs: Need[]): RightsNeeded => ({ needs, isPortalWi
 
 /** Rights that a role limited to sellers can give as well. */
 export const inSellers = (...needs: Need[]): RightsNeeded => ({ needs });
+
+/** Rights that a person or a device can have, also for some sellers. */
+export const atDoors = (...needs: Need[]): DoorAccess => ({ needs, byDevice: true });
 
 export const toView = (area: Extract<Need, { area: unknown }>['area']): Need => ({
   area,

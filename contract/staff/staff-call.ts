@@ -13,6 +13,8 @@ export interface StaffCallShape {
   readonly body?: z.ZodType;
   /** Left out if the answer is empty or a file. */
   readonly answer?: z.ZodType;
+  /** The media type of an answer that is a file. */
+  readonly file?: string;
   /** The refusals of the call itself, beside those of every call with its access. */
   readonly refusals: readonly (RefusalCode | StaffRefusalCode)[];
 }

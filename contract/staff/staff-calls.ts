@@ -1,8 +1,17 @@
+import { approvalCalls } from './approval-calls.ts';
+import { auditCalls } from './audit-calls.ts';
+import { buyerCalls } from './buyer-calls.ts';
+import { deviceCalls } from './device-calls.ts';
+import { doorCalls } from './door-calls.ts';
+import { exportCalls } from './export-calls.ts';
 import { orderCalls } from './order-calls.ts';
-import { auditCalls, peopleCalls } from './people-calls.ts';
+import { orderListCalls } from './order-list-calls.ts';
+import { peopleCalls } from './people-calls.ts';
+import { sessionCalls } from './session-calls.ts';
 import { meCalls, signInCalls } from './sign-in-calls.ts';
 import type { StaffCallShape } from './staff-call.ts';
 import type { StaffCallName, staffRoutes } from './staff-routes.ts';
+import { todayCalls } from './today-calls.ts';
 
 /** Every staff call (STF-16). The OpenAPI document and the typed client are made from it. */
 export const staffCalls = {
@@ -10,7 +19,15 @@ export const staffCalls = {
   ...meCalls,
   ...peopleCalls,
   ...auditCalls,
+  ...todayCalls,
   ...orderCalls,
+  ...approvalCalls,
+  ...orderListCalls,
+  ...sessionCalls,
+  ...buyerCalls,
+  ...deviceCalls,
+  ...doorCalls,
+  ...exportCalls,
 } as const satisfies {
   [N in StaffCallName]: StaffCallShape & { route: (typeof staffRoutes)[N] };
 };

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Outcome, type Sending, sendCall } from '../api/send-call.ts';
+import { fileOf, type Outcome, type Sending, sendCall } from '../api/send-call.ts';
 import type { StaffRoute } from './staff-access.ts';
 import type { StaffCalls } from './staff-calls.ts';
 import { type StaffCallName, staffRoutes } from './staff-routes.ts';
@@ -18,6 +18,11 @@ export type StaffCallAnswer<N extends StaffCallName> = StaffCalls[N] extends {
   ? z.output<A>
   : undefined;
 
+/** The calls whose answer is a file. */
+export type FileCallName = {
+  [N in StaffCallName]: StaffCalls[N] extends { file: string } ? N : never;
+}[StaffCallName];
+
 export interface StaffClientOptions extends Sending {
   /** Origin of the API, '' for the page's own. */
   readonly origin?: string;
@@ -30,6 +35,8 @@ export interface StaffClient {
     name: N,
     input: StaffCallInput<N>,
   ): Promise<Outcome<StaffCallAnswer<N>>>;
+  /** Makes a call whose answer is a file. */
+  download<N extends FileCallName>(name: N, input: StaffCallInput<N>): Promise<Outcome<Blob>>;
 }
 
 /** The path of a staff call with its parameters filled in. */
@@ -42,28 +49,35 @@ export const staffPath = (
   path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(params[key] ?? ''));
 
 /** The client of the staff calls; refusals and faults are returned as the buyers' client returns them. */
-export function createStaffClient(options: StaffClientOptions): StaffClient {
-  return {
-    call(name, input) {
-      const route: StaffRoute = staffRoutes[name];
-      const { params, query, body, signal } = input as {
-        params?: Record<string, string>;
-        query?: Record<string, string | number | undefined>;
-        body?: unknown;
-        signal?: AbortSignal;
-      };
-      const asked = new URLSearchParams();
-      for (const [key, value] of Object.entries(query ?? {})) {
-        if (value !== undefined) asked.set(key, String(value));
-      }
-      const search = asked.size > 0 ? `?${asked}` : '';
-      const url = (options.origin ?? '') + staffPath(options.portal, route, params) + search;
-      const init: RequestInit = { method: route.method };
-      if (route.method !== 'GET') {
-        init.headers = { 'Content-Type': 'application/json' };
-        init.body = JSON.stringify(body ?? {});
-      }
-      return sendCall(options, url, init, signal);
-    },
+export const createStaffClient = (options: StaffClientOptions): StaffClient => ({
+  call(name, input) {
+    const { url, init, signal } = requestOf(options, name, input);
+    return sendCall(options, url, init, signal);
+  },
+  download(name, input) {
+    const { url, init, signal } = requestOf(options, name, input);
+    return sendCall(options, url, init, signal, fileOf);
+  },
+});
+
+function requestOf(options: StaffClientOptions, name: StaffCallName, input: unknown) {
+  const route: StaffRoute = staffRoutes[name];
+  const { params, query, body, signal } = input as {
+    params?: Record<string, string>;
+    query?: Record<string, string | number | undefined>;
+    body?: unknown;
+    signal?: AbortSignal;
   };
+  const asked = new URLSearchParams();
+  for (const [key, value] of Object.entries(query ?? {})) {
+    if (value !== undefined) asked.set(key, String(value));
+  }
+  const search = asked.size > 0 ? `?${asked}` : '';
+  const url = (options.origin ?? '') + staffPath(options.portal, route, params) + search;
+  const init: RequestInit = { method: route.method };
+  if (route.method !== 'GET') {
+    init.headers = { 'Content-Type': 'application/json' };
+    init.body = JSON.stringify(body ?? {});
+  }
+  return { url, init, signal };
 }

@@ -29,7 +29,13 @@ export const grant = z.strictObject({
 });
 
 /** A role with the rights that it gives now. */
-export const grantInForce = grant.extend({ rights });
+export const grantInForce = grant.extend({
+  name: z
+    .string()
+    .nullable()
+    .describe('Of a role of the venue’s own; null for a ready-made one, which the console names.'),
+  rights,
+});
 
 export const passkey = z.object({
   id: uuid,
@@ -87,6 +93,7 @@ export const openedLink = z.object({
   email: z.string().nullable(),
   name: z.string().nullable(),
   needs_second_factor: z.boolean(),
+  requires_passkey: z.boolean().describe('A password is refused.'),
   portal_name: z.string(),
   expires_at: instant,
 });

@@ -36,7 +36,11 @@ function refusalsOf({ method, access, isSensitive }: StaffRoute): Code[] {
 const accessOf = ({ access, isSensitive }: StaffRoute) => ({
   ...(typeof access === 'string'
     ? { by: access }
-    : { needs: access.needs, portal_wide: access.isPortalWide ?? false }),
+    : {
+        needs: access.needs,
+        portal_wide: access.isPortalWide ?? false,
+        by_device: access.byDevice ?? false,
+      }),
   sensitive: isSensitive ?? false,
 });
 
@@ -72,6 +76,7 @@ function operation(
     query,
     body,
     answer,
+    file,
     refusals,
     route,
   }: StaffCallShape & { readonly route: StaffRoute },
@@ -95,7 +100,14 @@ function operation(
               content: { 'application/json': { schema: answer } },
             },
           }
-        : { 204: { description: 'Done; the answer is empty.' } }),
+        : file
+          ? {
+              200: {
+                description: 'A file.',
+                content: { [file]: { schema: z.string().meta({ format: 'binary' }) } },
+              },
+            }
+          : { 204: { description: 'Done; the answer is empty.' } }),
       ...refusalResponses<Code>(
         [...refusalsOf(route), ...refusals],
         { ...refusalStatus, ...staffRefusalStatus },

@@ -17,8 +17,18 @@ export const staffRefusalStatus = {
   last_owner: 409,
   last_way_in: 409,
   role_in_use: 409,
+  passkey_required: 403,
+  no_passkey: 409,
   too_many: 409,
   letter_not_sendable: 409,
+  own_request: 403,
+  approval_over: 409,
+  outcome_changed: 409,
+  not_possible_now: 409,
+  too_few_approvers: 409,
+  scan_not_undoable: 409,
+  export_not_done: 409,
+  above_limit: 409,
 } as const;
 
 export type StaffRefusalCode = keyof typeof staffRefusalStatus;
@@ -42,9 +52,20 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
     'An invitation to this e-mail address waits already: send it again, or withdraw it.',
   last_owner: 'The portal would have no owner left.',
   last_way_in: 'The person could not sign in any more.',
+  passkey_required: 'The venue lets people sign in by passkey only.',
+  no_passkey: 'Whoever requires a passkey needs one first.',
   role_in_use: 'People or invitations have this role.',
   letter_not_sendable: 'The letter still waits to be sent, or there is nobody to send it to.',
-  too_many: 'There is no room for more; _extra.limit says how many there may be.',
+  own_request: 'Somebody else has to approve it.',
+  approval_over: 'The request was decided, or its time is over.',
+  outcome_changed: 'It would do something else than when it was last looked at.',
+  not_possible_now: 'It can no longer be done; _extra.reason says why.',
+  too_few_approvers: 'Two people with a second factor must be able to approve refunds.',
+  scan_not_undoable:
+    'The scan cannot be undone here; _extra.reason says why: refused, annulled, too_late, later_scans or not_own.',
+  above_limit: 'It gives away more than one person may here without a second one.',
+  export_not_done: 'The export is still being made, or it failed.',
+  too_many: 'There are more than there may be, or would be; _extra.limit says how many may be.',
 };
 
 /** One error of a staff call as the wire carries it. */

@@ -1,4 +1,7 @@
-import { inPortal, inSellers, type StaffRoute, toChange, toView } from './staff-access.ts';
+import { atDoors, inPortal, inSellers, type StaffRoute, toChange, toView } from './staff-access.ts';
+
+/** The most bytes of a call at a door: a code, its door and sessions, and the tickets of an order. */
+const doorBytes = 64 << 10;
 
 /**
  * Every staff call's method, path and access, without schemas, so that the console can make calls and show
@@ -90,6 +93,12 @@ export const staffRoutes = {
     isSensitive: true,
   },
   listRoles: { method: 'GET', path: '/role', access: inPortal(toView('staff')) },
+  setSignInRules: {
+    method: 'POST',
+    path: '/sign_in_rules',
+    access: inPortal(toChange('staff')),
+    isSensitive: true,
+  },
   createRole: {
     method: 'POST',
     path: '/role',
@@ -109,12 +118,115 @@ export const staffRoutes = {
     isSensitive: true,
   },
   listAuditEntries: { method: 'GET', path: '/audit', access: inPortal(toView('staff')) },
+  exportAuditEntries: {
+    method: 'POST',
+    path: '/audit/export',
+    access: inPortal(toView('staff'), { special: 'export_personal' }),
+    isSensitive: true,
+  },
 
+  getToday: { method: 'GET', path: '/today', access: 'signed_in', isPolling: true },
+  listAttention: { method: 'GET', path: '/attention', access: 'signed_in', isPolling: true },
+  streamToday: { method: 'GET', path: '/today/stream', access: 'signed_in', isPolling: true },
+
+  listOrders: { method: 'GET', path: '/order', access: inSellers(toView('orders')) },
+  listOrderEvents: { method: 'GET', path: '/order_event', access: inSellers(toView('orders')) },
+  listOrderSessions: {
+    method: 'GET',
+    path: '/order_event/{id}/session',
+    access: inSellers(toView('orders')),
+  },
+  search: { method: 'GET', path: '/search', access: inSellers(toView('orders')) },
+  startExport: {
+    method: 'POST',
+    path: '/export',
+    access: inSellers(toView('orders'), { special: 'export_personal' }),
+    isSensitive: true,
+  },
+  listExports: {
+    method: 'GET',
+    path: '/export',
+    access: inSellers(toView('orders'), { special: 'export_personal' }),
+    isPolling: true,
+  },
+  deleteExport: {
+    method: 'DELETE',
+    path: '/export/{id}',
+    access: inSellers(toView('orders'), { special: 'export_personal' }),
+  },
+  openExport: {
+    method: 'POST',
+    path: '/export/{id}/open',
+    access: inSellers(toView('orders'), { special: 'export_personal' }),
+    isSensitive: true,
+  },
+  getExportFile: {
+    method: 'GET',
+    path: '/export/{id}/file',
+    access: inSellers(toView('orders'), { special: 'export_personal' }),
+    isSensitive: true,
+  },
   getOrder: { method: 'GET', path: '/order/{number}', access: inSellers(toView('orders')) },
+  listOrderEntries: {
+    method: 'GET',
+    path: '/order/{number}/history',
+    access: inSellers(toView('orders')),
+  },
   refundOrder: {
     method: 'POST',
     path: '/order/{number}/refund',
     access: inSellers(toView('orders'), { special: 'refund' }),
+  },
+  listApprovals: {
+    method: 'GET',
+    path: '/approval',
+    access: inSellers(toView('orders'), { special: 'refund' }),
+  },
+  approve: {
+    method: 'POST',
+    path: '/approval/{id}/approve',
+    access: inSellers(toView('orders'), { special: 'refund' }),
+    isSensitive: true,
+  },
+  declineApproval: {
+    method: 'POST',
+    path: '/approval/{id}/decline',
+    access: inSellers(toView('orders'), { special: 'refund' }),
+  },
+  setApprovalLimits: {
+    method: 'POST',
+    path: '/approval_limits',
+    access: inPortal(toChange('staff')),
+    isSensitive: true,
+  },
+  listSessions: { method: 'GET', path: '/session', access: inSellers(toView('orders')) },
+  getSession: { method: 'GET', path: '/session/{id}', access: inSellers(toView('orders')) },
+  listSessionTickets: {
+    method: 'GET',
+    path: '/session/{id}/ticket',
+    access: inSellers(toView('orders')),
+  },
+  trySessionChange: {
+    method: 'POST',
+    path: '/session/{id}/dry_run',
+    access: inSellers(toView('orders'), { special: 'change_session' }),
+  },
+  startSessionChange: {
+    method: 'POST',
+    path: '/session/{id}/run',
+    access: inSellers(toView('orders'), { special: 'change_session' }),
+    isSensitive: true,
+  },
+  getSessionRun: {
+    method: 'GET',
+    path: '/session/{id}/run',
+    access: inSellers(toView('orders')),
+    isPolling: true,
+  },
+  correctBuyer: {
+    method: 'PATCH',
+    path: '/order/{number}/buyer',
+    access: inSellers(toChange('orders')),
   },
   addOrderNote: {
     method: 'POST',
@@ -125,6 +237,101 @@ export const staffRoutes = {
     method: 'POST',
     path: '/letter/{id}/send_again',
     access: inSellers(toChange('orders')),
+  },
+
+  findBuyers: { method: 'GET', path: '/buyer', access: inSellers(toView('people')) },
+  getBuyer: { method: 'GET', path: '/buyer/{key}', access: inSellers(toView('people')) },
+  listBuyerOrders: {
+    method: 'GET',
+    path: '/buyer/{key}/order',
+    access: inSellers(toView('people')),
+  },
+  addBuyerNote: {
+    method: 'POST',
+    path: '/buyer/{key}/note',
+    access: inPortal(toChange('people')),
+  },
+  sendResetLink: {
+    method: 'POST',
+    path: '/member/{id}/reset_link',
+    access: inPortal(toChange('people')),
+  },
+  endMemberSessions: {
+    method: 'POST',
+    path: '/member/{id}/end_sessions',
+    access: inPortal(toChange('people')),
+  },
+  changeMemberEmail: {
+    method: 'POST',
+    path: '/member/{id}/email',
+    access: inPortal(toChange('people')),
+  },
+
+  listDevices: { method: 'GET', path: '/device', access: inSellers(toView('doors')) },
+  createDevice: { method: 'POST', path: '/device', access: inSellers(toChange('doors')) },
+  updateDevice: { method: 'PATCH', path: '/device/{id}', access: inSellers(toChange('doors')) },
+  renewDeviceLink: {
+    method: 'POST',
+    path: '/device/{id}/link',
+    access: inSellers(toChange('doors')),
+  },
+  revokeDevice: { method: 'DELETE', path: '/device/{id}', access: inSellers(toChange('doors')) },
+
+  enrolDevice: { method: 'POST', path: '/door/enrol', access: 'anyone', bodyBytes: doorBytes },
+  getDoorPost: { method: 'GET', path: '/door', access: atDoors(toChange('doors')) },
+  scanAtDoor: {
+    method: 'POST',
+    path: '/door/scan',
+    access: atDoors(toChange('doors')),
+    bodyBytes: doorBytes,
+  },
+  forceAtDoor: {
+    method: 'POST',
+    path: '/door/force',
+    access: inSellers(toChange('doors'), { special: 'force_entry' }),
+    bodyBytes: doorBytes,
+  },
+  undoOwnScan: {
+    method: 'POST',
+    path: '/door/undo',
+    access: atDoors(toChange('doors')),
+    bodyBytes: doorBytes,
+  },
+  findAtDoor: {
+    method: 'POST',
+    path: '/door/find',
+    access: atDoors(toChange('doors'), toView('orders')),
+    bodyBytes: doorBytes,
+  },
+  admitFound: {
+    method: 'POST',
+    path: '/door/found',
+    access: atDoors(toChange('doors'), toView('orders')),
+    bodyBytes: doorBytes,
+  },
+  sendOfflineScans: {
+    method: 'POST',
+    path: '/door/offline',
+    access: atDoors(toChange('doors')),
+    bodyBytes: doorBytes,
+  },
+  getDoorNumbers: {
+    method: 'GET',
+    path: '/door/numbers',
+    access: atDoors(toView('doors')),
+    isPolling: true,
+  },
+  listScans: { method: 'GET', path: '/scan', access: inSellers(toView('doors')), isPolling: true },
+  listScanConflicts: {
+    method: 'GET',
+    path: '/scan/conflict',
+    access: inSellers(toView('doors')),
+    isPolling: true,
+  },
+  undoScan: {
+    method: 'POST',
+    path: '/scan/{id}/undo',
+    access: inSellers(toChange('doors'), { special: 'force_entry' }),
   },
 } as const satisfies Record<string, StaffRoute>;
 

@@ -66,7 +66,11 @@ export const plan: Record<Room, RoomPlan> = {
       // Signing in at the console: passkeys and authenticator apps.
       '@simplewebauthn/server',
       'otpauth',
+      // Writes the CSV of exports.
+      'csv-stringify',
     ],
+    // Reads the workbooks of exports from outside.
+    testPackages: ['read-excel-file'],
     node: true,
   },
   storefront: {
@@ -93,8 +97,13 @@ export const plan: Record<Room, RoomPlan> = {
       // Tables, menus and dialogs that work by keyboard and screen reader (decision 110).
       'react-aria-components',
       '@internationalized/date',
+      // Scales and paths of charts; their SVG is ours (decision 117).
+      'd3-scale',
+      'd3-shape',
       // Passkeys: the browser's half.
       '@simplewebauthn/browser',
+      // Reads QR codes where the browser has no reader of its own (decision 116).
+      'qr',
       'react-router',
       '@react-router/*',
       'isbot',
@@ -150,7 +159,9 @@ export const keepers: readonly { folder: string; packages: readonly string[] }[]
   { folder: 'server/mail/', packages: ['nodemailer'] },
   { folder: 'tenants/content/content-markup.ts', packages: ['sanitize-html'] },
   { folder: 'server/staff/passkey-ceremony.ts', packages: ['@simplewebauthn/server'] },
+  { folder: 'console/scanner/read-worker.ts', packages: ['qr'] },
   { folder: 'server/staff/authenticator.ts', packages: ['otpauth'] },
+  { folder: 'server/http/csv-lines.ts', packages: ['csv-stringify'] },
   { folder: 'server/setup/passwords.ts', packages: ['@node-rs/argon2'] },
   { folder: 'server/services/flags.ts', packages: ['@openfeature/server-sdk'] },
   { folder: 'server/pages.ts', packages: ['react-router'] },

@@ -3,8 +3,11 @@ import type { Services } from '../services/services.ts';
 import type { Store, Tx } from '../store/database.ts';
 import { isAudited } from './audit-change.ts';
 
-/** Returns the services for a use case of staff: a write without an audit entry fails (AUD-01). */
-export const asActor = (services: Services, actor: Actor): Services => ({
+/**
+ * Returns the services for a use case of staff: a write without an audit entry fails (AUD-01). A device has no actor,
+ * and so writes scans only.
+ */
+export const asActor = (services: Services, actor: Actor | null): Services => ({
   ...services,
   actor,
   store: auditedStore(services.store),

@@ -22,7 +22,8 @@ export async function sealEntries({ store }: Services, portalId: number): Promis
   while ((await store.write(portalId, sealBatch)) === batch);
 }
 
-async function sealBatch(tx: Tx): Promise<number> {
+/** Seals entries in a transaction that holds the chain until it ends; returns their number. */
+export async function sealBatch(tx: Tx): Promise<number> {
   const last = await lockAuditChain(tx);
   let { position, hash } = last ?? { position: 0, hash: beginning };
   const entries = await unsealedEntries(tx, batch);

@@ -8,7 +8,7 @@ const numbersRequest = z.strictObject({
   /** The door's id in the tenant file; without one all doors, and scans without a door. */
   door: z.string().min(1).max(63).optional(),
   from: z.iso.datetime({ offset: true }),
-  /** A day after `from` at most. */
+  /** A day after `from` at most; the day on which clocks go back has 25 hours. */
   to: z.iso.datetime({ offset: true }),
 });
 
@@ -19,7 +19,7 @@ export interface DoorNumbers extends StoredNumbers {
 }
 
 const sessionLimit = 200;
-const day = 86_400_000;
+const longestDay = 25 * 3_600_000;
 
 /**
  * Counts who is expected, in, out and refused between two instants, by door and session, and in steps of five
@@ -31,7 +31,7 @@ export async function doorNumbers(request: DoorRequest, given: unknown): Promise
   const [from, to] = [new Date(input.from), new Date(input.to)];
   const length = to.getTime() - from.getTime();
   if (length <= 0) throw invalid('to', 'is not after from');
-  if (length > day) throw invalid('to', 'is more than a day after from');
+  if (length > longestDay) throw invalid('to', 'is more than a day after from');
   const asked = { ...askedOf(request, doorOf(request, input.door)), from, to };
   const { sessions, ...numbers } = await request.services.store.read(request.portalId, (tx) =>
     readNumbers(tx, asked, sessionLimit),

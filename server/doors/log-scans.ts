@@ -44,12 +44,13 @@ export function beginScan(tx: Tx, request: DoorRequest, input: ScanRequest): Sca
     tx,
     request,
     input,
-    door: doorOf(request, input.door),
+    door: doorOf(request, input.door, input.offline !== undefined),
     asked: {
       direction: input.direction,
       at,
       persons: input.persons,
       force: input.force !== undefined,
+      isRefusedOffline: input.offline?.result === 'refused',
       sessions: input.sessions,
     },
   };
@@ -88,6 +89,7 @@ export function rowOf(
     offline: input.offline !== undefined,
     device_result: input.offline?.result ?? null,
     forced: result !== 'refused' && reason !== null,
+    looked_up: input.looked_up,
     annuls: null,
   };
 }

@@ -22,6 +22,8 @@ export interface OrderAtDoor {
   readonly tickets: readonly (TicketAtDoor & { readonly isNamed: boolean })[];
   /** Memberships that its buyer keeps; they are shown, and not logged. */
   readonly memberships: readonly MembershipAtDoor[];
+  /** Nothing was logged: the steward chooses among its tickets first. */
+  readonly isShown: boolean;
   readonly isRepeated: boolean;
 }
 
@@ -45,7 +47,8 @@ export async function scanOrder(
     const fault = 'requires that tickets are named: an order may have tickets for several days';
     throw invalid('force', fault);
   }
-  if (input.persons !== undefined && input.tickets?.length !== 1) {
+  const isAsking = input.shows_order && !input.tickets;
+  if (input.persons !== undefined && !isAsking && input.tickets?.length !== 1) {
     throw invalid('persons', 'requires that one ticket is named');
   }
   const bought = await ticketsOfOrders(tx, [id]);
@@ -56,7 +59,11 @@ export async function scanOrder(
     judgedTicket(scanning, one, forOne(asked, named, one.shown.id)),
   );
   const memberships = await membershipsAtDoor(scanning, bought);
-  const answer = (logged: ReadonlyMap<string, Partial<TicketAtDoor>>, isRepeated: boolean) => ({
+  const answer = (
+    logged: ReadonlyMap<string, Partial<TicketAtDoor>>,
+    isRepeated: boolean,
+    isShown = false,
+  ) => ({
     orderNumber: order.order_number,
     tickets: judged.map((ticket) => ({
       ...ticket,
@@ -64,9 +71,12 @@ export async function scanOrder(
       isNamed: named?.has(ticket.id) ?? false,
     })),
     memberships,
+    isShown,
     isRepeated,
   });
-  if (input.dry_run) return answer(new Map(), false);
+  const isValid = [...judged, ...memberships].some(({ verdict }) => verdict.result !== 'refused');
+  const isShown = isAsking && isValid;
+  if (input.dry_run || isShown) return answer(new Map(), false, isShown);
   const ids = new Set(bought.map((ticket) => ticket.id));
   const before = await scanBefore(
     scanning,
@@ -79,8 +89,8 @@ export async function scanOrder(
     return [{ known: one, judged: ticket, part }];
   });
   const logged = await logTickets(scanning, parts);
-  const isShown = memberships.some(({ verdict }) => verdict.result !== 'refused');
-  if (parts.length === 0 && !isShown) {
+  const isMember = memberships.some(({ verdict }) => verdict.result !== 'refused');
+  if (parts.length === 0 && !isMember) {
     const row = rowOf(scanning, { ticket_order_id: id }, refusal('nothing_now'));
     if (!(await logScans(scanning, [row]))) throw usedId();
   }
@@ -103,7 +113,7 @@ const firstVerdicts = (rows: readonly ScanRow[]): Map<string, Partial<TicketAtDo
   );
 
 /** Tickets shown at a door: exchanged ones are left out. */
-function listed(bought: readonly TicketRow[]): TicketRow[] {
+export function listed(bought: readonly TicketRow[]): TicketRow[] {
   const changed = changedTickets(bought);
   return bought
     .filter(({ id, handler }) => isUsedUp(handler) && !changed.has(id))

@@ -36,6 +36,10 @@ export const scanRequest = z.strictObject({
   force: z.strictObject({ reason: z.string().trim().min(1).max(500) }).optional(),
   /** With an order's code: the tickets to scan, by their number in its list or their id. */
   tickets: z.array(z.string().trim().min(1).max(40)).min(1).max(200).optional(),
+  /** Of an order without named tickets only says what it is, if something in it is valid here and now. */
+  shows_order: z.boolean().default(false),
+  /** Staff found the ticket in a list; nobody showed its code. */
+  looked_up: z.boolean().default(false),
   /** Only judges: nothing is logged and no ticket used. */
   dry_run: z.boolean().default(false),
   /** By the device's clock, set by the server's; by default now. */
@@ -59,11 +63,18 @@ export const undoRequest = z.strictObject({
 /** Throws InvalidInput about one field. */
 export const invalid = (path: string, fault: string) => new InvalidInput([{ path, fault }]);
 
-/** The door of a request; null without one. Throws InvalidInput if the tenant file has no such door. */
-export function doorOf({ catalogue }: DoorRequest, id: string | undefined): DoorRule | null {
+/**
+ * The door of a request; null without one. Throws InvalidInput if the tenant file has no such door; for a scan of the
+ * past it may have had it before.
+ */
+export function doorOf(
+  { catalogue }: DoorRequest,
+  id: string | undefined,
+  isPast = false,
+): DoorRule | null {
   if (id === undefined) return null;
   const door = catalogue.doors.get(id);
-  if (!door || door.withdrawn) throw invalid('door', 'is not in the tenant file');
+  if (!door || (door.withdrawn && !isPast)) throw invalid('door', 'is not in the tenant file');
   return door;
 }
 

@@ -6,12 +6,13 @@ import {
   undoUntil,
 } from '#domain/doors/scan-log.ts';
 import { needsNoEntry } from '../audit/audit-change.ts';
-import { readStaffRequest } from '../http/input.ts';
+import { InvalidInput, readStaffRequest } from '../http/input.ts';
 import { lockCart, readTicket } from '../store/cart/carts.ts';
 import { timezoneOf } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import {
   insertScans,
+  lastScanOf,
   logOfMembership,
   logsOfTickets,
   noteScans,
@@ -35,19 +36,33 @@ export interface UndoneScan {
   readonly isRepeated: boolean;
 }
 
-const faultTexts: Readonly<Record<UndoFault, string>> = {
+const faultTexts: Readonly<Record<UndoFault | 'not_own', string>> = {
+  not_own: 'is not the last one of this device, or more than a minute old',
   refused: 'let nobody in or out',
   annulled: 'was undone before',
   too_late: 'can be undone only until its session or day ends',
   later_scans: 'cannot be undone before later scans of the same ticket are',
 };
 
+/** A scan that cannot be undone, or not by whoever asks. */
+export class NotUndoable extends InvalidInput {
+  readonly reason: UndoFault | 'not_own';
+  constructor(reason: UndoFault | 'not_own') {
+    super([{ path: 'scan', fault: faultTexts[reason] }]);
+    this.reason = reason;
+  }
+}
+
 /**
  * Undoes a scan until its session ends (DOR-07): appends a row that annuls it, and marks a ticket with which nobody
  * came in as booked again, in one transaction under its cart's lock. Sent twice it changes nothing. Throws
- * InvalidInput.
+ * InvalidInput. `onlyOwn` limits it to the last scan of the same device, for a minute.
  */
-export async function undoScan(request: DoorRequest, given: unknown): Promise<UndoneScan> {
+export async function undoScan(
+  request: DoorRequest,
+  given: unknown,
+  { onlyOwn = false } = {},
+): Promise<UndoneScan> {
   const input = readStaffRequest(undoRequest, given);
   const { services, portalId } = request;
   return services.store.write(portalId, async (tx) => {
@@ -62,6 +77,7 @@ export async function undoScan(request: DoorRequest, given: unknown): Promise<Un
     const ticket = scan.ticket_id === null ? undefined : await readTicket(tx, scan.ticket_id);
     if (ticket) await lockCart(tx, ticket.cart_id);
     const [before] = await scansOfDevice(tx, input.device, input.id);
+    if (onlyOwn && !before) await refuseForeign(tx, input.device, scan, services.now());
     const log = await logOfScan(tx, scan);
     if (before) {
       if (before.annuls !== scan.id)
@@ -71,7 +87,7 @@ export async function undoScan(request: DoorRequest, given: unknown): Promise<Un
     const logged = log.find(({ id }) => id === scan.id) ?? { ...refusedScan, id: scan.id };
     const until = await endOfUndoing(tx, scan, logged.at, request);
     const fault = undoFault(log, logged, { now: services.now(), until });
-    if (fault) throw invalid('scan', faultTexts[fault]);
+    if (fault) throw new NotUndoable(fault);
     const now = new Date(services.now());
     const { actor } = services;
     const { id: _, ...subject } = scan;
@@ -91,18 +107,29 @@ export async function undoScan(request: DoorRequest, given: unknown): Promise<Un
         offline: false,
         device_result: null,
         forced: false,
+        looked_up: false,
         annuls: scan.id,
       },
     ]);
     const id = written.get(0);
     // A membership has no lock; the index lets one row annul a scan.
-    if (id === undefined) throw invalid('scan', faultTexts.annulled);
+    if (id === undefined) throw new NotUndoable('annulled');
     await noteScans(tx, [id], input.reason);
     const isUnused = !isUsed(await logOfScan(tx, scan));
     const isTicket = scan.ticket_id !== null && scan.membership_id === null;
     if (isTicket && isUnused) await setUsed(tx, [scan.ticket_id], false);
     return { scan: id, annuls: scan.id, isUnused, isRepeated: false };
   });
+}
+
+/** Milliseconds in which a device takes back its own last scan. */
+const ownFor = 60_000;
+
+/** Throws NotUndoable unless a scan is the last of a device, or a part of it, and a minute old at most. */
+async function refuseForeign(tx: Tx, device: string, scan: ScanRow, now: number): Promise<void> {
+  const last = await lastScanOf(tx, device);
+  const isLast = scan.device === device && last?.device_scan_id === scan.device_scan_id;
+  if (!isLast || now - scan.server_time.getTime() > ownFor) throw new NotUndoable('not_own');
 }
 
 /** Stands for a scan that is in no log of admissions. */

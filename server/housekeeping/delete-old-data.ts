@@ -6,11 +6,13 @@ import { deleteOldProviderLogins } from '../store/accounts/provider-logins.ts';
 import { deleteOldSessions } from '../store/accounts/web-sessions.ts';
 import { deleteOldCarts } from '../store/cart/carts.ts';
 import type { Tx } from '../store/database.ts';
+import { deleteOldExport } from '../store/exports/staff-exports.ts';
 import { expireCards } from '../store/gifts/ledger.ts';
 import { deleteOldKeys } from '../store/idempotency.ts';
 import { deleteOldLetters } from '../store/letters/sent-letters.ts';
 import { deleteOldEvents } from '../store/payments/provider-events.ts';
 import { deleteOldRates } from '../store/rates.ts';
+import { deleteOldRuns } from '../store/sessions/session-runs.ts';
 import { deleteOldChallenges } from '../store/staff/passkeys.ts';
 import { deleteOldStaffLinks } from '../store/staff/staff-links.ts';
 import { deleteOldStaffSessions } from '../store/staff/staff-sessions.ts';
@@ -34,6 +36,9 @@ const lettersKept = 30 * day;
 /** Staff look up who was invited when; the audit log keeps it for longer. */
 const linksKept = 90 * day;
 
+/** What a session's change did to each order; its refunds and the audit log stay. */
+const runsKept = 90 * day;
+
 /** Expired cards handled in one transaction. */
 const cardBatch = 500;
 
@@ -42,6 +47,11 @@ async function expireGiftCards({ store }: Services, portalId: number, at: Date):
   while (taken === cardBatch) {
     taken = await store.write(portalId, (tx) => expireCards(tx, at, cardBatch));
   }
+}
+
+/** One file at a time: a transaction never deletes more than one. */
+async function deleteOldExports({ store }: Services, portalId: number, at: Date): Promise<void> {
+  while (await store.write(portalId, (tx) => deleteOldExport(tx, at))) {}
 }
 
 /** Deletes data that nobody needs any more, so that tables grow with sales and not with visits. */
@@ -59,11 +69,13 @@ export async function deleteOldData(services: Services, portalId: number): Promi
     (tx) => deleteOldStaffSessions(tx, new Date(now - staffSession.longest)),
     (tx) => deleteOldChallenges(tx, new Date(now)),
     (tx) => deleteOldStaffLinks(tx, new Date(now - linksKept)),
+    (tx) => deleteOldRuns(tx, new Date(now - runsKept)),
     (tx) => deleteOldCarts(tx, new Date(now - cartsKept)),
   ];
   await runAll(
     [
       () => expireGiftCards(services, portalId, new Date(now)),
+      () => deleteOldExports(services, portalId, new Date(now)),
       ...operations.map((operation) => () => services.store.write(portalId, operation)),
     ],
     (operation: () => Promise<unknown>) => operation(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { commonQuery } from '#contract/api/call.ts';
 import { Refusal } from '#contract/api/refusals.ts';
 import type { calls } from '#contract/calls.ts';
+import type { StaffRoute } from '#contract/staff/staff-access.ts';
 import type { StaffCallShape } from '#contract/staff/staff-call.ts';
 import { isStorable } from '#domain/content/storable-text.ts';
 import { bodyLimit, readBodyText } from './body.ts';
@@ -51,13 +52,14 @@ export async function readInput(
 
 /** Params, query and body of a staff call; throws InvalidInput or a Refusal. */
 export async function readStaffInput(
-  shape: StaffCallShape,
+  shape: StaffCallShape & { readonly route: StaffRoute },
   request: Request,
   url: URL,
   params: Readonly<Record<string, string>>,
 ): Promise<Record<'params' | 'query' | 'body', unknown>> {
   const query = Object.fromEntries(url.searchParams);
-  const body = request.method === 'GET' ? undefined : await readBody(request);
+  const limit = shape.route.bodyBytes ?? bodyLimit;
+  const body = request.method === 'GET' ? undefined : await readBody(request, limit);
   return readParts({
     params: [shape.params ?? nothing, params],
     query: [shape.query ?? nothing, query],
@@ -100,8 +102,8 @@ const uniqueFaults = (faults: readonly FieldFault[]): FieldFault[] => [
   ...new Map(faults.map((fault) => [`${fault.path} ${fault.fault}`, fault])).values(),
 ];
 
-async function readBody(request: Request): Promise<unknown> {
-  const text = await readBodyText(request, bodyLimit);
+async function readBody(request: Request, limit = bodyLimit): Promise<unknown> {
+  const text = await readBodyText(request, limit);
   if (text === '') return undefined;
   // A form of another site can't send this type, so its browser asks first (CORS).
   const type = request.headers.get('content-type') ?? '';

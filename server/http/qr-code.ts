@@ -13,3 +13,13 @@ export async function qrCodeAnswer(code: string, margin = defaultMargin): Promis
     },
   });
 }
+
+/** The dark modules of a code as an SVG path, without a margin. */
+export function svgPathOf(text: string): { readonly size: number; readonly path: string } {
+  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
+  let path = '';
+  for (let at = 0; at < data.length; at += 1) {
+    if (data[at]) path += `M${at % size} ${Math.floor(at / size)}h1v1h-1z`;
+  }
+  return { size, path };
+}

@@ -3,7 +3,7 @@ import type { Decline } from '#domain/memberships/renewal-schedule.ts';
 import { uuid } from '../setup/random.ts';
 import type { MailboxPurpose } from '../store/accounts/mailbox-tokens.ts';
 import type { Tx } from '../store/database.ts';
-import { addJob } from '../store/job-queue.ts';
+import { addJob, addJobInLine } from '../store/job-queue.ts';
 import { type NewLetter, queueLetter } from '../store/letters/letter-rows.ts';
 
 /** The news about an automatic renewal; days are the venue's, YYYY-MM-DD. */
@@ -96,6 +96,33 @@ export interface JobPayloads {
     readonly person_id: string;
     readonly session_id: string;
   };
+  /** Tells the reader of an order's old address that its letters go elsewhere now. */
+  readonly mail_order_readdressed: LetterPayload & {
+    readonly ticket_order_id: string;
+    /** Identifies the change: the same for every attempt at its letter. */
+    readonly occasion: string;
+    /** The old address. */
+    readonly email: string;
+  };
+  /** Tells the reader of a member's old address that staff gave the account another one. */
+  readonly mail_member_readdressed: LetterPayload & {
+    readonly identity_id: string;
+    readonly seller_id: string;
+    readonly language: string;
+    /** Identifies the change: the same for every attempt at its letter. */
+    readonly occasion: string;
+    /** The old address. */
+    readonly email: string;
+  };
+  /** The next piece of an export (MON-05). */
+  readonly make_export: { readonly portal_id: number; readonly export_id: string };
+  /** The next piece of a session's cancelling or moving (SLS-09). */
+  readonly change_session: {
+    readonly portal_id: number;
+    readonly run_id: string;
+    /** The number of the order after which it goes on; null for the first piece. */
+    readonly after: string | null;
+  };
   readonly mail_payment_failed: LetterPayload & { readonly payment_id: string };
 }
 
@@ -122,6 +149,14 @@ export function enqueue<N extends JobName>(
   const letter = letterOf(name, payload, uuid());
   queueLetter(tx, { ...letter, dueAt: runAt }, { ...payload, letter_id: letter.id });
 }
+
+/** Enqueues the next piece of an export. A portal's pieces are made one at a time, in turn with those of its other exports. */
+export const enqueueExport = (tx: Tx, payload: JobPayloads['make_export']): void =>
+  addJobInLine(tx, 'make_export', payload, `exports of ${payload.portal_id}`);
+
+/** Enqueues the next piece of a session's change. Those of one portal take turns. */
+export const enqueueSessionRun = (tx: Tx, payload: JobPayloads['change_session']): void =>
+  addJobInLine(tx, 'change_session', payload, `sessions of ${payload.portal_id}`);
 
 /**
  * The letter to keep for a job's payload. An address in it is left out: the letter has its recipient in a

@@ -9,6 +9,8 @@ import { mailGiftCard } from './mail-gift-card.ts';
 import { mailGiftCode } from './mail-gift-code.ts';
 import { mailGiftMembership } from './mail-gift-membership.ts';
 import { mailMailboxToken } from './mail-mailbox-token.ts';
+import { mailMemberReaddressed } from './mail-member-readdressed.ts';
+import { mailOrderReaddressed } from './mail-order-readdressed.ts';
 import { mailPaymentFailed } from './mail-payment-failed.ts';
 import { mailRefund } from './mail-refund.ts';
 import { mailRenewal } from './mail-renewal.ts';
@@ -39,6 +41,8 @@ export function letterJobs(
       mail_gift_code: mailing('mail_gift_code', mailGiftCode),
       mail_gift_membership: mailing('mail_gift_membership', mailGiftMembership),
       mail_mailbox_token: mailing('mail_mailbox_token', mailMailboxToken),
+      mail_member_readdressed: mailing('mail_member_readdressed', mailMemberReaddressed),
+      mail_order_readdressed: mailing('mail_order_readdressed', mailOrderReaddressed),
       mail_payment_failed: mailing('mail_payment_failed', mailPaymentFailed),
       mail_refund: mailing('mail_refund', mailRefund),
       mail_renewal: mailing('mail_renewal', mailRenewal),

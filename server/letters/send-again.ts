@@ -1,4 +1,4 @@
-import { againFault } from '#domain/letters/sending-again.ts';
+import { addressedTasks, againFault } from '#domain/letters/sending-again.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import type { Services } from '../services/services.ts';
 import { uuid } from '../setup/random.ts';
@@ -17,9 +17,6 @@ export type SendAgainResult =
   | { readonly kind: 'queued'; readonly letterId: string }
   /** Nothing is sent. `missing` is also another seller's letter. */
   | { readonly kind: 'missing' | 'still_queued' | 'no_recipient' };
-
-/** Its payload is the only one with an address, which is not kept in it. */
-const tokenTask = 'mail_mailbox_token';
 
 /**
  * Sends a letter again (LET-02): as a letter of its own, written from today's data, to the address that
@@ -47,7 +44,7 @@ export function sendAgain(
       { id, task: letter.task, payload, repeatsId: letter.id },
       {
         ...payload,
-        ...(letter.task === tokenTask ? { email: letter.recipient } : {}),
+        ...(addressedTasks.includes(letter.task) ? { email: letter.recipient } : {}),
         letter_id: id,
       },
     );

@@ -77,6 +77,20 @@ export function openMailer(smtpUrl: string): Mailer {
   };
 }
 
+/** The message of a letter, as a mail server gets it at this time. */
+export async function messageAt(letter: Letter, date: Date): Promise<Buffer> {
+  const transport = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'windows',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const { message } = await transport.sendMail({ ...messageOf(letter), date });
+  if (!Buffer.isBuffer(message)) throw new Error('a message is not whole');
+  return message;
+}
+
 const messageOf = (letter: Letter) => ({
   messageId: `<${letter.messageId}>`,
   from: { name: headerText(letter.from.name), address: letter.from.address },

@@ -8,7 +8,11 @@ import { allocate, allocationsOfOrders } from '../store/payments/payments.ts';
  * Allocates money that came after the orders were made: a later instalment. Returns how much came.
  * Staff alone decide about money that was allocated before.
  */
-export async function allocateFurther(tx: Tx, { entries, orders }: WholeCart): Promise<number> {
+export async function allocateFurther(
+  tx: Tx,
+  { entries, orders }: WholeCart,
+  now: number,
+): Promise<number> {
   const before = await allocationsOfOrders(
     tx,
     orders.map((order) => order.id),
@@ -20,6 +24,6 @@ export async function allocateFurther(tx: Tx, { entries, orders }: WholeCart): P
     // An order that was changed may cost less than was paid for it.
     return { id, total: Math.max(0, total - sum(shares.map((share) => share.amount))) };
   });
-  allocate(tx, allocations(fresh, unpaid));
+  allocate(tx, allocations(fresh, unpaid), new Date(now));
   return sum(fresh.map(({ amount }) => amount));
 }

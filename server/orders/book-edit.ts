@@ -82,7 +82,11 @@ export async function bookEdit(
     return giveBack('places_gone');
   await exchangeTickets(tx, { ...exchange, editId: cart.id, staying, after, price });
   updateCart(tx, cart.id, { state: 'ordered', expires_at: null, network: null });
-  allocate(tx, allocations(remainingCaptures(entries), [{ id: order.id, total: due }]));
+  allocate(
+    tx,
+    allocations(remainingCaptures(entries), [{ id: order.id, total: due }]),
+    new Date(now),
+  );
   oweRefund(tx, order.cart_id, entries, decision.surplus, 'paid_twice', now);
   await refundDifference(tx, before, order.id, settled.refund, now);
   const change = {

@@ -71,7 +71,7 @@ export async function bookWithin(
   if (decision.kind === 'partial') return { kind: 'partial' };
   if (decision.kind === 'refund') {
     const isOrdered = cart.state === 'ordered';
-    const came = isOrdered ? await allocateFurther(tx, whole) : decision.surplus;
+    const came = isOrdered ? await allocateFurther(tx, whole, services.now()) : decision.surplus;
     const reason = isOrdered ? 'paid_twice' : 'nothing_to_sell';
     const surplus = Math.min(decision.surplus, came);
     oweRefund(tx, cart.id, entries, surplus, reason, services.now());
@@ -111,7 +111,7 @@ export async function bookWithin(
     purchaser_identity_id: buyer.id,
   });
   updatePayment(tx, payment.id, { opens_orders: true });
-  allocate(tx, allocations(remainingCaptures(entries), orders));
+  allocate(tx, allocations(remainingCaptures(entries), orders), now);
   oweRefund(tx, cart.id, entries, decision.surplus, 'paid_twice', services.now());
   return { kind: 'completed' };
 }

@@ -168,7 +168,7 @@ test('a filter that nothing is collected for looks at no more orders than it may
     from: null,
     until: null,
     event: 'evening-400',
-    session: null,
+    sessions: null,
     state: null,
     channel: null,
     method: null,

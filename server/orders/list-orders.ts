@@ -1,8 +1,11 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { addDays, instantOfWallTime } from '#domain/events/schedule.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
+import { promoCodeKey } from '#domain/pricing/promo-code.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
+import { sessionsOnDay } from '../store/events/sessions-on-day.ts';
 import {
   type ListedOrder,
   type OrderFilter,
@@ -25,13 +28,15 @@ export interface OrderListFilter {
   readonly to_day?: string | undefined;
   readonly seller?: string | undefined;
   readonly event?: string | undefined;
+  /** A day on which sessions of the event begin, YYYY-MM-DD; needs `event`. */
+  readonly visit_day?: string | undefined;
   readonly session?: string | undefined;
   /** valid: a ticket still counts; redeemed: one was used; cancelled: none counts any more. */
   readonly state?: 'valid' | 'redeemed' | 'cancelled' | undefined;
   readonly channel?: string | undefined;
   /** `card`, `sepa_debit`, `apple_pay`, `google_pay`, `ledger` (a gift card), `free`, or `stripe` where nothing more is known. */
   readonly method?: string | undefined;
-  /** Id of a promo code. */
+  /** A promo code as it is typed. */
   readonly code?: string | undefined;
   /** Orders whose instalments are not all paid. */
   readonly unpaid?: boolean | undefined;
@@ -70,10 +75,10 @@ export async function listOrders(
   { portalId, sellers, filter, sort, after }: ListOrders,
 ): Promise<OrderList> {
   const catalogue = await cache.catalogue(portalId);
-  const wanted = filterOf(catalogue, sellers, filter);
   const scanned = needsNoScan(filter, sort) ? pageSize + 1 : mostScanned;
   const page = { sort, after: after === null ? null : readPlace(after, sort), scanned, collected };
   return store.read(portalId, async (tx) => {
+    const wanted = await readOrderFilter(tx, catalogue, { sellers, filter });
     const keys = await scanOrders(tx, wanted, page);
     const matching = keys.filter(({ matches }) => matches);
     const shown = matching.slice(0, pageSize);
@@ -108,13 +113,14 @@ export const orderLine = (order: ListedOrder, currency: string): OrderLine => ({
 export const sellersSeen = (catalogue: Catalogue, sellers: readonly string[] | null): string[] =>
   [...catalogue.sellers.keys()].filter((id) => sellers === null || sellers.includes(id));
 
-function filterOf(
+/** A filter of somebody who is limited to `sellers`, as the queries take it; throws bad_field_value. */
+export async function readOrderFilter(
+  tx: Tx,
   catalogue: Catalogue,
-  sellers: readonly string[] | null,
-  filter: OrderListFilter,
-): OrderFilter {
+  { sellers, filter }: Pick<ListOrders, 'sellers' | 'filter'>,
+): Promise<OrderFilter> {
   const seen = sellersSeen(catalogue, sellers);
-  const { seller, from_day: from, to_day: to, unpaid = false } = filter;
+  const { seller, from_day: from, to_day: to, code, unpaid = false } = filter;
   const [venue] = catalogue.venues.values();
   const zone = venue?.timezone ?? 'UTC';
   return {
@@ -122,23 +128,37 @@ function filterOf(
     from: from === undefined ? null : startOf('from_day', from, 0, zone),
     until: to === undefined ? null : startOf('to_day', to, 1, zone),
     event: filter.event ?? null,
-    session: filter.session ?? null,
+    sessions: await sessionsOf(tx, filter),
     state: filter.state ?? null,
     channel: filter.channel ?? null,
     method: filter.method ?? null,
-    code: filter.code ?? null,
+    code: code === undefined ? null : promoCodeKey(code),
     unpaid,
   };
 }
 
+/** The ids of the sessions that a filter names; null if it names none. */
+async function sessionsOf(
+  tx: Tx,
+  { event, visit_day: day, session }: OrderListFilter,
+): Promise<readonly string[] | null> {
+  if (day === undefined) return session === undefined ? null : [session];
+  if (event === undefined || !isDay(day)) throw badValue('visit_day', day);
+  const ids = (await sessionsOnDay(tx, event, day)).map(({ id }) => id);
+  return session === undefined ? ids : ids.filter((id) => id === session);
+}
+
 /** The instant at which a day begins, or the one some days later. */
 function startOf(path: string, day: string, later: number, zone: string): Date {
-  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
-  // Date.parse reads the 30th of February as a day in March.
-  const isDay = !Number.isNaN(time) && new Date(time).toISOString().startsWith(day);
-  const instant = isDay ? instantOfWallTime(`${addDays(day, later)}T00:00`, zone) : null;
+  const instant = isDay(day) ? instantOfWallTime(`${addDays(day, later)}T00:00`, zone) : null;
   if (instant === null) throw badValue(path, day);
   return new Date(instant);
+}
+
+function isDay(day: string): boolean {
+  const time = /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(day) : Number.NaN;
+  // Date.parse reads the 30th of February as a day in March.
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) && day >= '0001';
 }
 
 const badValue = (path: string, value: string) =>

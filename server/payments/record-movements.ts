@@ -34,10 +34,11 @@ export async function recordMovements(
   const failed = await services.store.write(portalId, async (tx) => {
     const { payment: current } = await lockCartOfPayment(tx, payment);
     const failed: string[] = [];
+    const now = new Date(services.now());
     for (const refund of refunds) {
-      if (await writeRefund(tx, current, refund)) failed.push(refund.ref);
+      if (await writeRefund(tx, current, refund, now)) failed.push(refund.ref);
     }
-    for (const dispute of disputes) await writeDispute(tx, current, dispute, at);
+    for (const dispute of disputes) await writeDispute(tx, current, dispute, { now, at });
     return failed;
   });
   for (const refund of failed) tellFailed(services, payment.id, refund);
@@ -56,9 +57,10 @@ async function writeRefund(
   tx: Tx,
   payment: PaymentRow,
   { ref, refundId, amount, isMade, at }: ProcessorRefund,
+  now: Date,
 ): Promise<boolean> {
   const known = await refundEntry(tx, payment.id, { ref, refundId });
-  if (known && !isMade) return refundFailed(tx, known.id, ref);
+  if (known && !isMade) return refundFailed(tx, known.id, { ref, at: now });
   if (known?.state === 'due' && (await refundDone(tx, known.id, ref))) {
     await announceRefund(tx, known.id);
   }
@@ -70,7 +72,7 @@ async function writeRefund(
       provider_ref: ref,
       occurred_on: at,
     } as const;
-    const written = await writeMovement(tx, payment, entry);
+    const written = await writeMovement(tx, payment, entry, now);
     if (written !== undefined) await announceRefund(tx, written);
   }
   return false;
@@ -79,14 +81,19 @@ async function writeRefund(
 async function writeDispute(
   tx: Tx,
   payment: PaymentRow,
-  { ref, amount, fee, returned, at }: ProcessorDispute,
-  now: Date,
+  { ref, amount, fee, returned, at: openedOn }: ProcessorDispute,
+  { now, at }: { readonly now: Date; readonly at: Date },
 ): Promise<void> {
   const told = (audit_action: AuditAction, moved: number, occurred_on: Date) =>
-    writeMovement(tx, payment, { audit_action, amount: moved, provider_ref: ref, occurred_on });
-  await told('dispute_opened', amount, at);
-  if (fee !== null) await told('dispute_fee', fee, at);
-  if (returned !== null) await told('dispute_closed', returned, now);
+    writeMovement(
+      tx,
+      payment,
+      { audit_action, amount: moved, provider_ref: ref, occurred_on },
+      now,
+    );
+  await told('dispute_opened', amount, openedOn);
+  if (fee !== null) await told('dispute_fee', fee, openedOn);
+  if (returned !== null) await told('dispute_closed', returned, at);
 }
 
 interface Movement {
@@ -105,6 +112,7 @@ async function writeMovement(
   tx: Tx,
   payment: PaymentRow,
   movement: Movement,
+  now: Date,
 ): Promise<string | undefined> {
   const left = await remainingOfPayment(tx, payment.id);
   const { id: payment_id, cart_id } = payment;
@@ -117,6 +125,7 @@ async function writeMovement(
   allocate(
     tx,
     distribute(amount, room).map((share) => ({ ...share, payment_entry_id: id })),
+    now,
   );
   return id;
 }

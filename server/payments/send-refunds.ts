@@ -47,7 +47,8 @@ async function send(services: Services, portalId: number, refund: DueRefund): Pr
   if (sent.kind === 'refused') return giveUp(services, portalId, refund, sent.code);
   const { refundRef, isMade } = sent.value;
   await services.store.write(portalId, async (tx) => {
-    if (!isMade) await refundFailed(tx, refund.id, refundRef);
+    const at = new Date(services.now());
+    if (!isMade) await refundFailed(tx, refund.id, { ref: refundRef, at });
     else if (await refundDone(tx, refund.id, refundRef)) await announceRefund(tx, refund.id);
   });
   if (!isMade) tellFailed(services, refund.payment_id, refundRef);
@@ -67,7 +68,8 @@ async function giveUp(
   const payment = await store.readOnce(portalId, (tx) => readPayment(tx, payment_id));
   if (!payment) throw new Error(`payment ${payment_id} of a refund is not there`);
   await recordMovements(services, portalId, payment, new Date(services.now()));
-  await store.writeOnce(portalId, (tx) => refundFailed(tx, id, null));
+  const at = new Date(services.now());
+  await store.writeOnce(portalId, (tx) => refundFailed(tx, id, { ref: null, at }));
   log.error({ payment: payment_id, refund: id, code }, 'a refund was refused permanently');
 }
 

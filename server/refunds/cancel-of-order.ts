@@ -4,7 +4,7 @@ import type { Tx } from '../store/database.ts';
 import { refundReference, type SessionChange } from '../store/events/session-changes.ts';
 import { ordersById } from '../store/orders/orders.ts';
 import type { DoneToOrder } from './done-to-order.ts';
-import { refundWithin } from './refund-order.ts';
+import { type BeforeRefund, refundWithin } from './refund-order.ts';
 
 /**
  * Cancels an order's tickets for a cancelled session and refunds their price, as staff would. Throws
@@ -15,6 +15,7 @@ export async function cancelOfOrder(
   orderId: string,
   change: SessionChange,
   request: ApiRequest,
+  before?: BeforeRefund,
 ): Promise<DoneToOrder | undefined> {
   const [order] = await ordersById(tx, [orderId]);
   const whole = order && (await lockWholeCart(tx, order.cart_id));
@@ -35,6 +36,7 @@ export async function cancelOfOrder(
       keep_prices: true,
     },
     request,
+    before,
   );
   return { kind: 'cancel', removed, added: [], amount };
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Refusal } from '#contract/api/refusals.ts';
 import { formatAmount, parseAmount, sum } from '#domain/pricing/money.ts';
 import { recordChange } from '../announcements/announce-change.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
@@ -23,8 +22,11 @@ import {
 import { readSessionFacts, type SessionFacts } from '../store/events/session-facts.ts';
 import { runOrRollBack } from '../store/trial.ts';
 import { cancelOfOrder } from './cancel-of-order.ts';
-import { moveOfOrder, refuseTarget, seatIsTaken } from './move-of-order.ts';
+import type { DoneToOrder } from './done-to-order.ts';
+import { moveOfOrder, refuseTarget } from './move-of-order.ts';
 import { giveUpCart } from './owe-refund.ts';
+import type { BeforeRefund } from './refund-order.ts';
+import { whyLeft } from './why-left.ts';
 
 /** A session that the venue cancels, or moves to another of the same event. */
 const sessionWish = z.strictObject({
@@ -58,12 +60,20 @@ export interface ClosedSession {
   readonly redeemed: number;
   /** In a trial: places that the other session is short of. */
   readonly lacking: number;
+  /** The number of orders after the piece; 0 without one. */
+  readonly remaining: number;
 }
 
 export interface Watch {
   readonly isTrial?: boolean;
   /** Called for each order when it is done. */
   readonly onOrder?: (order: OrderOfClosed, done: number, of: number) => void;
+  /** Called for each order that is changed, in its transaction. */
+  readonly record?: (tx: Tx, order: OrderOfClosed) => Promise<void>;
+  /** Called for each refund, in its transaction. */
+  readonly before?: BeforeRefund;
+  /** Does only so many orders, after the one with a number; null for the first ones. */
+  readonly piece?: { readonly after: string | null; readonly limit: number };
 }
 
 /**
@@ -74,8 +84,13 @@ export interface Watch {
 export async function changeSession(
   services: Services,
   given: unknown,
-  { isTrial = false, onOrder }: Watch = {},
+  watch: Watch = {},
 ): Promise<ClosedSession> {
+  const {
+    isTrial = false,
+    onOrder,
+    piece = { after: null, limit: Number.POSITIVE_INFINITY },
+  } = watch;
   const { session: sessionId, to = null, ...whose } = readStaffRequest(sessionWish, given);
   const request = await staffRequest(services, whose);
   const { store } = services;
@@ -88,7 +103,9 @@ export async function changeSession(
     to_session_id: to,
     decided_on: new Date(services.now()),
   };
-  const change = await runOrRollBack(store, portalId, isTrial, (tx) => close(tx, wish, services));
+  const change = await runOrRollBack(store, portalId, isTrial, (tx) =>
+    close(tx, wish, services, piece.after !== null),
+  );
   const holding = await store.read(portalId, (tx) => cartsHolding(tx, sessionId));
   // Repeated until none is left: a cart may have passed its places to a fresh one meanwhile.
   for (let left: readonly string[] = isTrial ? [] : holding; left.length > 0; ) {
@@ -96,14 +113,14 @@ export async function changeSession(
     left = await store.read(portalId, (tx) => cartsHolding(tx, sessionId));
   }
   const orders = await store.read(portalId, (tx) => ordersOfSession(tx, sessionId));
-  const waiting = orders.filter(({ booked }) => booked > 0);
+  const { waiting, remaining } = cut(orders, piece);
   const lacking =
     target && isTrial
       ? await store.read(portalId, (tx) => missingPlaces(tx, from.id, target.id))
       : 0;
   const done: OrderOfClosed[] = [];
   for (const order of waiting) {
-    const came = await changeOrder(order, change, request, isTrial);
+    const came = await changeOrder(order, change, request, watch);
     done.push(came);
     onOrder?.(came, done.length, waiting.length);
   }
@@ -116,7 +133,16 @@ export async function changeSession(
     orders: done,
     redeemed: sum(orders.map(({ redeemed }) => redeemed)),
     lacking,
+    remaining,
   };
+}
+
+/** The orders of a piece, by their numbers, and how many come after it. */
+function cut(orders: readonly OrderOfSession[], { after, limit }: NonNullable<Watch['piece']>) {
+  const rest = orders
+    .filter(({ booked, order_number }) => booked > 0 && (after === null || order_number > after))
+    .toSorted((one, other) => (one.order_number < other.order_number ? -1 : 1));
+  return { waiting: rest.slice(0, limit), remaining: Math.max(0, rest.length - limit) };
 }
 
 /** Returns the session and the one that replaces it; throws InvalidInput. */
@@ -137,9 +163,20 @@ async function sessions(
 }
 
 /** Ends its sale; returns an earlier change to continue if it is the same, and throws if not. */
-async function close(tx: Tx, wish: SessionChange, { actor }: Services): Promise<SessionChange> {
-  await announceChange(tx);
-  await closeSession(tx, wish);
+async function close(
+  tx: Tx,
+  wish: SessionChange,
+  { actor }: Services,
+  isClosed: boolean,
+): Promise<SessionChange> {
+  // Each announcement makes every process read the catalogue anew.
+  if (!isClosed) {
+    await announceChange(tx);
+    await closeSession(tx, wish);
+  } else if ((await changeOfSession(tx, wish.event_session_id)) === undefined) {
+    // A piece of a trial after its first.
+    await closeSession(tx, wish);
+  }
   const change = await changeOfSession(tx, wish.event_session_id);
   if (!change) throw new Error(`session ${wish.event_session_id} was not closed`);
   if (change.kind === wish.kind && change.to_session_id === wish.to_session_id) {
@@ -178,7 +215,7 @@ async function changeOrder(
   order: OrderOfSession,
   change: SessionChange,
   request: ApiRequest,
-  isTrial: boolean,
+  { isTrial = false, before, record }: Watch,
 ): Promise<OrderOfClosed> {
   const { services, portalId } = request;
   const { order_number: orderNumber } = order;
@@ -187,7 +224,7 @@ async function changeOrder(
     const came = await runOrRollBack(services.store, portalId, isTrial, async (tx) => {
       const done =
         change.kind === 'cancel'
-          ? await cancelOfOrder(tx, order.id, change, request)
+          ? await cancelOfOrder(tx, order.id, change, request, before)
           : await moveOfOrder(tx, order.id, change);
       if (!done) needsNoEntry(tx);
       // A trial has no change to name.
@@ -206,10 +243,10 @@ async function changeOrder(
           amount: done.amount,
         },
       });
+      await record?.(tx, doneLine(orderNumber, done));
       return done;
     });
-    const { removed = [], added = [], amount = '0' } = came ?? {};
-    return { orderNumber, tickets: removed.length + added.length, amount, left: null };
+    return doneLine(orderNumber, came);
   } catch (error) {
     const left = whyLeft(error);
     if (left === undefined) throw error;
@@ -217,13 +254,9 @@ async function changeOrder(
   }
 }
 
-/** The reason, if staff can act on it; anything else is a fault and ends the run. */
-function whyLeft(error: unknown): string | undefined {
-  if (error instanceof Refusal) return error.code;
-  if (error instanceof InvalidInput) {
-    return error.faults.map(({ path, fault }) => `${path} ${fault}`).join(', ');
-  }
-  return seatIsTaken(error) ? 'a seat of it is taken in the other session' : undefined;
-}
+const doneLine = (
+  orderNumber: string,
+  { removed = [], added = [], amount = '0' }: Partial<DoneToOrder> = {},
+): OrderOfClosed => ({ orderNumber, tickets: removed.length + added.length, amount, left: null });
 
 const invalid = (path: string, fault: string) => new InvalidInput([{ path, fault }]);

@@ -27,6 +27,7 @@ export async function refundDifference(
       occurred_on: new Date(now),
     });
     if (payment_entry_id === undefined) throw new Error('a refund was not recorded');
-    allocate(tx, [{ payment_entry_id, ticket_order_id: orderId, amount: part.amount }]);
+    const share = { payment_entry_id, ticket_order_id: orderId, amount: part.amount };
+    allocate(tx, [share], new Date(now));
   }
 }

@@ -26,20 +26,35 @@ import { type RefundedOrder, type RefundRequest, refundRequest } from './refund-
 export async function refundOrder(
   services: Services,
   given: unknown,
-  { isTrial = false } = {},
+  { isTrial = false, before }: { isTrial?: boolean; before?: BeforeRefund } = {},
 ): Promise<RefundedOrder> {
   const wish = readStaffRequest(refundRequest, given);
   const request = await staffRequest(services, wish);
   return runOrRollBack(services.store, request.portalId, isTrial, (tx) =>
-    refundWithin(tx, wish, request),
+    refundWithin(tx, wish, request, before),
   );
 }
+
+/** A refund that is about to be written; the amount is in minor units. */
+export interface DueRefund {
+  readonly id: string;
+  readonly orderId: string;
+  readonly amount: number;
+  readonly result: RefundedOrder;
+}
+
+/**
+ * Runs in the refund's transaction before it is written, once per reference, and throws to stop it. Returns facts for
+ * the audit entry.
+ */
+export type BeforeRefund = (tx: Tx, refund: DueRefund) => Promise<Readonly<Record<string, string>>>;
 
 /** Refunds inside a transaction that does more. */
 export async function refundWithin(
   tx: Tx,
   wish: RefundRequest,
   request: ApiRequest,
+  before: BeforeRefund = async () => ({}),
 ): Promise<RefundedOrder> {
   const order = await orderByNumber(tx, wish.order);
   if (!order || order.seller_id !== request.seller.id) throw invalid('order', 'does not exist');
@@ -51,11 +66,11 @@ export async function refundWithin(
     wish.amount ?? null,
     ...(wish.keep_prices ? ['keep_prices'] : []),
   ];
-  const before = await staffRefund(tx, wish.reference);
-  if (before) {
-    if (JSON.stringify(before.wish) === JSON.stringify(asked)) {
+  const known = await staffRefund(tx, wish.reference);
+  if (known) {
+    if (JSON.stringify(known.wish) === JSON.stringify(asked)) {
       needsNoEntry(tx);
-      return before.result as RefundedOrder;
+      return known.result as RefundedOrder;
     }
     throw invalid('reference', 'was already used for another refund');
   }
@@ -88,6 +103,7 @@ export async function refundWithin(
   const decided_on = new Date(request.services.now());
   const id = uuid();
   const { reference } = wish;
+  const facts = await before(tx, { id, orderId: order.id, amount, result });
   await insertStaffRefund(tx, {
     id,
     reference,
@@ -107,12 +123,20 @@ export async function refundWithin(
       occurred_on: decided_on,
     });
     if (payment_entry_id === undefined) throw new Error('a refund was not recorded');
-    allocate(tx, [{ payment_entry_id, ticket_order_id: order.id, amount: part.amount }]);
+    const share = { payment_entry_id, ticket_order_id: order.id, amount: part.amount };
+    allocate(tx, [share], decided_on);
   }
   await auditChange(tx, request.services.actor, {
     act: 'refund_order',
     entity: { kind: 'order', id: wish.order },
-    after: { refund: id, reference, tickets: result.tickets, amount: result.amount, currency },
+    after: {
+      refund: id,
+      reference,
+      tickets: result.tickets,
+      amount: result.amount,
+      currency,
+      ...facts,
+    },
     ...(wish.reason === undefined ? {} : { personal: { reason: wish.reason } }),
   });
   return result;

@@ -121,7 +121,7 @@ async function writeAgain(
   });
   if (entryId === undefined) throw new Error('a refund was not recorded');
 
-  await copyAllocation(tx, entryId, id);
+  await copyAllocation(tx, { from: id, to: entryId, at: now });
   return entryId;
 }
 

@@ -1,8 +1,8 @@
 import { searchTerms } from '#domain/orders/search-terms.ts';
 import { promoCodeKey } from '#domain/pricing/promo-code.ts';
+import { eventsNamed, type NamedEvent } from '../events/events-named.ts';
 import { type OrderLine, orderLine, sellersSeen } from '../orders/list-orders.ts';
 import type { Services } from '../services/services.ts';
-import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import {
   type FoundBy,
@@ -28,17 +28,10 @@ export interface Search {
   readonly text: string;
 }
 
-/** An event whose name has the text. */
-export interface FoundEvent {
-  readonly id: string;
-  readonly name: string;
-  readonly seller_id: string;
-}
-
 export interface SearchAnswer {
   /** Orders, each with the way in which it was found; surest first. */
   readonly orders: readonly (OrderLine & { readonly by: FoundBy })[];
-  readonly events: readonly FoundEvent[];
+  readonly events: readonly NamedEvent[];
   readonly codes: readonly FoundCode[];
 }
 
@@ -66,7 +59,7 @@ export async function search(
         ...orderLine(order, catalogue.portal.currency),
         by: by.get(order.id) ?? 'name',
       })),
-      events: eventsNamed(catalogue, seen, words),
+      events: words === null ? [] : eventsNamed(catalogue, seen, words),
       codes,
     };
   });
@@ -84,20 +77,4 @@ async function findOrders(tx: Tx, text: string, sellers: string[]): Promise<Foun
     ...names.map((name) => ordersByName(tx, name, wanted)),
   ]);
   return found.flat();
-}
-
-/** Events of these sellers whose name has the words, those that begin with them first. */
-function eventsNamed(
-  { templates }: Catalogue,
-  sellers: readonly string[],
-  words: string | null,
-): FoundEvent[] {
-  if (words === null) return [];
-  const wanted = words.toLowerCase();
-  const place = ({ name }: { readonly name: string }) => name.toLowerCase().indexOf(wanted);
-  return [...templates.values()]
-    .filter((event) => sellers.includes(event.seller_id) && place(event) >= 0)
-    .toSorted((a, b) => Number(place(a) > 0) - Number(place(b) > 0) || a.name.localeCompare(b.name))
-    .slice(0, shown)
-    .map(({ id, name, seller_id }) => ({ id, name, seller_id }));
 }

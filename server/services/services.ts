@@ -4,6 +4,7 @@ import type { Gateways } from '../gateways/gateway.ts';
 import type { Passwords } from '../setup/passwords.ts';
 import type { ServerSettings } from '../setup/settings.ts';
 import type { Store } from '../store/database.ts';
+import type { EventStreams } from '../streams/event-streams.ts';
 import type { Actor } from './actor.ts';
 import type { Flags } from './flags.ts';
 
@@ -20,6 +21,8 @@ export interface Services {
   readonly flags: Flags;
   readonly passwords: Passwords;
   readonly settings: ServerSettings;
+  /** The streams of server-sent events that are open in this process. */
+  readonly streams: EventStreams;
   readonly log: Logger;
   /** Epoch milliseconds. */
   readonly now: () => number;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import QRCode from 'qrcode';
 import { recoveryCodes } from '#domain/staff/sign-in.ts';
+import { svgPathOf } from '../http/qr-code.ts';
 import type { Tx } from '../store/database.ts';
 import type { PersonRow } from '../store/staff/people.ts';
 import { takeRecoveryCode, takeTotpStep } from '../store/staff/people.ts';
@@ -28,19 +28,9 @@ export function newAuthenticator(request: AnonymousStaffRequest, owner: string, 
   return {
     secret: secret.base32,
     uri,
-    qr: qrPath(uri),
+    qr: svgPathOf(uri),
     sealed: seal(request.services, placeOf(request, owner), secret.base32).toString('base64url'),
   };
-}
-
-/** The dark modules of a QR code as an SVG path, without a margin. */
-function qrPath(text: string): { readonly size: number; readonly path: string } {
-  const { size, data } = QRCode.create(text, { errorCorrectionLevel: 'M' }).modules;
-  let path = '';
-  for (let at = 0; at < data.length; at += 1) {
-    if (data[at]) path += `M${at % size} ${Math.floor(at / size)}h1v1h-1z`;
-  }
-  return { size, path };
 }
 
 /** The step of a right code of a secret; undefined for a wrong one. */

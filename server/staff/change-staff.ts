@@ -34,9 +34,13 @@ export async function changeStaff<T>(
   });
 }
 
-/** Throws `right_beyond_own` for rights that the viewer lacks (STF-11). */
-export function refuseBeyond(context: string, needs: readonly Need[]): void {
-  if (needs.length > 0) throw new StaffRefusal('right_beyond_own', context, { needs });
+/** Throws `right_beyond_own` for rights that the viewer lacks (STF-11); `path` is the part of the body that has them. */
+export function refuseBeyond(context: string, needs: readonly Need[], path?: string): void {
+  if (needs.length === 0) return;
+  throw new StaffRefusal('right_beyond_own', context, {
+    needs,
+    ...(path === undefined ? {} : { path }),
+  });
 }
 
 /**

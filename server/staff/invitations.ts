@@ -47,7 +47,7 @@ async function invitePerson({ body }: StaffInput<'invitePerson'>, request: Staff
   await countStaffLetter(request, email);
   return changeStaff(request, 'invitePerson', async (tx, own) => {
     const grants = await askedGrants(tx, request, body.grants);
-    refuseBeyond(context, grantsBeyond(own, grants));
+    refuseBeyond(context, grantsBeyond(own, grants), 'grants');
     if (await personByEmail(tx, email)) {
       throw new StaffRefusal('person_exists', context, { path: 'email' });
     }

@@ -2,10 +2,8 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { passwordFaults } from '#domain/accounts/password.ts';
 import { isEmail } from '#domain/contact/email.ts';
-import { type Grant, needsSecondFactor } from '#domain/staff/rights.ts';
 import { auditChange } from '../audit/audit-change.ts';
 import { InvalidInput } from '../http/input.ts';
-import { withinRate } from '../http/rate-limit.ts';
 import { uuidOf } from '../setup/random.ts';
 import { tokenHash } from '../setup/token.ts';
 import { type Tx, violates } from '../store/database.ts';
@@ -13,19 +11,13 @@ import {
   insertPerson,
   lockPerson,
   type PersonRow,
-  personById,
   setGrants,
   setRecoveryCodes,
   takeTotpStep,
   uniqueEmail,
   updatePerson,
 } from '../store/staff/people.ts';
-import {
-  hasNobody,
-  type StaffLinkRow,
-  staffLinkByToken,
-  takeStaffLink,
-} from '../store/staff/staff-links.ts';
+import { hasNobody, type StaffLinkRow, takeStaffLink } from '../store/staff/staff-links.ts';
 import {
   checkNewAuthenticator,
   newAuthenticator,
@@ -35,52 +27,27 @@ import {
 } from './authenticator.ts';
 import { forgetWaysIn } from './forget-ways-in.ts';
 import { addPasskey, newPasskeyOptions } from './passkey-ceremony.ts';
-import { roleRights } from './role-rights.ts';
+import { needsFactor, linkNotValid as notValid, readLink, readSetUpLink } from './read-link.ts';
 import { enter } from './sign-in.ts';
+import { refusePassword } from './sign-in-rules.ts';
 import type { AnonymousStaffRequest, OpenStaffRequest, StaffInput } from './staff-request.ts';
 import { tellOfSignIn } from './tell-of-sign-in.ts';
 
 const context = 'link';
-const notValid = () => new StaffRefusal('link_not_valid', context);
-
-/** Links that one network opens in a quarter of an hour; a token has 192 bits, so this only spares the server. */
-const rate = { limit: 60, seconds: 15 * 60 };
-
-/** The link of a token, and the person or the roles that it is for; throws `link_not_valid`. */
-async function readLink(request: AnonymousStaffRequest, token: string) {
-  await withinRate(request, 'staff_link', request.client, rate);
-  const now = new Date(request.services.now());
-  return request.services.store.read(request.portalId, async (tx) => {
-    const link = await staffLinkByToken(tx, tokenHash(token), now);
-    if (!link) throw notValid();
-    const person = link.person_id === null ? undefined : await personById(tx, link.person_id);
-    if (link.person_id !== null && person?.state !== 'active') throw notValid();
-    return { link, person, grants: person?.grants ?? (await roleRights(tx, link.grants)) };
-  });
-}
-
-const needsFactor = (grants: readonly Grant[]) =>
-  grants.some(({ rights }) => needsSecondFactor(rights));
-
-/** The same for a link that sets up how somebody signs in. A sample's link signs in at once, and sets up nothing. */
-async function readSetUpLink(request: AnonymousStaffRequest, token: string) {
-  const read = await readLink(request, token);
-  if (read.link.purpose === 'sample') throw notValid();
-  return read;
-}
 
 /** What a link lets its reader do; it stays unused. */
 export async function openLink(
   { body: { token } }: StaffInput<'openLink'>,
   request: OpenStaffRequest,
 ) {
-  const { link, person, grants } = await readLink(request, token);
+  const { link, person, grants, requiresPasskey } = await readLink(request, token);
   return {
     link: {
       purpose: link.purpose,
       email: person?.email ?? link.email,
       name: person?.name ?? null,
       needs_second_factor: needsFactor(grants),
+      requires_passkey: requiresPasskey,
       portal_name: request.catalogue.portal.name,
       expires_at: link.expires_at.toISOString(),
     },
@@ -165,6 +132,7 @@ export async function acceptLinkByPassword(
   const password_hash = await request.services.passwords.hash(password);
   const codes = checked ? newRecoveryCodes() : [];
   await accept(request, accepted, async (tx, personId) => {
+    await refusePassword(tx, context);
     const totp_secret = checked ? storedSecret(request, personId, checked.secret) : null;
     await updatePerson(tx, personId, { password_hash, totp_secret });
     if (checked) await takeTotpStep(tx, personId, checked.step);

@@ -1,5 +1,4 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import type { SignInChange } from '#contract/letters/letters.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { passwordFaults } from '#domain/accounts/password.ts';
 import { needsSecondFactor } from '#domain/staff/rights.ts';
@@ -40,8 +39,9 @@ import { sampleCodeHash } from './mail-sample-code.ts';
 import { addPasskey, checkPasskey, newPasskeyOptions, passkeyOptions } from './passkey-ceremony.ts';
 import { wireGrantInForce } from './person-answer.ts';
 import { countCode, forgiveCode } from './second-factor-tries.ts';
+import { isStuck } from './sign-in-rules.ts';
 import type { StaffInput, StaffRequest } from './staff-request.ts';
-import { tellOfSignIn } from './tell-of-sign-in.ts';
+import { tellOfAct } from './tell-of-sign-in.ts';
 
 /** The most passkeys of one person. */
 const maxPasskeys = 20;
@@ -219,9 +219,7 @@ export async function removeMyPasskey(
     await lockPerson(tx, personId);
     if (!(await deletePasskey(tx, personId, id))) throw new Refusal('not_found', 'passkey');
     const left = await lockPerson(tx, personId);
-    const isLast = !left || (left.passkeys === 0 && left.password_hash === null);
-    const needsOne = left?.grants.some(({ rights }) => needsSecondFactor(rights)) ?? false;
-    if (isLast || (needsOne && left.passkeys === 0 && left.totp_secret === null)) {
+    if (!left || (await isStuck(tx, left))) {
       throw new StaffRefusal('last_way_in', 'passkey');
     }
   });
@@ -291,15 +289,6 @@ export async function setMyPassword(
   });
 }
 
-/** Acts of which the person is told by letter (STF-20). */
-const told: Readonly<Record<string, SignInChange>> = {
-  add_passkey: 'passkey_added',
-  remove_passkey: 'passkey_removed',
-  set_authenticator: 'authenticator_set',
-  set_password: 'password_set',
-  renew_recovery_codes: 'recovery_codes_renewed',
-};
-
 /** Changes something of the person who is signed in, with its audit entry. */
 async function writeMine(
   { services, portalId, viewer, requestId }: StaffRequest,
@@ -310,8 +299,7 @@ async function writeMine(
   const { id } = viewer.person;
   await services.store.write(portalId, async (tx) => {
     await work(tx, id);
-    const what = told[act];
-    if (what) tellOfSignIn(tx, { portalId, personId: id, occasion: requestId }, what);
+    tellOfAct(tx, { portalId, personId: id, occasion: requestId }, act);
     await auditChange(tx, services.actor, {
       act,
       entity: { kind: 'staff_person', id },

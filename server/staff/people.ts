@@ -12,6 +12,7 @@ import {
 } from '../store/staff/people.ts';
 import { namesOf, ownerIds, peopleOf } from '../store/staff/people-lists.ts';
 import { openInvitations, withdrawLinksOf } from '../store/staff/staff-links.ts';
+import { requiresPasskey } from '../store/staff/staff-rules.ts';
 import { deleteStaffSessionsOf } from '../store/staff/staff-sessions.ts';
 import { askedGrants, changeStaff, countStaffLetter, refuseBeyond } from './change-staff.ts';
 import { forgetWaysIn } from './forget-ways-in.ts';
@@ -30,10 +31,15 @@ const notFound = () => new Refusal('not_found', context);
 
 async function listPeople(_: StaffInput<'listPeople'>, { services, portalId }: StaffRequest) {
   return services.store.read(portalId, async (tx) => {
-    const [people, invitations] = await Promise.all([peopleOf(tx), openInvitations(tx)]);
+    const [people, invitations, requires_passkey] = await Promise.all([
+      peopleOf(tx),
+      openInvitations(tx),
+      requiresPasskey(tx),
+    ]);
     const issuers = invitations.flatMap(({ issued_by }) => issued_by ?? []);
     const names = await namesOf(tx, [...new Set(issuers)]);
     return {
+      requires_passkey,
       person: people.map(wirePerson),
       invitation: invitations.map((invitation) => wireInvitation(invitation, names)),
     };
@@ -63,7 +69,8 @@ async function updatePerson(
       state,
       grants: state === 'removed' ? [] : (asked ?? before.grants),
     };
-    refuseBeyond(context, grantsBeyond(own, before.grants, asked ?? [], after.grants));
+    refuseBeyond(context, grantsBeyond(own, before.grants));
+    refuseBeyond(context, grantsBeyond(own, asked ?? []), 'grants');
     const owners = await ownerIds(tx);
     const others = owners.filter((owner) => owner !== id).length;
     if (!keepsOwner(standing(before), standing(after), others)) {

@@ -16,6 +16,7 @@ export const wireGrant = ({ role, sellers }: Pick<Grant, 'role' | 'sellers'>) =>
 /** The same with the rights that it gives now. */
 export const wireGrantInForce = (grant: Grant) => ({
   ...wireGrant(grant),
+  name: grant.name ?? null,
   rights: wireRights(grant.rights),
 });
 

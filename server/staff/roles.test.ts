@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { staffLimits } from '#domain/staff/giving.ts';
-import type { Rights } from '#domain/staff/rights.ts';
+import { needsOf, type Rights } from '#domain/staff/rights.ts';
 import { readyRoles } from '#domain/staff/roles.ts';
 import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
 import type { StaffMember } from '../testing/staff/staff-member.ts';
@@ -65,11 +65,26 @@ describe('a role of the venue’s own (STF-11)', () => {
     expect(codeOf(await bob.client.call('listRoles', {}))).toBe('ok');
   });
 
+  test('is called by its name where somebody has it', async () => {
+    const ada = await workingAs(world, ['owner']);
+    const { key } = good(await make(ada)).role;
+    const bob = await workingAs(world, [key, 'support'], 'Bob');
+    const { grants } = good(await bob.client.call('getMe', {})).me;
+    expect(grants.map(({ role: one, name }) => [one, name])).toEqual([
+      [key, 'Readers'],
+      ['support', null],
+    ]);
+    const { person } = good(await ada.client.call('getPerson', { params: { id: bob.person.id } }));
+    expect(person.grants[0]?.name).toBe('Readers');
+  });
+
   test('is neither made nor changed by somebody who lacks its rights, before or after', async () => {
     const ada = await workingAs(world, ['manager']);
     const olive = await workingAs(world, ['owner'], 'Olive');
     const strong: Rights = { areas: { developers: 'change' }, special: [] };
-    expect(codeOf(await make(ada, 'Devs', strong))).toBe('right_beyond_own');
+    expect(await make(ada, 'Devs', strong)).toMatchObject({
+      errors: [{ _code: 'right_beyond_own', _extra: { path: 'rights', needs: needsOf(strong) } }],
+    });
     const { key } = good(await make(olive, 'Devs', strong)).role;
     expect(codeOf(await change(ada, key, { rights: reading }))).toBe('right_beyond_own');
     expect(codeOf(await change(ada, key, { name: 'X' }))).toBe('right_beyond_own');

@@ -57,7 +57,7 @@ async function createRole({ body }: StaffInput<'createRole'>, request: StaffRequ
   const { services } = request;
   return changeStaff(request, 'createRole', async (tx, own) => {
     const rights = plainRights(body.rights);
-    refuseBeyond(context, roleBeyond(own, rights));
+    refuseBeyond(context, roleBeyond(own, rights), 'rights');
     const others = await ownRoles(tx);
     if (others.length >= staffLimits.ownRoles) {
       throw new StaffRefusal('too_many', context, { limit: staffLimits.ownRoles });
@@ -99,7 +99,8 @@ async function updateRole(
       name: body.name ?? before.name,
       rights: body.rights ? plainRights(body.rights) : before.rights,
     };
-    refuseBeyond(context, roleBeyond(own, before.rights, after.rights));
+    refuseBeyond(context, roleBeyond(own, before.rights));
+    refuseBeyond(context, roleBeyond(own, after.rights), 'rights');
     checkName(after.name, others);
     const uses = await roleUses(tx);
     if (body.name === undefined && body.rights === undefined) needsNoEntry(tx);

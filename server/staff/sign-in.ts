@@ -9,6 +9,7 @@ import { lockPerson, type PersonRow, personByEmail } from '../store/staff/people
 import { takeCode } from './authenticator.ts';
 import { checkPasskey, passkeyOptions } from './passkey-ceremony.ts';
 import { accountOf, countCode, forgiveCode } from './second-factor-tries.ts';
+import { refusePassword } from './sign-in-rules.ts';
 import type { AnonymousStaffRequest, OpenStaffRequest, StaffInput } from './staff-request.ts';
 import { endStaffSession, mayComeIn, openStaffSession, removeStaffCookie } from './staff-viewer.ts';
 
@@ -49,6 +50,7 @@ export async function signIn(
     if (hasCodes && !(await takeCode(tx, request, now, code ?? ''))) {
       throw new StaffRefusal('wrong_code', 'sign_in', { path: 'code' });
     }
+    await refusePassword(tx, 'sign_in');
     await enter(tx, request, now, { way: 'password', isVerified: hasCodes });
   });
   if (hasCodes) await forgiveCode(request, email);

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import { Refusal } from '#contract/api/refusals.ts';
-import type { StaffRoute } from '#contract/staff/staff-access.ts';
+import type { RightsNeeded, StaffRoute } from '#contract/staff/staff-access.ts';
 import { staffCalls } from '#contract/staff/staff-calls.ts';
 import { staffOpenApiDocument } from '#contract/staff/staff-openapi.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import type { StaffCallName } from '#contract/staff/staff-routes.ts';
+import { deviceGrant } from '#domain/staff/device-rights.ts';
 import { type Scope, scopeOf } from '#domain/staff/rights.ts';
 import { isFactorRecent } from '#domain/staff/sign-in.ts';
 import { asActor } from '../audit/as-actor.ts';
@@ -14,8 +15,15 @@ import { askingNetwork } from '../http/client-address.ts';
 import { jsonHeaders, refusalAnswer } from '../http/errors.ts';
 import { readStaffInput } from '../http/input.ts';
 import type { Services } from '../services/services.ts';
+import type { DeviceRow } from '../store/doors/devices.ts';
 import { isAtConsole } from './console-origin.ts';
-import type { AnonymousStaffRequest, StaffEndpoint, StaffViewer } from './staff-request.ts';
+import { deviceOf } from './device-viewer.ts';
+import type {
+  AnonymousStaffRequest,
+  Scanner,
+  StaffEndpoint,
+  StaffViewer,
+} from './staff-request.ts';
 import { staffViewerOf } from './staff-viewer.ts';
 
 /**
@@ -90,11 +98,7 @@ async function answerCall(
     services,
     name,
     async () => {
-      const viewer = await staffViewerOf(anonymous, { isPolling: route.isPolling ?? false });
-      const known =
-        route.access === 'anyone'
-          ? { viewer }
-          : withActor(anonymous, checkAccess(name, route, viewer, services));
+      const known = await whoAsks(name, route, anonymous);
       const input = await readStaffInput(shape, request, url, params);
       const answer = await handle(input as never, { ...anonymous, ...known } as never);
       if (answer instanceof Response) return answer;
@@ -109,6 +113,35 @@ async function answerCall(
 }
 
 const noStore = { 'Cache-Control': 'private, no-store' } as const;
+
+/**
+ * The maker of a call, with the services for it; throws a StaffRefusal if they may not make it. At doors the device comes
+ * first; for what it may not do, a person who is signed in on it.
+ */
+async function whoAsks(name: StaffCallName, route: StaffRoute, request: AnonymousStaffRequest) {
+  const { access, isPolling = false } = route;
+  const atDoor = typeof access !== 'string' && access.byDevice ? access : undefined;
+  const device = atDoor && (await deviceOf(request));
+  const asking = device && asDevice(request, device, atDoor);
+  if (asking) return asking;
+  const viewer = await staffViewerOf(request, { isPolling });
+  if (access === 'anyone') return { viewer };
+  if (device && !viewer) throw new StaffRefusal('right_missing', name, { needs: atDoor.needs });
+  const known = withActor(request, checkAccess(name, route, viewer, request.services));
+  if (!atDoor) return known;
+  const { grants } = known.viewer;
+  const scanner: Scanner = { kind: 'person', viewer: known.viewer, grants };
+  return { ...known, scanner };
+}
+
+/** The call of a device; undefined if it lacks the rights. */
+function asDevice(request: AnonymousStaffRequest, device: DeviceRow, { needs }: RightsNeeded) {
+  const grants = [deviceGrant({ sellers: device.sellers, mayFind: device.may_find })];
+  const scope = scopeOf(grants, needs);
+  if (scope === undefined) return undefined;
+  const scanner: Scanner = { kind: 'device', device, grants };
+  return { scanner, scope, services: asActor(request.services, null) };
+}
 
 interface Access {
   readonly viewer: StaffViewer;

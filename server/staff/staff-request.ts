@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import type { DoorAccess } from '#contract/staff/staff-access.ts';
 import type { StaffCalls } from '#contract/staff/staff-calls.ts';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import type { StaffCallName } from '#contract/staff/staff-routes.ts';
 import type { Grant, Scope } from '#domain/staff/rights.ts';
 import type { Services } from '../services/services.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { DeviceRow } from '../store/doors/devices.ts';
 import type { StaffSessionRow } from '../store/staff/staff-sessions.ts';
 
 /** Somebody who is signed in at a portal's console. */
@@ -44,6 +46,18 @@ export interface StaffRequest extends AnonymousStaffRequest {
   readonly scope: Scope;
 }
 
+/** Whoever scans at a door: a device where nobody is signed in, or a person. */
+export type Scanner =
+  | { readonly kind: 'device'; readonly device: DeviceRow; readonly grants: readonly Grant[] }
+  | { readonly kind: 'person'; readonly viewer: StaffViewer; readonly grants: readonly Grant[] };
+
+/** A call at a door; of what its services write, only scans need no audit entry. */
+export interface DoorStaffRequest extends AnonymousStaffRequest {
+  readonly scanner: Scanner;
+  /** The sellers for which the scanner has the call's rights. */
+  readonly scope: Scope;
+}
+
 type Part<N extends StaffCallName, K extends string> =
   StaffCalls[N] extends Record<K, infer S extends z.ZodType> ? z.output<S> : Record<never, never>;
 
@@ -56,7 +70,9 @@ export interface StaffInput<N extends StaffCallName> {
 
 type RequestOf<N extends StaffCallName> = StaffCalls[N]['route']['access'] extends 'anyone'
   ? OpenStaffRequest
-  : StaffRequest;
+  : StaffCalls[N]['route']['access'] extends DoorAccess
+    ? DoorStaffRequest
+    : StaffRequest;
 
 /** Returns a Response for files, a value for JSON answers. */
 export type StaffHandle<N extends StaffCallName> = (

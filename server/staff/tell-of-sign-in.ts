@@ -22,3 +22,18 @@ export function tellOfSignIn(
     about: { kind: 'sign_in_changed', what },
   });
 }
+
+/** Acts of which their person is told by letter (STF-20). */
+const told: Readonly<Record<string, SignInChange>> = {
+  add_passkey: 'passkey_added',
+  remove_passkey: 'passkey_removed',
+  set_authenticator: 'authenticator_set',
+  set_password: 'password_set',
+  renew_recovery_codes: 'recovery_codes_renewed',
+};
+
+/** Tells a person about an act on their sign-in, if it is one to tell. */
+export function tellOfAct(tx: Tx, reader: Told, act: string): void {
+  const what = told[act];
+  if (what) tellOfSignIn(tx, reader, what);
+}

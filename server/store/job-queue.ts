@@ -13,3 +13,14 @@ export function addJob(tx: Tx, name: string, payload: unknown, runAt?: Date): vo
 export const jobQueued = (name: string, payload: unknown, runAt?: Date) =>
   sql`graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
     run_at := ${runAt ?? null}::timestamptz, max_attempts := ${maxAttempts})`;
+
+/** Attempts of a job in a line: about half an hour. */
+const attemptsInLine = 8;
+
+/** Adds a job that waits for those added to the same line before. */
+export function addJobInLine(tx: Tx, name: string, payload: unknown, line: string): void {
+  tx.later(
+    sql`select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
+      queue_name := ${line}, max_attempts := ${attemptsInLine})`.compile(db),
+  );
+}

@@ -1,11 +1,20 @@
 import { type StaffEndpoint, staffEndpoint } from '../../staff/staff-request.ts';
-import { addOrderNote, refundOrder, sendLetterAgain } from './change-order.ts';
+import { addOrderNote, sendLetterAgain } from './change-order.ts';
+import { correctBuyer } from './correct-buyer.ts';
 import { getOrder } from './get-order.ts';
+import { listOrderEvents, listOrderSessions, listOrders } from './list-orders.ts';
+import { listOrderEntries } from './order-history.ts';
+import { refundOrder } from './refund-order.ts';
 
 /** Orders as staff see and change them. */
 export const staffOrderEndpoints: readonly StaffEndpoint[] = [
+  staffEndpoint('listOrders', listOrders),
+  staffEndpoint('listOrderEvents', listOrderEvents),
+  staffEndpoint('listOrderSessions', listOrderSessions),
   staffEndpoint('getOrder', getOrder),
+  staffEndpoint('listOrderEntries', listOrderEntries),
   staffEndpoint('refundOrder', refundOrder),
+  staffEndpoint('correctBuyer', correctBuyer),
   staffEndpoint('addOrderNote', addOrderNote),
   staffEndpoint('sendLetterAgain', sendLetterAgain),
 ];

@@ -1,14 +1,18 @@
+import { buyerKey } from '#domain/orders/buyer-key.ts';
 import { formatAmount, sum } from '#domain/pricing/money.ts';
+import { wireApproval } from '../../approvals/approval-answer.ts';
 import { readWholeCart, type WholeCart } from '../../cart/view/cart-view.ts';
 import { kindOf } from '../../kinds/ticket-kinds.ts';
 import { capturesOfOrder } from '../../refunds/owe-refund.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
+import { memberIdOf } from '../../store/buyers/found-buyers.ts';
 import type { TicketRow } from '../../store/cart/carts.ts';
 import type { Catalogue } from '../../store/catalogue/catalogue.ts';
 import { readSessionFacts, type SessionFacts } from '../../store/events/session-facts.ts';
 import { type LetterRow, lettersAbout } from '../../store/letters/letter-rows.ts';
 import { historyOf } from '../../store/orders/order-history.ts';
 import { type MovementRow, movementsOf } from '../../store/payments/order-movements.ts';
+import { approvalsOfOrder } from '../../store/staff/approvals.ts';
 import { type NoteRow, notesOf } from '../../store/staff/notes.ts';
 import { findOrder } from './find-order.ts';
 
@@ -23,12 +27,14 @@ export async function getOrder(
   const { currency } = catalogue.portal;
   return services.store.read(portalId, async (tx) => {
     const found = await findOrder(tx, scope, number);
-    const [whole, history, movements, letters, notes] = await Promise.all([
+    const [whole, history, movements, letters, notes, approvals, memberId] = await Promise.all([
       readWholeCart(tx, found.cart_id),
       historyOf(tx, found.id),
       movementsOf(tx, found.cart_id),
       lettersAbout(tx, { ticket_order_id: found.id }, maxLetters),
-      notesOf(tx, found.id),
+      notesOf(tx, { kind: 'order', id: found.id }),
+      approvalsOfOrder(tx, found.order_number, new Date(services.now())),
+      memberIdOf(tx, found.identity_id),
     ]);
     if (!whole) throw new Error(`cart ${found.cart_id} of an order is not there`);
     const tickets = whole.tickets.filter(({ ticket_order_id }) => ticket_order_id === found.id);
@@ -45,7 +51,11 @@ export async function getOrder(
         purchased_at: found.purchased_on.toISOString(),
         language: found.language,
         channel: whole.cart.channel,
-        buyer: { ...found.buyer, contact: { ...found.buyer.contact } },
+        buyer: {
+          key: buyerKey(memberId ?? null, found.buyer.email),
+          ...found.buyer,
+          contact: { ...found.buyer.contact },
+        },
         currency,
         total: formatAmount(found.total_after_fees_price, currency),
         left: formatAmount(left, currency),
@@ -55,6 +65,7 @@ export async function getOrder(
         movements: movements.map((movement) => movementOf(movement, currency)),
         letters: letters.map(letterOf),
         notes: notes.map(noteOf),
+        approvals: approvals.map((approval) => wireApproval(approval, catalogue)),
       },
     };
   });

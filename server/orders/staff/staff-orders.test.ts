@@ -196,3 +196,37 @@ describe('a letter of an order', () => {
     ]);
   });
 });
+
+describe('the history of an order (AUD-03)', () => {
+  const historyOf = (number: string, { client }: StaffMember = support) =>
+    client.call('listOrderEntries', { params: { number }, query: {} });
+
+  test('says who changed it and who sent its letters again, the newest first', async () => {
+    const number = await buy({ type: 'front', n: 2 });
+    const other = await buy({ type: 'front', n: 1 });
+    good(await refund(number, { amount: '10.00' }));
+    good(await refund(other, { amount: '1.00' }));
+    const note = { id: randomUUID(), text: 'Called at noon' };
+    good(await support.client.call('addOrderNote', { params: { number }, body: note }));
+    const [letter] = (await orderOf(number)).letters;
+    await world.sql(`update letter set state = 'sent', state_at = now() where id = $1`, [
+      letter?.id,
+    ]);
+    const params = { id: letter?.id ?? '' };
+    good(await support.client.call('sendLetterAgain', { params, body: {} }));
+    const { entry, next } = good(await historyOf(number.toLowerCase()));
+    expect(entry.map(({ act, actor }) => [act, actor.name])).toEqual([
+      ['send_letter_again', 'Sam'],
+      ['add_note', 'Sam'],
+      ['refund_order', 'Sam'],
+    ]);
+    expect(entry[2]?.personal).toEqual({ reason: 'The visitor fell ill' });
+    expect(next).toBeNull();
+  });
+
+  test('is not there for a role of another seller', async () => {
+    const number = await buy({ type: 'front', n: 1 });
+    expect(codeOf(await historyOf(number, stranger))).toBe('not_found');
+    expect(codeOf(await historyOf(number, supervisor))).toBe('ok');
+  });
+});

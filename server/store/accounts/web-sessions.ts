@@ -58,9 +58,9 @@ export async function deleteSession(tx: Tx, tokenHash: Buffer): Promise<void> {
   );
 }
 
-/** Logs a member out everywhere. */
-export async function deleteSessionsOf(tx: Tx, identityId: string): Promise<void> {
-  await tx.run(
+/** Logs a member out everywhere; returns the number of sessions. */
+export function deleteSessionsOf(tx: Tx, identityId: string): Promise<number> {
+  return tx.run(
     db
       .deleteFrom('web_session')
       .where('portal_id', '=', tx.portalId)

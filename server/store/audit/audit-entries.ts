@@ -22,6 +22,8 @@ export interface EntryFilter {
   readonly person?: string | undefined;
   readonly kind?: string | undefined;
   readonly entity?: string | undefined;
+  /** Of these things alone. */
+  readonly things?: readonly { readonly kind: string; readonly id: string }[] | undefined;
   /** A day in a time zone. */
   readonly day?: { readonly date: string; readonly timezone: string } | undefined;
   /** Older than the entry with this id. */
@@ -32,15 +34,32 @@ export interface EntryFilter {
 export const readEntries = (tx: Tx, filter: EntryFilter, limit: number): Promise<ShownEntry[]> =>
   tx.rows(entriesQuery(tx.portalId, filter, limit));
 
-function entriesQuery(
+/** The number of entries that fit, counted up to `limit`. */
+export async function countEntries(tx: Tx, filter: EntryFilter, limit: number): Promise<number> {
+  const row = await tx.row(
+    sql<{ n: number }>`
+      select count(*)::int as n from (
+        select from audit_entry e where ${conditionsOf(tx.portalId, filter)} limit ${limit}
+      ) found`.compile(db),
+  );
+  return row?.n ?? 0;
+}
+
+function conditionsOf(
   portalId: number,
-  { person, kind, entity, day, before }: EntryFilter,
-  limit: number,
-) {
+  { person, kind, entity, things, day, before }: EntryFilter,
+): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [sql`e.portal_id = ${portalId}`];
   if (person !== undefined) conditions.push(sql`e.actor = ${person} and e.actor_kind = 'person'`);
   if (kind !== undefined) conditions.push(sql`e.entity_kind = ${kind}`);
   if (entity !== undefined) conditions.push(sql`e.entity_id = ${entity}`);
+  if (things) {
+    const kinds = things.map((thing) => thing.kind);
+    const ids = things.map((thing) => thing.id);
+    conditions.push(
+      sql`(e.entity_kind, e.entity_id) in (select * from unnest(${kinds}::text[], ${ids}::text[]))`,
+    );
+  }
   if (day) {
     const { date, timezone } = day;
     conditions.push(
@@ -54,11 +73,14 @@ function entriesQuery(
         where b.portal_id = ${portalId} and b.id = ${before}::bigint)`,
     );
   }
-  return sql<ShownEntry>`
+  return sql.join(conditions, sql` and `);
+}
+
+const entriesQuery = (portalId: number, filter: EntryFilter, limit: number) =>
+  sql<ShownEntry>`
     select e.id::text as id, e.occurred_at, e.actor_kind, e.actor, e.act, e.entity_kind, e.entity_id,
       e.before, e.after, e.request,
       (select p."values" from audit_personal p
         where p.portal_id = e.portal_id and p.entry_id = e.id) as personal
-    from audit_entry e where ${sql.join(conditions, sql` and `)}
+    from audit_entry e where ${conditionsOf(portalId, filter)}
     order by e.occurred_at desc, e.id desc limit ${limit}`.compile(db);
-}

@@ -41,6 +41,8 @@ export interface NewAuditEntry {
     readonly values: string;
     readonly hash: Buffer;
   } | null;
+  /** The time of the change; now by default. */
+  readonly occurred_at?: Date;
 }
 
 /** Adds an entry, which a seal follows after the commit. */
@@ -51,10 +53,11 @@ export async function insertAuditEntry(tx: Tx, entry: NewAuditEntry): Promise<vo
     sql`
       with entry as (
         insert into audit_entry (portal_id, actor_kind, actor, act, entity_kind, entity_id,
-          before, after, request, personal_hash)
+          before, after, request, personal_hash, occurred_at)
         values (${tx.portalId}, ${entry.actor_kind}, ${entry.actor}, ${entry.act},
           ${entry.entity_kind}, ${entry.entity_id}, ${json(entry.before)}::jsonb,
-          ${json(entry.after)}::jsonb, ${entry.request}, ${personal?.hash ?? null})
+          ${json(entry.after)}::jsonb, ${entry.request}, ${personal?.hash ?? null},
+          coalesce(${entry.occurred_at ?? null}, now()))
         returning portal_id, id
       ), personal as (
         insert into audit_personal (portal_id, entry_id, salt, "values")

@@ -32,6 +32,8 @@ export interface ScanRow {
   readonly offline: boolean;
   readonly device_result: Verdict['result'] | null;
   readonly forced: boolean;
+  /** Staff found the ticket in a list; nobody showed its code (DOR-14). */
+  readonly looked_up: boolean;
   readonly annuls: number | null;
 }
 
@@ -61,6 +63,7 @@ const columns = [
   'offline',
   'device_result',
   'forced',
+  'looked_up',
   'annuls',
 ] as const;
 
@@ -76,6 +79,21 @@ export async function scansOfDevice(tx: Tx, device: string, id: string): Promise
       .orderBy('part'),
   );
   return rows as ScanRow[];
+}
+
+/** The last scan of a device that is no undoing. */
+export async function lastScanOf(tx: Tx, device: string): Promise<ScanRow | undefined> {
+  const row = await tx.row(
+    db
+      .selectFrom('scan')
+      .select(columns)
+      .where('portal_id', '=', tx.portalId)
+      .where('device', '=', device)
+      .where('annuls', 'is', null)
+      .orderBy('id', 'desc')
+      .limit(1),
+  );
+  return row as ScanRow | undefined;
 }
 
 export async function scanById(tx: Tx, id: number): Promise<ScanRow | undefined> {

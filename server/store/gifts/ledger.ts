@@ -58,7 +58,7 @@ export async function insertCard(tx: Tx, card: NewCard): Promise<boolean> {
   return made === 1;
 }
 
-interface LedgerMove {
+export interface LedgerMove {
   readonly card: string;
   /** Minor units credited to the card, or debited if negative. */
   readonly change: number;

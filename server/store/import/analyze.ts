@@ -11,3 +11,8 @@ const largeImport = 1_000;
 export async function analyzeAfter(tx: Tx, changes: number): Promise<void> {
   if (changes >= largeImport) await tx.run(sql`select analyze_catalogue()`.compile(db));
 }
+
+/** Updates the planner's statistics of orders and their money after many were written at once. */
+export async function analyzeSales(tx: Tx): Promise<void> {
+  await tx.run(sql`select analyze_sales()`.compile(db));
+}

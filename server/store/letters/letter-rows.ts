@@ -83,6 +83,21 @@ export async function lettersAbout(
   return (await tx.rows(query)) as unknown as LetterRow[];
 }
 
+/** The ids of the last letters about an order. */
+export async function letterIdsOf(tx: Tx, orderId: string, limit: number): Promise<string[]> {
+  const rows = await tx.rows(
+    db
+      .selectFrom('letter')
+      .select('id')
+      .where('portal_id', '=', tx.portalId)
+      .where('ticket_order_id', '=', orderId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(limit),
+  );
+  return rows.map(({ id }) => id);
+}
+
 /** A letter to keep before it is sent. */
 export interface NewLetter {
   readonly id: string;

@@ -28,7 +28,8 @@ export interface OrderFilter {
   readonly from: Date | null;
   readonly until: Date | null;
   readonly event: string | null;
-  readonly session: string | null;
+  /** Ids of sessions of one event. */
+  readonly sessions: readonly string[] | null;
   readonly state: 'valid' | 'redeemed' | 'cancelled' | null;
   readonly channel: string | null;
   readonly method: string | null;
@@ -99,14 +100,15 @@ async function fewOrders(
 
 /** What to count of each given filter, and its orders; most selective first. */
 function selections(portalId: number, filter: OrderFilter, { sort }: OrderPage) {
-  const { event, session, code, unpaid } = filter;
+  const { event, sessions, code, unpaid } = filter;
   const found = [];
-  if (event !== null || session !== null) {
-    const ofSession = sql`(select s.event_template_id from event_session s
-      where s.portal_id = ${portalId} and s.id = ${session})`;
-    const inSession = session === null ? sql`` : sql`and event_session_id = ${session}`;
+  if (event !== null || sessions !== null) {
+    const ids = [...(sessions ?? [])];
+    const ofSessions = sql`(select min(s.event_template_id) from event_session s
+      where s.portal_id = ${portalId} and s.id = any(${ids}::text[]))`;
+    const inSessions = sessions === null ? sql`` : sql`and event_session_id = any(${ids}::text[])`;
     const where = sql`from ticket where portal_id = ${portalId}
-      and event_template_id = ${event ?? ofSession} ${inSession} and ticket_order_id is not null`;
+      and event_template_id = ${event ?? ofSessions} ${inSessions} and ticket_order_id is not null`;
     found.push({ where, orders: sql`select distinct ticket_order_id ${where}` });
   }
   if (code !== null) {
@@ -184,13 +186,15 @@ function within({ from, until }: OrderFilter, table: 'o' | 'key') {
 
 /** The condition of all filters, on `key` and its cart `c`. */
 function matching({ portalId }: Tx, filter: OrderFilter): RawBuilder<boolean> {
-  const { event, session, state, channel, method, code, unpaid } = filter;
+  const { event, sessions, state, channel, method, code, unpaid } = filter;
   const sellers = [...filter.sellers];
   const all = [sql<boolean>`key.seller_id = any(${sellers}::text[]) and ${within(filter, 'key')}`];
   const ticket = (condition: RawBuilder<unknown>) => sql<boolean>`exists (select from ticket t
     where t.portal_id = ${portalId} and t.ticket_order_id = key.id and ${condition})`;
   if (event !== null) all.push(ticket(sql`t.event_template_id = ${event}`));
-  if (session !== null) all.push(ticket(sql`t.event_session_id = ${session}`));
+  if (sessions !== null) {
+    all.push(ticket(sql`t.event_session_id = any(${[...sessions]}::text[])`));
+  }
   if (state === 'valid') all.push(ticket(sql`t.state in ('booked', 'redeemed')`));
   if (state === 'redeemed') all.push(ticket(sql`t.state = 'redeemed'`));
   if (state === 'cancelled') {

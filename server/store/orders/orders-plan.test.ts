@@ -1,7 +1,7 @@
-import type { Compilable, CompiledQuery } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
+import { plansOn } from '../../testing/query-plans.ts';
 import { addManyOrders } from '../../testing/venues/many-orders.ts';
 import { seedVenue } from '../../testing/venues/venue.ts';
 import type { Tx } from '../database.ts';
@@ -31,27 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The plans of some queries, as a server's connection runs them. */
-async function plansOf(work: (tx: Tx) => Promise<unknown>): Promise<string> {
-  let plans = '';
-  const run = async (query: Compilable<unknown> | CompiledQuery<unknown>) => {
-    const { sql, parameters } = 'compile' in query ? query.compile() : query;
-    const explained = await owner.query(`explain (format json) ${sql}`, [...parameters]);
-    plans += JSON.stringify(explained.rows[0]['QUERY PLAN']);
-    return (await owner.query(sql, [...parameters])).rows;
-  };
-  await owner.query('begin');
-  await owner.query('set local random_page_cost = 1.1');
-  await owner.query('set local role foyer_app');
-  await owner.query("select set_config('foyer.portal', $1, true)", [String(portalId)]);
-  await work({
-    portalId,
-    rows: run,
-    row: async (query: CompiledQuery<unknown>) => (await run(query))[0],
-  } as unknown as Tx);
-  await owner.query('rollback');
-  return plans;
-}
+const plansOf = (work: (tx: Tx) => Promise<unknown>) => plansOn(owner, portalId, work);
 
 const sellers = ['shop', 'annex'];
 const wanted = { sellers, limit: 50 };
@@ -60,7 +40,7 @@ const any: OrderFilter = {
   from: null,
   until: null,
   event: null,
-  session: null,
+  sessions: null,
   state: null,
   channel: null,
   method: null,
@@ -89,7 +69,7 @@ test.each<[string, string, (tx: Tx) => Promise<unknown>]>([
   [
     'the orders of a session',
     'ticket_by_event',
-    list({ event: 'museum', session: 'session-9000' }),
+    list({ event: 'museum', sessions: ['session-9000'] }),
   ],
   ['the orders with a promo code', 'cart_code_by_code', list({ code: 'rare' })],
   ['cancelled orders', 'ticket_by_order', list({ state: 'cancelled' })],

@@ -81,6 +81,17 @@ export async function orderByNumber(tx: Tx, number: string): Promise<OrderRow | 
     | undefined;
 }
 
+/** Stores another name or address of an order's buyer. */
+export async function setBuyer(tx: Tx, orderId: string, buyer: Buyer): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('ticket_order')
+      .set({ buyer: JSON.stringify(buyer) })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', orderId),
+  );
+}
+
 /** The criteria for the orders to mail again. */
 interface OrdersWanted {
   /** The address as typed: case does not matter. */

@@ -25,11 +25,15 @@ export function refundEntry(
 }
 
 /** Records that a refund failed or came back; false if that was recorded before. */
-export async function refundFailed(tx: Tx, id: string, ref: string | null): Promise<boolean> {
+export async function refundFailed(
+  tx: Tx,
+  id: string,
+  { ref, at }: { readonly ref: string | null; readonly at: Date },
+): Promise<boolean> {
   const failed = await tx.run(
     sql`
       update payment_entry
-      set state = 'failed', due_at = null, provider_ref = coalesce(${ref}, provider_ref)
+      set state = 'failed', failed_on = ${at}, due_at = null, provider_ref = coalesce(${ref}, provider_ref)
       where portal_id = ${tx.portalId} and id = ${id} and state <> 'failed'`.compile(db),
   );
   return failed === 1;

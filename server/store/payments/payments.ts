@@ -330,11 +330,12 @@ export function allocationsOfOrders(tx: Tx, orderIds: readonly string[]): Promis
   );
 }
 
-export function allocate(tx: Tx, shares: readonly Allocation[]): void {
+/** Allocates movements of money to orders; it counts as theirs from then on (TOD-01). */
+export function allocate(tx: Tx, shares: readonly Allocation[], allocated_on: Date): void {
   if (shares.length === 0) return;
   tx.later(
     db
       .insertInto('payment_allocation')
-      .values(shares.map((share) => ({ ...share, portal_id: tx.portalId }))),
+      .values(shares.map((share) => ({ ...share, allocated_on, portal_id: tx.portalId }))),
   );
 }

@@ -44,11 +44,14 @@ export async function insertRemedy(
 }
 
 /** Allocates a refund to orders as another one was; does nothing for a cart without orders. */
-export async function copyAllocation(tx: Tx, entryId: string, likeEntryId: string): Promise<void> {
+export async function copyAllocation(
+  tx: Tx,
+  { from, to, at }: { readonly from: string; readonly to: string; readonly at: Date },
+): Promise<void> {
   await tx.run(
     sql`
-      insert into payment_allocation (portal_id, payment_entry_id, ticket_order_id, amount)
-      select portal_id, ${entryId}, ticket_order_id, amount from payment_allocation
-      where portal_id = ${tx.portalId} and payment_entry_id = ${likeEntryId}`.compile(db),
+      insert into payment_allocation (portal_id, payment_entry_id, ticket_order_id, amount, allocated_on)
+      select portal_id, ${to}, ticket_order_id, amount, ${at} from payment_allocation
+      where portal_id = ${tx.portalId} and payment_entry_id = ${from}`.compile(db),
   );
 }

@@ -12,31 +12,40 @@ export interface NoteRow {
 /** The most notes on one thing. */
 export const maxNotes = 200;
 
-/** The notes on an order, the newest first. */
-export function notesOf(tx: Tx, orderId: string): Promise<NoteRow[]> {
+/** An order or a buyer that a note is on. */
+export interface NoteSubject {
+  readonly kind: 'order' | 'person';
+  readonly id: string;
+}
+
+/** The notes on an order or a buyer, the newest first. */
+export function notesOf(tx: Tx, { kind, id }: NoteSubject): Promise<NoteRow[]> {
   return tx.rows(
     sql<NoteRow>`
       select n.id, n.created_at, p.name as author, n.text from staff_note n
       join staff_person p on p.portal_id = n.portal_id and p.id = n.author_id
-      where n.portal_id = ${tx.portalId} and n.entity_kind = 'order' and n.entity_id = ${orderId}
+      where n.portal_id = ${tx.portalId} and n.entity_kind = ${kind} and n.entity_id = ${id}::uuid
       order by n.created_at desc, n.id limit ${maxNotes}`.compile(db),
   );
 }
 
 interface NewNote {
   readonly id: string;
-  readonly entity_id: string;
   readonly author_id: string;
   readonly created_at: Date;
   readonly text: string;
 }
 
-/** Adds a note to an order, once by its id; false if it is there already. */
-export async function insertNote(tx: Tx, note: NewNote): Promise<boolean> {
+/** Adds a note to an order or a buyer, once by its id; false if it is there already. */
+export async function insertNote(
+  tx: Tx,
+  { kind, id }: NoteSubject,
+  note: NewNote,
+): Promise<boolean> {
   const added = await tx.run(
     db
       .insertInto('staff_note')
-      .values({ portal_id: tx.portalId, entity_kind: 'order', ...note })
+      .values({ portal_id: tx.portalId, entity_kind: kind, entity_id: id, ...note })
       .onConflict((conflict) => conflict.columns(['portal_id', 'id']).doNothing()),
   );
   return added === 1;

@@ -23,9 +23,10 @@ export interface PersonRow {
   readonly grants: readonly Grant[];
 }
 
-/** A grant as it is stored; `rights` are those of a role of the venue's own. */
+/** A grant as it is stored; `name` and `rights` are those of a role of the venue's own. */
 interface StoredGrant {
   readonly role: string;
+  readonly name: string | null;
   readonly sellers: readonly string[] | null;
   readonly rights: Rights | null;
 }
@@ -39,17 +40,17 @@ export const personColumns = sql<unknown>`
   (select count(*)::int from staff_passkey k
     where k.portal_id = p.portal_id and k.person_id = p.id) as passkeys,
   coalesce((
-    select jsonb_agg(jsonb_build_object('role', g.role, 'sellers', g.sellers, 'rights', r.rights)
-      order by g.role)
+    select jsonb_agg(jsonb_build_object(
+      'role', g.role, 'name', r.name, 'sellers', g.sellers, 'rights', r.rights) order by g.role)
     from staff_grant g left join staff_role r on r.portal_id = g.portal_id and r.key = g.role
     where g.portal_id = p.portal_id and g.person_id = p.id
   ), '[]') as grants`;
 
 /** A person with the rights of their roles as they are now. */
 export function withRights<T extends StoredPerson>(row: T): Omit<T, 'grants'> & PersonRow {
-  const grants = row.grants.flatMap(({ role, sellers, rights }): Grant[] => {
+  const grants = row.grants.flatMap(({ role, name, sellers, rights }): Grant[] => {
     const inForce = readyRights(role) ?? rights;
-    return inForce ? [{ role, sellers, rights: inForce }] : [];
+    return inForce ? [{ role, ...(name === null ? {} : { name }), sellers, rights: inForce }] : [];
   });
   return { ...row, grants };
 }

@@ -63,8 +63,8 @@ const statements = [
    select $1, ${id('entry')}, ${id('payment')}, ${id('cart')}, 'capture',
      case when n % 5000 = 0 then 1000 else 2000 end, ${at}
    from generate_series(1, $2::bigint) n`,
-  `insert into payment_allocation (portal_id, payment_entry_id, ticket_order_id, amount)
-   select $1, ${id('entry')}, ${id('order')}, case when n % 5000 = 0 then 1000 else 2000 end
+  `insert into payment_allocation (portal_id, payment_entry_id, ticket_order_id, amount, allocated_on)
+   select $1, ${id('entry')}, ${id('order')}, case when n % 5000 = 0 then 1000 else 2000 end, ${at}
    from generate_series(1, $2::bigint) n`,
   `insert into scheduled_payment (portal_id, cart_id, due, amount)
    select $1, ${id('cart')}, ${at} + interval '1 month' * m, 1000

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { auditChange } from '../audit/audit-change.ts';
-import type { Actor } from '../services/actor.ts';
-import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
-import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
-import { openWorld, type World } from '../testing/venues/world.ts';
+import { auditChange } from '../../audit/audit-change.ts';
+import type { Actor } from '../../services/actor.ts';
+import { codeOf, good } from '../../testing/staff/sign-in-acts.ts';
+import { type StaffMember, staffMember } from '../../testing/staff/staff-member.ts';
+import { openWorld, type World } from '../../testing/venues/world.ts';
 
 let world: World;
 let ada: StaffMember;

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { instant, money, uuid } from '../api/scalars.ts';
+import { staffCall } from './staff-call.ts';
+
+/** What a refund does, or would do. */
+export const refunded = z.object({
+  tickets: z.number().int().describe('Tickets that are cancelled.'),
+  currency: z.string(),
+  amount: money,
+  staying_change: money.describe(
+    'Increase in the price of the tickets that stay, which the refund is reduced by.',
+  ),
+  parts: z.array(z.object({ method: z.string(), last_four: z.string().nullable(), amount: money })),
+});
+
+/** A request for approval by a second person. */
+export const approval = z.object({
+  id: uuid,
+  order: z.string().describe('Number of the order that would be refunded.'),
+  seller: z.object({ id: z.string(), name: z.string() }),
+  reason: z.string(),
+  outcome: refunded,
+  version: z.number().int().describe('Counts the outcomes: another one has to be looked at anew.'),
+  asked_by: z.object({ id: uuid, name: z.string() }),
+  asked_at: instant,
+  expires_at: instant,
+  state: z.enum(['waiting', 'approved', 'declined', 'withdrawn']),
+  decided_by: z.string().nullable().describe('Name of the person.'),
+  decided_at: instant.nullable(),
+});
+
+const limits = z.strictObject({
+  per_order: money
+    .nullable()
+    .describe('Of one order in total, by everybody who works here; null: no limit.'),
+  per_day: money
+    .nullable()
+    .describe('By one person on one day of the venue, without what was approved; null: no limit.'),
+});
+
+const idParams = z.object({ id: uuid });
+const body = z.strictObject({});
+
+export const approvalCalls = {
+  listApprovals: staffCall('listApprovals', {
+    summary:
+      'Lists the requests for approval that wait, the one that ends next first, and the last 50 that were decided; and the limits.',
+    rows: ['STF-12'],
+    answer: z.object({ currency: z.string(), limits, approval: z.array(approval) }),
+    refusals: [],
+  }),
+  approve: staffCall('approve', {
+    summary:
+      'Approves somebody else’s request and carries it out. A different outcome than the one of `version` is stored, and refused: it has to be looked at anew.',
+    rows: ['STF-12'],
+    params: idParams,
+    body: z.strictObject({ version: z.number().int() }),
+    answer: z.object({ approval }),
+    refusals: [
+      'not_found',
+      'own_request',
+      'approval_over',
+      'outcome_changed',
+      'not_possible_now',
+      'payment_in_progress',
+    ],
+  }),
+  declineApproval: staffCall('declineApproval', {
+    summary: 'Declines somebody’s request, or withdraws one’s own.',
+    rows: ['STF-12'],
+    params: idParams,
+    body,
+    answer: z.object({ approval }),
+    refusals: ['not_found', 'approval_over'],
+  }),
+  setApprovalLimits: staffCall('setApprovalLimits', {
+    summary:
+      'Sets the amounts above which a second person has to approve; two people must be able to.',
+    rows: ['STF-12'],
+    body: limits,
+    answer: z.object({ currency: z.string(), limits }),
+    refusals: ['too_few_approvers'],
+  }),
+};

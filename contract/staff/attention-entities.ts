@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { instant, money } from '../api/scalars.ts';
+
+const count = z.number().int();
+const order = z.string().nullable().describe('The order’s number; null before there is one.');
+const cart = z.string().describe('The cart’s number.');
+
+/** One thing that needs somebody's attention; `kind` says what its fields are about. */
+const common = {
+  id: z.string().describe('The same for as long as the cause is there.'),
+  urgency: z.enum(['now', 'soon', 'note']),
+  since: instant.nullable(),
+};
+
+/** An entry of the attention list (TOD-02). */
+export const attentionEntry = z.discriminatedUnion('kind', [
+  z.object({ ...common, kind: z.literal('books_differ'), differences: count }),
+  z.object({ ...common, kind: z.literal('refund_failed'), order, cart, amount: money }),
+  z.object({ ...common, kind: z.literal('dispute_open'), order, cart, amount: money }),
+  z.object({ ...common, kind: z.literal('payment_unclear'), order, cart }),
+  z.object({
+    ...common,
+    kind: z.literal('approval_waiting'),
+    request_of: z.string().describe('Number of the order that would be refunded.'),
+    by: z.string().describe('Name of whoever asked.'),
+    amount: money,
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('job_stuck'),
+    job: z.string().describe('The name of its task.'),
+    jobs: count.describe('Stuck jobs of this name.'),
+    is_given_up: z.boolean(),
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('certificate_ends'),
+    certificate: z.enum(['apple_passes', 'apple_authority']),
+    ends_at: instant,
+  }),
+  z.object({
+    ...common,
+    kind: z.literal('letter_undelivered'),
+    order,
+    subject: z.string().nullable(),
+    state: z.enum(['refused', 'failed', 'bounced']),
+  }),
+  z.object({ ...common, kind: z.literal('seats_unpriced'), event: z.string(), seats: count }),
+  z.object({
+    ...common,
+    kind: z.literal('session_filling'),
+    event: z.string(),
+    session: z.string(),
+    starts_at: instant,
+    timezone: z.string(),
+    free: count,
+  }),
+  z.object({ ...common, kind: z.literal('debit_clearing'), order, cart, amount: money }),
+]);
+
+export const attention = z.object({
+  entries: z.array(attentionEntry).describe('The most urgent first.'),
+  more: count.describe('Entries that are not listed.'),
+  is_more: z.boolean().describe('True if there are even more than that.'),
+});

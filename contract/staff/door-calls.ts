@@ -1,0 +1,263 @@
+import { z } from 'zod';
+import { scanReasons } from '#domain/doors/verdict.ts';
+import { day, instant, uuid } from '../api/scalars.ts';
+import { door, scanned, scanPlace, ticketAtDoor } from './door-entities.ts';
+import { staffCall } from './staff-call.ts';
+
+const doorId = z.string().min(1).max(63);
+const code = z.string().trim().min(1).max(200);
+const reason = z.string().trim().min(1).max(500);
+const counts = { in: z.number().int(), out: z.number().int() };
+const refused = z.partialRecord(z.enum(scanReasons), z.number().int());
+
+const passed = z.enum(['admitted', 'left', 'refused']);
+const before = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .optional()
+  .describe('Scans older than this number.');
+
+/** The place and the manner of a scan. */
+const place = {
+  id: uuid.describe('The device’s own id of the scan: the same one again changes nothing.'),
+  door: doorId.optional().describe('Without one only the ticket’s own days count.'),
+  sessions: z
+    .array(z.string().min(1).max(200))
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Refuses tickets for other sessions.'),
+  direction: z.enum(['in', 'out']).default('in'),
+  persons: z.int().min(1).max(100).optional().describe('By default all whom it still admits.'),
+  is_practice: z.boolean().default(false).describe('Judges, and counts nowhere.'),
+  device_time: z.iso.datetime({ offset: true }).optional(),
+};
+const tickets = z
+  .array(uuid)
+  .min(1)
+  .max(200)
+  .optional()
+  .describe('With an order’s code: the tickets to scan. Without them the order is only shown.');
+
+export const doorCalls = {
+  enrolDevice: staffCall('enrolDevice', {
+    summary: 'Makes this browser the device of a link, once.',
+    rows: ['DOR-02'],
+    body: z.strictObject({ code: z.string().trim().min(20).max(200) }),
+    answer: z.object({ device: z.object({ id: uuid, name: z.string() }) }),
+    refusals: ['link_not_valid', 'too_many_requests'],
+  }),
+  getDoorPost: staffCall('getDoorPost', {
+    summary: 'Returns who scans here, at which doors and for which sessions.',
+    rows: ['DOR-01', 'DOR-02'],
+    answer: z.object({
+      post: z.object({
+        scanner: z.object({ kind: z.enum(['device', 'person']), name: z.string() }),
+        portal: z.object({ key: z.string(), name: z.string(), timezone: z.string() }),
+        door: z.array(door),
+        has_all_doors: z.boolean().describe('It may also scan without a door.'),
+        session: z
+          .array(z.object({ id: z.string(), event: z.string(), starts_at: instant }))
+          .nullable()
+          .describe('The sessions that the device is for; null for all.'),
+        may_force: z.boolean(),
+        may_find: z.boolean(),
+      }),
+    }),
+    refusals: [],
+  }),
+  scanAtDoor: staffCall('scanAtDoor', {
+    summary:
+      'Scans a code: judges it, logs the scan and marks tickets that admit as used. A refusal of the ticket is an answer.',
+    rows: ['DOR-03', 'DOR-04', 'DOR-05', 'DOR-06', 'DOR-11', 'DOR-12', 'DOR-15'],
+    body: z.strictObject({ code, ...place, tickets }),
+    answer: z.object({ scanned }),
+    refusals: ['too_many_requests'],
+  }),
+  forceAtDoor: staffCall('forceAtDoor', {
+    summary: 'Scans a code or a ticket that was refused, overruling time and place.',
+    rows: ['DOR-07'],
+    body: z.strictObject({
+      code: code.optional(),
+      ticket: uuid.optional().describe('A ticket that was looked up, instead of a code.'),
+      ...place,
+      tickets,
+      reason,
+    }),
+    answer: z.object({ scanned }),
+    refusals: ['not_found', 'too_many_requests'],
+  }),
+  undoOwnScan: staffCall('undoOwnScan', {
+    summary: 'Undoes the last scan of this device or person, for a minute.',
+    rows: ['DOR-07'],
+    body: z.strictObject({ scan: z.int().min(1), id: uuid }),
+    answer: z.object({ undone: z.object({ scan: z.number().int() }) }),
+    refusals: ['scan_not_undoable', 'too_many_requests'],
+  }),
+  findAtDoor: staffCall('findAtDoor', {
+    summary:
+      'Finds tickets by the order’s number, the buyer’s name or e-mail address, or a seat of today, each with its verdict at this door now.',
+    rows: ['DOR-14'],
+    body: z.strictObject({
+      text: z.string().trim().min(2).max(200),
+      door: doorId.optional(),
+      sessions: place.sessions,
+      direction: place.direction,
+    }),
+    answer: z.object({
+      order: z.array(
+        z.object({ number: z.string(), buyer: z.string(), ticket: z.array(ticketAtDoor) }),
+      ),
+      has_more: z.boolean(),
+    }),
+    refusals: ['too_many_requests'],
+  }),
+  admitFound: staffCall('admitFound', {
+    summary: 'Scans a ticket that was found in the list; the log says that it was looked up.',
+    rows: ['DOR-14'],
+    body: z.strictObject({ ticket: uuid, ...place }),
+    answer: z.object({ scanned }),
+    refusals: ['not_found', 'too_many_requests'],
+  }),
+  sendOfflineScans: staffCall('sendOfflineScans', {
+    summary:
+      'Logs scans that were made offline, in their order. Each is judged as of its own time; the same id again changes nothing.',
+    rows: ['DOR-09'],
+    body: z.strictObject({
+      scan: z
+        .array(
+          z.strictObject({
+            id: place.id,
+            code,
+            door: place.door,
+            sessions: place.sessions,
+            direction: place.direction,
+            persons: place.persons,
+            device_time: z.iso
+              .datetime({ offset: true })
+              .describe('By the device’s clock, set by the server’s.'),
+            result: passed.describe('The decision of the device.'),
+          }),
+        )
+        .min(1)
+        .max(50),
+    }),
+    answer: z.object({
+      scan: z
+        .array(
+          z.object({
+            id: uuid,
+            fault: z.string().nullable().describe('The scan was not logged, and why.'),
+            verdict: z
+              .object({ result: passed, reason: z.enum(scanReasons).nullable() })
+              .nullable()
+              .describe('Of the server; null with a fault.'),
+            is_repeated: z.boolean(),
+            is_conflict: z.boolean().describe('The server decides otherwise than the device did.'),
+          }),
+        )
+        .describe('In the order of the request.'),
+    }),
+    refusals: ['too_many_requests'],
+  }),
+  getDoorNumbers: staffCall('getDoorNumbers', {
+    summary:
+      'Counts the people of a day at the venue who are expected, in, out and refused, by door and session and every five minutes.',
+    rows: ['DOR-10'],
+    query: z.object({
+      door: doorId.optional(),
+      day: day.optional().describe('Today at the venue without one.'),
+    }),
+    answer: z.object({
+      day,
+      session: z.array(
+        z.object({
+          id: z.string(),
+          event: z.string(),
+          starts_at: instant,
+          timezone: z.string(),
+          expected: z.number().int(),
+          ...counts,
+        }),
+      ),
+      door: z.array(
+        z.object({ id: z.string().nullable(), name: z.string().nullable(), ...counts, refused }),
+      ),
+      other: z.object(counts).describe('People with tickets that have no session of this day.'),
+      refused,
+      five_minutes: z.array(z.object({ from: instant, ...counts, refused: z.number().int() })),
+      has_more: z.boolean().describe('There are more sessions than are listed.'),
+    }),
+    refusals: [],
+  }),
+  listScans: staffCall('listScans', {
+    summary: 'Lists scans, the latest first, 50 at a time.',
+    rows: ['DOR-05', 'DOR-07'],
+    query: z.object({
+      door: doorId.optional(),
+      before,
+    }),
+    answer: z.object({
+      scan: z.array(
+        z.object({
+          id: z.number().int(),
+          at: instant,
+          door: z.string().nullable(),
+          by: z.string().nullable(),
+          event: z.string().nullable(),
+          type: z.string().nullable(),
+          order_number: z.string().nullable(),
+          direction: z.enum(['in', 'out']),
+          result: z.enum(['admitted', 'left', 'refused', 'annulled']),
+          reason: z.enum(scanReasons).nullable(),
+          persons: z.number().int(),
+          is_forced: z.boolean(),
+          is_looked_up: z.boolean(),
+          is_undone: z.boolean(),
+          can_undo: z.boolean().describe('It let somebody in or out, and was not undone.'),
+          note: z.string().nullable().describe('Why it was forced or undone.'),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+    refusals: [],
+  }),
+  listScanConflicts: staffCall('listScanConflicts', {
+    summary:
+      'Lists scans in which a device that was offline decided otherwise than the server, the latest first, 50 at a time.',
+    rows: ['DOR-09'],
+    query: z.object({ before }),
+    answer: z.object({
+      conflict: z.array(
+        z.object({
+          id: z.number().int(),
+          at: instant.describe('By the device’s clock.'),
+          received_at: instant,
+          door: z.string().nullable(),
+          by: z.string().nullable(),
+          event: z.string().nullable(),
+          type: z.string().nullable(),
+          order_number: z.string().nullable(),
+          direction: z.enum(['in', 'out']),
+          persons: z.number().int(),
+          device_result: passed,
+          result: passed,
+          reason: z.enum(scanReasons).nullable(),
+          other: scanPlace
+            .nullable()
+            .describe('The admission that counts, if the ticket was admitted twice.'),
+        }),
+      ),
+      next: z.string().nullable(),
+    }),
+    refusals: [],
+  }),
+  undoScan: staffCall('undoScan', {
+    summary: 'Undoes a scan of anybody until its session ends.',
+    rows: ['DOR-07'],
+    params: z.object({ id: z.string().regex(/^[1-9]\d{0,14}$/) }),
+    body: z.strictObject({ id: uuid, reason }),
+    answer: z.object({ undone: z.object({ scan: z.number().int() }) }),
+    refusals: ['scan_not_undoable'],
+  }),
+};

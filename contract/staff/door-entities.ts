@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { scanReasons } from '#domain/doors/verdict.ts';
+import { day, instant, localTime, uuid } from '../api/scalars.ts';
+
+export const scanPlace = z.object({
+  at: instant,
+  door: z.string().nullable().describe('Name of the door.'),
+  by: z.string().nullable().describe('Name of the device or person; null if it is not known.'),
+});
+
+export const verdict = z.object({
+  result: z.enum(['admitted', 'left', 'refused']),
+  reason: z
+    .enum(scanReasons)
+    .nullable()
+    .describe('Of a refusal, or of the one that staff overruled.'),
+  persons: z.number().int().describe('People let in or out; in a refusal, those asked for.'),
+  left: z.number().int().describe('People who can still come in with it at this door.'),
+  can_force: z.boolean().describe('Somebody with the right may overrule the refusal.'),
+  before: scanPlace.nullable().describe('The last admission, for already_in and no_re_entry.'),
+  opens: instant.nullable().describe('The time from which it admits here.'),
+  closed: instant.nullable().describe('The time until which it admitted.'),
+  moved_to: instant.nullable().describe('The start of the session that it was moved to.'),
+  notes: z.array(
+    z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('note'), text: z.string() }),
+      z.object({ kind: z.literal('re_entry') }),
+      scanPlace.extend({ kind: z.literal('shown_before') }),
+    ]),
+  ),
+});
+
+export const ticketAtDoor = z.object({
+  id: uuid,
+  event: z.string(),
+  type: z.string(),
+  holder: z.string().describe('Empty without one, and at a door that shows no names.'),
+  session: z
+    .object({ id: z.string(), date: day, time: localTime })
+    .nullable()
+    .describe('Date and time at the venue; null without a session.'),
+  seat: z.object({ section: z.string(), row: z.string(), seat: z.string() }).nullable(),
+  admits: z.number().int(),
+  inside: z.number().int().describe('People who are in with it afterwards.'),
+  scan: z.number().int().nullable().describe('Number in the log; null if it was not logged.'),
+  verdict,
+});
+
+export const membershipAtDoor = z.object({
+  level: z.string(),
+  members: z.array(z.string()),
+  admits: z.number().int(),
+  first: day.nullable(),
+  last: day.nullable(),
+  scan: z.number().int().nullable(),
+  verdict,
+});
+
+/** The answer to a scan. */
+export const scanned = z.object({
+  is_repeated: z.boolean().describe('The device sent it before: this is the first verdict.'),
+  is_practice: z.boolean().describe('It counts nowhere.'),
+  found: z.discriminatedUnion('kind', [
+    ticketAtDoor.extend({ kind: z.literal('ticket'), order_number: z.string() }),
+    membershipAtDoor.extend({ kind: z.literal('membership') }),
+    z.object({
+      kind: z.literal('order'),
+      order_number: z.string(),
+      is_shown: z
+        .boolean()
+        .describe('Nobody was let in yet: send the tickets to admit, with a new id.'),
+      ticket: z.array(ticketAtDoor),
+      membership: z.array(membershipAtDoor),
+    }),
+    z.object({ kind: z.literal('unknown'), scan: z.number().int().nullable(), verdict }),
+  ]),
+});
+
+export const door = z.object({
+  id: z.string(),
+  name: z.string(),
+  re_entry: z.boolean(),
+  shows_names: z.boolean(),
+});

@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { day, id, instant, money, uuid } from '../api/scalars.ts';
+import { staffCall } from './staff-call.ts';
+
+const count = z.number().int();
+
+const session = z.object({
+  id,
+  event: z.object({ id, name: z.string() }),
+  seller: id,
+  starts_at: instant,
+  ends_at: instant,
+  timezone: z.string(),
+  state: z.enum(['open', 'withdrawn', 'cancelled', 'moved']),
+  capacity: count.nullable().describe('Null without a limit, and for a session that was closed.'),
+  sold: count.describe('Places of valid tickets.'),
+  held: count.describe('Places in carts that are not paid yet.'),
+  free: count.nullable().describe('Places left; null without a limit.'),
+  arrived: count.describe('Sold places whose tickets were used.'),
+});
+
+const run = z.object({
+  id: uuid,
+  kind: z.enum(['cancel', 'move']),
+  to: z.object({ id, starts_at: instant }).nullable(),
+  trial: uuid.nullable().describe('The dry run that it follows; null for a dry run.'),
+  state: z.enum(['queued', 'running', 'done', 'failed']),
+  problem: z.string().nullable().describe('Why it failed.'),
+  by: z.string(),
+  started_at: instant,
+  finished_at: instant.nullable(),
+  remaining: count.nullable().describe('Orders to come; null before they are counted.'),
+  carts: count.describe('Unpaid carts that lose their places.'),
+  redeemed: count.describe('Used tickets, which stay as they are.'),
+  lacking: count.describe('Places that the other session is short of.'),
+  orders: count.describe('Orders that are changed, or would be.'),
+  tickets: count,
+  left: count.describe('Orders that are left as they are.'),
+  total: money.describe('Given back, or to be given back.'),
+  lines: z
+    .array(
+      z.object({
+        order: z.string(),
+        tickets: count,
+        amount: money,
+        problem: z.string().nullable().describe('Why the order was left as it is.'),
+      }),
+    )
+    .describe('500 at most; those of orders that were left first.'),
+});
+const runAnswer = z.object({ run: run.nullable() });
+
+export const sessionParams = z.object({ id });
+
+export const sessionCalls = {
+  listSessions: staffCall('listSessions', {
+    summary:
+      'Lists the sessions that begin on a day of their venue, 100 at a time, with their places.',
+    rows: ['SLS-09'],
+    query: z.object({
+      day: day.optional().describe('Today without one.'),
+      event: id.optional(),
+      after: id.optional().describe('`next` of the page before.'),
+    }),
+    answer: z.object({ day, session: z.array(session), next: id.nullable() }),
+    refusals: ['too_many_requests'],
+  }),
+  getSession: staffCall('getSession', {
+    summary: 'Returns a session with its places, and its tickets by type.',
+    rows: ['SLS-09'],
+    params: sessionParams,
+    answer: z.object({
+      session: session.extend({
+        moved_to: z
+          .object({ id, starts_at: instant })
+          .nullable()
+          .describe('The session that its tickets went to.'),
+        types: z.array(z.object({ id, name: z.string(), tickets: count, arrived: count })),
+      }),
+    }),
+    refusals: ['not_found'],
+  }),
+  listSessionTickets: staffCall('listSessionTickets', {
+    summary: 'Lists the valid tickets of a session, 200 at a time.',
+    rows: ['SLS-09'],
+    params: sessionParams,
+    query: z.object({
+      sort: z.enum(['type', 'seat', 'name']).default('type'),
+      after: uuid.optional().describe('`next` of the page before.'),
+    }),
+    answer: z.object({
+      ticket: z.array(
+        z.object({
+          id: uuid,
+          order: z.string(),
+          type: z.string(),
+          seat: z.string().nullable(),
+          holder: z.string().nullable(),
+          buyer: z.string().describe('A name, or else the e-mail address.'),
+          state: z.enum(['booked', 'redeemed']),
+        }),
+      ),
+      next: uuid.nullable(),
+    }),
+    refusals: ['not_found', 'too_many_requests'],
+  }),
+  trySessionChange: staffCall('trySessionChange', {
+    summary:
+      'Starts a dry run of cancelling or moving a session, once by its id. It runs as a job and changes nothing.',
+    rows: ['SLS-09'],
+    params: sessionParams,
+    body: z.strictObject({
+      id: uuid,
+      kind: z.enum(['cancel', 'move']),
+      to: id.optional().describe('The session of the same event that tickets move to.'),
+      reason: z.string().trim().min(1).max(500),
+    }),
+    answer: runAnswer,
+    refusals: ['not_found', 'not_possible_now'],
+  }),
+  startSessionChange: staffCall('startSessionChange', {
+    summary:
+      'Does what a dry run of the last hour has shown, as a job, once by its id. Once it has begun, the same dry run starts it again with what was left.',
+    rows: ['SLS-09', 'STF-12'],
+    params: sessionParams,
+    body: z.strictObject({ id: uuid, trial: uuid }),
+    answer: runAnswer,
+    refusals: ['not_found', 'not_possible_now', 'above_limit'],
+  }),
+  getSessionRun: staffCall('getSessionRun', {
+    summary: 'Returns the dry run or run of a session that was started last, with its progress.',
+    rows: ['SLS-09'],
+    params: sessionParams,
+    answer: runAnswer,
+    refusals: ['not_found'],
+  }),
+};

@@ -1,0 +1,72 @@
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { formatAmount, parsePrice } from '#domain/pricing/money.ts';
+import type { ApprovalLimits } from '#domain/staff/approvals.ts';
+import { scopeOf } from '#domain/staff/rights.ts';
+import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
+import { InvalidInput } from '../http/input.ts';
+import { changeStaff } from '../staff/change-staff.ts';
+import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
+import type { Tx } from '../store/database.ts';
+import { approvalLimits, peopleWithFactor, setApprovalLimits } from '../store/staff/approvals.ts';
+import { peopleOf } from '../store/staff/people-lists.ts';
+
+/** Limits on the wire, with their currency. */
+export const wireLimits = ({ per_order, per_day }: ApprovalLimits, currency: string) => ({
+  currency,
+  limits: {
+    per_order: per_order === null ? null : formatAmount(per_order, currency),
+    per_day: per_day === null ? null : formatAmount(per_day, currency),
+  },
+});
+
+/** Sets the venue's limits; the first ones need two people who can approve. */
+export async function changeApprovalLimits(
+  { body }: StaffInput<'setApprovalLimits'>,
+  request: StaffRequest,
+) {
+  const { services, catalogue } = request;
+  const { currency } = catalogue.portal;
+  const after = {
+    per_order: amountOf('per_order', body.per_order, currency),
+    per_day: amountOf('per_day', body.per_day, currency),
+  };
+  return changeStaff(request, 'setApprovalLimits', async (tx) => {
+    const before = await approvalLimits(tx);
+    if (isOn(after) && !isOn(before) && (await countApprovers(tx)) < 2) {
+      throw new StaffRefusal('too_few_approvers', 'approval_limits');
+    }
+    if (before.per_order === after.per_order && before.per_day === after.per_day) needsNoEntry(tx);
+    else {
+      await setApprovalLimits(tx, after);
+      await auditChange(tx, services.actor, {
+        act: 'set_approval_limits',
+        entity: { kind: 'approval_limits', id: catalogue.portal.key },
+        before: wireLimits(before, currency),
+        after: wireLimits(after, currency),
+      });
+    }
+    return wireLimits(after, currency);
+  });
+}
+
+const isOn = ({ per_order, per_day }: ApprovalLimits) => per_order !== null || per_day !== null;
+
+function amountOf(path: string, text: string | null, currency: string): number | null {
+  if (text === null) return null;
+  const amount = parsePrice(text, currency);
+  if (amount === undefined || amount < 0) {
+    throw new InvalidInput([{ path, fault: `must be an amount in ${currency}` }]);
+  }
+  return amount;
+}
+
+/** The number of people who may refund in the whole portal and have a second factor. */
+async function countApprovers(tx: Tx): Promise<number> {
+  const [people, withFactor] = await Promise.all([peopleOf(tx), peopleWithFactor(tx)]);
+  return people.filter(
+    ({ id, state, grants }) =>
+      state === 'active' &&
+      withFactor.has(id) &&
+      scopeOf(grants, [{ area: 'orders', level: 'view' }, { special: 'refund' }]) === 'all',
+  ).length;
+}

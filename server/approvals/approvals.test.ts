@@ -1,0 +1,290 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { needsApproval } from '#domain/staff/approvals.ts';
+import { givenBefore, insertGift } from '../store/staff/approvals.ts';
+import { cartOf, checkout, holdCart } from '../testing/buyer.ts';
+import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
+import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
+
+let world: World;
+let owner: StaffMember;
+let sam: StaffMember;
+let max: StaffMember;
+let stranger: StaffMember;
+beforeAll(async () => {
+  world = await openWorld({ capacity: 2000, limited: 1000 });
+  owner = await staffMember(world, { name: 'Olga' });
+  sam = await staffMember(world, { grants: ['support'], name: 'Sam' });
+  max = await staffMember(world, { grants: ['manager'], name: 'Max' });
+  stranger = await staffMember(world, { grants: [{ role: 'owner', sellers: ['another'] }] });
+  // An authenticator app each: approving needs a second factor.
+  await world.sql(`update staff_person set totp_secret = '\\x00'`);
+});
+afterAll(() => world.close());
+afterEach(async () => {
+  await world.sql('delete from approval_limit');
+  await world.sql('delete from given_away');
+  await world.sql('delete from approval');
+});
+
+/** Buys tickets of 30.00 each and returns the order's number. */
+async function buy(n = 2): Promise<string> {
+  const held = await holdCart(world.api, { type: 'front', n });
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+  const bought = await answered<'getCart'>(
+    world.api.call('getCart', { params: { id: cartOf(held).id } }),
+  );
+  return bought.ticket_order[0]?.order_number ?? '';
+}
+
+interface Limits {
+  per_order: string | null;
+  per_day: string | null;
+}
+const limit = (limits: Partial<Limits>, { client } = owner) =>
+  client.call('setApprovalLimits', { body: { per_order: null, per_day: null, ...limits } });
+const refund = (number: string, body: object = {}, { client } = sam) =>
+  client.call('refundOrder', {
+    params: { number },
+    body: { reference: randomUUID(), reason: 'The visitor fell ill', tickets: 'all', ...body },
+  });
+const orderOf = async (number: string) =>
+  good(await owner.client.call('getOrder', { params: { number } })).order;
+const waiting = async ({ client } = max) =>
+  good(await client.call('listApprovals', {})).approval.filter(({ state }) => state === 'waiting');
+const approve = (approval: { id: string; version: number } | undefined, { client } = max) =>
+  client.call('approve', {
+    params: { id: approval?.id ?? '' },
+    body: { version: approval?.version ?? 0 },
+  });
+const decline = (id: string | undefined, { client } = max) =>
+  client.call('declineApproval', { params: { id: id ?? '' }, body: {} });
+const moneyBack = async (number: string) =>
+  (await orderOf(number)).movements.filter(({ act }) => act === 'refund');
+
+describe('a refund above the limit of an order (STF-12)', () => {
+  test('waits for a second person, who sees what it does, and then happens', async () => {
+    good(await limit({ per_order: '50.00' }));
+    const number = await buy();
+    const trial = good(await refund(number, { is_trial: true })).refund;
+    expect(trial).toMatchObject({ needs_approval: true, amount: '60.00' });
+    expect(await waiting()).toEqual([]);
+
+    const asked = good(await refund(number)).refund;
+    expect(asked).toMatchObject({ needs_approval: true, amount: '60.00' });
+    expect(await moneyBack(number)).toEqual([]);
+    const [request] = await waiting();
+    expect(request).toMatchObject({
+      order: number,
+      reason: 'The visitor fell ill',
+      asked_by: { name: 'Sam' },
+      outcome: { amount: '60.00', tickets: 2 },
+    });
+    expect((await orderOf(number)).approvals).toMatchObject([{ id: request?.id }]);
+
+    expect(good(await approve(request)).approval).toMatchObject({
+      state: 'approved',
+      decided_by: 'Max',
+    });
+    expect(await moneyBack(number)).toMatchObject([{ amount: '60.00' }]);
+    expect(await waiting()).toEqual([]);
+    const [entry] = await world.sql(
+      `select actor, after->>'asked_by' as asked_by from audit_entry where act = 'refund_order'
+       order by id desc limit 1`,
+    );
+    expect(entry).toEqual({ actor: max.person.id, asked_by: sam.person.id });
+  });
+
+  test('cannot be approved by who asked, nor seen or decided at another seller', async () => {
+    good(await limit({ per_order: '0' }));
+    const number = await buy();
+    good(await refund(number));
+    const [request] = await waiting();
+    expect(codeOf(await approve(request, sam))).toBe('own_request');
+    expect(await waiting(stranger)).toEqual([]);
+    expect(codeOf(await approve(request, stranger))).toBe('not_found');
+    expect(codeOf(await decline(request?.id, stranger))).toBe('not_found');
+    expect(await moneyBack(number)).toEqual([]);
+  });
+
+  test('is asked for once by a double click, and approved once by two people at once', async () => {
+    good(await limit({ per_order: '0' }));
+    const number = await buy();
+    const body = { reference: randomUUID() };
+    const both = await Promise.all([refund(number, body), refund(number, body)]);
+    expect(both.map(codeOf)).toEqual(['ok', 'ok']);
+    const [request, ...others] = await waiting();
+    expect(others).toEqual([]);
+    const outcomes = await Promise.all([approve(request), approve(request, owner)]);
+    const done = outcomes.flatMap((outcome) => (outcome.ok ? outcome.answer.approval : []));
+    // Whoever was slower is told who approved it, or that it is over.
+    expect(new Set(done.map(({ decided_by }) => decided_by)).size).toBe(1);
+    expect(await moneyBack(number)).toHaveLength(1);
+  });
+
+  test('answers a second press of the same person as the first', async () => {
+    good(await limit({ per_order: '0' }));
+    const number = await buy();
+    good(await refund(number));
+    const [request] = await waiting();
+    const codes = (await Promise.all([approve(request), approve(request)])).map(codeOf);
+    expect(codes).toContain('ok');
+    expect(codeOf(await approve(request))).toBe('ok');
+    expect(await moneyBack(number)).toHaveLength(1);
+  });
+
+  test('with another outcome than the one seen is shown again before it happens', async () => {
+    good(await limit({ per_order: '50.00' }));
+    const number = await buy();
+    good(await refund(number, { tickets: undefined, amount: '55.00' }));
+    // The same request once more gives 55.00 of 60.00; the owner gives 10.00 of it away before.
+    good(await refund(number, { tickets: undefined, amount: '10.00' }, owner));
+    const [request] = await waiting();
+    const refused = await approve(request);
+    expect(codeOf(refused)).toBe('not_possible_now');
+    expect(await moneyBack(number)).toMatchObject([{ amount: '10.00' }]);
+  });
+
+  test('whose tickets became cheaper is refused until the new amount was seen', async () => {
+    good(await limit({ per_order: '20.00' }));
+    const number = await buy();
+    good(await refund(number));
+    // Part of the money goes back first, so that less is left for the tickets.
+    good(await refund(number, { tickets: undefined, amount: '10.00' }, owner));
+    const [before] = await waiting();
+    expect(before?.outcome.amount).toBe('60.00');
+    expect(codeOf(await approve(before))).toBe('outcome_changed');
+    const [after] = await waiting();
+    expect(after?.outcome.amount).toBe('50.00');
+    expect(codeOf(await approve(before))).toBe('outcome_changed');
+    expect(codeOf(await approve(after))).toBe('ok');
+    expect((await orderOf(number)).left).toBe('0');
+  });
+
+  test('is declined by a second person or withdrawn by who asked, and then over', async () => {
+    good(await limit({ per_order: '0' }));
+    const number = await buy();
+    good(await refund(number));
+    const [first] = await waiting();
+    expect(good(await decline(first?.id)).approval.state).toBe('declined');
+    expect(codeOf(await approve(first, owner))).toBe('approval_over');
+    good(await refund(number));
+    const [second] = await waiting();
+    expect(good(await decline(second?.id, sam)).approval.state).toBe('withdrawn');
+    expect(await moneyBack(number)).toEqual([]);
+  });
+
+  test('is over after seven days', async () => {
+    good(await limit({ per_order: '0' }));
+    const number = await buy();
+    good(await refund(number));
+    const [request] = await waiting();
+    await world.sql(`update approval set expires_at = now() - interval '1 second'`);
+    expect(await waiting()).toEqual([]);
+    expect(codeOf(await approve(request))).toBe('approval_over');
+    expect(await moneyBack(number)).toEqual([]);
+  });
+});
+
+test('a request that waits needs attention, of those who could approve it, until it is decided', async () => {
+  good(await limit({ per_order: '0' }));
+  const number = await buy();
+  good(await refund(number));
+  const entries = async ({ client }: StaffMember) =>
+    good(await client.call('listAttention', {})).attention.entries.filter(
+      ({ kind }) => kind === 'approval_waiting',
+    );
+  expect(await entries(max)).toMatchObject([
+    { request_of: number, by: 'Sam', amount: '60.00', urgency: 'soon' },
+  ]);
+  expect(await entries(stranger)).toEqual([]);
+  await world.sql(`update approval set expires_at = now() + interval '12 hours'`);
+  expect(await entries(max)).toMatchObject([{ urgency: 'now' }]);
+  good(await decline((await waiting())[0]?.id));
+  expect(await entries(max)).toEqual([]);
+});
+
+describe('the limits', () => {
+  test('of an order count what everybody gave back before', async () => {
+    good(await limit({ per_order: '40.00' }));
+    const number = await buy();
+    const part = { tickets: undefined, amount: '30.00' };
+    expect(good(await refund(number, part)).refund.needs_approval).toBe(false);
+    expect(good(await refund(number, part, max)).refund.needs_approval).toBe(true);
+  });
+
+  test('of a day count what one person gave back alone, on all orders', async () => {
+    good(await limit({ per_day: '70.00' }));
+    expect(good(await refund(await buy())).refund.needs_approval).toBe(false);
+    expect(good(await refund(await buy())).refund.needs_approval).toBe(true);
+    expect(good(await refund(await buy(), {}, max)).refund.needs_approval).toBe(false);
+  });
+
+  test('of a day hold when one person refunds ten orders at once', async () => {
+    good(await limit({ per_day: '70.00' }));
+    const numbers = await Promise.all(Array.from({ length: 10 }, () => buy(1)));
+    const outcomes = await Promise.all(numbers.map((number) => refund(number)));
+    const alone = outcomes.filter((outcome) => !good(outcome).refund.needs_approval);
+    expect(alone).toHaveLength(2);
+  });
+
+  test('control: without the lock on the person, refunds at once pass the limit of a day', async () => {
+    const limits = { per_order: null, per_day: 7_000 };
+    const numbers = [await buy(), await buy()];
+    const ids = await Promise.all(numbers.map(async (number) => (await orderOf(number)).id));
+    let readers = 0;
+    const bothHaveRead = Promise.withResolvers<void>();
+    const personId = sam.person.id;
+    const since = new Date(0);
+    const give = (orderId: string) =>
+      world.services.store.write(world.venue.portalId, async (tx) => {
+        const before = await givenBefore(tx, { orderId, personId, since });
+        readers += 1;
+        if (readers === 2) bothHaveRead.resolve();
+        await bothHaveRead.promise;
+        if (needsApproval(limits, 6_000, before)) return;
+        await insertGift(tx, {
+          id: randomUUID(),
+          ticket_order_id: orderId,
+          person_id: personId,
+          amount: 6_000,
+          given_at: new Date(),
+          approval_id: null,
+        });
+      });
+    await Promise.all(ids.map(give));
+    const [row] = await world.sql('select sum(amount)::int as given from given_away');
+    expect(row).toEqual({ given: 12_000 });
+  });
+
+  test('need two people who can approve, and the right to change the team', async () => {
+    expect(codeOf(await limit({ per_order: '10' }, sam))).toBe('right_missing');
+    await world.sql(`update staff_person set state = 'suspended' where name in ('Max', 'Sam')`);
+    try {
+      expect(codeOf(await limit({ per_order: '10' }))).toBe('too_few_approvers');
+      expect(codeOf(await limit({}))).toBe('ok');
+    } finally {
+      await world.sql(`update staff_person set state = 'active' where name in ('Max', 'Sam')`);
+    }
+  });
+
+  test.each(['-1', '10.001'])('refuse %s by its field', async (per_order) => {
+    expect(await limit({ per_order })).toMatchObject({
+      ok: false,
+      errors: [{ _extra: { path: 'per_order' } }],
+    });
+  });
+
+  test('are read back, and kept in the audit log', async () => {
+    good(await limit({ per_order: '50.00', per_day: '200.00' }));
+    expect(good(await sam.client.call('listApprovals', {}))).toMatchObject({
+      currency: 'USD',
+      limits: { per_order: '50.00', per_day: '200.00' },
+    });
+    const [entry] = await world.sql(
+      `select actor from audit_entry where act = 'set_approval_limits' order by id desc limit 1`,
+    );
+    expect(entry).toEqual({ actor: owner.person.id });
+  });
+});

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { approvalTime, mostWaiting } from '#domain/staff/approvals.ts';
+import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
+import { InvalidInput } from '../http/input.ts';
+import type { RefundedOrder } from '../refunds/refund-request.ts';
+import { uuidOf } from '../setup/random.ts';
+import type { StaffRequest } from '../staff/staff-request.ts';
+import type { Tx } from '../store/database.ts';
+import { approvalById, countWaiting, insertApproval } from '../store/staff/approvals.ts';
+
+/** A refund that needs a second person. */
+interface AskedRefund {
+  readonly sellerId: string;
+  readonly orderNumber: string;
+  /** The refund's input without its reason; `reference` makes the request once. */
+  readonly input: { readonly reference: string };
+  readonly reason: string;
+  /** What its dry run said. */
+  readonly outcome: RefundedOrder;
+}
+
+/** Asks for a second person's approval of a refund, once by its reference (STF-12). Throws `too_many`, `approval_over`. */
+export async function askApproval(
+  { services, portalId, viewer }: StaffRequest,
+  { sellerId, orderNumber, input, reason, outcome }: AskedRefund,
+): Promise<void> {
+  const now = services.now();
+  const id = uuidOf('approval', String(portalId), viewer.person.id, input.reference);
+  await services.store.write(portalId, async (tx) => {
+    const isNew = await insertApproval(tx, {
+      id,
+      seller_id: sellerId,
+      order_number: orderNumber,
+      input,
+      outcome,
+      reason,
+      asked_by: viewer.person.id,
+      asked_at: new Date(now),
+      expires_at: new Date(now + approvalTime),
+    });
+    if (!isNew) return sameRequest(tx, id, input);
+    if ((await countWaiting(tx, new Date(now))) > mostWaiting) {
+      throw new StaffRefusal('too_many', 'approval', { limit: mostWaiting });
+    }
+    await auditChange(tx, services.actor, {
+      act: 'ask_approval',
+      entity: { kind: 'order', id: orderNumber },
+      after: { approval: id, amount: outcome.amount, currency: outcome.currency },
+      personal: { reason },
+    });
+  });
+}
+
+/** Accepts the same request a second time; throws if the reference was for something else, or it is decided. */
+async function sameRequest(tx: Tx, id: string, input: object): Promise<void> {
+  const known = await approvalById(tx, id);
+  if (!isDeepStrictEqual(known?.input, input)) {
+    throw new InvalidInput([{ path: 'reference', fault: 'was already used for another refund' }]);
+  }
+  if (known?.state !== 'waiting') throw new StaffRefusal('approval_over', 'approval');
+  needsNoEntry(tx);
+}

@@ -1,0 +1,139 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Refusal } from '#contract/api/refusals.ts';
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { isWithin } from '#domain/staff/rights.ts';
+import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
+import { InvalidInput } from '../http/input.ts';
+import { type BeforeRefund, refundOrder } from '../refunds/refund-order.ts';
+import type { RefundedOrder } from '../refunds/refund-request.ts';
+import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
+import type { Tx } from '../store/database.ts';
+import {
+  type ApprovalRow,
+  approvalById,
+  decideApproval,
+  replaceOutcome,
+} from '../store/staff/approvals.ts';
+import { wireApproval } from './approval-answer.ts';
+import { recordGift } from './give-away.ts';
+
+const context = 'approval';
+
+/**
+ * Carries out what somebody else asked for, in one transaction with the approval (STF-12). Its dry run goes first: an
+ * outcome that the viewer has not seen is stored and refused.
+ */
+export async function approve(
+  { params: { id }, body: { version } }: StaffInput<'approve'>,
+  request: StaffRequest,
+) {
+  const { services, portalId, viewer } = request;
+  const asked = await services.store.read(portalId, (tx) => askedRefund(tx, request, id));
+  if (asked.state === 'approved' && asked.decided_by === viewer.person.id)
+    return answer(request, id);
+  if (asked.asked_by === viewer.person.id) throw new StaffRefusal('own_request', context);
+  refuseOver(asked, services.now());
+
+  const outcome = await refund(request, asked, { isTrial: true });
+  if (!isDeepStrictEqual(outcome, asked.outcome)) await storeOutcome(request, asked, outcome);
+  else if (version !== asked.version) throw new StaffRefusal('outcome_changed', context);
+  await refund(request, asked, {
+    async before(tx, due) {
+      // It changed since the dry run: nothing is refunded, and the next try shows it.
+      if (!isDeepStrictEqual(due.result, outcome)) {
+        throw new StaffRefusal('outcome_changed', context);
+      }
+      await decide(tx, request, asked, 'approved');
+      await recordGift(tx, request, due, asked.id);
+      return { approval: asked.id, asked_by: asked.asked_by };
+    },
+  });
+  return answer(request, id);
+}
+
+/** Declines a request, or withdraws one's own. */
+export async function declineApproval(
+  { params: { id } }: StaffInput<'declineApproval'>,
+  request: StaffRequest,
+) {
+  const { services, portalId, viewer } = request;
+  await services.store.write(portalId, async (tx) => {
+    const asked = await askedRefund(tx, request, id);
+    const state = asked.asked_by === viewer.person.id ? 'withdrawn' : 'declined';
+    if (asked.state === state && asked.decided_by === viewer.person.id) return needsNoEntry(tx);
+    await decide(tx, request, asked, state);
+    await auditChange(tx, services.actor, {
+      act: state === 'withdrawn' ? 'withdraw_approval' : 'decline_approval',
+      entity: { kind: 'order', id: asked.order_number },
+      after: { approval: id, asked_by: asked.asked_by },
+    });
+  });
+  return answer(request, id);
+}
+
+/** The request, if its seller is in the viewer's scope. */
+async function askedRefund(tx: Tx, { scope }: StaffRequest, id: string): Promise<ApprovalRow> {
+  const asked = await approvalById(tx, id);
+  if (!asked || !isWithin(scope, asked.seller_id)) throw new Refusal('not_found', context);
+  return asked;
+}
+
+function refuseOver({ state, expires_at }: ApprovalRow, now: number): void {
+  if (state !== 'waiting' || expires_at.getTime() <= now) {
+    throw new StaffRefusal('approval_over', context);
+  }
+}
+
+async function decide(
+  tx: Tx,
+  { services, viewer }: StaffRequest,
+  { id }: ApprovalRow,
+  state: 'approved' | 'declined' | 'withdrawn',
+): Promise<void> {
+  const decision = { id, state, decided_by: viewer.person.id };
+  const isDecided = await decideApproval(tx, {
+    ...decision,
+    decided_at: new Date(services.now()),
+  });
+  if (!isDecided) throw new StaffRefusal('approval_over', context);
+}
+
+/** Runs the refund that was asked for; throws `not_possible_now` if it is refused by now. */
+async function refund(
+  { services, portalKey, catalogue }: StaffRequest,
+  { input, reason, seller_id, order_number }: ApprovalRow,
+  options: { isTrial?: boolean; before?: BeforeRefund },
+): Promise<RefundedOrder> {
+  const seller = catalogue.sellers.get(seller_id)?.slug ?? seller_id;
+  const given = { ...(input as object), reason, seller, portal: portalKey, order: order_number };
+  try {
+    return await refundOrder(services, given, options);
+  } catch (error) {
+    if (!(error instanceof InvalidInput)) throw error;
+    throw new StaffRefusal('not_possible_now', context, { reason: error.message });
+  }
+}
+
+/** Keeps another outcome for the next look at it. */
+async function storeOutcome(
+  { services, portalId }: StaffRequest,
+  asked: ApprovalRow,
+  outcome: RefundedOrder,
+): Promise<never> {
+  await services.store.write(portalId, async (tx) => {
+    await replaceOutcome(tx, asked, outcome);
+    await auditChange(tx, services.actor, {
+      act: 'change_approval',
+      entity: { kind: 'order', id: asked.order_number },
+      before: { approval: asked.id, amount: (asked.outcome as RefundedOrder).amount },
+      after: { approval: asked.id, amount: outcome.amount },
+    });
+  });
+  throw new StaffRefusal('outcome_changed', context);
+}
+
+async function answer({ services, portalId, catalogue }: StaffRequest, id: string) {
+  const row = await services.store.readOnce(portalId, (tx) => approvalById(tx, id));
+  if (!row) throw new Refusal('not_found', context);
+  return { approval: wireApproval(row, catalogue) };
+}

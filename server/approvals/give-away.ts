@@ -1,0 +1,44 @@
+import { needsApproval } from '#domain/staff/approvals.ts';
+import { startOfDay } from '#domain/time/start-of-day.ts';
+import type { DueRefund } from '../refunds/refund-order.ts';
+import type { StaffRequest } from '../staff/staff-request.ts';
+import type { Tx } from '../store/database.ts';
+import { approvalLimits, givenBefore, insertGift, lockGiver } from '../store/staff/approvals.ts';
+
+interface Giver extends Pick<StaffRequest, 'services' | 'catalogue'> {
+  readonly viewer: { readonly person: { readonly id: string } };
+}
+
+/**
+ * Returns true if a refund is above what the viewer may give away alone (STF-12). The order's cart is locked; gifts by
+ * the same person wait for each other.
+ */
+export async function isAboveLimit(
+  tx: Tx,
+  { services, catalogue, viewer }: Giver,
+  { orderId, amount }: DueRefund,
+): Promise<boolean> {
+  const limits = await approvalLimits(tx);
+  if (limits.per_order === null && limits.per_day === null) return false;
+  const personId = viewer.person.id;
+  await lockGiver(tx, personId);
+  const [venue] = catalogue.venues.values();
+  const since = new Date(startOfDay(services.now(), venue?.timezone ?? 'UTC'));
+  return needsApproval(limits, amount, await givenBefore(tx, { orderId, personId, since }));
+}
+
+/** Records what the viewer gives away, for the sums of the limits. */
+export const recordGift = (
+  tx: Tx,
+  { services, viewer }: Giver,
+  { id, orderId, amount }: DueRefund,
+  approvalId: string | null = null,
+): Promise<void> =>
+  insertGift(tx, {
+    id,
+    ticket_order_id: orderId,
+    person_id: viewer.person.id,
+    amount,
+    given_at: new Date(services.now()),
+    approval_id: approvalId,
+  });

@@ -1,0 +1,18 @@
+import { formatAmount } from '#domain/pricing/money.ts';
+import { failedRefunds } from '../store/attention/troubled-money.ts';
+import { type AttentionSource, found } from './source.ts';
+
+/** Refunds that did not reach the payer: somebody has to send the money in another way. */
+export const failedRefundSource: AttentionSource = {
+  kind: 'refund_failed',
+  read: async ({ tx, ...asked }) =>
+    found(await failedRefunds(tx, asked), ({ id, since, order, cart, amount, currency }) => ({
+      kind: 'refund_failed',
+      id: `refund_failed ${id}`,
+      urgency: 'now',
+      since: since.toISOString(),
+      order,
+      cart,
+      amount: formatAmount(amount, currency),
+    })),
+};

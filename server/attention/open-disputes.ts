@@ -1,0 +1,23 @@
+import { formatAmount } from '#domain/pricing/money.ts';
+import { openDisputes } from '../store/attention/troubled-money.ts';
+import { type AttentionSource, found } from './source.ts';
+
+/** Milliseconds after which a dispute without an end is no longer listed: banks decide sooner. */
+const lastsFor = 180 * 86_400_000;
+
+/** Payments that their payers dispute: an answer is due at the processor within days. */
+export const openDisputeSource: AttentionSource = {
+  kind: 'dispute_open',
+  async read({ tx, now, ...asked }) {
+    const rows = await openDisputes(tx, new Date(now - lastsFor), asked);
+    return found(rows, ({ id, since, order, cart, amount, currency }) => ({
+      kind: 'dispute_open',
+      id: `dispute_open ${id}`,
+      urgency: 'now',
+      since: since.toISOString(),
+      order,
+      cart,
+      amount: formatAmount(amount, currency),
+    }));
+  },
+};

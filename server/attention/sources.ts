@@ -1,0 +1,26 @@
+import { differingBooksSource } from './differing-books.ts';
+import { endingCertificateSource } from './ending-certificates.ts';
+import { failedRefundSource } from './failed-refunds.ts';
+import { fillingSessionSource } from './filling-sessions.ts';
+import { openDisputeSource } from './open-disputes.ts';
+import type { AttentionSource } from './source.ts';
+import { stuckJobSource } from './stuck-jobs.ts';
+import { clearingDebitSource, unclearPaymentSource } from './unclear-payments.ts';
+import { undeliveredLetterSource } from './undelivered-letters.ts';
+import { unpricedSeatSource } from './unpriced-seats.ts';
+import { waitingApprovalSource } from './waiting-approvals.ts';
+
+/** All sources of the attention list (TOD-02); of equal urgency, earlier ones come first. */
+export const attentionSources: readonly AttentionSource[] = [
+  differingBooksSource,
+  failedRefundSource,
+  openDisputeSource,
+  stuckJobSource,
+  endingCertificateSource,
+  unclearPaymentSource,
+  waitingApprovalSource,
+  undeliveredLetterSource,
+  unpricedSeatSource,
+  fillingSessionSource,
+  clearingDebitSource,
+];

@@ -1,0 +1,22 @@
+import { undeliveredLetters } from '../store/attention/undelivered-letters.ts';
+import { type AttentionSource, found } from './source.ts';
+
+/** Milliseconds after which a letter that did not arrive is no longer listed. */
+const lookBack = 30 * 86_400_000;
+
+/** Letters that mail servers refused or sent back, until they are sent again. */
+export const undeliveredLetterSource: AttentionSource = {
+  kind: 'letter_undelivered',
+  async read({ tx, now, ...asked }) {
+    const rows = await undeliveredLetters(tx, { ...asked, since: new Date(now - lookBack) });
+    return found(rows, ({ id, since, state, subject, order }) => ({
+      kind: 'letter_undelivered',
+      id: `letter_undelivered ${id}`,
+      urgency: 'soon',
+      since: since.toISOString(),
+      order,
+      subject,
+      state,
+    }));
+  },
+};

@@ -1,0 +1,60 @@
+import { buyerKey } from '#domain/orders/buyer-key.ts';
+import { searchTerms } from '#domain/orders/search-terms.ts';
+import type { Scope } from '#domain/staff/rights.ts';
+import { withinRate } from '../http/rate-limit.ts';
+import { sellersSeen } from '../orders/list-orders.ts';
+import { sellersOf } from '../orders/staff/list-orders.ts';
+import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
+import {
+  buyersOfOrders,
+  type ListedBuyer,
+  membersWithAddress,
+} from '../store/buyers/found-buyers.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
+import { ordersByEmail, ordersByName } from '../store/orders/found-orders.ts';
+
+/** Buyers in one answer. */
+const shown = 50;
+/** Orders of one name or address whose buyers are listed. */
+const ofOrders = 500;
+
+/** Searches for buyers by one person in ten seconds. */
+const rate = { limit: 60, seconds: 10 };
+
+/** Finds buyers by name or e-mail address (SLS-07), those with an order of the viewer's sellers (STF-10). */
+export async function findBuyers(
+  { query: { q } }: StaffInput<'findBuyers'>,
+  { services, plainServices, portalId, catalogue, scope, viewer }: StaffRequest,
+) {
+  const caller = { services: plainServices, portalId };
+  await withinRate(caller, 'staff_buyers', viewer.person.id, rate);
+  const buyer = await services.store.read(portalId, (tx) => buyersFor(tx, catalogue, scope, q));
+  return { buyer };
+}
+
+/** The buyers whom a text finds, as calls answer them. */
+export async function buyersFor(tx: Tx, catalogue: Catalogue, scope: Scope, text: string) {
+  const { email, names } = searchTerms(text);
+  const wanted = { sellers: sellersSeen(catalogue, sellersOf(scope)), limit: ofOrders };
+  const [orders, members] = await Promise.all([
+    Promise.all([
+      email === null ? [] : ordersByEmail(tx, email, wanted),
+      ...names.map((name) => ordersByName(tx, name, wanted)),
+    ]),
+    email !== null && scope === 'all' ? membersWithAddress(tx, email, shown) : [],
+  ]);
+  const ids = [...new Set(orders.flat().map(({ id }) => id))];
+  const ofOrder = ids.length === 0 ? [] : await buyersOfOrders(tx, ids, shown);
+  const found = [...members, ...ofOrder].flatMap(listedOf);
+  return [...new Map(found.toReversed().map((one) => [one.key, one])).values()]
+    .toReversed()
+    .slice(0, shown);
+}
+
+/** A buyer of a list on the wire. */
+function listedOf({ member_id, email, first_name, last_name }: ListedBuyer) {
+  const key = buyerKey(member_id, email);
+  if (key === null) return [];
+  return [{ key, is_member: member_id !== null, email, first_name, last_name }];
+}

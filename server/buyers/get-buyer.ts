@@ -1,0 +1,168 @@
+import { formatAmount } from '#domain/pricing/money.ts';
+import type { Scope } from '#domain/staff/rights.ts';
+import { withinRate } from '../http/rate-limit.ts';
+import { orderLine } from '../orders/list-orders.ts';
+import { noteOf } from '../orders/staff/get-order.ts';
+import { orderLineOf, sellersOf } from '../orders/staff/list-orders.ts';
+import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
+import { loginFacts } from '../store/accounts/login-facts.ts';
+import {
+  type BoughtGiftCard,
+  type BuyerLetter,
+  type BuyerRef,
+  buyerLetters,
+  buyerOrders,
+  giftCardsBought,
+} from '../store/buyers/buyer-orders.ts';
+import type { Tx } from '../store/database.ts';
+import { showOrders } from '../store/orders/listed-orders.ts';
+import { ordersById } from '../store/orders/orders.ts';
+import { notesOf } from '../store/staff/notes.ts';
+import { type FoundBuyer, findBuyer } from './find-buyer.ts';
+import { membershipsOfBuyer } from './memberships.ts';
+import { noteSubjectOf } from './note-subject.ts';
+
+/** Orders on one page of a buyer's. */
+const pageSize = 50;
+/** The most letters, and the most gift cards, on the page of a buyer. */
+const listed = 100;
+
+/** Reads of buyers by one person in ten seconds. */
+const rate = { limit: 60, seconds: 10 };
+
+const withinOwnRate = ({ plainServices, portalId, viewer }: StaffRequest) =>
+  withinRate({ services: plainServices, portalId }, 'staff_buyer', viewer.person.id, rate);
+
+/**
+ * A buyer with what they bought and own (SLS-07). Roles of some sellers see them as their orders show them, without what
+ * belongs to no seller (STF-10).
+ */
+export async function getBuyer({ params: { key } }: StaffInput<'getBuyer'>, request: StaffRequest) {
+  await withinOwnRate(request);
+  const { services, portalId, catalogue, scope } = request;
+  const now = services.now();
+  const { currency } = catalogue.portal;
+  const isWhole = scope === 'all';
+  return services.store.read(portalId, async (tx) => {
+    const found = await findBuyer(tx, scope, key);
+    const { ref, member } = found;
+    const [data, orders, letters, cards, memberships, notes, log_in] = await Promise.all([
+      buyerData(tx, found, isWhole),
+      ordersPage(tx, ref, { scope, after: null, currency }),
+      buyerLetters(tx, ref, { sellers: sellersOf(scope), limit: listed }),
+      isWhole ? giftCardsBought(tx, ref, listed) : null,
+      isWhole ? membershipsOfBuyer(tx, member, { catalogue, now }) : null,
+      isWhole ? notesOf(tx, noteSubjectOf(found)) : null,
+      isWhole ? logInOf(tx, found, now) : null,
+    ]);
+    return {
+      buyer: {
+        key: found.key,
+        is_member: member !== undefined,
+        ...data,
+        is_whole: isWhole,
+        orders,
+        letters: letters.map(letterOf),
+        memberships,
+        gift_cards: cards?.map((card) => giftCardOf(card, now)) ?? null,
+        notes: notes?.map(noteOf) ?? null,
+        log_in,
+      },
+    };
+  });
+}
+
+/** Lists further orders of a buyer. */
+export async function listBuyerOrders(
+  { params: { key }, query: { after } }: StaffInput<'listBuyerOrders'>,
+  request: StaffRequest,
+) {
+  await withinOwnRate(request);
+  const { services, portalId, catalogue, scope } = request;
+  return services.store.read(portalId, async (tx) => {
+    const { ref } = await findBuyer(tx, scope, key);
+    const { currency } = catalogue.portal;
+    return ordersPage(tx, ref, { scope, after: after.toUpperCase(), currency });
+  });
+}
+
+interface PageOfOrders {
+  readonly scope: Scope;
+  readonly after: string | null;
+  readonly currency: string;
+}
+
+async function ordersPage(tx: Tx, ref: BuyerRef, { scope, after, currency }: PageOfOrders) {
+  const which = { sellers: sellersOf(scope), after, limit: pageSize + 1 };
+  const found = await buyerOrders(tx, ref, which);
+  const page = found.slice(0, pageSize);
+  const orders = await showOrders(
+    tx,
+    page.map(({ id }) => id),
+  );
+  return {
+    order: orders.map((order) => orderLineOf(orderLine(order, currency))),
+    next: found.length > pageSize ? (page.at(-1)?.order_number ?? null) : null,
+  };
+}
+
+/** Name and address: a member's own, or as the newest order that the viewer may see has them. */
+async function buyerData(tx: Tx, { member, newestOrderId }: FoundBuyer, isWhole: boolean) {
+  if (member && isWhole) {
+    const { email, first_name, last_name, contact } = member;
+    return { email: email ?? '', first_name, last_name, contact: { ...contact } };
+  }
+  const [order] = newestOrderId === undefined ? [] : await ordersById(tx, [newestOrderId]);
+  if (!order) throw new Error('a buyer without an order was found');
+  const { email, first_name, last_name, contact } = order.buyer;
+  return { email, first_name, last_name, contact: { ...contact } };
+}
+
+/** The ways in which a member logs in, as facts only. */
+async function logInOf(tx: Tx, { member }: FoundBuyer, now: number) {
+  const facts = member && (await loginFacts(tx, member.id, new Date(now)));
+  if (!member || !facts) return null;
+  const { issuer, ...others } = facts;
+  return {
+    ...others,
+    provider: issuer && (URL.parse(issuer)?.host ?? issuer),
+    is_confirmed: member.email_verified_at !== null,
+    earlier_email: member.placeholder_email,
+  };
+}
+
+const letterOf = ({
+  id,
+  created_at,
+  kind,
+  recipient,
+  subject,
+  state,
+  order_number,
+}: BuyerLetter) => ({
+  id,
+  at: created_at.toISOString(),
+  kind,
+  recipient,
+  subject,
+  state,
+  order: order_number,
+});
+
+const giftCardOf = (card: BoughtGiftCard, now: number) => ({
+  id: card.id,
+  last_four: card.last_four,
+  balance: formatAmount(card.balance, card.currency),
+  state: cardState(card, now),
+  expires_at: card.expires_at?.toISOString() ?? null,
+  order: card.order_number,
+});
+
+function cardState(
+  { blocked_at, expires_at, active_from }: BoughtGiftCard,
+  now: number,
+): 'blocked' | 'expired' | 'to_come' | 'active' {
+  if (blocked_at !== null) return 'blocked';
+  if (expires_at !== null && expires_at.getTime() <= now) return 'expired';
+  return active_from.getTime() > now ? 'to_come' : 'active';
+}

@@ -1,0 +1,36 @@
+import { type StaffEndpoint, staffEndpoint } from '../../staff/staff-request.ts';
+import {
+  createDevice,
+  listDevices,
+  renewDeviceLink,
+  revokeDevice,
+  updateDevice,
+} from './devices.ts';
+import { enrolDevice } from './enrol-device.ts';
+import { findAtDoor } from './find.ts';
+import { listScanConflicts, listScans } from './list-scans.ts';
+import { getDoorNumbers } from './numbers.ts';
+import { sendOfflineScans } from './offline-scans.ts';
+import { getDoorPost } from './post.ts';
+import { admitFound, forceAtDoor, scanAtDoor, undoOwnScan, undoScan } from './scan.ts';
+
+/** Doors: devices, scans and numbers. */
+export const doorEndpoints: readonly StaffEndpoint[] = [
+  staffEndpoint('listDevices', listDevices),
+  staffEndpoint('createDevice', createDevice),
+  staffEndpoint('updateDevice', updateDevice),
+  staffEndpoint('renewDeviceLink', renewDeviceLink),
+  staffEndpoint('revokeDevice', revokeDevice),
+  staffEndpoint('enrolDevice', enrolDevice),
+  staffEndpoint('getDoorPost', getDoorPost),
+  staffEndpoint('scanAtDoor', scanAtDoor),
+  staffEndpoint('forceAtDoor', forceAtDoor),
+  staffEndpoint('undoOwnScan', undoOwnScan),
+  staffEndpoint('findAtDoor', findAtDoor),
+  staffEndpoint('admitFound', admitFound),
+  staffEndpoint('sendOfflineScans', sendOfflineScans),
+  staffEndpoint('getDoorNumbers', getDoorNumbers),
+  staffEndpoint('listScans', listScans),
+  staffEndpoint('listScanConflicts', listScanConflicts),
+  staffEndpoint('undoScan', undoScan),
+];

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { addDoors, hour, midnight, scanAt, scansOf, ticketsOf, told } from '../../testing/doors.ts';
+import { configure } from '../../testing/member.ts';
+import { type DoorDevice, doorDevice } from '../../testing/staff/door-device.ts';
+import { codeOf, good } from '../../testing/staff/sign-in-acts.ts';
+import { staffMember } from '../../testing/staff/staff-member.ts';
+import { openWorld, type World } from '../../testing/venues/world.ts';
+
+let world: World;
+let north: DoorDevice;
+let garden: DoorDevice;
+beforeAll(async () => {
+  world = await openWorld({ capacity: 10_000 });
+  await addDoors(world, { id: 'north', name: 'North gate' }, { id: 'garden', name: 'Garden' });
+  world.advance(midnight + 9 * hour - world.services.now());
+});
+beforeEach(async () => {
+  await world.sql('truncate rate_window');
+  north = await doorDevice(world, { name: 'Phone 1', doors: ['north'] });
+  garden = await doorDevice(world, { name: 'Phone 2' });
+});
+afterAll(async () => {
+  expect(await world.sql('select * from scan_audit'), 'the log and the states agree').toEqual([]);
+  await world.close();
+});
+
+/** An admission at half past eight in the morning, on the day of all sessions. */
+const made = (code = '', more: object = {}) => ({
+  id: randomUUID(),
+  code,
+  result: 'admitted' as const,
+  device_time: timeAt(8.5),
+  ...more,
+});
+const timeAt = (hours: number) => new Date(midnight + hours * hour).toISOString();
+const sending = ({ client }: DoorDevice, ...scan: ReturnType<typeof made>[]) =>
+  client.call('sendOfflineScans', { body: { scan } });
+const send = async (device: DoorDevice, ...scan: ReturnType<typeof made>[]) =>
+  good(await sending(device, ...scan)).scan;
+type Sent = StaffCallAnswer<'sendOfflineScans'>['scan'][number] | undefined;
+const verdictOf = (sent: Sent) => sent?.verdict?.reason ?? sent?.verdict?.result ?? sent?.fault;
+const conflictsOf = async (role: 'door_supervisor' | 'door_steward' = 'door_supervisor') => {
+  const { client } = await staffMember(world, { grants: [role] });
+  return good(await client.call('listScanConflicts', { query: {} })).conflict;
+};
+
+describe('scans made offline (DOR-09)', () => {
+  test('are logged in their order, with the time of the device and what it decided', async () => {
+    const { codes, ids } = await ticketsOf(world, 'adult', 2);
+    const again = made(codes[0], { result: 'refused', device_time: timeAt(8.75) });
+    const sent = await send(north, made(codes[0], { door: 'north' }), again, made(codes[1]));
+    expect(sent.map(verdictOf)).toEqual(['admitted', 'already_in', 'admitted']);
+    expect(sent.map(({ is_conflict }) => is_conflict)).toEqual([false, false, false]);
+    expect(await scansOf(world, ids[0])).toMatchObject([
+      { result: 'admitted', offline: true, device_result: 'admitted', door_id: 'north' },
+      { result: 'refused', offline: true, device_result: 'refused' },
+    ]);
+    const times = await world.sql<{ device_time: Date }>(
+      'select device_time from scan where ticket_id = $1 order by id',
+      [ids[0]],
+    );
+    expect(times.map(({ device_time }) => device_time.toISOString())).toEqual([
+      timeAt(8.5),
+      timeAt(8.75),
+    ]);
+  });
+
+  test('sent again change nothing and get their first verdicts', async () => {
+    const { codes, ids } = await ticketsOf(world);
+    const batch = [made(codes[0]), made(codes[0], { result: 'refused' })];
+    await send(north, ...batch);
+    const sent = await send(north, ...batch);
+    expect(sent.map(verdictOf)).toEqual(['admitted', 'already_in']);
+    expect(sent.every(({ is_repeated }) => is_repeated)).toBe(true);
+    expect(await scansOf(world, ids[0])).toHaveLength(2);
+  });
+
+  test('that were refused let nobody in, though the server would have admitted them', async () => {
+    const { codes, ids } = await ticketsOf(world);
+    const [sent] = await send(north, made(codes[0], { result: 'refused' }));
+    expect(sent).toMatchObject({
+      verdict: { result: 'refused', reason: 'refused_offline' },
+      is_conflict: true,
+    });
+    expect(await scansOf(world, ids[0])).toMatchObject([{ result: 'refused' }]);
+    expect(told(await scanAt(world, codes[0] ?? ''))).toBe('admitted');
+  });
+
+  test('of an unknown code, of one sold meanwhile and of an order are logged, too', async () => {
+    const { codes, code } = await ticketsOf(world, 'adult', 2);
+    const sent = await send(north, made('not-ours'), made(codes[0]), made(code));
+    expect(sent.map(verdictOf)).toEqual(['unknown_code', 'admitted', 'admitted']);
+    expect(sent.map(({ is_conflict }) => is_conflict)).toEqual([true, false, false]);
+  });
+
+  test('hold up no others if one is at fault, and keep a door that was withdrawn meanwhile', async () => {
+    const { codes, ids } = await ticketsOf(world, 'adult', 2);
+    await addDoors(world, { id: 'old' });
+    await world.sql("update door set withdrawn = true where id = 'old'");
+    await configure(world, {});
+    const nowhere = made(codes[0], { door: 'never-was' });
+    const sent = await send(north, nowhere, made(codes[1], { door: 'old' }));
+    expect(sent.map(verdictOf)).toEqual(['door is not in the tenant file', 'admitted']);
+    expect(await scansOf(world, ids[1])).toMatchObject([{ door_id: 'old' }]);
+  });
+
+  test('come in batches of at most 50, and no more than ten batches in ten seconds', async () => {
+    const many = Array.from({ length: 51 }, () => made('nothing'));
+    expect(codeOf(await sending(north, ...many))).toBe('validation_failed');
+    await world.sql('truncate rate_window');
+    await send(north, made('nothing'));
+    await world.sql("update rate_window set hits = 10 where name = 'door_offline'");
+    expect(codeOf(await sending(north, made('nothing')))).toBe('too_many_requests');
+    expect(codeOf(await sending(garden, made('nothing')))).toBe('ok');
+  });
+
+  test('of a revoked device are refused', async () => {
+    const { codes, ids } = await ticketsOf(world);
+    await world.sql('update device set revoked_at = now() where id = $1', [north.id]);
+    expect(codeOf(await sending(north, made(codes[0])))).toBe('not_signed_in');
+    expect(await scansOf(world, ids[0])).toEqual([]);
+  });
+});
+
+describe('the conflicts of offline scans (DOR-09)', () => {
+  test('show a ticket that two devices admitted, with both doors and times', async () => {
+    const { codes, number } = await ticketsOf(world);
+    await send(north, made(codes[0], { door: 'north' }));
+    const other = made(codes[0], { door: 'garden', device_time: timeAt(8.25) });
+    expect(await send(garden, other)).toMatchObject([{ is_conflict: true }]);
+    const [conflict] = await conflictsOf();
+    expect(conflict).toMatchObject({
+      order_number: number,
+      ...{ at: timeAt(8.25), door: 'Garden', by: 'Phone 2' },
+      ...{ device_result: 'admitted', result: 'refused', reason: 'already_in' },
+      other: { at: timeAt(8.5), door: 'North gate', by: 'Phone 1' },
+    });
+  });
+
+  test('are only scans in which device and server differ, and those of one’s sellers', async () => {
+    const { codes } = await ticketsOf(world);
+    const before = (await conflictsOf()).length;
+    await send(north, made(codes[0]), made(codes[0], { result: 'refused' }));
+    expect(await conflictsOf('door_steward')).toHaveLength(before);
+    await send(garden, made(codes[0]));
+    expect(await conflictsOf()).toHaveLength(before + 1);
+    const elsewhere = await staffMember(world, {
+      grants: [{ role: 'door_supervisor', sellers: ['cafe'] }],
+    });
+    expect(good(await elsewhere.client.call('listScanConflicts', { query: {} })).conflict).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+
+/** An event whose name has a text. */
+export interface NamedEvent {
+  readonly id: string;
+  readonly name: string;
+  readonly seller_id: string;
+}
+
+/** Events in one answer. */
+const shown = 50;
+
+/** At most 50 events of these sellers whose name has the words, those that begin with them first. */
+export function eventsNamed(
+  { templates }: Catalogue,
+  sellers: readonly string[],
+  words: string,
+): NamedEvent[] {
+  const wanted = words.toLowerCase();
+  const place = ({ name }: { readonly name: string }) => name.toLowerCase().indexOf(wanted);
+  return [...templates.values()]
+    .filter((event) => sellers.includes(event.seller_id) && place(event) >= 0)
+    .toSorted((a, b) => Number(place(a) > 0) - Number(place(b) > 0) || a.name.localeCompare(b.name))
+    .slice(0, shown)
+    .map(({ id, name, seller_id }) => ({ id, name, seller_id }));
+}

@@ -1,0 +1,17 @@
+import { type StaffEndpoint, staffEndpoint } from '../staff/staff-request.ts';
+import {
+  deleteExport,
+  getExportFile,
+  listExports,
+  openExport,
+  startExport,
+} from './export-calls.ts';
+
+/** Exports, as staff make and fetch them. */
+export const exportEndpoints: readonly StaffEndpoint[] = [
+  staffEndpoint('startExport', startExport),
+  staffEndpoint('listExports', listExports),
+  staffEndpoint('deleteExport', deleteExport),
+  staffEndpoint('openExport', openExport),
+  staffEndpoint('getExportFile', getExportFile),
+];

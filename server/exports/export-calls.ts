@@ -1,0 +1,156 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { exportLimits } from '#domain/exports/export-limits.ts';
+import { isWithin, type Scope } from '#domain/staff/rights.ts';
+import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
+import { withinRate } from '../http/rate-limit.ts';
+import { enqueueExport } from '../jobs/enqueue.ts';
+import { readOrderFilter } from '../orders/list-orders.ts';
+import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
+import type { Tx } from '../store/database.ts';
+import {
+  countExports,
+  type ExportRow,
+  insertExport,
+  listExports as list,
+  readExport,
+  deleteExport as remove,
+} from '../store/exports/staff-exports.ts';
+import { lockKey } from '../store/idempotency.ts';
+import { fileOf } from './export-file.ts';
+
+const sellersOf = (scope: Scope): string[] | null => (scope === 'all' ? null : [...scope].sort());
+
+/** Starts an export, once by its id; throws too_many at the bounds of a portal. */
+export async function startExport(
+  { body: { id, kind, format, filter } }: StaffInput<'startExport'>,
+  { services, portalId, catalogue, scope, viewer }: StaffRequest,
+): Promise<undefined> {
+  const { store, actor, now } = services;
+  const sellers = sellersOf(scope);
+  const created_at = new Date(now());
+  const expires_at = new Date(now() + exportLimits.keptFor);
+  const asked = { id, kind, format, filter, sellers, created_at, expires_at };
+  await store.write(portalId, async (tx) => {
+    await readOrderFilter(tx, catalogue, { sellers, filter });
+    // One at a time, so that two at once do not both count the same.
+    await lockKey(tx, 'exports');
+    const known = await readExport(tx, id, created_at);
+    if (known) {
+      if (known.person_id !== viewer.person.id) throw new Refusal('not_found', 'export');
+      return needsNoEntry(tx);
+    }
+    refuseTooMany(await countExports(tx));
+    await insertExport(tx, { ...asked, person_id: viewer.person.id });
+    enqueueExport(tx, { portal_id: portalId, export_id: id });
+    await auditChange(tx, actor, {
+      act: 'start_export',
+      entity: { kind: 'export', id },
+      after: { kind, format, filter, sellers },
+    });
+  });
+}
+
+function refuseTooMany({
+  unfinished,
+  kept,
+  bytes,
+}: Awaited<ReturnType<typeof countExports>>): void {
+  const { unfinished: running, kept: most, portalBytes } = exportLimits;
+  const refuse = (reason: string, limit: number) =>
+    new StaffRefusal('too_many', 'export', { reason, limit });
+  if (unfinished >= running) throw refuse('unfinished', running);
+  if (kept >= most) throw refuse('kept', most);
+  if (bytes >= portalBytes) throw refuse('bytes', portalBytes);
+}
+
+/** Lists the exports that are within the viewer's sellers, with their progress. */
+export async function listExports(
+  _: StaffInput<'listExports'>,
+  { services, portalId, scope }: StaffRequest,
+) {
+  const { store, now } = services;
+  const asked = { sellers: sellersOf(scope), now: new Date(now()), limit: exportLimits.kept };
+  const rows = await store.readOnce(portalId, (tx) => list(tx, asked));
+  return {
+    export: rows.map((row) => ({
+      id: row.id,
+      kind: row.kind,
+      format: row.format,
+      filter: row.filter as Record<string, unknown>,
+      state: row.state,
+      reason: row.reason,
+      rows: row.row_count,
+      bytes: row.file_bytes,
+      by: row.person_name,
+      created_at: row.created_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+    })),
+  };
+}
+
+/** The export with an id, if all of its sellers are in the scope; throws not_found (STF-10). */
+async function findExport(
+  tx: Tx,
+  id: string,
+  { scope, services }: StaffRequest,
+): Promise<ExportRow> {
+  const found = await readExport(tx, id, new Date(services.now()));
+  if (!found || !covers(scope, found)) throw new Refusal('not_found', 'export');
+  return found;
+}
+
+const covers = (scope: Scope, { sellers }: ExportRow): boolean =>
+  scope === 'all' || (sellers?.every((seller) => isWithin(scope, seller)) ?? false);
+
+/** Deletes an export with its file; one that is being made is cancelled. */
+export async function deleteExport(
+  { params: { id } }: StaffInput<'deleteExport'>,
+  request: StaffRequest,
+): Promise<undefined> {
+  const { store, actor } = request.services;
+  await store.write(request.portalId, async (tx) => {
+    const { state, row_count: rows } = await findExport(tx, id, request);
+    if (!(await remove(tx, id))) throw new Refusal('not_found', 'export');
+    const entity = { kind: 'export', id };
+    await auditChange(tx, actor, { act: 'delete_export', entity, before: { state, rows } });
+  });
+}
+
+/** Downloads of one person in an hour. */
+const rate = { limit: 60, seconds: 3_600 };
+
+/** Checks that the viewer may download a file now, so that a page can ask for the second factor first. */
+export async function openExport(
+  { params: { id } }: StaffInput<'openExport'>,
+  request: StaffRequest,
+): Promise<undefined> {
+  const { store } = request.services;
+  finished(await store.readOnce(request.portalId, (tx) => findExport(tx, id, request)));
+}
+
+/** Returns the file of an export; the rights are those of now (MON-05). */
+export async function getExportFile(
+  { params: { id } }: StaffInput<'getExportFile'>,
+  request: StaffRequest,
+): Promise<Response> {
+  const { services, plainServices, portalId, portalKey, viewer } = request;
+  const caller = { services: plainServices, portalId };
+  await withinRate(caller, 'staff_export_file', viewer.person.id, rate);
+  const found = await services.store.write(portalId, async (tx) => {
+    const one = finished(await findExport(tx, id, request));
+    const { kind, format, row_count: rows } = one;
+    await auditChange(tx, services.actor, {
+      act: 'download_export',
+      entity: { kind: 'export', id },
+      after: { kind, format, rows },
+    });
+    return one;
+  });
+  return fileOf(plainServices.store, { portalId, portalKey, found });
+}
+
+function finished(found: ExportRow): ExportRow {
+  if (found.state !== 'done') throw new StaffRefusal('export_not_done', 'export');
+  return found;
+}

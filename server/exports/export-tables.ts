@@ -1,0 +1,114 @@
+import { formatAmount } from '#domain/pricing/money.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
+import {
+  type ExportedOrder,
+  type ExportedPayment,
+  type ExportedSpan,
+  type ExportedTicket,
+  ordersToExport,
+  paymentsToExport,
+  ticketsToExport,
+} from '../store/exports/export-rows.ts';
+import type { ExportKind } from '../store/exports/staff-exports.ts';
+import type { Cell, Row } from './cell.ts';
+
+/** A row of an export with the order that it belongs to. */
+export interface OrderedRow {
+  readonly orderId: string;
+  readonly cells: Row;
+}
+
+/** The table of one kind of export. */
+export interface ExportTable {
+  readonly columns: readonly string[];
+  rows(tx: Tx, catalogue: Catalogue, span: ExportedSpan): Promise<OrderedRow[]>;
+}
+
+type ColumnsOf<R> = Readonly<Record<string, (row: R, catalogue: Catalogue) => Cell>>;
+
+function tableOf<R extends { readonly order_id: string }>(
+  columns: ColumnsOf<R>,
+  read: (tx: Tx, span: ExportedSpan) => Promise<R[]>,
+): ExportTable {
+  const cells = Object.values(columns);
+  return {
+    columns: Object.keys(columns),
+    async rows(tx, catalogue, span) {
+      const found = await read(tx, span);
+      return found.map((row) => ({
+        orderId: row.order_id,
+        cells: cells.map((cell) => cell(row, catalogue)),
+      }));
+    },
+  };
+}
+
+const amount = (minor: number, { portal }: Catalogue): Cell => ({
+  number: formatAmount(minor, portal.currency),
+});
+const count = (number: number): Cell => ({ number });
+const time = (local: string | null): Cell => local && { time: local };
+const seller = ({ seller_id }: { readonly seller_id: string }, { sellers }: Catalogue): Cell =>
+  sellers.get(seller_id)?.name ?? seller_id;
+const currency = (_: unknown, { portal }: Catalogue): Cell => portal.currency;
+
+const orderColumns: ColumnsOf<ExportedOrder> = {
+  Order: ({ order_number }) => order_number,
+  Bought: ({ bought }) => time(bought),
+  Seller: seller,
+  'First name': ({ first_name }) => first_name,
+  'Last name': ({ last_name }) => last_name,
+  'E-mail': ({ email }) => email,
+  Phone: ({ phone }) => phone,
+  'Postal code': ({ zip_code }) => zip_code,
+  Country: ({ country }) => country,
+  Language: ({ language }) => language,
+  'Sold by': ({ channel }) => channel,
+  'Paid by': ({ methods }) => methods,
+  'Promo codes': ({ codes }) => codes,
+  Tickets: ({ tickets }) => count(tickets),
+  'Valid tickets': ({ valid }) => count(valid),
+  'Used tickets': ({ redeemed }) => count(redeemed),
+  Total: ({ total }, catalogue) => amount(total, catalogue),
+  'Money kept': ({ kept }, catalogue) => amount(kept, catalogue),
+  Currency: currency,
+};
+
+const ticketColumns: ColumnsOf<ExportedTicket> = {
+  Order: ({ order_number }) => order_number,
+  Bought: ({ bought }) => time(bought),
+  Seller: seller,
+  Event: ({ event_template_id: id }, { templates }) => templates.get(id)?.name ?? id,
+  Ticket: ({ ticket_type_id: id }, { types }) => types.get(id)?.name ?? id,
+  Starts: ({ starts }) => time(starts),
+  Section: ({ section }, { translate }) => section && translate(section),
+  Row: ({ row }) => row,
+  Seat: ({ seat }) => seat,
+  Holder: ({ holder }) => holder,
+  State: ({ state }) => state,
+  Price: ({ price }, catalogue) => amount(price, catalogue),
+  Currency: currency,
+};
+
+const paymentColumns: ColumnsOf<ExportedPayment> = {
+  Order: ({ order_number }) => order_number,
+  Bought: ({ bought }) => time(bought),
+  Seller: seller,
+  Time: ({ at }) => time(at),
+  Act: ({ act }) => act,
+  State: ({ state }) => state,
+  Amount: ({ amount: minor }, catalogue) => amount(minor, catalogue),
+  Currency: currency,
+  'Paid by': ({ method }) => method,
+  Brand: ({ brand }) => brand,
+  'Last four digits': ({ last_four }) => last_four,
+  'Processor’s reference': ({ provider_ref }) => provider_ref,
+};
+
+/** The tables by kind. Scan codes are in none: whoever has one has the ticket. */
+export const exportTables: Readonly<Record<ExportKind, ExportTable>> = {
+  orders: tableOf(orderColumns, ordersToExport),
+  tickets: tableOf(ticketColumns, ticketsToExport),
+  payments: tableOf(paymentColumns, paymentsToExport),
+};

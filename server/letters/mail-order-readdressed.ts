@@ -1,0 +1,34 @@
+import type { JobPayloads } from '../jobs/enqueue.ts';
+import { sellerAddress } from '../mail/storefront-address.ts';
+import type { Services } from '../services/services.ts';
+import { ordersById } from '../store/orders/orders.ts';
+import { deliverLetter, type Post } from './deliver-letter.ts';
+import { noteOf } from './note.ts';
+
+const kind = 'order_readdressed';
+
+/**
+ * Tells the reader of an order's old address that its letters go elsewhere now (SLS-05). Its link leads to the
+ * storefront: the order is no longer theirs to open. Throws to be retried.
+ */
+export async function mailOrderReaddressed(
+  services: Services,
+  post: Post,
+  payload: JobPayloads['mail_order_readdressed'],
+): Promise<void> {
+  const { portal_id: portalId, ticket_order_id: orderId, occasion, email } = payload;
+  const catalogue = await services.cache.catalogue(portalId);
+  const [order] = await services.store.readOnce(portalId, (tx) => ordersById(tx, [orderId]));
+  if (!order) throw new Error('the order of a letter is missing');
+  const { language, order_number: orderNumber, seller_id: sellerId } = order;
+  const { envelope, content } = await noteOf(services, catalogue, {
+    sellerId,
+    language,
+    subjectId: occasion,
+    note: { kind, orderNumber },
+    url: (origin, slug) => sellerAddress(origin, catalogue.portal, { slug, language }),
+  });
+  const letter = { ...envelope, to: email, ...(await post.renderLetter('note', content)) };
+  const about = { portal: catalogue.portal.key, order_number: orderNumber, letter: kind };
+  await deliverLetter(post, services, { catalogue, sellerId, about, secrets: [] }, letter);
+}

@@ -1,0 +1,73 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { isWithin, type Scope } from '#domain/staff/rights.ts';
+import { eventsNamed, type NamedEvent } from '../../events/events-named.ts';
+import { withinRate } from '../../http/rate-limit.ts';
+import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
+import { sessionsOnDay } from '../../store/events/sessions-on-day.ts';
+import { listOrders as list, type OrderLine, sellersSeen } from '../list-orders.ts';
+
+/** Pages of lists that one person reads in ten seconds. */
+const rate = { limit: 60, seconds: 10 };
+
+/** The sellers that a scope is limited to; null for all. */
+export const sellersOf = (scope: Scope): string[] | null => (scope === 'all' ? null : [...scope]);
+
+/** Lists orders by filters (SLS-01). */
+export async function listOrders(
+  { query: { sort, after, ...filter } }: StaffInput<'listOrders'>,
+  { services, plainServices, portalId, scope, viewer }: StaffRequest,
+): Promise<StaffCallAnswer<'listOrders'>> {
+  const caller = { services: plainServices, portalId };
+  await withinRate(caller, 'staff_orders', viewer.person.id, rate);
+  const asked = { portalId, sellers: sellersOf(scope), filter, sort, after: after ?? null };
+  const { orders, next } = await list(services, asked);
+  return { order: orders.map(orderLineOf), next };
+}
+
+/** An order of a list on the wire. */
+export const orderLineOf = (order: OrderLine) => ({
+  number: order.order_number,
+  seller: order.seller_id,
+  purchased_at: order.purchased_on,
+  buyer: { first_name: order.first_name, last_name: order.last_name, email: order.email },
+  channel: order.channel,
+  total: order.total,
+  unpaid: order.unpaid,
+  tickets: order.tickets,
+  valid: order.valid,
+  redeemed: order.redeemed,
+});
+
+/** Lists events to filter by. */
+export async function listOrderEvents(
+  { query: { q, id } }: StaffInput<'listOrderEvents'>,
+  { catalogue, scope }: StaffRequest,
+) {
+  if (id === undefined) {
+    const sellers = sellersSeen(catalogue, sellersOf(scope));
+    return { event: eventsNamed(catalogue, sellers, q.trim()).map(eventOf) };
+  }
+  const event = catalogue.templates.get(id);
+  return { event: event && isWithin(scope, event.seller_id) ? [eventOf(event)] : [] };
+}
+
+/** An event on the wire. */
+export const eventOf = ({ id, name, seller_id }: NamedEvent) => ({ id, name, seller: seller_id });
+
+/** Lists the sessions of a day to filter by; throws not_found for an event outside of the scope. */
+export async function listOrderSessions(
+  { params: { id }, query: { day } }: StaffInput<'listOrderSessions'>,
+  { services, portalId, catalogue, scope }: StaffRequest,
+) {
+  const event = catalogue.templates.get(id);
+  if (!event || !isWithin(scope, event.seller_id)) throw new Refusal('not_found', 'event');
+  const sessions = await services.store.readOnce(portalId, (tx) => sessionsOnDay(tx, id, day));
+  return {
+    session: sessions.map(({ id, start_datetime, timezone }) => ({
+      id,
+      starts_at: start_datetime.toISOString(),
+      timezone,
+    })),
+  };
+}

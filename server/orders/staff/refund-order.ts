@@ -1,0 +1,58 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import { wireRefund } from '../../approvals/approval-answer.ts';
+import { askApproval } from '../../approvals/ask-approval.ts';
+import { isAboveLimit, recordGift } from '../../approvals/give-away.ts';
+import { refundOrder as refund } from '../../refunds/refund-order.ts';
+import type { RefundedOrder } from '../../refunds/refund-request.ts';
+import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
+import { findOrder } from './find-order.ts';
+
+/** Thrown inside a refund that needs a second person: nothing of it is kept. */
+class AboveLimit extends Error {
+  readonly outcome: RefundedOrder;
+  constructor(outcome: RefundedOrder) {
+    super('above the limit');
+    this.outcome = outcome;
+  }
+}
+
+/**
+ * Refunds an order, or returns what would happen: the use case of `npm run refund` (SLS-03). Above the venue's limit it
+ * asks for a second person's approval instead (STF-12).
+ */
+export async function refundOrder(
+  { params: { number }, body }: StaffInput<'refundOrder'>,
+  request: StaffRequest,
+) {
+  const { services, portalId, portalKey, catalogue, scope } = request;
+  const order = await services.store.read(portalId, (tx) => findOrder(tx, scope, number));
+  const seller = catalogue.sellers.get(order.seller_id);
+  if (!seller) throw new Refusal('not_found', 'order');
+  const { is_trial, reason, ...input } = body;
+  const given = {
+    ...input,
+    reason,
+    seller: seller.slug,
+    portal: portalKey,
+    order: order.order_number,
+  };
+  try {
+    const refunded = await refund(services, given, {
+      isTrial: is_trial,
+      async before(tx, due) {
+        if (await isAboveLimit(tx, request, due)) throw new AboveLimit(due.result);
+        await recordGift(tx, request, due);
+        return {};
+      },
+    });
+    return { refund: { ...wireRefund(refunded), is_trial, needs_approval: false } };
+  } catch (error) {
+    if (!(error instanceof AboveLimit)) throw error;
+    const { outcome } = error;
+    if (!is_trial) {
+      const asked = { sellerId: order.seller_id, orderNumber: order.order_number, input };
+      await askApproval(request, { ...asked, reason, outcome });
+    }
+    return { refund: { ...wireRefund(outcome), is_trial, needs_approval: true } };
+  }
+}

@@ -1,0 +1,5 @@
+/** Milliseconds of a slot: a quarter of an hour, which begins a day in every zone. */
+export const slot = 900_000;
+
+/** Returns the start of the slot of an instant. */
+export const startOfSlot = (instant: number): number => Math.floor(instant / slot) * slot;

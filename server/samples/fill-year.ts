@@ -1,0 +1,239 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { auditChange } from '../audit/audit-change.ts';
+import { sealBatch } from '../audit/seal-entries.ts';
+import { startOfSlot } from '../sales/slots.ts';
+import type { Services } from '../services/services.ts';
+import { insertAuditEntry } from '../store/audit/audit-log.ts';
+import { announceChange } from '../store/catalogue/portals.ts';
+import type { Tx } from '../store/database.ts';
+import { addSessions, type SessionRow } from '../store/events/import-sessions.ts';
+import { analyzeAfter, analyzeSales } from '../store/import/analyze.ts';
+import { moveCodes } from '../store/pricing/cart-codes.ts';
+import { writeSlots } from '../store/sales/sales.ts';
+import { beginCounted } from '../store/sales/sales-counted.ts';
+import {
+  hasEntryOf,
+  importedAt,
+  insertRows,
+  postAll,
+  renewMemberships,
+  seatsAlreadyTaken,
+  someCartExists,
+  takePlaces,
+} from '../store/samples/sample-years.ts';
+import { personByEmail } from '../store/staff/people.ts';
+import { samplePortalOf } from '../store/staff/sample-portals.ts';
+import type { Batch, Gone, YearSource } from './rows/batches.ts';
+import type { PastPayment, SampleFacts } from './rows/story-rows.ts';
+
+/** The act that ends a year in the audit log: without it, the next start goes on. */
+export const filledAct = 'fill_sample_year';
+
+/** Sessions written at once. */
+const sessionsAtOnce = 1_000;
+const dayMs = 86_400_000;
+
+export interface YearToFill {
+  readonly portalId: number;
+  readonly portalKey: string;
+  /** The installation that fills: it must be the one that imported the sample. */
+  readonly installation: string;
+  /** Keeps payments in the books of the card processor's stand-in. Kept again, they are the same. */
+  readonly keepPayments: (payments: readonly PastPayment[]) => void;
+  readonly signal: AbortSignal;
+  /** It rests this times as long as it worked: the database and the machine belong to the server. */
+  readonly restShare: number;
+  /** Called before the first row is written. */
+  readonly onBegin?: () => void;
+  /** Opens the year; a thread of its own makes it (`year-source.ts`). */
+  readonly open: (facts: SampleFacts, signal: AbortSignal) => YearSource;
+  /** Days whose letters are written out afterwards. */
+  readonly letterDays: number;
+}
+
+export type Filled =
+  /** The year is there now. */
+  | { readonly kind: 'filled'; readonly orders: number; readonly until: Date }
+  /** It was there before. */
+  | { readonly kind: 'was_filled' }
+  /** It is stopped between two batches; the next time goes on. */
+  | { readonly kind: 'stopped' }
+  /** The portal is not a sample that this installation imported, or is one no longer. */
+  | { readonly kind: 'refused' };
+
+/**
+ * Writes a year of orders, visits and money into a sample portal, as of its import: in batches, each a transaction over
+ * everything that belongs to its orders. What is there already is left alone, so it can be stopped and begun again.
+ * Payments are in the books before their batch is committed: whatever happens, a commit has its payments there.
+ */
+export async function fillYear(services: Services, year: YearToFill): Promise<Filled> {
+  const { signal } = year;
+  const found = await readFacts(services, year);
+  if (!found) return { kind: 'refused' };
+  const { facts, isFilled } = found;
+  if (isFilled) return { kind: 'was_filled' };
+  year.onBegin?.();
+  const source = year.open(facts, signal);
+  try {
+    const sessions = await source.sessions();
+    if (!sessions) return { kind: 'refused' };
+    await leaveToEnd(services, year.portalId, facts.now);
+    if (!(await addPastSessions(services, year, sessions))) return { kind: 'stopped' };
+    let orders = 0;
+    for (;;) {
+      const batch = await source.next();
+      if (!batch) break;
+      if (signal.aborted) return { kind: 'stopped' };
+      const begun = performance.now();
+      orders += await writeBatch(services, year, source, batch);
+      await rest(begun, year);
+    }
+    return { kind: 'filled', orders, until: new Date(facts.now) };
+  } catch (error) {
+    // The wait for the plan was ended: nothing was being written.
+    if (signal.aborted && error instanceof Error && error.name === 'AbortError') {
+      return { kind: 'stopped' };
+    }
+    throw error;
+  } finally {
+    await source.stop();
+  }
+}
+
+/**
+ * Records that the year of a portal is whole, its letters included. Its sales are counted here, all at once: the sweep
+ * counts what is new (TOD-01).
+ */
+export async function endYear(
+  { store }: Services,
+  { portalId, portalKey }: Pick<YearToFill, 'portalId' | 'portalKey'>,
+  { orders, until }: { readonly orders: number; readonly until: Date },
+): Promise<void> {
+  const end = new Date(startOfSlot(until.getTime()));
+  await store.write(portalId, async (tx) => {
+    await analyzeSales(tx);
+    await writeSlots(tx, new Date(end.getTime() - 366 * dayMs), end);
+    await auditChange(
+      tx,
+      { kind: 'program', id: 'start' },
+      { act: filledAct, entity: { kind: 'portal', id: portalKey }, after: { orders } },
+    );
+  });
+}
+
+/** Lets the sweep count the sales of a portal from its import on. */
+async function leaveToEnd({ store }: Services, portalId: number, imported: number): Promise<void> {
+  const until = new Date(startOfSlot(imported));
+  await store.write(portalId, (tx) => beginCounted(tx, { until, begun_at: new Date(imported) }));
+}
+
+/** Reads what a year is derived from; undefined for a portal that must not be filled. */
+async function readFacts(
+  { store, cache, settings }: Services,
+  { portalId, portalKey, installation, letterDays }: YearToFill,
+): Promise<{ readonly facts: SampleFacts; readonly isFilled: boolean } | undefined> {
+  const { portal, sellers, types } = await cache.catalogue(portalId);
+  return store.read(portalId, async (tx) => {
+    if ((await samplePortalOf(tx)) !== installation) return undefined;
+    const imported = await importedAt(tx);
+    if (!imported) throw new Error(`portal ${portalKey} is not there`);
+    const people = [];
+    for (const role of ['owner', 'manager']) {
+      const person = await personByEmail(tx, `${role}@${portalKey}.example`);
+      if (person) people.push(person.id);
+    }
+    const facts = {
+      secret: installation,
+      portalId,
+      portalKey,
+      currency: portal.currency,
+      publicIdentityId: portal.publicIdentityId,
+      sellerNames: Object.fromEntries([...sellers.values()].map(({ id, name }) => [id, name])),
+      giftCardKey: settings.giftCardKey,
+      types: [...types.keys()],
+      people,
+      now: imported.getTime(),
+      writtenFrom: imported.getTime() - letterDays * dayMs,
+    };
+    return { facts, isFilled: await hasEntryOf(tx, filledAct, portalKey) };
+  });
+}
+
+/** Adds the sessions of the past with their counters; false if it was stopped. */
+async function addPastSessions(
+  { store }: Services,
+  year: YearToFill,
+  rows: readonly SessionRow[],
+): Promise<boolean> {
+  const { portalId, signal } = year;
+  const first = Math.min(...rows.map(({ start_datetime }) => Date.parse(start_datetime)));
+  for (let from = 0; from < rows.length; from += sessionsAtOnce) {
+    if (signal.aborted) return false;
+    const begun = performance.now();
+    const some = rows.slice(from, from + sessionsAtOnce);
+    await store.write(portalId, (tx) => addSessions(tx, some, new Date(first - 1)));
+    await rest(begun, year);
+  }
+  await store.write(portalId, async (tx) => {
+    await announceChange(tx);
+    await analyzeAfter(tx, rows.length);
+  });
+  return true;
+}
+
+const rest = (begun: number, { restShare, signal }: YearToFill): Promise<void> =>
+  wait((performance.now() - begun) * restShare, undefined, { signal }).catch(() => {});
+
+/** Something that a batch needs is gone. */
+class Taken extends Error {
+  readonly gone: Gone;
+  constructor(gone: Gone) {
+    super('a batch needs what somebody else has');
+    this.gone = gone;
+  }
+}
+
+/** Writes a batch unless it is there; returns the number of its orders. */
+async function writeBatch(
+  { store }: Services,
+  { portalId, keepPayments }: YearToFill,
+  source: YearSource,
+  first: Batch,
+): Promise<number> {
+  for (let batch = first; ; ) {
+    const tried = await store
+      .write(portalId, (tx) => write(tx, batch, keepPayments))
+      .catch((error: unknown) => {
+        if (error instanceof Taken) return error;
+        throw error;
+      });
+    if (!(tried instanceof Taken)) return batch.orders;
+    batch = await source.without(tried.gone);
+  }
+}
+
+async function write(
+  tx: Tx,
+  batch: Batch,
+  keepPayments: YearToFill['keepPayments'],
+): Promise<void> {
+  if (batch.orders === 0 || (await someCartExists(tx, batch.carts))) return;
+  const seats = await seatsAlreadyTaken(tx, batch.seats);
+  if (seats.length > 0) throw new Taken({ seats });
+  const ticketsAt = batch.tables.findIndex(({ table }) => table === 'ticket');
+  for (const rows of batch.tables.slice(0, ticketsAt)) insertRows(tx, rows);
+  const counter = await takePlaces(tx, batch.moves);
+  if (counter) throw new Taken({ counter });
+  for (const code of batch.codes) {
+    const codes = await moveCodes(tx, [code], 'take');
+    if (codes.length > 0) throw new Taken({ codes });
+  }
+  for (const rows of batch.tables.slice(ticketsAt)) insertRows(tx, rows);
+  renewMemberships(tx, batch.renewed);
+  if ((await postAll(tx, batch.ledger)) > 0) throw new Error('a gift card is short');
+  for (const entry of batch.entries) await insertAuditEntry(tx, entry);
+  // To whoever checks the log, an entry of last year would seem to wait for its seal since then.
+  if (batch.entries.length > 0) await sealBatch(tx);
+  await tx.sent();
+  keepPayments(batch.payments);
+}

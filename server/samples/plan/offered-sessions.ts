@@ -1,0 +1,117 @@
+import { addDays, dayIn } from '#domain/events/schedule.ts';
+import type { PricedSession } from '#domain/pricing/price.ts';
+import { localDateTime } from '#domain/time/local-date-time.ts';
+import type { TenantFile } from '#tenants/tenant-file.ts';
+import { withSeatCapacities } from '../../import/seats.ts';
+import { sessionsOfEvent, sessionsOfRule, venueZones } from '../../import/sessions.ts';
+import type { SessionRow } from '../../store/events/import-sessions.ts';
+
+/** A session with its local time; instants are epoch milliseconds. */
+export interface OfferedSession extends PricedSession {
+  readonly event: string;
+  readonly start: number;
+  readonly end: number;
+  readonly capacity: number;
+  readonly oversell_capacity: number;
+  /** The row of a past session, which the import did not make; null for one that it made. */
+  readonly past: SessionRow | null;
+}
+
+/** A day's tenant file of a sample, parsed. */
+export type SampleFile = (day: string) => TenantFile;
+
+/** The past of a sample's sessions. */
+export interface Past {
+  /** The days of the files whose listed sessions took place, YYYY-MM-DD; schedules are those of the first. */
+  readonly filesOf: (days: Span) => readonly string[];
+  /** The days on which an event's schedules took place; all by default. */
+  readonly runOf?: (event: string, days: Span) => Span;
+}
+
+/** Days from the first to the last, both included, YYYY-MM-DD. */
+export interface Span {
+  readonly first: string;
+  readonly last: string;
+}
+
+interface Sessions extends Past {
+  readonly fileOf: SampleFile;
+  /** The file as imported. */
+  readonly file: TenantFile;
+  readonly now: number;
+  readonly today: string;
+}
+
+/** The schedule of sessions that only a file of the past lists: later imports leave them alone. */
+const pastListed = 'past';
+
+/** The sessions that the sample would have had if it had been imported a year ago, and those that it has. */
+export function offeredSessions(wanted: Sessions): OfferedSession[] {
+  const { file, now } = wanted;
+  const made = new Map(rowsOfFile(file, now).map((row) => [row.id, row]));
+  const past = pastRows(wanted).filter(({ id }) => !made.has(id));
+  const zoneOf = zonesById(file);
+  return [
+    ...past.map((row) => offered(row, zoneOf, row)),
+    ...[...made.values()].map((row) => offered(row, zoneOf, null)),
+  ].toSorted((one, other) => one.start - other.start || (one.id < other.id ? -1 : 1));
+}
+
+function offered(
+  row: SessionRow,
+  zoneOf: (event: string) => string,
+  past: SessionRow | null,
+): OfferedSession {
+  const start = Date.parse(row.start_datetime);
+  const { date, time } = localDateTime(start, zoneOf(row.event_template_id));
+  return {
+    id: row.id,
+    date,
+    startTime: time,
+    price_increase: row.price_increase,
+    event: row.event_template_id,
+    start,
+    end: Date.parse(row.end_datetime),
+    capacity: row.capacity,
+    oversell_capacity: row.oversell_capacity,
+    past,
+  };
+}
+
+const rowsOfFile = (file: TenantFile, now: number): SessionRow[] => {
+  const zoneOf = venueZones(file);
+  return file.events.flatMap((event) =>
+    sessionsOfEvent(event, zoneOf(event), file.portal.currency, new Date(now)),
+  );
+};
+
+function zonesById(file: TenantFile): (event: string) => string {
+  const zoneOf = venueZones(file);
+  const zones = new Map(file.events.map((event) => [event.id, zoneOf(event)]));
+  return (event) => zones.get(event) ?? 'UTC';
+}
+
+/** The rows up to the day of the import, of events that are still on sale. */
+function pastRows({ fileOf, file, today, filesOf, runOf }: Sessions): SessionRow[] {
+  const rows = new Map<string, SessionRow>();
+  const known = new Set(file.events.map(({ id }) => id));
+  const { currency } = file.portal;
+  const year = { first: addDays(today, -365), last: today };
+  for (const [at, day] of filesOf(year).entries()) {
+    const then = withSeatCapacities(fileOf(day));
+    const zoneOf = venueZones(then);
+    for (const event of then.events.filter(({ id }) => known.has(id))) {
+      const zone = zoneOf(event);
+      const run = runOf?.(event.id, year) ?? year;
+      const listed = sessionsOfEvent({ ...event, schedules: [] }, zone, currency, new Date(day));
+      const scheduled = (at === 0 ? event.schedules : []).flatMap((rule) =>
+        sessionsOfRule(event.id, rule, zone, currency, run.first, run.last),
+      );
+      for (const row of [...listed, ...scheduled]) {
+        if (dayIn(zone, row.start_datetime) > today) continue;
+        rows.set(row.id, { ...row, schedule_id: row.schedule_id ?? pastListed });
+      }
+    }
+  }
+  return [...rows.values()];
+}

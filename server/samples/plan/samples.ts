@@ -1,0 +1,28 @@
+import { samples } from '#tenants/samples/all.ts';
+import { tenantFile } from '#tenants/tenant-file.ts';
+import { doors } from './doors.ts';
+import { hall } from './hall.ts';
+import { type Offer, offerOf } from './offer.ts';
+import type { Story } from './story.ts';
+import { storiesOf } from './tell.ts';
+import { tower } from './tower.ts';
+import type { Recipe } from './wishes.ts';
+
+/** How each sample sells, by the key of its portal. */
+const recipes: Readonly<Record<string, Recipe>> = { tower, hall, doors };
+
+/** A year of a sample before its import. */
+export interface SampleYear {
+  readonly offer: Offer;
+  /** The orders, in the order of purchase. */
+  stories(): Generator<Story, void, void>;
+}
+
+/** The year of a sample that was imported at `now`; undefined for a portal that is none of the samples. */
+export function sampleYear(portal: string, now: number): SampleYear | undefined {
+  const recipe = recipes[portal];
+  const sample = samples.find(({ folder }) => folder === portal);
+  if (!recipe || !sample) return undefined;
+  const offer = offerOf((day) => tenantFile.parse(sample.tenant(day)), recipe, now);
+  return { offer, stories: () => storiesOf(offer, recipe) };
+}

@@ -1,0 +1,61 @@
+import type { RenderLetter } from '#contract/letters/letters.ts';
+import { mailConfirmation } from '../letters/mail-confirmation.ts';
+import { type Mailer, messageAt } from '../mail/mailer.ts';
+import type { Services } from '../services/services.ts';
+import { unwrittenLetters } from '../store/samples/sample-years.ts';
+
+/** A letter for the mailbox, as it arrived. */
+export interface ArrivedLetter {
+  readonly envelope: { from: string; to: string[] };
+  readonly raw: Buffer;
+  readonly receivedAt: Date;
+  readonly messageId: string;
+}
+
+interface LettersToWrite {
+  readonly portalId: number;
+  /** The time of the import. */
+  readonly until: Date;
+  readonly renderLetter: RenderLetter;
+  /** Keeps a letter in the mailbox; one that is there stays the only one. */
+  readonly keepLetter: (letter: ArrivedLetter) => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+/** Milliseconds from an order to its letter. */
+const sendingTook = 2_400;
+
+/**
+ * Writes the confirmations that a sample's year left, each as at its time, and keeps them in the mailbox. False if it
+ * was stopped: the rest is written the next time.
+ */
+export async function writeLetters(
+  services: Services,
+  { portalId, until, renderLetter, keepLetter, signal }: LettersToWrite,
+): Promise<boolean> {
+  const letters = await services.store.readOnce(portalId, (tx) => unwrittenLetters(tx, until));
+  for (const { id, ticket_order_id, created_at } of letters) {
+    if (signal.aborted) return false;
+    const receivedAt = new Date(created_at.getTime() + sendingTook);
+    const mailer: Mailer = {
+      async send(letter) {
+        const { messageId, from, to } = letter;
+        const raw = await messageAt(letter, receivedAt);
+        await keepLetter({
+          envelope: { from: from.address, to: [to] },
+          raw,
+          receivedAt,
+          messageId,
+        });
+        return { kind: 'taken', answer: '250 2.0.0 Taken' };
+      },
+      close() {},
+    };
+    // Letters of the past are no news for the log.
+    const log = services.log.child({}, { level: 'warn' });
+    const then = { ...services, log, now: () => receivedAt.getTime() };
+    const post = { mailer, renderLetter, letterId: id, again: undefined };
+    await mailConfirmation(then, post, { portal_id: portalId, ticket_order_id });
+  }
+  return true;
+}

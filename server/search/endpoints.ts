@@ -1,0 +1,43 @@
+import { staffRoutes } from '#contract/staff/staff-routes.ts';
+import { scopeOf } from '#domain/staff/rights.ts';
+import { buyersFor } from '../buyers/find-buyers.ts';
+import { withinRate } from '../http/rate-limit.ts';
+import { eventOf, orderLineOf, sellersOf } from '../orders/staff/list-orders.ts';
+import {
+  type StaffEndpoint,
+  type StaffInput,
+  type StaffRequest,
+  staffEndpoint,
+} from '../staff/staff-request.ts';
+import { search } from './search.ts';
+
+/** Searches of one person in ten seconds: six for each second in which somebody types. */
+const rate = { limit: 60, seconds: 10 };
+
+/** Finds what was typed, as far as the person may see it (TOD-04). */
+async function searchEverywhere(
+  { query: { q } }: StaffInput<'search'>,
+  { services, plainServices, portalId, catalogue, scope, viewer }: StaffRequest,
+) {
+  const caller = { services: plainServices, portalId };
+  await withinRate(caller, 'staff_search', viewer.person.id, rate);
+  const asked = { portalId, sellers: sellersOf(scope), text: q };
+  const ofPeople = scopeOf(viewer.grants, staffRoutes.findBuyers.access.needs);
+  const [{ orders, events, codes }, buyer] = await Promise.all([
+    search(services, asked),
+    ofPeople === undefined
+      ? []
+      : services.store.read(portalId, (tx) => buyersFor(tx, catalogue, ofPeople, q)),
+  ]);
+  return {
+    order: orders.map((order) => ({ ...orderLineOf(order), by: order.by })),
+    event: events.map(eventOf),
+    buyer,
+    code: codes.map(({ id: _, ...code }) => code),
+  };
+}
+
+/** The search of staff. */
+export const searchEndpoints: readonly StaffEndpoint[] = [
+  staffEndpoint('search', searchEverywhere),
+];

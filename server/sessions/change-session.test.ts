@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { ApprovalLimits } from '#domain/staff/approvals.ts';
+import { setApprovalLimits } from '../store/staff/approvals.ts';
+import { cartOf, checkout, holdCart, type ReserveOptions } from '../testing/buyer.ts';
+import { expectConsistent } from '../testing/edits.ts';
+import { emptyQueue, jobsOf, runJobs } from '../testing/queue.ts';
+import { codeOf, good } from '../testing/staff/sign-in-acts.ts';
+import { type StaffMember, staffMember } from '../testing/staff/staff-member.ts';
+import { answered, openWorld, type World } from '../testing/venues/world.ts';
+import { sessionJobs } from './jobs.ts';
+import { runSessionChange } from './run-session-change.ts';
+
+let world: World;
+let editor: StaffMember;
+let count = 0;
+beforeAll(async () => {
+  world = await openWorld({ capacity: 1000 });
+});
+beforeEach(async () => {
+  editor = await staffMember(world, { grants: ['event_editor'], name: 'Eddi' });
+  await emptyQueue(world);
+});
+afterEach(async () => {
+  await limit({});
+  await world.sweep();
+  await expectConsistent(world);
+});
+afterAll(() => world.close());
+
+/** A test's own session of the tour, with this many places. */
+async function session(capacity = 100): Promise<string> {
+  count += 1;
+  const id = `own-${count}`;
+  const { portalId } = world.venue;
+  await world.sql(
+    `insert into event_session (portal_id, id, event_template_id, start_datetime, end_datetime)
+     values ($1, $2, 'tour', $3::timestamptz, $3::timestamptz + interval '1 hour')`,
+    [portalId, id, new Date(Date.parse('2031-05-01T14:00:00Z') + count * 3_600_000)],
+  );
+  await world.sql(
+    `insert into stock (portal_id, session_id, group_id, capacity)
+     values ($1, $2, '', $3), ($1, $2, 'limited', 5)`,
+    [portalId, id, capacity],
+  );
+  return id;
+}
+
+async function buy(...wishes: ReserveOptions[]): Promise<string> {
+  const held = await holdCart(world.api, ...wishes);
+  await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+  const { id } = cartOf(held);
+  const bought = await answered<'getCart'>(world.api.call('getCart', { params: { id } }));
+  return bought.ticket_order[0]?.order_number ?? '';
+}
+
+const work = () => runJobs(world, sessionJobs(world.services).tasks);
+
+const tryIt = (id: string, to?: string, { client }: StaffMember = editor) =>
+  client.call('trySessionChange', {
+    params: { id },
+    body: {
+      id: randomUUID(),
+      reason: 'The guide is ill',
+      ...(to === undefined ? { kind: 'cancel' } : { kind: 'move', to }),
+    },
+  });
+const runOf = async (id: string) =>
+  good(await editor.client.call('getSessionRun', { params: { id } })).run;
+
+const limit = ({ per_order = null, per_day = null }: Partial<ApprovalLimits>) =>
+  world.services.store.write(world.venue.portalId, (tx) =>
+    setApprovalLimits(tx, { per_order, per_day }),
+  );
+
+/** The id of a dry run that has ended. */
+async function tried(id: string, to?: string): Promise<string> {
+  const { run } = good(await tryIt(id, to));
+  await work();
+  return run?.id ?? '';
+}
+const start = (id: string, trial: string, { run = randomUUID(), who = editor } = {}) =>
+  who.client.call('startSessionChange', { params: { id }, body: { id: run, trial } });
+
+const valid = async (order: string) =>
+  world.sql<{ session: string }>(
+    `select t.event_session_id as session from ticket t join ticket_order o on o.id = t.ticket_order_id
+     where o.order_number = $1 and t.state = 'booked'`,
+    [order],
+  );
+const actsOf = async (id: string) =>
+  (
+    await world.sql<{ act: string; actor: string }>(
+      "select act, actor from audit_entry where entity_kind = 'session' and entity_id = $1 order by id",
+      [id],
+    )
+  ).map(({ act, actor }) => [act, actor]);
+
+describe('a session that is cancelled at the console (SLS-09)', () => {
+  test('is shown first, and nothing is changed then', async () => {
+    const id = await session();
+    const order = await buy({ type: 'adult', session: id, n: 2 });
+    await holdCart(world.api, { type: 'adult', session: id });
+    await tried(id);
+    const run = await runOf(id);
+    expect(run).toMatchObject({ state: 'done', trial: null, by: 'Eddi', remaining: 0 });
+    expect(run).toMatchObject({ orders: 1, tickets: 2, total: '43.00', carts: 1, left: 0 });
+    expect(run?.lines).toEqual([{ order, tickets: 2, amount: '43.00', problem: null }]);
+    expect(await valid(order)).toHaveLength(2);
+    expect(await actsOf(id)).toEqual([]);
+  });
+
+  test('cancels its orders as a job, once for a double click and for two people at once', async () => {
+    const id = await session();
+    const order = await buy({ type: 'adult', session: id, n: 2 });
+    const trial = await tried(id);
+    const other = await staffMember(world, { grants: ['manager'] });
+    const run = randomUUID();
+    const all = await Promise.all([
+      start(id, trial, { run }),
+      start(id, trial, { run }),
+      start(id, trial, { who: other }),
+    ]);
+    const codes = all.map(codeOf).toSorted();
+    expect(codes.filter((code) => code === 'not_possible_now').length).toBeGreaterThan(0);
+    expect(await jobsOf(world, 'change_session')).toHaveLength(1);
+    await work();
+    expect(await runOf(id)).toMatchObject({ state: 'done', orders: 1, total: '43.00', left: 0 });
+    expect(await valid(order)).toEqual([]);
+    const refunds = await world.sql(
+      "select from payment_entry e join payment_allocation a on a.payment_entry_id = e.id join ticket_order o on o.id = a.ticket_order_id where o.order_number = $1 and e.audit_action = 'refund'",
+      [order],
+    );
+    expect(refunds).toHaveLength(1);
+    const acts = await actsOf(id);
+    expect(acts.map(([act]) => act)).toEqual(['start_cancel_session', 'cancel_session']);
+    expect(new Set(acts.map(([, actor]) => actor)).size).toBe(1);
+    const { session: shown } = good(await editor.client.call('getSession', { params: { id } }));
+    expect(shown).toMatchObject({ state: 'cancelled', sold: 0 });
+  });
+
+  test('goes on after a killed process, order by order, and has a line for each', async () => {
+    const id = await session();
+    const orders = [];
+    for (let at = 0; at < 3; at += 1) orders.push(await buy({ type: 'adult', session: id }));
+    const trial = await tried(id);
+    good(await start(id, trial));
+    const [payload] = await jobsOf(world, 'change_session');
+    if (!payload) throw new Error('there is no job');
+    await runSessionChange(world.services, payload, 1);
+    expect(await runOf(id)).toMatchObject({ state: 'running', remaining: 2, orders: 1 });
+    // The same piece again, as after a process that was killed before it counted.
+    await runSessionChange(world.services, payload, 1);
+    await work();
+    const run = await runOf(id);
+    expect(run).toMatchObject({ state: 'done', orders: 3, left: 0 });
+    expect(run?.lines.map(({ order }) => order)).toEqual(orders.toSorted());
+  });
+
+  test('needs a dry run that has just ended, and the right to change sessions', async () => {
+    const id = await session();
+    await buy({ type: 'adult', session: id });
+    const support = await staffMember(world, { grants: ['support'] });
+    expect(codeOf(await tryIt(id, undefined, support))).toBe('right_missing');
+    expect(codeOf(await start(id, randomUUID()))).toBe('not_found');
+    const { run } = good(await tryIt(id));
+    expect(codeOf(await start(id, run?.id ?? ''))).toBe('not_possible_now');
+    await work();
+    world.advance(3_600_000);
+    const later = await staffMember(world, { grants: ['event_editor'] });
+    expect(codeOf(await start(id, run?.id ?? '', { who: later }))).toBe('not_possible_now');
+    const stranger = await staffMember(world, {
+      grants: [{ role: 'event_editor', sellers: ['another'] }],
+    });
+    expect(codeOf(await tryIt(id, undefined, stranger))).toBe('not_found');
+  });
+
+  test('above the limit of one person is refused before anything is changed (STF-12)', async () => {
+    const id = await session();
+    const order = await buy({ type: 'adult', session: id, n: 2 });
+    await limit({ per_order: 4_299 });
+    const perOrder = await tried(id);
+    expect((await runOf(id))?.lines).toMatchObject([{ order, problem: 'above_limit' }]);
+    expect(codeOf(await start(id, perOrder))).toBe('above_limit');
+    await limit({ per_day: 4_299 });
+    await buy({ type: 'child', session: id });
+    const perDay = await tried(id);
+    expect(codeOf(await start(id, perDay))).toBe('above_limit');
+    expect(await valid(order)).toHaveLength(2);
+    expect(await actsOf(id)).toEqual([]);
+  });
+});
+
+describe('a session that is moved at the console (SLS-09)', () => {
+  test('leaves the orders that do not fit, and takes them when it runs again', async () => {
+    const [from, to] = [await session(), await session(2)];
+    await buy({ type: 'adult', session: from, n: 2 });
+    await buy({ type: 'adult', session: from, n: 2 });
+    const trial = await tried(from, to);
+    expect(await runOf(from)).toMatchObject({ state: 'done', lacking: 2, total: '0' });
+    good(await start(from, trial));
+    await work();
+    expect(await runOf(from)).toMatchObject({ state: 'done', orders: 1, tickets: 2, left: 1 });
+    expect((await runOf(from))?.lines[0]?.problem).toContain('0 places left');
+    await world.sql('update stock set capacity = 4 where session_id = $1', [to]);
+    good(await start(from, trial));
+    await work();
+    expect(await runOf(from)).toMatchObject({ state: 'done', orders: 1, left: 0 });
+    const { session: shown } = good(
+      await editor.client.call('getSession', { params: { id: from } }),
+    );
+    expect(shown).toMatchObject({ state: 'moved', sold: 0, moved_to: { id: to } });
+    // It cannot be cancelled any more: the dry run says so.
+    expect(codeOf(await start(from, await tried(from)))).toBe('not_possible_now');
+    expect(await runOf(from)).toMatchObject({ state: 'failed', kind: 'cancel' });
+  });
+
+  test('is refused to a session of another event, by its field', async () => {
+    const from = await session();
+    const refused = await tryIt(from, 'none');
+    expect(refused).toMatchObject({ ok: false, errors: [{ _extra: { path: 'to' } }] });
+  });
+});

@@ -1,0 +1,179 @@
+import { Refusal } from '#contract/api/refusals.ts';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { formatAmount, parseAmount } from '#domain/pricing/money.ts';
+import { startOfDay } from '#domain/time/start-of-day.ts';
+import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
+import { InvalidInput } from '../http/input.ts';
+import { enqueueSessionRun } from '../jobs/enqueue.ts';
+import { refuseTarget } from '../refunds/move-of-order.ts';
+import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
+import type { Tx } from '../store/database.ts';
+import { changeOfSession } from '../store/events/session-changes.ts';
+import { readSessionFacts } from '../store/events/session-facts.ts';
+import {
+  insertRun,
+  lastRun,
+  linesOfRun,
+  type NewRun,
+  readRun,
+  type SessionRun,
+  sumsOfRun,
+} from '../store/sessions/session-runs.ts';
+import { approvalLimits, givenToday } from '../store/staff/approvals.ts';
+import { namesOf } from '../store/staff/people-lists.ts';
+import { findSession } from './find-session.ts';
+
+/** Lines of a run that are shown, those of orders that were left as they are first. */
+const mostLines = 500;
+/** The time for which a dry run can be followed, in milliseconds. */
+const trialFor = 3_600_000;
+
+type Answer = StaffCallAnswer<'getSessionRun'>;
+
+/** Starts a dry run of cancelling or moving a session (law 18). */
+export async function trySessionChange(
+  { params: { id: sessionId }, body }: StaffInput<'trySessionChange'>,
+  request: StaffRequest,
+): Promise<Answer> {
+  const { id, kind, to = null, reason } = body;
+  if ((kind === 'move') !== (to !== null))
+    throw badTarget('is needed to move a session, and only then');
+  return start(request, sessionId, async (tx) => {
+    if (to !== null) await checkTarget(tx, sessionId, to, request.services.now());
+    return { id, event_session_id: sessionId, kind, to_session_id: to, trial_id: null, reason };
+  });
+}
+
+/** Does what a dry run has shown, as a job; again, it goes on with what was left (SLS-09). */
+export async function startSessionChange(
+  { params: { id: sessionId }, body: { id, trial } }: StaffInput<'startSessionChange'>,
+  request: StaffRequest,
+): Promise<Answer> {
+  return start(request, sessionId, async (tx) => {
+    const tried = await readRun(tx, trial);
+    if (tried?.event_session_id !== sessionId || tried.trial_id !== null) {
+      throw new Refusal('not_found', 'session_run');
+    }
+    const { kind, to_session_id, reason } = tried;
+    const change = await changeOfSession(tx, sessionId);
+    const isBegun = change?.kind === kind && change.to_session_id === to_session_id;
+    if (change && !isBegun) throw notNow('changed');
+    if (!isBegun) await checkTrial(tx, tried, request);
+    await auditChange(tx, request.services.actor, {
+      act: `start_${kind}_session`,
+      entity: { kind: 'session', id: sessionId },
+      after: { run: id, ...(to_session_id === null ? {} : { to: to_session_id }) },
+      personal: { reason },
+    });
+    return { id, event_session_id: sessionId, kind, to_session_id, trial_id: trial, reason };
+  });
+}
+
+/** Inserts a run once by its id; throws if another one of the session has not ended. */
+async function start(
+  request: StaffRequest,
+  sessionId: string,
+  prepare: (tx: Tx) => Promise<Omit<NewRun, 'person_id' | 'created_at'>>,
+): Promise<Answer> {
+  const { services, portalId, viewer } = request;
+  const created_at = new Date(services.now());
+  await services.store
+    .write(portalId, async (tx) => {
+      await findSession(tx, sessionId, request);
+      const run = { ...(await prepare(tx)), person_id: viewer.person.id, created_at };
+      // A dry run changes nothing.
+      if (run.trial_id === null) needsNoEntry(tx);
+      if (await insertRun(tx, run)) {
+        enqueueSessionRun(tx, { portal_id: portalId, run_id: run.id, after: null });
+        return;
+      }
+      const known = await readRun(tx, run.id);
+      if (known?.person_id !== viewer.person.id || known.event_session_id !== sessionId) {
+        throw notNow('running');
+      }
+      throw new SameRun();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof SameRun)) throw error;
+    });
+  return services.store.read(portalId, (tx) => answerOf(tx, sessionId, request));
+}
+
+/** Rolls back what is written beside a run that was started before. */
+class SameRun extends Error {}
+
+/** Throws unless a dry run has just ended, and what it shows is within the limits of one person (STF-12). */
+async function checkTrial(
+  tx: Tx,
+  trial: SessionRun,
+  { services, catalogue, viewer }: StaffRequest,
+): Promise<void> {
+  const now = services.now();
+  const isFresh = trial.state === 'done' && now - trial.created_at.getTime() < trialFor;
+  if (!isFresh) throw notNow('trial_over');
+  const { above_limit, total } = await sumsOfRun(tx, trial.id);
+  const { per_day } = await approvalLimits(tx);
+  const [venue] = catalogue.venues.values();
+  const since = new Date(startOfDay(now, venue?.timezone ?? 'UTC'));
+  const given = await givenToday(tx, viewer.person.id, since);
+  const amount = parseAmount(total, catalogue.portal.currency) ?? 0;
+  const isAbove = per_day !== null && amount > 0 && given + amount > per_day;
+  if (above_limit > 0 || isAbove) throw new StaffRefusal('above_limit', 'session');
+}
+
+async function checkTarget(tx: Tx, id: string, to: string, now: number): Promise<void> {
+  const found = await readSessionFacts(tx, [id, to]);
+  const [from, target] = [id, to].map((wanted) => found.find((one) => one.id === wanted));
+  if (from) refuseTarget(from, target, now);
+}
+
+/** Returns the run of a session that was started last, with its lines. */
+export const getSessionRun = (
+  { params: { id } }: StaffInput<'getSessionRun'>,
+  request: StaffRequest,
+): Promise<Answer> =>
+  request.services.store.read(request.portalId, async (tx) => {
+    await findSession(tx, id, request);
+    return answerOf(tx, id, request);
+  });
+
+async function answerOf(tx: Tx, sessionId: string, { catalogue }: StaffRequest): Promise<Answer> {
+  const run = await lastRun(tx, sessionId);
+  if (!run) return { run: null };
+  const { currency } = catalogue.portal;
+  const sums = await sumsOfRun(tx, run.id);
+  const lines = await linesOfRun(tx, run.id, mostLines);
+  const target = run.to_session_id === null ? [] : await readSessionFacts(tx, [run.to_session_id]);
+  const [to] = target;
+  return {
+    run: {
+      id: run.id,
+      kind: run.kind,
+      to: to ? { id: to.id, starts_at: to.start_datetime.toISOString() } : null,
+      trial: run.trial_id,
+      state: run.state,
+      problem: run.problem,
+      by: (await namesOf(tx, [run.person_id])).get(run.person_id) ?? '',
+      started_at: run.created_at.toISOString(),
+      finished_at: run.finished_at?.toISOString() ?? null,
+      remaining: run.remaining,
+      carts: run.carts,
+      redeemed: run.redeemed,
+      lacking: run.lacking,
+      orders: sums.orders,
+      tickets: sums.tickets,
+      left: sums.left_over,
+      total: formatAmount(parseAmount(sums.total, currency) ?? 0, currency),
+      lines: lines.map(({ order_number, tickets, amount, problem }) => ({
+        order: order_number,
+        tickets,
+        amount,
+        problem,
+      })),
+    },
+  };
+}
+
+const badTarget = (fault: string) => new InvalidInput([{ path: 'to', fault }]);
+const notNow = (reason: string) => new StaffRefusal('not_possible_now', 'session', { reason });

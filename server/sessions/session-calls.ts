@@ -1,0 +1,123 @@
+import { localDateTime } from '#domain/time/local-date-time.ts';
+import { withinRate } from '../http/rate-limit.ts';
+import { sellersWithin } from '../staff/sellers-within.ts';
+import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import { type ListedSession, listSessions as list } from '../store/sessions/listed-sessions.ts';
+import {
+  type SessionTicket,
+  ticketsOfSession,
+  typesOfSession,
+} from '../store/sessions/session-tickets.ts';
+import { findSession } from './find-session.ts';
+
+/** Sessions and tickets on one page of a list. */
+const pageSize = { sessions: 100, tickets: 200 } as const;
+/** Pages of lists that one person reads in ten seconds. */
+const rate = { limit: 60, seconds: 10 };
+
+/** Lists the sessions of a day, of the viewer's sellers (SLS-09). */
+export async function listSessions(
+  { query: { day: asked, event, after } }: StaffInput<'listSessions'>,
+  { services, plainServices, portalId, catalogue, scope, viewer }: StaffRequest,
+) {
+  const caller = { services: plainServices, portalId };
+  await withinRate(caller, 'staff_sessions', viewer.person.id, rate);
+  const [venue] = catalogue.venues.values();
+  const now = new Date(services.now()).toISOString();
+  const day = asked ?? localDateTime(now, venue?.timezone ?? 'UTC').date;
+  const sellers = new Set(sellersWithin(catalogue, scope));
+  const events = [...catalogue.templates.values()]
+    .filter(({ id, seller_id }) => sellers.has(seller_id) && (event ?? id) === id)
+    .map(({ id }) => id);
+  const limit = pageSize.sessions + 1;
+  const found = await services.store.readOnce(portalId, (tx) =>
+    list(tx, { events, day, after: after ?? null, limit }),
+  );
+  const { shown, next } = pageOf(found, pageSize.sessions);
+  return { day, session: shown.map((session) => wireSession(session, catalogue)), next };
+}
+
+/** Returns a session with its places, and its tickets by type (SLS-09). */
+export async function getSession(
+  { params: { id } }: StaffInput<'getSession'>,
+  { services, portalId, catalogue, scope }: StaffRequest,
+) {
+  return services.store.read(portalId, async (tx) => {
+    const found = await findSession(tx, id, { catalogue, scope });
+    const types = await typesOfSession(tx, id);
+    const { to_session_id: to, to_start } = found;
+    return {
+      session: {
+        ...wireSession(found, catalogue),
+        moved_to: to !== null && to_start ? { id: to, starts_at: to_start.toISOString() } : null,
+        types: types.map(({ ticket_type_id, tickets, arrived }) => ({
+          id: ticket_type_id,
+          name: nameOfType(catalogue, ticket_type_id),
+          tickets,
+          arrived,
+        })),
+      },
+    };
+  });
+}
+
+/** Lists the valid tickets of a session: who comes (SLS-09). */
+export async function listSessionTickets(
+  { params: { id }, query: { sort, after } }: StaffInput<'listSessionTickets'>,
+  { services, plainServices, portalId, catalogue, scope, viewer }: StaffRequest,
+) {
+  const caller = { services: plainServices, portalId };
+  await withinRate(caller, 'staff_session_tickets', viewer.person.id, rate);
+  const limit = pageSize.tickets + 1;
+  const found = await services.store.read(portalId, async (tx) => {
+    await findSession(tx, id, { catalogue, scope });
+    return ticketsOfSession(tx, id, { sort, after: after ?? null, limit });
+  });
+  const { shown, next } = pageOf(found, pageSize.tickets);
+  return { ticket: shown.map((ticket) => wireTicket(ticket, catalogue)), next };
+}
+
+/** The rows of a page, of which one more than fit were read, and the id from which the next one goes on. */
+function pageOf<T extends { readonly id: string }>(found: readonly T[], size: number) {
+  const shown = found.slice(0, size);
+  return { shown, next: found.length > size ? (shown.at(-1)?.id ?? null) : null };
+}
+
+const nameOfType = ({ types }: Catalogue, id: string): string => types.get(id)?.name ?? id;
+
+function wireSession(session: ListedSession, { templates }: Catalogue) {
+  const event = templates.get(session.event_template_id);
+  const { kind, withdrawn, capacity, sold, held, free, arrived } = session;
+  return {
+    id: session.id,
+    event: { id: session.event_template_id, name: event?.name ?? session.event_template_id },
+    seller: event?.seller_id ?? '',
+    starts_at: session.start_datetime.toISOString(),
+    ends_at: session.end_datetime.toISOString(),
+    timezone: session.timezone,
+    state: stateOf({ kind, withdrawn }),
+    capacity: kind === null ? capacity : null,
+    ...{ sold, held, free, arrived },
+  };
+}
+
+function stateOf({ kind, withdrawn }: Pick<ListedSession, 'kind' | 'withdrawn'>) {
+  if (kind === 'cancel') return 'cancelled' as const;
+  if (kind === 'move') return 'moved' as const;
+  return withdrawn ? ('withdrawn' as const) : ('open' as const);
+}
+
+function wireTicket(ticket: SessionTicket, catalogue: Catalogue) {
+  const { id, order_number, section, row, seat, holder, email, state } = ticket;
+  const place = [section && catalogue.translate(section), row, seat].filter(Boolean).join(' ');
+  return {
+    id,
+    order: order_number,
+    type: nameOfType(catalogue, ticket.ticket_type_id),
+    seat: place || null,
+    holder: holder || null,
+    buyer: `${ticket.first_name} ${ticket.last_name}`.trim() || email,
+    state,
+  };
+}

@@ -1,0 +1,23 @@
+import {
+  type StaffEndpoint,
+  type StaffInput,
+  type StaffRequest,
+  staffEndpoint,
+} from '../staff-request.ts';
+import { inZone } from './audit-day.ts';
+import { entryPage } from './audit-page.ts';
+import { exportAuditEntries } from './export-audit.ts';
+
+/**
+ * Lists who changed what, the newest first (AUD-03). With the kind and the id of a thing it is that thing's own
+ * history.
+ */
+const listAuditEntries = (
+  { query: { day, ...filter } }: StaffInput<'listAuditEntries'>,
+  { services, portalId, catalogue }: StaffRequest,
+) => services.store.read(portalId, (tx) => entryPage(tx, { ...filter, ...inZone(day, catalogue) }));
+
+export const auditEndpoints: readonly StaffEndpoint[] = [
+  staffEndpoint('listAuditEntries', listAuditEntries),
+  staffEndpoint('exportAuditEntries', exportAuditEntries),
+];

@@ -1,0 +1,98 @@
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { auditChange } from '../../audit/audit-change.ts';
+import { csvAnswer } from '../../http/csv-answer.ts';
+import { withinRate } from '../../http/rate-limit.ts';
+import {
+  countEntries,
+  type EntryFilter,
+  readEntries,
+  type ShownEntry,
+} from '../../store/audit/audit-entries.ts';
+import type { StaffInput, StaffRequest } from '../staff-request.ts';
+import { inZone } from './audit-day.ts';
+import { namesInEntries } from './audit-page.ts';
+
+/** The most entries of one file. */
+export const mostExported = 100_000;
+/** Entries that are read at a time. */
+const chunk = 1_000;
+/** Exports of one person in an hour. */
+const rate = { limit: 20, seconds: 3_600 };
+
+/** Returns the entries that fit as a CSV file (AUD-03), after an entry that says who took them. */
+export async function exportAuditEntries(
+  { body: { day, ...asked } }: StaffInput<'exportAuditEntries'>,
+  { services, plainServices, portalId, portalKey, catalogue, viewer }: StaffRequest,
+): Promise<Response> {
+  const caller = { services: plainServices, portalId };
+  await withinRate(caller, 'staff_audit_export', viewer.person.id, rate);
+  const filter = { ...asked, ...inZone(day, catalogue) };
+  await services.store.write(portalId, async (tx) => {
+    const entries = await countEntries(tx, filter, mostExported + 1);
+    if (entries > mostExported)
+      throw new StaffRefusal('too_many', 'audit', { limit: mostExported });
+    await auditChange(tx, services.actor, {
+      act: 'export_audit_log',
+      entity: { kind: 'portal', id: portalKey },
+      after: { ...asked, ...(day === undefined ? {} : { day }), entries },
+    });
+  });
+  return csvAnswer({
+    name: `audit-log-${portalKey}.csv`,
+    titles,
+    pages: rowsOf(services, portalId, filter),
+    onFault: (error) => services.log.error({ err: error }, 'an export broke off'),
+  });
+}
+
+const titles = [
+  'id',
+  'time',
+  'actor_kind',
+  'actor_id',
+  'actor_name',
+  'act',
+  'entity_kind',
+  'entity_id',
+  'entity_name',
+  'before',
+  'after',
+  'personal',
+  'request',
+];
+
+/** The rows of the file, some at a time, each read in a transaction of its own: the log is append-only. */
+async function* rowsOf(
+  { store }: StaffRequest['services'],
+  portalId: number,
+  filter: EntryFilter,
+): AsyncGenerator<string[][]> {
+  let before: string | undefined;
+  do {
+    const entries = await store.read(portalId, async (tx) => {
+      const found = await readEntries(tx, { ...filter, before }, chunk);
+      const names = await namesInEntries(tx, found);
+      return found.map((entry) => ({ entry, names }));
+    });
+    yield entries.map(({ entry, names }) => rowOf(entry, names));
+    before = entries.length < chunk ? undefined : entries.at(-1)?.entry.id;
+  } while (before !== undefined);
+}
+
+const rowOf = (entry: ShownEntry, names: ReadonlyMap<string, string>): string[] => [
+  entry.id,
+  entry.occurred_at.toISOString(),
+  entry.actor_kind,
+  entry.actor,
+  names.get(entry.actor) ?? '',
+  entry.act,
+  entry.entity_kind,
+  entry.entity_id,
+  names.get(entry.entity_id) ?? '',
+  textOf(entry.before),
+  textOf(entry.after),
+  textOf(entry.personal),
+  entry.request ?? '',
+];
+
+const textOf = (value: unknown): string => (value === null ? '' : JSON.stringify(value));

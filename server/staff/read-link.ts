@@ -1,0 +1,43 @@
+import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
+import { type Grant, needsSecondFactor } from '#domain/staff/rights.ts';
+import { withinRate } from '../http/rate-limit.ts';
+import { tokenHash } from '../setup/token.ts';
+import { personById } from '../store/staff/people.ts';
+import { staffLinkByToken } from '../store/staff/staff-links.ts';
+import { requiresPasskey } from '../store/staff/staff-rules.ts';
+import { roleRights } from './role-rights.ts';
+import type { AnonymousStaffRequest } from './staff-request.ts';
+
+export const linkNotValid = (): StaffRefusal => new StaffRefusal('link_not_valid', 'link');
+
+/** Links that one network opens in a quarter of an hour; a token has 192 bits, so this only spares the server. */
+const rate = { limit: 60, seconds: 15 * 60 };
+
+/** The link of a token, and the person or the roles that it is for; throws `link_not_valid`. */
+export async function readLink(request: AnonymousStaffRequest, token: string) {
+  await withinRate(request, 'staff_link', request.client, rate);
+  const now = new Date(request.services.now());
+  return request.services.store.read(request.portalId, async (tx) => {
+    const link = await staffLinkByToken(tx, tokenHash(token), now);
+    if (!link) throw linkNotValid();
+    const person = link.person_id === null ? undefined : await personById(tx, link.person_id);
+    if (link.person_id !== null && person?.state !== 'active') throw linkNotValid();
+    return {
+      link,
+      person,
+      grants: person?.grants ?? (await roleRights(tx, link.grants)),
+      requiresPasskey: await requiresPasskey(tx),
+    };
+  });
+}
+
+/** Returns true if some of these roles need a second factor (STF-04). */
+export const needsFactor = (grants: readonly Grant[]) =>
+  grants.some(({ rights }) => needsSecondFactor(rights));
+
+/** The same for a link that sets up how somebody signs in. A sample's link signs in at once, and sets up nothing. */
+export async function readSetUpLink(request: AnonymousStaffRequest, token: string) {
+  const read = await readLink(request, token);
+  if (read.link.purpose === 'sample') throw linkNotValid();
+  return read;
+}

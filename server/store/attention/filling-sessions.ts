@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { db, type Tx } from '../database.ts';
+import type { Bounded } from './troubled-money.ts';
+
+/** A coming session with few places left. */
+export interface FillingSession {
+  readonly session: string;
+  readonly event: string;
+  readonly start: Date;
+  readonly free: number;
+  readonly total: number;
+}
+
+/** Sessions of these events between two instants of whose places at most so many of a hundred are left, earliest first. */
+export function fillingSessions(
+  tx: Tx,
+  {
+    events,
+    from,
+    until,
+    percent,
+    limit,
+    counted,
+  }: Omit<Bounded, 'sellers'> & {
+    readonly events: readonly string[];
+    readonly from: Date;
+    readonly until: Date;
+    readonly percent: number;
+  },
+): Promise<FillingSession[]> {
+  return tx.rows(
+    sql<FillingSession>`
+      select found.*, (count(*) over ())::int as total from (
+        select k.session_id as session, k.session_event as event, k.session_start as start,
+          greatest(k.capacity + k.oversell_capacity - k.used, 0) as free
+        from unnest(${[...events]}::text[]) e (id) cross join lateral (
+          select * from stock
+          where portal_id = ${tx.portalId} and session_event = e.id and in_use
+            and session_start > ${from} and session_start < ${until}
+            and group_id = '' and capacity > 0
+            and (capacity + oversell_capacity - used) * 100 <= (capacity + oversell_capacity) * ${percent}::int
+          order by session_start limit ${counted}) k
+        join event_session s
+          on s.portal_id = ${tx.portalId} and s.id = k.session_id and not s.withdrawn
+        order by k.session_start, k.session_id limit ${counted}
+      ) found order by start, session limit ${limit}`.compile(db),
+  );
+}

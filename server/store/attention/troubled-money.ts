@@ -1,0 +1,103 @@
+import { type RawBuilder, sql } from 'kysely';
+import { db, type Tx } from '../database.ts';
+
+/** The rows of an entry's kind, the first of them, with the number of all up to a bound. */
+export interface Bounded {
+  readonly sellers: readonly string[];
+  readonly limit: number;
+  /** The most rows that are counted. */
+  readonly counted: number;
+}
+
+/** Money of a cart that is in trouble. Amounts in minor units. */
+export interface TroubledMoney {
+  readonly id: string;
+  readonly since: Date;
+  readonly amount: number;
+  readonly currency: string;
+  readonly cart: string;
+  readonly order: string | null;
+  /** All rows, up to the bound. */
+  readonly total: number;
+}
+
+/** The order that a movement is allocated to first. */
+const orderOfEntry = (portalId: number) => sql`
+  left join lateral (
+    select o.order_number, o.seller_id from payment_allocation a
+    join ticket_order o on o.portal_id = a.portal_id and o.id = a.ticket_order_id
+    where a.portal_id = ${portalId} and a.payment_entry_id = e.id
+    order by o.order_number limit 1) o on true`;
+
+const ofEntries = (
+  tx: Tx,
+  where: RawBuilder<unknown>,
+  since: RawBuilder<unknown>,
+  { sellers, limit, counted }: Bounded,
+): Promise<TroubledMoney[]> =>
+  tx.rows(
+    sql<TroubledMoney>`
+      select found.*, (count(*) over ())::int as total from (
+        select e.id, ${since} as since, e.amount, p.currency, c.cart_number as cart,
+          o.order_number as "order"
+        from payment_entry e
+        join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
+        join cart c on c.portal_id = e.portal_id and c.id = e.cart_id
+        ${orderOfEntry(tx.portalId)}
+        where e.portal_id = ${tx.portalId} and ${where}
+          and coalesce(o.seller_id, c.seller_id) = any(${[...sellers]}::text[])
+        order by 2, e.id limit ${counted}
+      ) found order by since, id limit ${limit}`.compile(db),
+  );
+
+/** Refunds that failed and that nobody has resolved. */
+export const failedRefunds = (tx: Tx, asked: Bounded): Promise<TroubledMoney[]> =>
+  ofEntries(
+    tx,
+    sql`e.state = 'failed' and e.audit_action = 'refund' and not exists (
+      select from refund_remedy r where r.portal_id = e.portal_id and r.payment_entry_id = e.id)`,
+    sql`coalesce(e.failed_on, e.occurred_on)`,
+    asked,
+  );
+
+/** Disputes that were opened since a time and are not closed. */
+export const openDisputes = (tx: Tx, since: Date, asked: Bounded): Promise<TroubledMoney[]> =>
+  ofEntries(
+    tx,
+    sql`e.audit_action = 'dispute_opened' and e.occurred_on > ${since} and not exists (
+      select from payment_entry closed
+      where closed.portal_id = e.portal_id and closed.payment_id = e.payment_id
+        and closed.audit_action = 'dispute_closed' and closed.provider_ref = e.provider_ref)`,
+    sql`e.occurred_on`,
+    asked,
+  );
+
+/** The unsettled payments to list. */
+interface UnsettledAsked extends Bounded {
+  /** Begun before it. */
+  readonly before: Date;
+  /** The sellers that take debits, whose payments may be processed for days. */
+  readonly debits: readonly string[];
+  readonly isDebit: boolean;
+}
+
+/** Payments without a certain outcome: still open, or captured and not booked yet. */
+export const unsettledPayments = (
+  tx: Tx,
+  { before, debits, isDebit, sellers, limit, counted }: UnsettledAsked,
+): Promise<TroubledMoney[]> =>
+  tx.rows(
+    sql<TroubledMoney>`
+      select found.*, (count(*) over ())::int as total from (
+        select p.id, p.created_at as since, p.amount, p.currency, c.cart_number as cart,
+          (select o.order_number from ticket_order o
+            where o.portal_id = p.portal_id and o.id = c.edits_order_id) as "order"
+        from payment p
+        join cart c on c.portal_id = p.portal_id and c.id = p.cart_id
+        where p.portal_id = ${tx.portalId} and p.next_check_at is not null
+          and p.state in ('open', 'requires_action', 'processing', 'captured')
+          and p.created_at < ${before} and c.seller_id = any(${[...sellers]}::text[])
+          and (p.state = 'processing' and c.seller_id = any(${[...debits]}::text[])) = ${isDebit}
+        order by p.created_at, p.id limit ${counted}
+      ) found order by since, id limit ${limit}`.compile(db),
+  );

@@ -1,0 +1,116 @@
+import { type RawBuilder, sql } from 'kysely';
+import { db, type Tx } from '../database.ts';
+
+/** A buyer: a member by id, or a guest by e-mail address in small letters. */
+export type BuyerRef = { readonly memberId: string } | { readonly email: string };
+
+/** Orders of an address that are looked at, as the search does. */
+const looked = 2_000;
+/** Orders whose gift cards and letters are looked for. */
+const searched = 500;
+
+/** The orders of a buyer: those that a member bought, or those of an address that no member bought. */
+const ordersOf = ({ portalId }: Tx, buyer: BuyerRef): RawBuilder<unknown> =>
+  'memberId' in buyer
+    ? sql`select o.* from ticket_order o
+        where o.portal_id = ${portalId} and o.identity_id = ${buyer.memberId}::uuid`
+    : sql`select o.* from (
+          select * from ticket_order where portal_id = ${portalId} and buyer_email = ${buyer.email}
+          limit ${looked}) o
+        where not exists (select from identity i where i.portal_id = ${portalId}
+          and i.id = o.identity_id and i.kind = 'member')`;
+
+interface WhichOrders {
+  /** The sellers that the reader is limited to; null for all. */
+  readonly sellers: readonly string[] | null;
+  /** The number of the last order of the page before. */
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+/** The orders of a buyer, newest first. */
+export function buyerOrders(
+  tx: Tx,
+  buyer: BuyerRef,
+  { sellers, after, limit }: WhichOrders,
+): Promise<{ id: string; order_number: string }[]> {
+  const further = sql`and (o.purchased_on, o.id) < (
+    select a.purchased_on, a.id from ticket_order a
+    where a.portal_id = ${tx.portalId} and a.order_number = ${after})`;
+  return tx.rows(
+    sql<{ id: string; order_number: string }>`
+      select o.id, o.order_number from (${ordersOf(tx, buyer)}) o
+      where ${ofSellers(sellers)} ${after === null ? sql`` : further}
+      order by o.purchased_on desc, o.id desc limit ${limit}`.compile(db),
+  );
+}
+
+const ofSellers = (sellers: readonly string[] | null) =>
+  sellers === null ? sql`true` : sql`o.seller_id = any(${[...sellers]}::text[])`;
+
+/** A gift card without its number. Amounts in minor units. */
+export interface BoughtGiftCard {
+  readonly id: string;
+  readonly last_four: string;
+  readonly currency: string;
+  readonly balance: number;
+  readonly active_from: Date;
+  readonly expires_at: Date | null;
+  readonly blocked_at: Date | null;
+  readonly order_number: string;
+}
+
+/** The gift cards in a buyer's last 500 orders, newest first. */
+export function giftCardsBought(tx: Tx, buyer: BuyerRef, limit: number): Promise<BoughtGiftCard[]> {
+  return tx.rows(
+    sql<BoughtGiftCard>`
+      select a.id, a.last_four, a.currency, a.balance, a.active_from, a.expires_at, a.blocked_at,
+        o.order_number
+      from (select * from (${ordersOf(tx, buyer)}) o
+        order by o.purchased_on desc, o.id desc limit ${searched}) o
+      join ticket t on t.portal_id = ${tx.portalId} and t.ticket_order_id = o.id
+      join ledger_account a on a.portal_id = ${tx.portalId} and a.ticket_id = t.id
+      order by o.purchased_on desc, a.id limit ${limit}`.compile(db),
+  );
+}
+
+/** A letter without its text. */
+export interface BuyerLetter {
+  readonly id: string;
+  readonly created_at: Date;
+  readonly kind: string | null;
+  readonly recipient: string | null;
+  readonly subject: string | null;
+  readonly state: 'queued' | 'sent' | 'skipped' | 'refused' | 'failed' | 'bounced';
+  readonly order_number: string | null;
+}
+
+/**
+ * The last letters to a buyer: those about their last 500 orders, and, for a reader without a limit to sellers, those about
+ * their account.
+ */
+export function buyerLetters(
+  tx: Tx,
+  buyer: BuyerRef,
+  { sellers, limit }: Pick<WhichOrders, 'sellers' | 'limit'>,
+): Promise<BuyerLetter[]> {
+  const columns = sql`l.id, l.created_at, l.kind, l.recipient, l.subject, l.state`;
+  const ofAccount =
+    sellers === null && 'memberId' in buyer
+      ? sql`union (select ${columns}, null from letter l
+          where l.portal_id = ${tx.portalId} and l.identity_id = ${buyer.memberId}::uuid
+            and l.ticket_order_id is null
+          order by l.created_at desc limit ${limit})`
+      : sql``;
+  return tx.rows(
+    sql<BuyerLetter>`
+      select * from (
+        (select ${columns}, o.order_number
+          from (select * from (${ordersOf(tx, buyer)}) o where ${ofSellers(sellers)}
+            order by o.purchased_on desc, o.id desc limit ${searched}) o
+          join letter l on l.portal_id = ${tx.portalId} and l.ticket_order_id = o.id
+          order by l.created_at desc limit ${limit})
+        ${ofAccount}) found
+      order by created_at desc, id limit ${limit}`.compile(db),
+  );
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import { membersByAddress } from '../accounts/members.ts';
+import { db, type Tx } from '../database.ts';
+
+/** A buyer in a list; `member_id` is null for a guest. */
+export interface ListedBuyer {
+  readonly member_id: string | null;
+  readonly email: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/**
+ * The buyers of orders, each once, as their newest one of these orders has them. A guest without an address is
+ * left out.
+ */
+export function buyersOfOrders(
+  tx: Tx,
+  orderIds: readonly string[],
+  limit: number,
+): Promise<ListedBuyer[]> {
+  return tx.rows(
+    sql<ListedBuyer>`
+      select member_id, email, first_name, last_name from (
+        select distinct on (m.id, case when m.id is null then o.buyer_email end)
+          m.id as member_id, o.buyer->>'email' as email, o.buyer->>'first_name' as first_name,
+          o.buyer->>'last_name' as last_name, o.purchased_on
+        from ticket_order o
+        left join identity m on m.portal_id = o.portal_id and m.id = o.identity_id and m.kind = 'member'
+        where o.portal_id = ${tx.portalId} and o.id = any(${[...orderIds]}::uuid[])
+          and (m.id is not null or o.buyer_email <> '')
+        order by m.id, case when m.id is null then o.buyer_email end, o.purchased_on desc) found
+      order by lower(last_name), lower(first_name), email limit ${limit}`.compile(db),
+  );
+}
+
+/** The members who gave an address, confirmed or not. */
+export async function membersWithAddress(
+  tx: Tx,
+  email: string,
+  limit: number,
+): Promise<ListedBuyer[]> {
+  const rows = await tx.rows(membersByAddress(tx, email).orderBy('created_at').limit(limit));
+  return rows.map(({ id, first_name, last_name, ...member }) => ({
+    member_id: id,
+    email: member.email ?? '',
+    first_name,
+    last_name,
+  }));
+}
+
+/** The id of a member by the id of whoever bought; undefined for a guest. */
+export async function memberIdOf(tx: Tx, identityId: string): Promise<string | undefined> {
+  const row = await tx.row(
+    db
+      .selectFrom('identity')
+      .select('id')
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', identityId)
+      .where('kind', '=', 'member'),
+  );
+  return row?.id;
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import { db, type Tx } from '../database.ts';
+
+/** A ticket with a seat, in an order. */
+export interface SeatOfOrder {
+  readonly order: string;
+  readonly event: string;
+  readonly seat: string;
+}
+
+/** The valid tickets for a row and a seat, in small letters, of these events' sessions between two instants. */
+export function ticketsOfSeat(
+  tx: Tx,
+  { row, seat }: { readonly row: string; readonly seat: string },
+  asked: {
+    readonly events: readonly string[];
+    readonly from: Date;
+    readonly to: Date;
+    readonly limit: number;
+  },
+): Promise<SeatOfOrder[]> {
+  // Ids of seats are the section, the row and the number, joined by dashes.
+  const end = `-${row}-${seat}`;
+  return tx.rows(
+    sql<SeatOfOrder>`
+      select t.ticket_order_id as "order", t.event_template_id as event, t.seat_template_id as seat
+      from event_session s
+      join ticket t on t.portal_id = s.portal_id and t.event_session_id = s.id
+      where s.portal_id = ${tx.portalId} and s.event_template_id = any(${[...asked.events]}::text[])
+        and s.start_datetime < ${asked.to} and s.end_datetime > ${asked.from}
+        and t.state in ('booked', 'redeemed') and t.ticket_order_id is not null
+        and right(lower(t.seat_template_id), ${end.length}) = ${end}
+      order by s.start_datetime, t.id limit ${asked.limit}`.compile(db),
+  );
+}

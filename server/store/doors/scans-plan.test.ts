@@ -1,0 +1,75 @@
+import type { CompiledQuery } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cloneDatabase, type TestDatabase } from '#database/testing/clone-database.ts';
+import { seedVenue } from '../../testing/venues/venue.ts';
+import type { Tx } from '../database.ts';
+import { listScans } from './listed-scans.ts';
+import { lastScanOf } from './scans.ts';
+
+let database: TestDatabase;
+let owner: pg.Client;
+let portalId: number;
+beforeAll(async () => {
+  database = await cloneDatabase();
+  owner = new pg.Client(database.administratorUrl);
+  await owner.connect();
+  portalId = (await seedVenue(database.administratorUrl, { key: 'known' })).portalId;
+  await owner.query(
+    `insert into scan (portal_id, device, device_scan_id, code, direction, result, persons, device_time,
+       server_time, offline, forced)
+     select $1, 'device ' || n % 50, gen_random_uuid(), 'code', 'in', 'refused', 1, now(), now(), false, false
+     from generate_series(1, 20000) n`,
+    [portalId],
+  );
+  await owner.query(
+    `insert into scan (portal_id, device, device_scan_id, code, direction, result, persons, device_time,
+       server_time, offline, device_result, forced)
+     values ($1, 'device 0', gen_random_uuid(), 'code', 'in', 'refused', 1, now(), now(), true, 'admitted', false)`,
+    [portalId],
+  );
+  await owner.query('analyze scan');
+}, 120_000);
+afterAll(async () => {
+  await owner.end();
+  await database.drop();
+});
+
+/** Runs a reading as the serving role; returns its answer and the plan of its query. */
+async function planned<T>(read: (tx: Tx) => Promise<T>): Promise<{ answer: T; plan: string }> {
+  let plan = '';
+  const rows = async ({ sql, parameters }: CompiledQuery<unknown>) => {
+    const explained = await owner.query(`explain (format json) ${sql}`, [...parameters]);
+    plan = JSON.stringify(explained.rows[0]['QUERY PLAN']);
+    return (await owner.query(sql, [...parameters])).rows;
+  };
+  const compiled = (query: CompiledQuery<unknown> | { compile(): CompiledQuery<unknown> }) =>
+    'compile' in query ? query.compile() : query;
+  const tx = {
+    portalId,
+    rows: (query: Parameters<typeof compiled>[0]) => rows(compiled(query)),
+    row: async (query: Parameters<typeof compiled>[0]) => (await rows(compiled(query)))[0],
+  } as unknown as Tx;
+  await owner.query('begin');
+  await owner.query('set local random_page_cost = 1.1');
+  await owner.query('set local role foyer_app');
+  await owner.query("select set_config('foyer.portal', $1, true)", [String(portalId)]);
+  const answer = await read(tx);
+  await owner.query('rollback');
+  return { answer, plan };
+}
+
+test('the last scan of a device is found by its index, however many it made', async () => {
+  const { answer, plan } = await planned((tx) => lastScanOf(tx, 'device 7'));
+  expect(answer).toMatchObject({ device: 'device 7' });
+  expect(plan).toContain('scan_by_device');
+  expect(plan).not.toContain('Sort');
+});
+
+test('conflicts of offline scans are found by their index, however many scans there are', async () => {
+  const { answer, plan } = await planned((tx) =>
+    listScans(tx, { door: null, events: null, before: null, limit: 50, onlyConflicts: true }),
+  );
+  expect(answer).toMatchObject([{ device: 'device 0', device_result: 'admitted' }]);
+  expect(plan).toContain('scan_conflict');
+});

@@ -1,0 +1,30 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Places of a session: those that count towards it. */
+export interface SessionPlaces {
+  readonly sold: number;
+  readonly held: number;
+  /** Null without a limit. */
+  readonly free: number | null;
+  readonly arrived: number;
+}
+
+/** The columns of SessionPlaces, over the rows of `placesOfSession`. */
+export const placesColumns = sql`t.sold, t.arrived, greatest(k.used - t.sold, 0) as held,
+  case when k.room is null then k.room_of_groups else greatest(k.room - k.used, 0) end as free`;
+
+/** Joins the counts `t` and `k` of a session; if it has no limit of its own, those of its groups limit it. */
+export const placesOfSession = (portalId: number, session: RawBuilder<unknown>) => sql`
+  cross join lateral (
+    select count(*)::int as sold, (count(*) filter (where state = 'redeemed'))::int as arrived
+    from ticket
+    where portal_id = ${portalId} and event_session_id = ${session}
+      and state in ('booked', 'redeemed') and counts_session) t
+  cross join lateral (
+    select coalesce(max(used) filter (where group_id = ''), 0) as used,
+      max(capacity + oversell_capacity) filter (where group_id = '' and capacity >= 0) as room,
+      (sum(greatest(capacity + oversell_capacity - used, 0))
+        filter (where group_id <> '' and capacity >= 0))::int as room_of_groups,
+      (sum(capacity + oversell_capacity)
+        filter (where group_id <> '' and capacity >= 0))::int as capacity_of_groups
+    from stock where portal_id = ${portalId} and session_id = ${session}) k`;

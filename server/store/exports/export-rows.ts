@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from 'kysely';
+import { db, type Tx } from '../database.ts';
+import type { OrderFilter } from '../orders/listed-orders.ts';
+
+/** Facts of an order in each kind of export. Times are local, as YYYY-MM-DDTHH:MM:SS. */
+interface OfOrder {
+  readonly order_id: string;
+  readonly order_number: string;
+  readonly seller_id: string;
+  readonly bought: string;
+}
+
+/** Amounts are in minor units. */
+export interface ExportedOrder extends OfOrder {
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly zip_code: string | null;
+  readonly country: string | null;
+  readonly language: string;
+  readonly channel: string;
+  readonly codes: string | null;
+  readonly methods: string | null;
+  readonly tickets: number;
+  readonly valid: number;
+  readonly redeemed: number;
+  readonly total: number;
+  /** Money received and not given back. */
+  readonly kept: number;
+}
+
+export interface ExportedTicket extends OfOrder {
+  readonly event_template_id: string;
+  readonly ticket_type_id: string;
+  readonly starts: string | null;
+  readonly section: string | null;
+  readonly row: string | null;
+  readonly seat: string | null;
+  readonly holder: string;
+  readonly state: string;
+  readonly price: number;
+}
+
+export interface ExportedPayment extends OfOrder {
+  readonly at: string;
+  readonly act: string;
+  readonly state: string;
+  readonly amount: number;
+  readonly method: string;
+  readonly brand: string | null;
+  readonly last_four: string | null;
+  readonly provider_ref: string | null;
+}
+
+/** The orders to read, by id, in the order of the file. */
+export interface ExportedSpan {
+  readonly orders: readonly string[];
+  /** The time zone of the portal. */
+  readonly zone: string;
+  readonly filter: Pick<OrderFilter, 'event' | 'sessions'>;
+  readonly limit: number;
+}
+
+const localTime = (instant: RawBuilder<unknown>, zone: RawBuilder<unknown>) =>
+  sql<string>`to_char(${instant} at time zone ${zone}, 'YYYY-MM-DD"T"HH24:MI:SS')`;
+
+const ordersOf = ({ portalId }: Tx, { orders }: ExportedSpan) =>
+  sql`unnest(${[...orders]}::uuid[]) with ordinality wanted (id, at)
+    join ticket_order o on o.portal_id = ${portalId} and o.id = wanted.id`;
+
+const ofOrder = ({ zone }: ExportedSpan) => sql`o.id as order_id, o.order_number, o.seller_id,
+  ${localTime(sql`o.purchased_on`, sql`${zone}`)} as bought`;
+
+/** The entries of the payments of an order: its own and those that changed it. */
+const entriesOf = (portalId: number) => sql`(
+  select e.id, e.amount from payment_entry e
+  where e.portal_id = ${portalId} and e.cart_id = o.cart_id
+    and not exists (select from payment_allocation a
+      where a.portal_id = ${portalId} and a.payment_entry_id = e.id)
+  union all
+  select a.payment_entry_id, a.amount from payment_allocation a
+  where a.portal_id = ${portalId} and a.ticket_order_id = o.id)`;
+
+const sign = sql`case when e.audit_action in ('capture', 'dispute_closed') then 1 else -1 end`;
+
+export const ordersToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedOrder[]> =>
+  tx.rows(
+    sql<ExportedOrder>`
+      select ${ofOrder(span)}, o.buyer->>'first_name' as first_name, o.buyer->>'last_name' as last_name,
+        o.buyer->>'email' as email, o.buyer->'contact'->>'phone' as phone,
+        o.buyer->'contact'->>'zip_code' as zip_code, o.buyer->'contact'->>'country' as country,
+        o.language, c.channel, t.tickets, t.valid, t.redeemed, o.total_after_fees_price as total,
+        (select string_agg(k.code, ', ' order by k.code) from cart_code k
+          where k.portal_id = ${tx.portalId} and k.cart_id = o.cart_id) as codes,
+        (select string_agg(distinct coalesce(p.wallet, p.method, p.gateway_id), ', ') from payment p
+          where p.portal_id = ${tx.portalId} and p.cart_id = o.cart_id and p.state = 'captured') as methods,
+        (select coalesce(sum(m.amount * ${sign}), 0)::bigint from ${entriesOf(tx.portalId)} m
+          join payment_entry e on e.portal_id = ${tx.portalId} and e.id = m.id
+          where e.audit_action in ('capture', 'refund') and e.state <> 'failed') as kept
+      from ${ordersOf(tx, span)}
+      join cart c on c.portal_id = o.portal_id and c.id = o.cart_id
+      cross join lateral (
+        select count(*) filter (where state in ('booked', 'redeemed'))::int as valid,
+          count(*) filter (where state = 'redeemed')::int as redeemed, count(*)::int as tickets
+        from ticket where portal_id = o.portal_id and ticket_order_id = o.id) t
+      order by wanted.at limit ${span.limit}`.compile(db),
+  );
+
+/** The tickets of orders; of the event and the sessions only, if the filter names them. */
+export function ticketsToExport(tx: Tx, span: ExportedSpan): Promise<ExportedTicket[]> {
+  const { event, sessions } = span.filter;
+  const ofEvent = event === null ? sql`true` : sql`t.event_template_id = ${event}`;
+  const ofSessions =
+    sessions === null ? sql`true` : sql`t.event_session_id = any(${[...sessions]}::text[])`;
+  return tx.rows(
+    sql<ExportedTicket>`
+      select ${ofOrder(span)}, t.event_template_id, t.ticket_type_id,
+        ${localTime(sql`s.start_datetime`, sql`v.timezone`)} as starts,
+        t.handler_data->>'section' as section, t.handler_data->>'row' as row,
+        t.handler_data->>'seat' as seat, t.admit_name as holder, t.state,
+        t.adjusted_value + t.fee_fixed_outside + t.fee_percent_outside as price
+      from ${ordersOf(tx, span)}
+      join ticket t on t.portal_id = o.portal_id and t.ticket_order_id = o.id
+        and ${ofEvent} and ${ofSessions}
+      join event_template et on et.portal_id = t.portal_id and et.id = t.event_template_id
+      join venue v on v.portal_id = et.portal_id and v.id = et.venue_id
+      left join event_session s on s.portal_id = t.portal_id and s.id = t.event_session_id
+      order by wanted.at, t.position, t.id limit ${span.limit}`.compile(db),
+  );
+}
+
+/** Money that came (above zero) or went (below) for orders, the earliest of each first. */
+export const paymentsToExport = (tx: Tx, span: ExportedSpan): Promise<ExportedPayment[]> =>
+  tx.rows(
+    sql<ExportedPayment>`
+      select ${ofOrder(span)}, ${localTime(sql`e.occurred_on`, sql`${span.zone}`)} as at,
+        e.audit_action as act, e.state, (m.amount * ${sign})::bigint as amount,
+        coalesce(p.wallet, p.method, p.gateway_id) as method, p.brand,
+        coalesce(p.last_four, l.last_four) as last_four,
+        coalesce(e.provider_ref, p.provider_ref) as provider_ref
+      from ${ordersOf(tx, span)}
+      cross join lateral ${entriesOf(tx.portalId)} m
+      join payment_entry e on e.portal_id = ${tx.portalId} and e.id = m.id
+      join payment p on p.portal_id = e.portal_id and p.id = e.payment_id
+      left join ledger_account l on l.portal_id = p.portal_id and l.id = p.ledger_account_id
+      order by wanted.at, e.occurred_on, e.id limit ${span.limit}`.compile(db),
+  );

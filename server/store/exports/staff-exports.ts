@@ -1,0 +1,172 @@
+import { type RawBuilder, sql } from 'kysely';
+import { db, type Tx } from '../database.ts';
+
+export type ExportKind = 'orders' | 'tickets' | 'payments';
+
+/** An export of staff (MON-05). */
+export interface ExportRow {
+  readonly id: string;
+  readonly person_id: string;
+  readonly kind: ExportKind;
+  readonly format: 'csv' | 'xlsx';
+  /** As it was asked for. */
+  readonly filter: unknown;
+  /** The sellers that it is limited to; null for all. */
+  readonly sellers: readonly string[] | null;
+  readonly state: 'queued' | 'running' | 'done' | 'failed';
+  readonly reason: 'too_large' | 'fault' | null;
+  readonly row_count: number;
+  /** Pieces that are written. */
+  readonly steps: number;
+  readonly stored_bytes: number;
+  readonly file_bytes: number;
+  /** What the next piece needs; null at the start. */
+  readonly progress: unknown;
+  readonly created_at: Date;
+  readonly finished_at: Date | null;
+  readonly expires_at: Date;
+}
+
+const columns = sql`e.id, e.person_id, e.kind, e.format, e.filter, e.sellers, e.state, e.reason, e.row_count,
+  e.steps, e.stored_bytes, e.file_bytes, e.progress, e.created_at, e.finished_at, e.expires_at`;
+
+/** The export with an id, unless its time is over. */
+export const readExport = (tx: Tx, id: string, now: Date): Promise<ExportRow | undefined> =>
+  tx.row(
+    sql<ExportRow>`select ${columns} from staff_export e
+      where e.portal_id = ${tx.portalId} and e.id = ${id} and e.expires_at > ${now}`.compile(db),
+  );
+
+/** The newest exports within some sellers, or all for null, with the names of the people who asked for them. */
+export const listExports = (
+  tx: Tx,
+  { sellers, now, limit }: { sellers: readonly string[] | null; now: Date; limit: number },
+): Promise<(ExportRow & { readonly person_name: string })[]> =>
+  tx.rows(
+    sql<ExportRow & { person_name: string }>`
+      select ${columns}, p.name as person_name from staff_export e
+      join staff_person p on p.portal_id = e.portal_id and p.id = e.person_id
+      where e.portal_id = ${tx.portalId} and e.expires_at > ${now} and ${within(sellers)}
+      order by e.created_at desc, e.id limit ${limit}`.compile(db),
+  );
+
+const within = (sellers: readonly string[] | null): RawBuilder<boolean> =>
+  sellers === null ? sql<boolean>`true` : sql<boolean>`e.sellers <@ ${[...sellers]}::text[]`;
+
+/** What a portal's exports take. */
+export interface ExportsKept {
+  readonly unfinished: number;
+  readonly kept: number;
+  readonly bytes: number;
+}
+
+export const countExports = async (tx: Tx): Promise<ExportsKept> => {
+  const row = await tx.row(
+    sql<ExportsKept>`select count(*)::int as kept, coalesce(sum(stored_bytes), 0)::bigint as bytes,
+      count(*) filter (where state in ('queued', 'running'))::int as unfinished
+      from staff_export where portal_id = ${tx.portalId}`.compile(db),
+  );
+  return row ?? { unfinished: 0, kept: 0, bytes: 0 };
+};
+
+export type NewExport = Pick<
+  ExportRow,
+  'id' | 'person_id' | 'kind' | 'format' | 'sellers' | 'created_at' | 'expires_at'
+> & { readonly filter: object };
+
+export async function insertExport(
+  tx: Tx,
+  { filter, sellers, ...given }: NewExport,
+): Promise<void> {
+  await tx.run(
+    db.insertInto('staff_export').values({
+      portal_id: tx.portalId,
+      ...given,
+      filter: JSON.stringify(filter),
+      sellers: sellers && [...sellers],
+      state: 'queued',
+    }),
+  );
+}
+
+/** Removes an export with its bytes; false if it is not there. */
+export const deleteExport = async (tx: Tx, id: string): Promise<boolean> =>
+  (await tx.run(
+    sql`delete from staff_export where portal_id = ${tx.portalId} and id = ${id}`.compile(db),
+  )) > 0;
+
+/** Deletes one export whose time is over; false if there is none left. */
+export const deleteOldExport = async (tx: Tx, now: Date): Promise<boolean> =>
+  (await tx.run(
+    sql`delete from staff_export where portal_id = ${tx.portalId} and id = (
+      select id from staff_export where portal_id = ${tx.portalId} and expires_at <= ${now}
+      limit 1)`.compile(db),
+  )) > 0;
+
+/** One piece of an export. */
+export interface ExportStep {
+  /** The steps that were written before it. */
+  readonly after: number;
+  readonly bytes: Buffer;
+  readonly fileBytes: number;
+  readonly rows: number;
+  readonly progress: unknown;
+  /** When the file was finished; null if it goes on. */
+  readonly finishedAt: Date | null;
+}
+
+/**
+ * Adds a piece to an export. Returns false and adds nothing if the export was deleted or has ended, or if another
+ * process wrote this piece already.
+ */
+export async function addExportStep(tx: Tx, id: string, step: ExportStep): Promise<boolean> {
+  const { after, bytes, fileBytes, rows, progress, finishedAt } = step;
+  const updated = await tx.run(
+    sql`update staff_export set steps = steps + 1, row_count = row_count + ${rows},
+        stored_bytes = stored_bytes + ${bytes.length}, file_bytes = file_bytes + ${fileBytes},
+        progress = ${JSON.stringify(progress)}::jsonb, finished_at = ${finishedAt},
+        state = ${finishedAt === null ? 'running' : 'done'}
+      where portal_id = ${tx.portalId} and id = ${id} and steps = ${after}
+        and state in ('queued', 'running')`.compile(db),
+  );
+  if (updated === 0) return false;
+  if (bytes.length > 0) {
+    await tx.run(
+      db
+        .insertInto('staff_export_part')
+        .values({ portal_id: tx.portalId, export_id: id, step: after + 1, bytes }),
+    );
+  }
+  return true;
+}
+
+/** Ends an unfinished export without a file; its parts are deleted. */
+export async function failExport(
+  tx: Tx,
+  id: string,
+  { reason, at }: { readonly reason: 'too_large' | 'fault'; readonly at: Date },
+): Promise<void> {
+  const failed = await tx.run(
+    sql`update staff_export set state = 'failed', reason = ${reason}, finished_at = ${at},
+        stored_bytes = 0, file_bytes = 0
+      where portal_id = ${tx.portalId} and id = ${id}
+        and state in ('queued', 'running')`.compile(db),
+  );
+  if (failed === 0) return;
+  await tx.run(
+    sql`delete from staff_export_part
+      where portal_id = ${tx.portalId} and export_id = ${id}`.compile(db),
+  );
+}
+
+/** The bytes of the first piece after a step; undefined at the end. */
+export const readPart = (
+  tx: Tx,
+  id: string,
+  after: number,
+): Promise<{ readonly step: number; readonly bytes: Buffer } | undefined> =>
+  tx.row(
+    sql<{ step: number; bytes: Buffer }>`select step, bytes from staff_export_part
+      where portal_id = ${tx.portalId} and export_id = ${id} and step > ${after}
+      order by step limit 1`.compile(db),
+  );

@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { db, type Tx } from '../database.ts';
+
+/** A dry run of cancelling or moving a session, or the run itself. */
+export interface SessionRun {
+  readonly id: string;
+  readonly event_session_id: string;
+  readonly kind: 'cancel' | 'move';
+  readonly to_session_id: string | null;
+  /** The dry run that it follows; null for a dry run. */
+  readonly trial_id: string | null;
+  readonly reason: string;
+  readonly person_id: string;
+  readonly state: 'queued' | 'running' | 'done' | 'failed';
+  readonly problem: string | null;
+  readonly steps: number;
+  /** Orders that it has still to look at; null before the first piece. */
+  readonly remaining: number | null;
+  readonly carts: number;
+  readonly redeemed: number;
+  readonly lacking: number;
+  readonly created_at: Date;
+  readonly finished_at: Date | null;
+}
+
+/** What a run did, or would do, to one order. */
+export interface SessionRunLine {
+  readonly order_number: string;
+  readonly tickets: number;
+  /** The refund, a decimal text. */
+  readonly amount: string;
+  readonly problem: string | null;
+}
+
+const runs = (tx: Tx) =>
+  db.selectFrom('session_run').selectAll().where('portal_id', '=', tx.portalId);
+
+export const readRun = async (tx: Tx, id: string): Promise<SessionRun | undefined> =>
+  (await tx.row(runs(tx).where('id', '=', id))) as SessionRun | undefined;
+
+/** The run of a session that was started last. */
+export const lastRun = async (tx: Tx, sessionId: string): Promise<SessionRun | undefined> =>
+  (await tx.row(
+    runs(tx)
+      .where('event_session_id', '=', sessionId)
+      .orderBy('created_at', 'desc')
+      .orderBy('id')
+      .limit(1),
+  )) as SessionRun | undefined;
+
+export type NewRun = Pick<
+  SessionRun,
+  | 'id'
+  | 'event_session_id'
+  | 'kind'
+  | 'to_session_id'
+  | 'trial_id'
+  | 'reason'
+  | 'person_id'
+  | 'created_at'
+>;
+
+/** Starts a run; returns false if another one of its session has not ended, or its id is taken. */
+export const insertRun = async (tx: Tx, run: NewRun): Promise<boolean> =>
+  (await tx.run(
+    db
+      .insertInto('session_run')
+      .values({ ...run, portal_id: tx.portalId, state: 'queued' })
+      .onConflict((conflict) => conflict.doNothing()),
+  )) > 0;
+
+/** Adds lines of a run; those that it has stay. */
+export async function addLines(
+  tx: Tx,
+  runId: string,
+  lines: readonly SessionRunLine[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await tx.run(
+    db
+      .insertInto('session_run_line')
+      .values(lines.map((line) => ({ ...line, run_id: runId, portal_id: tx.portalId })))
+      .onConflict((conflict) => conflict.doNothing()),
+  );
+}
+
+/** One piece of a run. */
+export interface RunStep {
+  /** The pieces before it. */
+  readonly after: number;
+  readonly remaining: number;
+  readonly carts: number;
+  readonly redeemed: number;
+  readonly lacking: number;
+  /** When the run ended; null if it goes on. */
+  readonly finishedAt: Date | null;
+}
+
+/** Counts a piece; returns false if the run has ended, or another process counted the piece. */
+export const addStep = async (tx: Tx, id: string, step: RunStep): Promise<boolean> =>
+  (await tx.run(
+    sql`update session_run set steps = steps + 1, remaining = ${step.remaining},
+        carts = carts + ${step.carts}, redeemed = ${step.redeemed}, lacking = ${step.lacking},
+        finished_at = ${step.finishedAt}, state = ${step.finishedAt === null ? 'running' : 'done'}
+      where portal_id = ${tx.portalId} and id = ${id} and steps = ${step.after}
+        and state in ('queued', 'running')`.compile(db),
+  )) > 0;
+
+/** Ends a run that has not ended; what it did stays done. */
+export async function failRun(
+  tx: Tx,
+  id: string,
+  { problem, at }: { readonly problem: string; readonly at: Date },
+): Promise<void> {
+  await tx.run(
+    sql`update session_run set state = 'failed', problem = ${problem}, finished_at = ${at}
+      where portal_id = ${tx.portalId} and id = ${id}
+        and state in ('queued', 'running')`.compile(db),
+  );
+}
+
+/** The lines of a run, those of orders that were left as they are first. */
+export const linesOfRun = (tx: Tx, runId: string, limit: number): Promise<SessionRunLine[]> =>
+  tx.rows(
+    sql<SessionRunLine>`
+      select order_number, tickets, amount, problem from session_run_line
+      where portal_id = ${tx.portalId} and run_id = ${runId}
+      order by problem is null, order_number limit ${limit}`.compile(db),
+  );
+
+/** The sums of a run's lines; the total is a decimal text. */
+export interface RunSums {
+  readonly orders: number;
+  readonly tickets: number;
+  readonly left_over: number;
+  readonly above_limit: number;
+  readonly total: string;
+}
+
+export async function sumsOfRun(tx: Tx, runId: string): Promise<RunSums> {
+  const row = await tx.row(
+    sql<RunSums>`
+      select count(*) filter (where problem is null)::int as orders,
+        coalesce(sum(tickets) filter (where problem is null), 0)::int as tickets,
+        count(problem)::int as left_over,
+        count(*) filter (where problem = 'above_limit')::int as above_limit,
+        coalesce(sum(amount::numeric), 0)::text as total
+      from session_run_line where portal_id = ${tx.portalId} and run_id = ${runId}`.compile(db),
+  );
+  return row ?? { orders: 0, tickets: 0, left_over: 0, above_limit: 0, total: '0' };
+}
+
+/** Deletes runs that were started before an instant, each after those that follow it. */
+export const deleteOldRuns = (tx: Tx, before: Date): Promise<number> =>
+  tx.run(
+    sql`delete from session_run r where r.portal_id = ${tx.portalId} and r.created_at < ${before}
+      and not exists (select from session_run later
+        where later.portal_id = r.portal_id and later.trial_id = r.id)`.compile(db),
+  );

@@ -1,0 +1,237 @@
+import { sql } from 'kysely';
+import { type ApprovalLimits, mostWaiting } from '#domain/staff/approvals.ts';
+import { db, type Tx } from '../database.ts';
+
+export type ApprovalState = 'waiting' | 'approved' | 'declined' | 'withdrawn';
+
+/** A request for approval, with the names of the people. */
+export interface ApprovalRow {
+  readonly id: string;
+  readonly seller_id: string;
+  readonly order_number: string;
+  /** The act's input, and what its dry run said: JSON in the shapes of the act. */
+  readonly input: unknown;
+  readonly outcome: unknown;
+  readonly version: number;
+  readonly reason: string;
+  readonly asked_by: string;
+  readonly asked_name: string;
+  readonly asked_at: Date;
+  readonly expires_at: Date;
+  readonly state: ApprovalState;
+  readonly decided_by: string | null;
+  readonly decided_name: string | null;
+  readonly decided_at: Date | null;
+}
+
+/** Decided requests in a list. */
+const mostDecided = 50;
+
+const approvals = sql`
+  select a.id, a.seller_id, a.order_number, a.input, a.outcome, a.version, a.reason, a.asked_by, a.asked_at,
+    a.expires_at, a.state, a.decided_by, a.decided_at, asker.name as asked_name, decider.name as decided_name
+  from approval a
+  join staff_person asker on asker.portal_id = a.portal_id and asker.id = a.asked_by
+  left join staff_person decider on decider.portal_id = a.portal_id and decider.id = a.decided_by`;
+
+/** The limits of a portal; none where nobody has set them. */
+export async function approvalLimits(tx: Tx): Promise<ApprovalLimits> {
+  const row = await tx.row(
+    db
+      .selectFrom('approval_limit')
+      .select(['per_order', 'per_day'])
+      .where('portal_id', '=', tx.portalId),
+  );
+  return { per_order: row?.per_order ?? null, per_day: row?.per_day ?? null };
+}
+
+export async function setApprovalLimits(tx: Tx, limits: ApprovalLimits): Promise<void> {
+  await tx.run(
+    db
+      .insertInto('approval_limit')
+      .values({ portal_id: tx.portalId, ...limits })
+      .onConflict((conflict) => conflict.column('portal_id').doUpdateSet({ ...limits })),
+  );
+}
+
+const ofSellers = (sellers: readonly string[] | null) =>
+  sellers === null ? sql`true` : sql`a.seller_id = any(${[...sellers]}::text[])`;
+
+/** Requests of these sellers that wait, those that end first at the front; null for all sellers. */
+export const listWaiting = (
+  tx: Tx,
+  sellers: readonly string[] | null,
+  now: Date,
+  limit: number = mostWaiting,
+): Promise<ApprovalRow[]> =>
+  tx.rows(
+    sql<ApprovalRow>`${approvals}
+      where a.portal_id = ${tx.portalId} and a.state = 'waiting' and a.expires_at > ${now}
+        and ${ofSellers(sellers)}
+      order by a.expires_at, a.id limit ${limit}`.compile(db),
+  );
+
+/** The last requests of these sellers that were decided; null for all sellers. */
+export const listDecided = (tx: Tx, sellers: readonly string[] | null): Promise<ApprovalRow[]> =>
+  tx.rows(
+    sql<ApprovalRow>`${approvals}
+      where a.portal_id = ${tx.portalId} and a.state <> 'waiting' and ${ofSellers(sellers)}
+      order by a.decided_at desc, a.id limit ${mostDecided}`.compile(db),
+  );
+
+/** Requests about an order that wait. */
+export const approvalsOfOrder = (tx: Tx, orderNumber: string, now: Date): Promise<ApprovalRow[]> =>
+  tx.rows(
+    sql<ApprovalRow>`${approvals}
+      where a.portal_id = ${tx.portalId} and a.order_number = ${orderNumber} and a.state = 'waiting'
+        and a.expires_at > ${now}
+      order by a.asked_at, a.id limit ${mostWaiting}`.compile(db),
+  );
+
+export const approvalById = (tx: Tx, id: string): Promise<ApprovalRow | undefined> =>
+  tx.row(
+    sql<ApprovalRow>`${approvals} where a.portal_id = ${tx.portalId} and a.id = ${id}`.compile(db),
+  );
+
+/** The number of requests of these sellers that wait; null for all sellers. */
+export async function countWaiting(
+  tx: Tx,
+  now: Date,
+  sellers: readonly string[] | null = null,
+): Promise<number> {
+  const row = await tx.row(
+    sql<{ n: number }>`select count(*)::int as n from approval a
+      where a.portal_id = ${tx.portalId} and a.state = 'waiting' and a.expires_at > ${now}
+        and ${ofSellers(sellers)}`.compile(db),
+  );
+  return row?.n ?? 0;
+}
+
+type NewApproval = Pick<
+  ApprovalRow,
+  | 'id'
+  | 'seller_id'
+  | 'order_number'
+  | 'input'
+  | 'outcome'
+  | 'reason'
+  | 'asked_by'
+  | 'asked_at'
+  | 'expires_at'
+>;
+
+/** Adds a request, once by its id; false if it is there already. */
+export async function insertApproval(tx: Tx, approval: NewApproval): Promise<boolean> {
+  const { input, outcome, ...columns } = approval;
+  const added = await tx.run(
+    db
+      .insertInto('approval')
+      .values({
+        ...columns,
+        portal_id: tx.portalId,
+        act: 'refund_order',
+        input: JSON.stringify(input),
+        outcome: JSON.stringify(outcome),
+      })
+      .onConflict((conflict) => conflict.columns(['portal_id', 'id']).doNothing()),
+  );
+  return added === 1;
+}
+
+/** Stores another outcome of a request that waits, which then has to be looked at again. */
+export async function replaceOutcome(
+  tx: Tx,
+  { id, version }: Pick<ApprovalRow, 'id' | 'version'>,
+  outcome: unknown,
+): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('approval')
+      .set({ outcome: JSON.stringify(outcome), version: version + 1 })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
+      .where('version', '=', version)
+      .where('state', '=', 'waiting'),
+  );
+}
+
+interface Decision {
+  readonly id: string;
+  readonly state: Exclude<ApprovalState, 'waiting'>;
+  readonly decided_by: string;
+  readonly decided_at: Date;
+}
+
+/** Decides a request that waits; false if its time is over or somebody was quicker. */
+export async function decideApproval(tx: Tx, { id, ...decision }: Decision): Promise<boolean> {
+  const changed = await tx.run(
+    db
+      .updateTable('approval')
+      .set(decision)
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .where('expires_at', '>', decision.decided_at),
+  );
+  return changed === 1;
+}
+
+/** Lets the gifts of one person wait for each other until the transaction ends. */
+export async function lockGiver(tx: Tx, personId: string): Promise<void> {
+  await tx.rows(
+    sql`select from staff_person where portal_id = ${tx.portalId} and id = ${personId}
+      for no key update`.compile(db),
+  );
+}
+
+/** The sums that were given away: on an order by everybody, and by a person alone since an instant. */
+export async function givenBefore(
+  tx: Tx,
+  { orderId, personId, since }: { orderId: string; personId: string; since: Date },
+): Promise<{ on_order: number; today: number }> {
+  const row = await tx.row(
+    sql<{ on_order: number; today: number }>`
+      select
+        (select coalesce(sum(amount), 0)::bigint from given_away
+          where portal_id = ${tx.portalId} and ticket_order_id = ${orderId}) as on_order,
+        (select coalesce(sum(amount), 0)::bigint from given_away
+          where portal_id = ${tx.portalId} and person_id = ${personId} and given_at >= ${since}
+            and approval_id is null) as today`.compile(db),
+  );
+  return row ?? { on_order: 0, today: 0 };
+}
+
+/** The sum that a person gave away alone since an instant. */
+export async function givenToday(tx: Tx, personId: string, since: Date): Promise<number> {
+  const row = await tx.row(
+    sql<{ today: number }>`select coalesce(sum(amount), 0)::bigint as today from given_away
+      where portal_id = ${tx.portalId} and person_id = ${personId} and given_at >= ${since}
+        and approval_id is null`.compile(db),
+  );
+  return row?.today ?? 0;
+}
+
+interface Gift {
+  readonly id: string;
+  readonly ticket_order_id: string;
+  readonly person_id: string;
+  readonly amount: number;
+  readonly given_at: Date;
+  readonly approval_id: string | null;
+}
+
+export async function insertGift(tx: Tx, gift: Gift): Promise<void> {
+  await tx.run(db.insertInto('given_away').values({ ...gift, portal_id: tx.portalId }));
+}
+
+/** The people with a passkey, an authenticator app, or the codes of a sample's person. */
+export async function peopleWithFactor(tx: Tx): Promise<Set<string>> {
+  const rows = await tx.rows(
+    sql<{ id: string }>`
+      select p.id from staff_person p
+      where p.portal_id = ${tx.portalId} and p.state = 'active'
+        and (p.totp_secret is not null or p.is_sample or exists (select from staff_passkey k
+          where k.portal_id = p.portal_id and k.person_id = p.id))`.compile(db),
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,48 @@
+/** A stream of server-sent events as a browser reads it. */
+export interface ReadStream {
+  readonly response: Response;
+  /** Waits for the next event of a name, and returns its value. */
+  next(event: string): Promise<unknown>;
+  /** Waits until the server ends it. */
+  ended(): Promise<void>;
+  /** Leaves. */
+  leave(): Promise<void>;
+}
+
+/** Reads an answer as server-sent events. */
+export function readStream(response: Response): ReadStream {
+  if (!response.body) throw new Error('an answer without a body');
+  const reader = response.body.getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+
+  /** Returns the next block of the stream; undefined at its end. */
+  async function block(): Promise<string | undefined> {
+    for (;;) {
+      const end = text.indexOf('\n\n');
+      if (end >= 0) {
+        const found = text.slice(0, end);
+        text = text.slice(end + 2);
+        return found;
+      }
+      const { done, value } = await reader.read();
+      if (done) return undefined;
+      text += decoder.decode(value, { stream: true });
+    }
+  }
+  return {
+    response,
+    async next(event) {
+      for (;;) {
+        const found = await block();
+        if (found === undefined) throw new Error(`the stream ended before "${event}"`);
+        const data = /^event: (\w+)\ndata: (.*)$/.exec(found);
+        if (data?.[1] === event) return JSON.parse(data[2] ?? '');
+      }
+    },
+    async ended() {
+      while ((await block()) !== undefined);
+    },
+    leave: () => reader.cancel(),
+  };
+}

@@ -1,0 +1,86 @@
+import { lastDays, sameTimeBefore } from '#domain/time/days.ts';
+import type { Services } from '../services/services.ts';
+import { sellersWithin } from '../staff/sellers-within.ts';
+import type { Catalogue } from '../store/catalogue/catalogue.ts';
+import type { Tx } from '../store/database.ts';
+import { type SessionOfDay, sessionsOfDay } from '../store/today/sessions-of-day.ts';
+import { groupSessions, placesOf } from './group-sessions.ts';
+import { readSales } from './read-sales.ts';
+import type { Today } from './today-answer.ts';
+import type { TodayScope } from './today-scope.ts';
+
+/** The most sessions of a day that are counted, and events and sessions of an event that are shown. */
+const most = { sessions: 2_000, events: 30, next: 3 } as const;
+
+/** Reads the start page's numbers, all in one snapshot (TOD-01). */
+export async function readToday(
+  { store, now }: Pick<Services, 'store' | 'now'>,
+  catalogue: Catalogue,
+  scope: TodayScope,
+): Promise<Today> {
+  const at = now();
+  const [venue] = catalogue.venues.values();
+  const timezone = venue?.timezone ?? 'UTC';
+  const span = lastDays(at, timezone, 30);
+  const [from = at, until = at] = span.bounds.slice(-2);
+  return store.read(catalogue.portal.id, async (tx) => ({
+    at: new Date(at).toISOString(),
+    day: span.days.at(-1) ?? '',
+    timezone,
+    currency: catalogue.portal.currency,
+    sessions:
+      scope.sessions === undefined
+        ? null
+        : await sessions(tx, catalogue, scope, { at, from, until }),
+    sales:
+      scope.sales === undefined && scope.money === undefined
+        ? null
+        : await readSales(tx, catalogue, scope, {
+            ...span,
+            now: at,
+            weekAgo: sameTimeBefore(at, timezone, 7),
+          }),
+  }));
+}
+
+async function sessions(
+  tx: Tx,
+  catalogue: Catalogue,
+  scope: TodayScope,
+  { at, from, until }: { readonly at: number; readonly from: number; readonly until: number },
+): Promise<Today['sessions']> {
+  const sellers = new Set(sellersWithin(catalogue, scope.sessions));
+  const templates = [...catalogue.templates.values()].filter(({ seller_id }) =>
+    sellers.has(seller_id),
+  );
+  const found = await sessionsOfDay(tx, {
+    events: templates.map(({ id }) => id),
+    from: new Date(from),
+    until: new Date(until),
+    limit: most.sessions + 1,
+  });
+  const own = found.slice(0, most.sessions);
+  const events = groupSessions(own, at, most.next);
+  return {
+    ...placesOf(own),
+    total: own.length,
+    is_more: found.length > most.sessions,
+    events: events.slice(0, most.events).map(({ next, ...event }) => ({
+      ...event,
+      name: catalogue.templates.get(event.id)?.name ?? event.id,
+      next: next.map((session) => wireSession(session, catalogue)),
+    })),
+    more_events: Math.max(0, events.length - most.events),
+  };
+}
+
+function wireSession(session: SessionOfDay, { templates, venues }: Catalogue) {
+  const { event_template_id, start_datetime, end_datetime, ...rest } = session;
+  const venue = venues.get(templates.get(event_template_id)?.venue_id ?? '');
+  return {
+    ...rest,
+    starts_at: start_datetime.toISOString(),
+    ends_at: end_datetime.toISOString(),
+    timezone: venue?.timezone ?? 'UTC',
+  };
+}
