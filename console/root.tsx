@@ -1,18 +1,5 @@
 import type { ReactNode } from 'react';
-import { I18nProvider, RouterProvider } from 'react-aria-components';
-import {
-  Links,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useHref,
-  useNavigate,
-  useParams,
-} from 'react-router';
-import { ToastProvider } from './parts/toast.tsx';
-import { FaultPage } from './shell/fault-page.tsx';
-import { LostBanner } from './shell/lost-banner.tsx';
-import { PlainFrame } from './shell/plain-frame.tsx';
+import { Links, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { pressStyle } from './shell/press-style.ts';
 import icon from './theme/icon.svg';
 import { words } from './words/words.ts';
@@ -52,33 +39,17 @@ export function HydrateFallback() {
 }
 
 export default function App() {
-  return (
-    <Providers>
-      <LostBanner />
-      <Outlet />
-    </Providers>
-  );
+  return <Outlet />;
 }
 
-export function ErrorBoundary({ error }: { readonly error: unknown }) {
-  const { portal } = useParams();
+/** Stands in the place of everything where no page could take the fault: it needs nothing that may be missing. */
+export function ErrorBoundary() {
+  const { title, text } = words.fault;
   return (
-    <Providers>
-      <PlainFrame>
-        <LostBanner />
-        <FaultPage error={error} home={portal ? `/${portal}` : '/'} />
-      </PlainFrame>
-    </Providers>
-  );
-}
-
-function Providers({ children }: { readonly children: ReactNode }) {
-  const navigate = useNavigate();
-  return (
-    <I18nProvider locale="en-US">
-      <RouterProvider navigate={(to, options) => void navigate(to, options)} useHref={useHref}>
-        <ToastProvider>{children}</ToastProvider>
-      </RouterProvider>
-    </I18nProvider>
+    <main>
+      <title>{words.title}</title>
+      <h1>{title}</h1>
+      <p>{text}</p>
+    </main>
   );
 }

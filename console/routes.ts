@@ -1,16 +1,34 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes';
 
 export default [
-  index('pages/front/front.tsx'),
-  route(':portal/sign-in', 'pages/sign-in/sign-in.tsx'),
-  route(':portal/link', 'pages/link/link.tsx'),
-  route(':portal', 'portal/portal-layout.tsx', [
-    layout('portal/page-boundary.tsx', [
-      index('pages/start/start.tsx'),
-      route('orders', 'pages/orders/orders.tsx'),
-      route('orders/:number', 'pages/order/order.tsx'),
-      route('me', 'pages/me/me.tsx'),
-      route('*', 'pages/missing/missing.tsx'),
+  route(':portal/door', 'pages/door/door.tsx'),
+  layout('shell/console-frame.tsx', [
+    index('pages/front/front.tsx'),
+    route(':portal/sign-in', 'pages/sign-in/sign-in.tsx'),
+    route(':portal/link', 'pages/link/link.tsx'),
+    route(':portal', 'portal/portal-layout.tsx', [
+      layout('portal/page-boundary.tsx', [
+        index('pages/start/start.tsx'),
+        route('orders', 'pages/orders/orders.tsx'),
+        route('orders/:number', 'pages/order/order.tsx'),
+        route('sessions', 'pages/sessions/sessions.tsx'),
+        route('sessions/:id', 'pages/session/session.tsx'),
+        route('buyers', 'pages/buyers/buyers.tsx'),
+        route('buyers/:key', 'pages/buyer/buyer.tsx'),
+        route('doors', 'pages/doors/doors.tsx'),
+        route('approvals', 'pages/approvals/approvals.tsx'),
+        route('team', 'pages/people/people.tsx'),
+        route('team/invite', 'pages/invite/invite.tsx'),
+        route('team/roles', 'pages/roles/roles.tsx'),
+        route('team/roles/new', 'pages/role/new-role.tsx'),
+        route('team/roles/:key', 'pages/role/role.tsx'),
+        route('team/:id', 'pages/person/person.tsx'),
+        route('team/:id/roles', 'pages/person-roles/person-roles.tsx'),
+        route('audit', 'pages/audit/audit.tsx'),
+        route('exports', 'pages/exports/exports.tsx'),
+        route('me', 'pages/me/me.tsx'),
+        route('*', 'pages/missing/missing.tsx'),
+      ]),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -25,6 +25,10 @@ export interface Column<T> {
   /** Numbers and amounts stand at the end. */
   readonly isNumber?: boolean;
   readonly isSortable?: boolean;
+  /** Long values, such as addresses, stand below their name on a phone, where there is more room. */
+  readonly isLong?: boolean;
+  /** The only direction in which the list can be sorted by it; both by default. */
+  readonly sortsOnly?: Sort['direction'];
 }
 
 export interface Sort {
@@ -97,12 +101,13 @@ export function DataTable<T extends object>(props: DataTableProps<T>) {
               className={classes['row'] ?? ''}
               {...(linkOf ? { href: linkOf(row) } : {})}
             >
-              {columns.map(({ id, title, cell, isNumber }) => (
+              {columns.map(({ id, title, cell, isNumber, isLong }) => (
                 <Cell
                   key={id}
                   className={classNames(
                     classes['cell'],
                     isNumber && classes['number'],
+                    isLong && classes['long'],
                     id === main.id && classes['main'],
                   )}
                 >
@@ -143,10 +148,12 @@ function SortMenu<T>({ columns, onSort }: SortMenuProps<T>) {
   const { sort, ascending, descending } = words.table;
   const acts = columns
     .filter(({ isSortable }) => isSortable)
-    .flatMap(({ id, title }) => [
-      { id: `${id} ascending`, text: ascending(title) },
-      { id: `${id} descending`, text: descending(title) },
-    ]);
+    .flatMap(({ id, title, sortsOnly }) =>
+      [
+        { id: `${id} ascending`, text: ascending(title), direction: 'ascending' },
+        { id: `${id} descending`, text: descending(title), direction: 'descending' },
+      ].filter(({ direction }) => sortsOnly === undefined || direction === sortsOnly),
+    );
   const choose = (id: string) => {
     const [column = '', direction] = id.split(' ');
     onSort({ column, direction: direction === 'descending' ? 'descending' : 'ascending' });

@@ -6,6 +6,7 @@ import { words } from '../words/words.ts';
 import { Button } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { Notice } from './notice.tsx';
 import classes from './overlay.module.css';
 
 interface DialogProps {
@@ -64,11 +65,13 @@ interface ConfirmDialogProps {
   readonly onConfirm: () => void;
   readonly isDangerous?: boolean;
   readonly isBusy?: boolean;
+  /** The reason why the act was not done: the dialog stays open with it. */
+  readonly problem?: string | undefined;
 }
 
 /** Asks before an act that cannot be undone; the focus starts at "Cancel". */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { act, onConfirm, isDangerous = false, isBusy = false, ...dialog } = props;
+  const { act, onConfirm, isDangerous = false, isBusy = false, problem, ...dialog } = props;
   const acts = (
     <>
       <Button onPress={props.onClose} isDisabled={isBusy} isFirst>
@@ -79,5 +82,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </Button>
     </>
   );
-  return <Dialog {...dialog} role="alertdialog" acts={acts} isBusy={isBusy} />;
+  return (
+    <Dialog {...dialog} role="alertdialog" acts={acts} isBusy={isBusy}>
+      {dialog.children}
+      {problem && (
+        <Notice tone="danger" isAlert>
+          {problem}
+        </Notice>
+      )}
+    </Dialog>
+  );
 }

@@ -2,16 +2,28 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { words } from '../words/words.ts';
 import { Button } from './button.tsx';
+import { Checkbox } from './choices.tsx';
 import classes from './filters.module.css';
 import { type Option, Select } from './select.tsx';
+import { type Suggest, SuggestField } from './suggest-field.tsx';
 import { TextField } from './text-field.tsx';
+
+/** One of many options, found by typing; `chosen` is the one that the address has. */
+export interface Suggested {
+  readonly suggest: Suggest;
+  readonly chosen: Option | null;
+}
 
 export interface Filter {
   /** The parameter of the address. */
   readonly name: string;
   readonly label: string;
-  /** A text to search for, a day, or one of several options. */
-  readonly kind: 'search' | 'day' | readonly Option[];
+  /** A text to search for, a text, a day, yes, one of several options, or one of many. */
+  readonly kind: 'search' | 'text' | 'day' | 'yes' | readonly Option[] | Suggested;
+  /** Parameters that are removed when it changes, because they belong to its value. */
+  readonly resets?: readonly string[];
+  /** Shown once "More filters" is pressed, or while it is set. */
+  readonly isFurther?: boolean;
 }
 
 /** Filters as the address has them: a value by name, without those that are not set. */
@@ -29,20 +41,28 @@ export function useFilters(filters: readonly Filter[]): {
     setSearch((now) => withFilters(now, changes), { replace: true, preventScrollReset: true });
   return {
     values,
-    set: (name, value) => change({ [name]: value }),
+    set(name, value) {
+      const { resets = [] } = filters.find((filter) => filter.name === name) ?? {};
+      change({ ...Object.fromEntries(resets.map((other) => [other, ''])), [name]: value });
+    },
     clear: () => change(Object.fromEntries(filters.map(({ name }) => [name, '']))),
   };
 }
 
-/** The values that an address has for filters; a value that is no option of its filter counts as not set. */
+/** The values that an address has for filters; one that is no day, or no option of its filter, counts as not set. */
 export const filteredBy = (search: URLSearchParams, filters: readonly Filter[]): Filtered =>
   Object.fromEntries(
     filters.flatMap(({ name, kind }) => {
       const value = search.get(name)?.trim() ?? '';
-      const isKnown = typeof kind === 'string' || kind.some((option) => option.value === value);
+      const isKnown = isOptions(kind)
+        ? kind.some((option) => option.value === value)
+        : kind !== 'day' || isDay(value);
       return value !== '' && isKnown ? [[name, value]] : [];
     }),
   );
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
 /** The address's parameters with some filters changed; its other parameters stay. */
 export function withFilters(search: URLSearchParams, changes: Filtered): URLSearchParams {
@@ -54,27 +74,38 @@ export function withFilters(search: URLSearchParams, changes: Filtered): URLSear
   return next;
 }
 
+const isOptions = (kind: Filter['kind']): kind is readonly Option[] => Array.isArray(kind);
+
 /** Filters of a list, kept in the address: a link, a reload and "back" find them as they were. */
 export function Filters({ filters }: { readonly filters: readonly Filter[] }) {
   const { values, set, clear } = useFilters(filters);
+  const [isWhole, setWhole] = useState(false);
+  const shown = filters.filter(
+    ({ isFurther = false, name }) => isWhole || !isFurther || values[name] !== undefined,
+  );
   return (
     <search className={classes['filters']} aria-label={words.filters.label}>
-      {filters.map((filter) => (
+      {shown.map((filter) => (
         <FilterField
           // Another value of the address, as after "Clear", is another field.
-          key={`${filter.name} ${typeof filter.kind === 'string' ? (values[filter.name] ?? '') : ''}`}
+          key={`${filter.name} ${isOptions(filter.kind) ? '' : (values[filter.name] ?? '')}`}
           filter={filter}
           value={values[filter.name] ?? ''}
           onChange={(value) => set(filter.name, value)}
         />
       ))}
-      {Object.keys(values).length > 0 && (
-        <div className={classes['clear']}>
+      <div className={classes['acts']}>
+        {shown.length < filters.length && (
+          <Button kind="quiet" onPress={() => setWhole(true)}>
+            {words.filters.more}
+          </Button>
+        )}
+        {Object.keys(values).length > 0 && (
           <Button kind="quiet" onPress={clear}>
             {words.filters.clear}
           </Button>
-        </div>
-      )}
+        )}
+      </div>
     </search>
   );
 }
@@ -86,24 +117,47 @@ interface FilterFieldProps {
 }
 
 function FilterField({ filter: { label, kind }, value, onChange }: FilterFieldProps) {
-  const [typed, setTyped] = useState(value);
-  if (typeof kind !== 'string') {
+  if (isOptions(kind)) {
     const any = { value: '', text: words.filters.any };
     return <Select label={label} options={[any, ...kind]} value={value} onChange={onChange} />;
   }
+  if (typeof kind === 'object') return <SuggestField label={label} {...kind} onChange={onChange} />;
   if (kind === 'day') {
     return <TextField label={label} type="date" defaultValue={value} onChange={onChange} />;
   }
+  if (kind === 'yes') {
+    return (
+      <div className={classes['yes']}>
+        <Checkbox isChecked={value !== ''} onChange={(isSet) => onChange(isSet ? 'true' : '')}>
+          {label}
+        </Checkbox>
+      </div>
+    );
+  }
+  return <TypedFilter label={label} kind={kind} value={value} onChange={onChange} />;
+}
+
+interface TypedFilterProps {
+  readonly label: string;
+  readonly kind: 'search' | 'text';
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+/** A typed text counts once it is sent off: by Enter, and a search by its button as well. */
+function TypedFilter({ label, kind, value, onChange }: TypedFilterProps) {
+  const [typed, setTyped] = useState(value);
   return (
     <form
-      className={classes['search']}
+      className={kind === 'search' ? classes['search'] : undefined}
       onSubmit={(event) => {
         event.preventDefault();
         onChange(typed.trim());
       }}
+      onBlur={() => kind === 'text' && typed.trim() !== value && onChange(typed.trim())}
     >
-      <TextField label={label} type="search" value={typed} onChange={setTyped} />
-      <Button type="submit">{words.filters.search}</Button>
+      <TextField label={label} type={kind} value={typed} onChange={setTyped} />
+      {kind === 'search' && <Button type="submit">{words.filters.search}</Button>}
     </form>
   );
 }

@@ -20,6 +20,8 @@ interface FrameProps {
   readonly items: readonly NavigationItem[];
   readonly person: { readonly name: string; readonly acts: readonly MenuAct[] };
   readonly onPersonAct: (id: string) => void;
+  /** Opens the search; beside the person on a phone. */
+  readonly search?: ReactNode;
   /** Above every page, such as the banner of a lost connection. */
   readonly banner?: ReactNode;
   readonly children: ReactNode;
@@ -29,7 +31,8 @@ interface FrameProps {
 const inBar = 4;
 
 /** The frame around the pages of somebody who is signed in: a column of navigation, or a bar at the bottom of a phone. */
-export function Frame({ venue, items, person, onPersonAct, banner, children }: FrameProps) {
+export function Frame(props: FrameProps) {
+  const { venue, items, person, onPersonAct, search, banner, children } = props;
   const isWhole = items.length <= inBar + 1;
   const shown = isWhole ? items.length : inBar;
   const rest = items.slice(shown).map(({ to, text }) => ({ id: to, text, to }));
@@ -42,6 +45,7 @@ export function Frame({ venue, items, person, onPersonAct, banner, children }: F
         <NavLink to={venue.to} end className={classes['venue'] ?? ''}>
           {venue.name}
         </NavLink>
+        {search && <div className={classes['search']}>{search}</div>}
         <nav className={classes['navigation']} aria-label={words.navigation.label}>
           <ul className={classes['items']}>
             {items.map(({ to, text, icon, isExact = false }, at) => (

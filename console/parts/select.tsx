@@ -13,6 +13,8 @@ export interface Option {
   readonly value: string;
   readonly text: string;
   readonly hint?: string;
+  /** Seen, and not chosen; only a RadioGroup has such options. */
+  readonly isDisabled?: boolean;
 }
 
 interface SelectProps extends FieldProps {

@@ -1,16 +1,7 @@
 import type { RightsNeeded, StaffAccess } from '#contract/staff/staff-access.ts';
 import { type StaffCallName, staffRoutes } from '#contract/staff/staff-routes.ts';
-import { type Grant, type Rights, type Scope, scopeOf } from '#domain/staff/rights.ts';
-
-/** A grant as `getMe` answers it. */
-interface GivenGrant {
-  readonly role: string;
-  readonly sellers: readonly string[] | null;
-  readonly rights: {
-    readonly areas: { readonly [A in keyof Rights['areas']]: Rights['areas'][A] | undefined };
-    readonly special: Rights['special'];
-  };
-}
+import { type Scope, scopeOf } from '#domain/staff/rights.ts';
+import { type GivenGrant, plainGrants } from './grants.ts';
 
 /**
  * The sellers for which somebody may make a call; undefined if they may not make it at all. It reads the table
@@ -20,7 +11,7 @@ export function scopeOfCall(grants: readonly GivenGrant[], name: StaffCallName):
   const { access }: { readonly access: StaffAccess } = staffRoutes[name];
   if (access === 'anyone' || access === 'signed_in') return 'all';
   const { needs, isPortalWide }: RightsNeeded = access;
-  const scope = scopeOf(grants as readonly Grant[], needs);
+  const scope = scopeOf(plainGrants(grants), needs);
   return isPortalWide && scope !== 'all' ? undefined : scope;
 }
 

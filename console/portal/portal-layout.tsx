@@ -16,9 +16,11 @@ import { ButtonLink } from '../parts/button.tsx';
 import { Frame } from '../parts/navigation.tsx';
 import { Notice } from '../parts/notice.tsx';
 import { useToast } from '../parts/toast.tsx';
+import { Search } from '../search/search.tsx';
 import { rememberVenue } from '../shell/known-venues.ts';
 import { ConfirmProvider } from '../sign-in/confirm.tsx';
 import { words } from '../words/words.ts';
+import { mayCall } from './may-call.ts';
 import { MeContext } from './me.ts';
 import { pagesOf } from './pages.ts';
 
@@ -68,6 +70,7 @@ export default function PortalLayout() {
             ],
           }}
           onPersonAct={(id) => void act(id)}
+          search={mayCall(me.grants, 'search') && <Search portal={portal} />}
           banner={me.lacks_second_factor && <LackingFactor home={home} />}
         >
           <ConfirmProvider ways={me.ways}>

@@ -1,7 +1,8 @@
 import { areas, specialRights } from '#domain/staff/rights.ts';
 import { DataTable } from '../parts/data-table.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { rightsWords, roleName } from '../words/rights.ts';
+import { rightsWords } from '../words/rights.ts';
+import { grantText } from './grant-text.ts';
 import type { Me } from './me.ts';
 
 type Grants = Me['grants'];
@@ -40,8 +41,7 @@ export function RightsTable({ label, grants, sellers }: RightsTableProps) {
 /** The rights of these grants, one row each, with the strongest level. */
 export function rightsOf(grants: Grants, sellers: Me['sellers']): RightRow[] {
   const { areas: areaNames, special: specialNames, levels } = rightsWords;
-  const byOf = (giving: Grants) =>
-    giving.map((grant) => roleName(grant.role) + limitOf(grant, sellers)).join(', ');
+  const byOf = (giving: Grants) => giving.map((grant) => grantText(grant, sellers)).join(', ');
   const ofAreas = areas.flatMap((area): RightRow[] => {
     const giving = grants.filter(({ rights }) => rights.areas[area] !== undefined);
     if (giving.length === 0) return [];
@@ -55,10 +55,4 @@ export function rightsOf(grants: Grants, sellers: Me['sellers']): RightRow[] {
     return [{ id: special, right: specialNames[special], level: levels.may, by: byOf(giving) }];
   });
   return [...ofAreas, ...ofSpecial];
-}
-
-function limitOf({ sellers: ids }: Grants[number], sellers: Me['sellers']): string {
-  if (ids === null) return '';
-  const names = ids.map((id) => sellers.find((seller) => seller.id === id)?.name ?? id);
-  return ` ${rightsWords.onlySellers(names.join(', '))}`;
 }

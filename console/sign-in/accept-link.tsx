@@ -48,6 +48,7 @@ export function AcceptLink({ token, link }: AcceptLinkProps) {
     person_exists: own.personExists,
     wrong_code: words.signIn.wrongCode,
     passkey_refused: words.signIn.passkeyRefused,
+    passkey_required: words.signIn.passkeyRequired,
   };
   const options = useStaffCall(
     () => staff.call('beginLinkPasskey', { body: { ...given, name: name.trim() } }),
@@ -125,9 +126,11 @@ export function AcceptLink({ token, link }: AcceptLinkProps) {
       <FormLayout
         acts={
           <>
-            <Button kind="quiet" onPress={() => setByPassword(!isByPassword)} isDisabled={isBusy}>
-              {isByPassword ? own.usePasskey : own.usePassword}
-            </Button>
+            {!link.requires_passkey && (
+              <Button kind="quiet" onPress={() => setByPassword(!isByPassword)} isDisabled={isBusy}>
+                {isByPassword ? own.usePasskey : own.usePassword}
+              </Button>
+            )}
             <Button kind="primary" type="submit" isBusy={isBusy}>
               {isByPassword
                 ? link.needs_second_factor && !authenticator

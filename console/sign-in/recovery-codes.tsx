@@ -1,4 +1,5 @@
 import { Button } from '../parts/button.tsx';
+import { saveFile } from '../parts/save-file.ts';
 import { useToast } from '../parts/toast.tsx';
 import { words } from '../words/words.ts';
 import classes from './sign-in.module.css';
@@ -29,18 +30,13 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         >
           {own.copy}
         </Button>
-        <Button onPress={() => download(own.file, text)}>{own.download}</Button>
+        <Button onPress={() => saveFile(own.file, new Blob([text], { type: 'text/plain' }))}>
+          {own.download}
+        </Button>
         <Button kind="primary" onPress={onKept}>
           {own.kept}
         </Button>
       </div>
     </>
   );
-}
-
-function download(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
-  const link = Object.assign(document.createElement('a'), { href: url, download: name });
-  link.click();
-  URL.revokeObjectURL(url);
 }

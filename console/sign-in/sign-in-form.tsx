@@ -26,7 +26,11 @@ export function SignInForm({ next }: { readonly next: string }) {
       staff.call('signIn', {
         body: { email: email.trim(), password, ...(typed.trim() ? { code: typed } : {}) },
       }),
-    { wrong_sign_in: own.wrong, wrong_code: own.wrongCode },
+    {
+      wrong_sign_in: own.wrong,
+      wrong_code: own.wrongCode,
+      passkey_required: own.passkeyRequired,
+    },
   );
   const byPasskey = useStaffCall(
     (answer: NonNullable<Awaited<ReturnType<typeof askPasskey>>>) =>

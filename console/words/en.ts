@@ -36,6 +36,13 @@ export const en = {
   /** The names of pages in the navigation. */
   pages: {
     orders: 'Orders',
+    sessions: 'Sessions',
+    buyers: 'Buyers',
+    approvals: 'Approvals',
+    team: 'Team',
+    exports: 'Exports',
+    doors: 'Doors',
+    audit: 'Audit log',
   },
   person: {
     me: 'My sign-in',
@@ -62,6 +69,8 @@ export const en = {
     showPassword: 'Show password',
     hidePassword: 'Hide password',
     choose: 'Choose …',
+    amount: 'Type an amount in figures, such as 50 or 49.50.',
+    noneFits: 'Nothing has this in its name.',
     close: 'Close',
     cancel: 'Cancel',
     undo: 'Undo',
@@ -81,6 +90,7 @@ export const en = {
     label: 'Filters',
     any: 'Any',
     clear: 'Clear filters',
+    more: 'More filters',
     search: 'Search',
   },
 

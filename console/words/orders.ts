@@ -1,14 +1,10 @@
 /** The words of the pages of orders. */
 export const orderWords = {
-  find: {
-    title: 'Orders',
-    number: 'Order number',
-    hint: 'It is in the buyer’s e-mail and on the tickets, such as “K7MX2P9QA”.',
-    open: 'Open',
-    missing: 'Type the number of an order.',
-  },
   title: (number: string) => `Order ${number}`,
   back: 'Orders',
+  number: 'Number',
+  validTickets: 'Valid tickets',
+  validOf: (valid: number, all: number) => (valid === all ? String(all) : `${valid} of ${all}`),
   states: {
     valid: 'Valid',
     part: 'Changed in part',
@@ -76,6 +72,20 @@ export const orderWords = {
   noteHint: 'Only people who work here see it.',
   addNote: 'Add note',
 
+  correct: {
+    act: 'Correct the buyer …',
+    title: 'Correct the buyer',
+    firstName: 'First name',
+    lastName: 'Last name',
+    emailHint: 'The old address is told that it changed. The codes of the tickets stay the same.',
+    send: 'Send the tickets to this address now',
+    save: 'Save',
+    missing: 'This cannot be empty.',
+    notEmail: 'This is not an e-mail address.',
+    done: 'The buyer is corrected.',
+    doneAndSent: 'The buyer is corrected, and the tickets are on their way.',
+  },
+
   refund: {
     act: 'Refund …',
     title: 'Refund',
@@ -101,6 +111,10 @@ export const orderWords = {
     staying: (amount: string) => `The tickets that stay cost ${amount} more, which is taken off.`,
     confirm: (amount: string) => `Refund ${amount}`,
     done: (amount: string) => `${amount} is on its way back.`,
+    needsApproval:
+      'This is above what one person may give back alone. Somebody else has to approve it; it waits for seven days.',
+    ask: 'Ask for approval',
+    asked: 'Somebody else has to approve it now.',
     inProgress: 'A payment of this order is under way. Try again when it is done.',
   },
 };

@@ -1,4 +1,4 @@
-import type { Area, SpecialRight } from '#domain/staff/rights.ts';
+import type { Area, Need, SpecialRight } from '#domain/staff/rights.ts';
 import type { ReadyRoleKey } from '#domain/staff/roles.ts';
 
 /** The names of rights and ready-made roles. */
@@ -34,15 +34,42 @@ export const rightsWords = {
     door_steward: 'Door steward',
     finance: 'Finance',
   } satisfies Record<ReadyRoleKey, string>,
-  ownRole: (key: string) => `Your venue’s role (${key})`,
+  roleHints: {
+    owner: 'Everything, for the whole venue',
+    manager: 'Everything but the developers’ settings',
+    event_editor: 'Events, prices and sessions; sees orders',
+    designer: 'Look, words and content; sees events',
+    box_office: 'Sells at the counter, takes cash, helps with orders',
+    support: 'Helps with orders and buyers, and refunds',
+    door_supervisor: 'Doors and their devices; may let somebody in against the rules',
+    door_steward: 'Scans at doors',
+    finance: 'Money, refunds and exports; sees orders and buyers',
+  } satisfies Record<ReadyRoleKey, string>,
   levels: { view: 'See', change: 'See and change', may: 'Yes' },
+  /** One right of an area, where several are listed. */
+  toView: (area: string) => `${area} (see)`,
+  toChange: (area: string) => `${area} (change)`,
   right: 'Right',
   level: 'What it allows',
   by: 'By role',
+  /** A level in more places than a higher one: "See; see and change for North Shop". */
+  both: (view: string, change: string) =>
+    `${view}; ${change.charAt(0).toLowerCase()}${change.slice(1)}`,
   onlySellers: (names: string) => `for ${names}`,
   none: 'No right yet',
+  nothing: 'No',
 };
 
-/** The name of a role by its key. */
-export const roleName = (key: string): string =>
-  key in rightsWords.roles ? rightsWords.roles[key as ReadyRoleKey] : rightsWords.ownRole(key);
+/** The name of a role: the venue's own one, or that of a ready-made one by its key. */
+export const roleName = ({ role, name }: { readonly role: string; readonly name: string | null }) =>
+  name ?? (role in rightsWords.roles ? rightsWords.roles[role as ReadyRoleKey] : role);
+
+/** Several rights as a list: "Orders (change), Refund". */
+export const needsText = (needs: readonly Need[]): string =>
+  needs
+    .map((need) => {
+      if ('special' in need) return rightsWords.special[need.special];
+      const { toView, toChange, areas } = rightsWords;
+      return (need.level === 'change' ? toChange : toView)(areas[need.area]);
+    })
+    .join(', ');

@@ -17,6 +17,8 @@ export const signInWords = {
   codeHint: 'Six digits from your authenticator app, or one of your recovery codes.',
   submit: 'Sign in',
   wrong: 'No one signs in with this e-mail address and password.',
+  passkeyRequired:
+    'This venue lets people sign in by passkey only. If you have none, ask somebody who manages the team for a link.',
   wrongCode: 'This code is wrong, too old, or already used.',
   passkeyRefused:
     'This passkey does not work here. It may belong to another venue, or was removed.',

@@ -21,6 +21,10 @@ export function instantText(instant: string, { timezone }: VenueFormat): string 
   return `${dayText(date)}, ${timeText(time, words.language)}`;
 }
 
+/** The day of an instant on the venue's calendar: "Nov 21, 2026" with its weekday. */
+export const dayOfText = (instant: string, { timezone }: VenueFormat): string =>
+  dayText(localDateTime(instant, timezone).date);
+
 /** The time of an instant on the venue's clocks: "7:30 PM". */
 export const clockText = (instant: string, { timezone }: VenueFormat): string =>
   timeText(localDateTime(instant, timezone).time, words.language);
@@ -28,3 +32,6 @@ export const clockText = (instant: string, { timezone }: VenueFormat): string =>
 /** A decimal amount in the venue's currency: "€12.50". */
 export const amountText = (amount: string, { currency }: VenueFormat): string =>
   moneyText(amount, currency, words.language);
+
+/** A time of the venue's clocks, HH:MM: "7:30 PM". */
+export const localTimeText = (time: string): string => timeText(time, words.language);

@@ -4,6 +4,7 @@ import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
 import { ConfirmDialog, Dialog } from '../../parts/dialog.tsx';
+import { ItemList } from '../../parts/item-list.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
 import { TextField } from '../../parts/text-field.tsx';
@@ -14,7 +15,6 @@ import { deviceName } from '../../sign-in/passkey-name.ts';
 import { meWords } from '../../words/me.ts';
 import { instantText } from '../../words/times.ts';
 import { words } from '../../words/words.ts';
-import classes from './me.module.css';
 
 type Passkey = Me['ways']['passkeys'][number];
 type Answer = NonNullable<Awaited<ReturnType<typeof makePasskey>>>;
@@ -75,18 +75,16 @@ export function Passkeys() {
         </Notice>
       )}
       {ways.passkeys.length === 0 && <p>{meWords.noPasskeys}</p>}
-      <ul className={classes['list']}>
-        {ways.passkeys.map((passkey) => (
-          <li key={passkey.id} className={classes['item']}>
-            <div>
-              <p className={classes['name']}>{passkey.name}</p>
-              <p className={classes['detail']}>
-                {passkey.used_at === null
-                  ? meWords.unused(instantText(passkey.created_at, portal))
-                  : meWords.used(instantText(passkey.used_at, portal))}
-              </p>
-            </div>
-            <div className={classes['acts']}>
+      <ItemList
+        items={ways.passkeys.map((passkey) => ({
+          id: passkey.id,
+          name: passkey.name,
+          detail:
+            passkey.used_at === null
+              ? meWords.unused(instantText(passkey.created_at, portal))
+              : meWords.used(instantText(passkey.used_at, portal)),
+          acts: (
+            <>
               <Button
                 kind="quiet"
                 label={meWords.renameOf(passkey.name)}
@@ -101,10 +99,10 @@ export function Passkeys() {
               >
                 {meWords.remove}
               </Button>
-            </div>
-          </li>
-        ))}
-      </ul>
+            </>
+          ),
+        }))}
+      />
       {renamed && <RenamePasskey passkey={renamed} onClose={() => setRenamed(undefined)} />}
       {removed && (
         <ConfirmDialog

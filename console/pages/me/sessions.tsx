@@ -3,6 +3,7 @@ import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
+import { ItemList } from '../../parts/item-list.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Section } from '../../parts/page.tsx';
 import { useToast } from '../../parts/toast.tsx';
@@ -10,7 +11,6 @@ import { useMe } from '../../portal/me.ts';
 import { agentText } from '../../words/agent.ts';
 import { meWords } from '../../words/me.ts';
 import { instantText } from '../../words/times.ts';
-import classes from './me.module.css';
 
 /** One's sessions: this one, and others that can be ended (STF-07). */
 export function Sessions() {
@@ -32,31 +32,27 @@ export function Sessions() {
           {end.problem.text}
         </Notice>
       )}
-      <ul className={classes['list']}>
-        {sessions.map(({ id, agent, created_at, used_at, is_this }) => (
-          <li key={id} className={classes['item']}>
-            <div>
-              <p className={classes['name']}>
-                {agentText(agent)} {is_this && <Badge tone="info">{meWords.thisSession}</Badge>}
-              </p>
-              <p className={classes['detail']}>
-                {meWords.since(instantText(created_at, portal))}.{' '}
-                {meWords.used(instantText(used_at, portal))}.
-              </p>
-            </div>
-            {!is_this && (
-              <Button
-                kind="quiet"
-                label={meWords.endOf(agentText(agent))}
-                onPress={() => void endSession(id)}
-                isBusy={end.isRunning}
-              >
-                {meWords.end}
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
+      <ItemList
+        items={sessions.map(({ id, agent, created_at, used_at, is_this }) => ({
+          id,
+          name: (
+            <>
+              {agentText(agent)} {is_this && <Badge tone="info">{meWords.thisSession}</Badge>}
+            </>
+          ),
+          detail: `${meWords.since(instantText(created_at, portal))}. ${meWords.used(instantText(used_at, portal))}.`,
+          acts: !is_this && (
+            <Button
+              kind="quiet"
+              label={meWords.endOf(agentText(agent))}
+              onPress={() => void endSession(id)}
+              isBusy={end.isRunning}
+            >
+              {meWords.end}
+            </Button>
+          ),
+        }))}
+      />
     </Section>
   );
 }

@@ -9,19 +9,11 @@ import { Timeline } from '../../parts/timeline.tsx';
 import { useToast } from '../../parts/toast.tsx';
 import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
+import { letterTones } from '../../words/letter-tones.ts';
 import { orderWords } from '../../words/orders.ts';
 import { instantText, type VenueFormat } from '../../words/times.ts';
 import classes from './order.module.css';
 import type { Order } from './order-data.ts';
-
-const tones = {
-  queued: 'info',
-  sent: 'positive',
-  skipped: 'plain',
-  refused: 'danger',
-  failed: 'danger',
-  bounced: 'danger',
-} as const;
 
 /** The letters of an order with their state and text; each can be sent again (LET-02). */
 export function Letters({
@@ -61,11 +53,11 @@ export function Letters({
           title: (
             <>
               {letter.subject ?? own.letterUnwritten}{' '}
-              <Badge tone={tones[letter.state]}>{own.letterStates[letter.state]}</Badge>
+              <Badge tone={letterTones[letter.state]}>{own.letterStates[letter.state]}</Badge>
             </>
           ),
           time: { text: instantText(letter.at, format), instant: letter.at },
-          tone: tones[letter.state],
+          tone: letterTones[letter.state],
           detail: (
             <>
               {letter.recipient && <p>{own.letterTo(letter.recipient)}</p>}

@@ -3,50 +3,57 @@ import { answerOf } from '../../calls/answer-of.ts';
 import { staffOf } from '../../calls/staff-client.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { DataTable } from '../../parts/data-table.tsx';
+import { EmailText } from '../../parts/email-text.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
 import { Facts, Page, Section } from '../../parts/page.tsx';
-import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
 import { orderWords } from '../../words/orders.ts';
 import { amountText, instantText } from '../../words/times.ts';
+import { Acts } from './acts.tsx';
+import { BuyerName } from './buyer-name.tsx';
+import { History } from './history.tsx';
 import { Letters } from './letters.tsx';
 import { Money } from './money.tsx';
-import { Notes } from './notes.tsx';
+import { OrderNotes } from './notes.tsx';
 import type { Order } from './order-data.ts';
 import { stateOf } from './order-state.ts';
-import { Refund } from './refund.tsx';
+import { WaitingRefunds } from './waiting-refunds.tsx';
 
 export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
   const { portal = '', number = '' } = params;
-  const outcome = await staffOf(portal).call('getOrder', {
-    params: { number },
-    signal: request.signal,
-  });
-  return answerOf(outcome, portal, request);
+  const staff = staffOf(portal);
+  const { signal } = request;
+  const [order, history] = await Promise.all([
+    staff.call('getOrder', { params: { number }, signal }),
+    staff.call('listOrderEntries', { params: { number }, query: {}, signal }),
+  ]);
+  return {
+    ...answerOf(order, portal, request),
+    history: answerOf(history, portal, request),
+  };
 }
 
 /** An order: its tickets, buyer, money, letters and notes (SLS-02). */
 export default function OrderPage() {
-  const { order } = useLoaderData<typeof clientLoader>();
+  const { order, history } = useLoaderData<typeof clientLoader>();
   const me = useMe();
   const format = { timezone: me.portal.timezone, currency: order.currency };
   const { tone, text } = stateOf(order.tickets);
   const own = orderWords;
-  const canRefund = mayCall(me.grants, 'refundOrder') && Number(order.left) > 0;
-  const name = `${order.buyer.first_name} ${order.buyer.last_name}`.trim();
   return (
     <Page
       title={own.title(order.number)}
       venue={me.portal.name}
       state={<Badge tone={tone}>{text}</Badge>}
-      acts={canRefund && <Refund order={order} />}
+      acts={<Acts order={order} />}
       back={{ to: `/${me.portal.key}/orders`, text: own.back }}
       width="middle"
     >
+      <WaitingRefunds order={order} />
       <Facts
         facts={[
-          { name: own.buyer, value: name || '–' },
-          { name: own.email, value: order.buyer.email },
+          { name: own.buyer, value: <BuyerName buyer={order.buyer} /> },
+          { name: own.email, value: <EmailText address={order.buyer.email} /> },
           { name: own.purchased, value: instantText(order.purchased_at, format) },
           { name: own.seller, value: order.seller.name },
           { name: own.total, value: amountText(order.total, format) },
@@ -84,7 +91,8 @@ export default function OrderPage() {
       </Section>
       <Money order={order} format={format} />
       <Letters order={order} format={format} />
-      <Notes order={order} format={format} />
+      <OrderNotes order={order} format={format} />
+      <History number={order.number} first={history} />
     </Page>
   );
 }

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { isAmount } from '../../forms/amount.ts';
 import { Button } from '../../parts/button.tsx';
 import { Checkbox, RadioGroup } from '../../parts/choices.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
@@ -13,6 +14,7 @@ import { useToast } from '../../parts/toast.tsx';
 import { useMe } from '../../portal/me.ts';
 import { orderWords } from '../../words/orders.ts';
 import { amountText } from '../../words/times.ts';
+import { words } from '../../words/words.ts';
 import { wayOf } from './money.tsx';
 import classes from './order.module.css';
 import type { Order } from './order-data.ts';
@@ -81,6 +83,9 @@ function RefundDialog({ order, reference, onClose }: RefundDialogProps) {
     if (reason.trim() === '') found['reason'] = own.reasonMissing;
     if (what === 'some' && chosen.length === 0) found['tickets'] = own.ticketsMissing;
     if (what === 'amount' && amount.trim() === '') found['amount'] = own.amountMissing;
+    else if (what === 'amount' && !isAmount(amount, order.currency)) {
+      found['amount'] = words.form.amount;
+    }
     setFaults(found);
     if (Object.keys(found).length > 0) return;
     const outcome = await refund.run(true);
@@ -89,7 +94,8 @@ function RefundDialog({ order, reference, onClose }: RefundDialogProps) {
   async function confirm(): Promise<void> {
     const outcome = await refund.run(false);
     if (!outcome.ok) return setTrial(undefined);
-    toast.show({ text: own.done(amountText(outcome.answer.refund.amount, format)) });
+    const { amount: given, needs_approval } = outcome.answer.refund;
+    toast.show({ text: needs_approval ? own.asked : own.done(amountText(given, format)) });
     onClose();
     await revalidate();
   }
@@ -107,8 +113,12 @@ function RefundDialog({ order, reference, onClose }: RefundDialogProps) {
             <Button onPress={() => setTrial(undefined)} isDisabled={refund.isRunning}>
               {own.change}
             </Button>
-            <Button kind="danger" onPress={() => void confirm()} isBusy={refund.isRunning}>
-              {own.confirm(amountText(trial.amount, format))}
+            <Button
+              kind={trial.needs_approval ? 'primary' : 'danger'}
+              onPress={() => void confirm()}
+              isBusy={refund.isRunning}
+            >
+              {trial.needs_approval ? own.ask : own.confirm(amountText(trial.amount, format))}
             </Button>
           </>
         ) : (
@@ -193,6 +203,7 @@ function Preview({
   const own = orderWords.refund;
   return (
     <>
+      {trial.needs_approval && <Notice tone="info">{own.needsApproval}</Notice>}
       <p>{own.cancels(trial.tickets)}</p>
       <p>{own.goesTo}</p>
       <ul>

@@ -1,47 +1,101 @@
-import { type FormEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { Button } from '../../parts/button.tsx';
-import { FormLayout, Page } from '../../parts/page.tsx';
-import { TextField } from '../../parts/text-field.tsx';
+import { type ClientLoaderFunctionArgs, redirect, useLoaderData } from 'react-router';
+import { answerOf } from '../../calls/answer-of.ts';
+import { type Problem, problemOf } from '../../calls/problem.ts';
+import { staffOf } from '../../calls/staff-client.ts';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Filters } from '../../parts/filters.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { Page } from '../../parts/page.tsx';
+import { mayCall } from '../../portal/may-call.ts';
 import { useMe } from '../../portal/me.ts';
-import { orderWords } from '../../words/orders.ts';
+import { orderListWords as words } from '../../words/order-list.ts';
+import { ExportOrders } from './export-orders.tsx';
+import { filtersOf, queryOf, searchFilter } from './order-filters.ts';
+import { OrderList } from './order-list.tsx';
+import { OrderTable } from './order-table.tsx';
 
-/** Opens an order by its number. */
+const noFacts = { event: null, sessions: [] } as const;
+
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const { portal = '' } = params;
+  const search = new URL(request.url).searchParams;
+  const q = search.get('q')?.trim() ?? '';
+  if (q !== '') return { found: await searched(portal, q, request), ...noFacts };
+  const query = queryOf(search);
+  const [facts, outcome] = await Promise.all([
+    factsOf(portal, query, request),
+    staffOf(portal).call('listOrders', { query, signal: request.signal }),
+  ]);
+  // A filter that somebody typed into the address: the list says so and keeps its filters.
+  const isRefused = !outcome.ok && (outcome.status === 400 || outcome.status === 429);
+  if (isRefused) return { problem: problemOf(outcome), ...facts };
+  return { query, list: answerOf(outcome, portal, request), ...facts };
+}
+
+/** The orders that a text finds; the number of an order leads to its page. */
+async function searched(portal: string, q: string, request: Request) {
+  const outcome = await staffOf(portal).call('search', { query: { q }, signal: request.signal });
+  const { order } = answerOf(outcome, portal, request);
+  const [only] = order;
+  if (only?.by === 'number') throw redirect(`/${portal}/orders/${only.number}`);
+  return { text: q, orders: order };
+}
+
+/** The event and the sessions that the filters name. */
+async function factsOf(portal: string, query: Record<string, string>, { signal }: Request) {
+  const { event: id, visit_day: day } = query;
+  if (id === undefined) return noFacts;
+  const [events, sessions] = await Promise.all([
+    staffOf(portal).call('listOrderEvents', { query: { id }, signal }),
+    day === undefined
+      ? undefined
+      : staffOf(portal).call('listOrderSessions', { params: { id }, query: { day }, signal }),
+  ]);
+  return {
+    event: (events.ok && events.answer.event[0]) || null,
+    sessions: sessions?.ok ? sessions.answer.session : [],
+  };
+}
+
+/** The list of orders, by filters or by what was searched (SLS-01). */
 export default function Orders() {
-  const { portal } = useMe();
-  const navigate = useNavigate();
-  const [number, setNumber] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const { title, number: label, hint, open, missing } = orderWords.find;
-
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    const typed = number.trim().toUpperCase();
-    setMissing(typed === '');
-    if (typed !== '') void navigate(`/${portal.key}/orders/${encodeURIComponent(typed)}`);
-  }
+  const me = useMe();
+  const { event, sessions, ...shown } = useLoaderData<typeof clientLoader>();
+  const canExport = 'list' in shown && mayCall(me.grants, 'startExport');
+  const filters = 'found' in shown ? [] : filtersOf(me, { event, sessions });
   return (
-    <Page title={title} venue={portal.name} width="narrow">
-      <form noValidate onSubmit={submit}>
-        <FormLayout
-          acts={
-            <Button kind="primary" type="submit">
-              {open}
-            </Button>
-          }
-        >
-          <TextField
-            label={label}
-            hint={hint}
-            isExact
-            isFirst
-            maxLength={40}
-            value={number}
-            onChange={setNumber}
-            error={isMissing ? missing : undefined}
-          />
-        </FormLayout>
-      </form>
+    <Page
+      title={words.title}
+      venue={me.portal.name}
+      acts={canExport && <ExportOrders exports={`/${me.portal.key}/exports`} query={shown.query} />}
+    >
+      <Filters filters={[searchFilter, ...filters]} />
+      {'found' in shown && <FoundOrders {...shown.found} />}
+      {'problem' in shown && <Refused problem={shown.problem} />}
+      {'list' in shown && (
+        // Other filters are another list, which begins at its top.
+        <OrderList
+          key={JSON.stringify(shown.query)}
+          first={shown.list}
+          query={shown.query}
+          portal={me.portal.key}
+        />
+      )}
     </Page>
   );
 }
+
+type Found = Awaited<ReturnType<typeof searched>>;
+
+const FoundOrders = ({ text, orders }: Found) => (
+  <OrderTable
+    orders={orders}
+    empty={<EmptyState title={words.notFound(text)}>{words.notFoundText}</EmptyState>}
+  />
+);
+
+const Refused = ({ problem: { text, fields } }: { readonly problem: Problem }) => (
+  <Notice tone="warning" title={words.refused}>
+    {text ?? Object.values(fields).join(' ')}
+  </Notice>
+);

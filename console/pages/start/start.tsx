@@ -1,21 +1,89 @@
+import { scopeOfPart, todayParts } from '#contract/staff/today-parts.ts';
+import type { Grant } from '#domain/staff/rights.ts';
+import { Badge } from '../../parts/badge.tsx';
 import { ButtonLink } from '../../parts/button.tsx';
 import { EmptyState } from '../../parts/empty-state.tsx';
+import { Notice } from '../../parts/notice.tsx';
 import { Page } from '../../parts/page.tsx';
-import { useMe } from '../../portal/me.ts';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { type Me, useMe } from '../../portal/me.ts';
 import { pagesOf } from '../../portal/pages.ts';
+import { clockText, dayText } from '../../words/times.ts';
+import { todayWords } from '../../words/today.ts';
 import { words } from '../../words/words.ts';
+import { AttentionList } from './attention-list.tsx';
+import type { Attention, Today } from './follow-today.ts';
+import { SalesNumbers } from './sales.tsx';
+import { SalesChart } from './sales-chart.tsx';
+import { Sessions } from './sessions.tsx';
 import classes from './start.module.css';
+import { useToday } from './use-today.ts';
 
-/** Leads to the pages that this person may open. */
+/** Today: sessions, sales and what needs attention; for those who may see none of it, what they may do instead. */
 export default function Start() {
   const me = useMe();
-  const pages = pagesOf(me);
+  const grants = me.grants as readonly Grant[];
+  const seesToday = Object.values(todayParts).some(
+    (needed) => scopeOfPart(grants, needed) !== undefined,
+  );
+  return seesToday ? <TodayPage me={me} /> : <OtherPages me={me} />;
+}
+
+function TodayPage({ me }: { readonly me: Me }) {
+  const { today, attention, isOld } = useToday(me.portal.key);
+  const time = today && clockText(today.at, today);
+  return (
+    <Page
+      title={words.start.title(me.name)}
+      venue={me.portal.name}
+      lead={today && dayText(today.day, 'full')}
+      state={
+        today &&
+        (isOld ? (
+          <Badge tone="warning">{todayWords.asOf(time ?? '')}</Badge>
+        ) : (
+          <Badge tone="positive">{todayWords.live}</Badge>
+        ))
+      }
+    >
+      {isOld && time && <Notice tone="warning">{todayWords.old(time)}</Notice>}
+      {today ? <Parts today={today} attention={attention} /> : <Skeleton lines={10} />}
+    </Page>
+  );
+}
+
+interface PartsProps {
+  readonly today: Today;
+  readonly attention: Attention | undefined;
+}
+
+function Parts({ today, attention }: PartsProps) {
+  const { sales, sessions } = today;
+  const isFresh =
+    sessions?.total === 0 && sales?.days.every(({ orders }) => orders === 0 || orders === null);
+  return (
+    <div className={classes['parts']}>
+      <div className={classes['side']}>
+        <AttentionList attention={attention} format={today} />
+      </div>
+      <div className={classes['main']}>
+        {isFresh && <EmptyState title={todayWords.fresh.title}>{todayWords.fresh.text}</EmptyState>}
+        {sales && !isFresh && <SalesNumbers sales={sales} day={today.day} format={today} />}
+        {sessions && <Sessions sessions={sessions} format={today} now={Date.parse(today.at)} />}
+        {sales && !isFresh && <SalesChart days={sales.days} format={today} />}
+      </div>
+    </div>
+  );
+}
+
+/** Links to the pages that somebody may open. */
+function OtherPages({ me }: { readonly me: Me }) {
   const { title, lead, none, noneText, mine } = words.start;
-  const own = `/${me.portal.key}/me`;
+  const pages = pagesOf(me);
   return (
     <Page title={title(me.name)} venue={me.portal.name} width="middle">
       {pages.length === 0 ? (
-        <EmptyState title={none} act={<ButtonLink to={own}>{mine}</ButtonLink>}>
+        <EmptyState title={none} act={<ButtonLink to={`/${me.portal.key}/me`}>{mine}</ButtonLink>}>
           {noneText}
         </EmptyState>
       ) : (

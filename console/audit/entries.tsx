@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { Outcome } from '#contract/client.ts';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { isEmail } from '#domain/contact/email.ts';
+import { useStaffCall } from '../calls/use-staff-call.ts';
+import { Button } from '../parts/button.tsx';
+import { Changes } from '../parts/changes.tsx';
+import { EmailText } from '../parts/email-text.tsx';
+import { Notice } from '../parts/notice.tsx';
+import { Timeline } from '../parts/timeline.tsx';
+import { useMe } from '../portal/me.ts';
+import { auditWords as own } from '../words/audit.ts';
+import { instantText } from '../words/times.ts';
+import { words } from '../words/words.ts';
+import classes from './entries.module.css';
+import { changesOf } from './entry-changes.ts';
+import { actorText, actText, type Entry, ownActText, pathOf, thingText } from './entry-text.ts';
+
+type EntryPage = StaffCallAnswer<'listAuditEntries'>;
+
+interface EntriesProps {
+  /** The first page; later ones follow when asked for. */
+  readonly first: EntryPage;
+  /** Reads the entries older than one. */
+  readonly read: (before: string) => Promise<Outcome<EntryPage>>;
+}
+
+/** Entries of the audit log, the newest first, each with what changed (AUD-03). Another list needs another key. */
+export const Entries = (props: EntriesProps) => (
+  // A new first page begins anew: what follows it has moved.
+  <EntryList key={props.first.entry[0]?.id ?? ''} {...props} />
+);
+
+function EntryList({ first, read }: EntriesProps) {
+  const { portal } = useMe();
+  const [{ entry: entries, next }, setRead] = useState(first);
+  const more = useStaffCall(read);
+  async function load(before: string): Promise<void> {
+    const outcome = await more.run(before);
+    if (!outcome.ok) return;
+    setRead({ entry: [...entries, ...outcome.answer.entry], next: outcome.answer.next });
+  }
+  return (
+    <>
+      <Timeline
+        entries={entries.map((entry) => ({
+          id: entry.id,
+          title: <Sentence entry={entry} />,
+          time: { text: instantText(entry.at, portal), instant: entry.at },
+          detail: <Details entry={entry} />,
+        }))}
+      />
+      {more.problem?.text && (
+        <Notice tone="danger" isAlert>
+          {more.problem.text}
+        </Notice>
+      )}
+      {next !== null && (
+        <div className={classes['more']}>
+          <Button onPress={() => void load(next)} isBusy={more.isRunning}>
+            {words.table.more}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Who did what to which thing, with a link to it. */
+function Sentence({ entry }: { readonly entry: Entry }) {
+  const { portal } = useMe();
+  const oneself = ownActText(entry);
+  if (oneself !== undefined) return `${actorText(entry)} ${oneself}`;
+  const path = pathOf(entry);
+  const thing = thingText(entry);
+  return (
+    <>
+      {actorText(entry)} {actText(entry)}{' '}
+      {path === undefined ? (
+        <EmailText address={thing} />
+      ) : (
+        <Link to={`/${portal.key}/${path}`}>{thing}</Link>
+      )}
+    </>
+  );
+}
+
+/** A value in words; an address may break where addresses do. */
+const Value = ({ text }: { readonly text: string }) =>
+  isEmail(text) ? <EmailText address={text} /> : text;
+
+function Details({ entry }: { readonly entry: Entry }) {
+  const { sellers } = useMe();
+  const rows = changesOf(entry, sellers);
+  if (rows.length === 0 && entry.request === null) return null;
+  const { value, before, after } = own;
+  return (
+    <details className={classes['details']}>
+      <summary>{own.details}</summary>
+      {rows.length > 0 && (
+        <Changes
+          label={own.changes}
+          titles={{ name: value, before, after }}
+          rows={rows.map((row) => ({
+            name: row.name,
+            before: <Value text={row.before} />,
+            after: <Value text={row.after} />,
+          }))}
+        />
+      )}
+      {entry.request !== null && (
+        <p className={classes['request']}>
+          {own.request} <code>{entry.request}</code>
+        </p>
+      )}
+    </details>
+  );
+}

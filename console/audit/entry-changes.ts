@@ -1,0 +1,69 @@
+import { needsOf, type Rights } from '#domain/staff/rights.ts';
+import { isRecord } from '../forms/kept.ts';
+import { grantText } from '../portal/grant-text.ts';
+import type { Me } from '../portal/me.ts';
+import { auditWords as own } from '../words/audit.ts';
+import { needsText, rightsWords } from '../words/rights.ts';
+import { type Entry, plainText } from './entry-text.ts';
+
+export interface ChangeRow {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The values of an entry before and after, with those that are personal; equal ones are left out. */
+export function changesOf(
+  { before, after, personal }: Pick<Entry, 'before' | 'after' | 'personal'>,
+  sellers: Me['sellers'],
+): ChangeRow[] {
+  const earlier = isRecord(before) ? before : {};
+  const later = isRecord(after) ? after : {};
+  const keys = [...new Set([...Object.keys(earlier), ...Object.keys(later)])];
+  const rows = keys.map((key) => ({
+    name: nameOf(key),
+    before: valueText(key, earlier[key], sellers),
+    after: valueText(key, later[key], sellers),
+  }));
+  return [...rows, ...personalRows(personal)].filter((row) => row.before !== row.after);
+}
+
+/** Personal values: a name before and after, or what was typed with a change. */
+function personalRows(personal: Entry['personal']): ChangeRow[] {
+  const { before, after, ...rest } = personal ?? {};
+  const renamed =
+    before === undefined && after === undefined
+      ? []
+      : [{ name: nameOf('name'), before: before ?? own.nothing, after: after ?? own.nothing }];
+  const typed = Object.entries(rest).map(([key, value]) => ({
+    name: nameOf(key),
+    before: own.nothing,
+    after: value,
+  }));
+  return [...renamed, ...typed];
+}
+
+function nameOf(key: string): string {
+  const text = own.fields[key] ?? plainText(key);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function valueText(key: string, value: unknown, sellers: Me['sellers']): string {
+  if (value === undefined || value === null) return own.nothing;
+  if (key === 'grants' && Array.isArray(value)) return grantsText(value, sellers);
+  if (key === 'rights' && isRecord(value)) {
+    return needsText(needsOf(value as unknown as Rights)) || rightsWords.none;
+  }
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+const grantsText = (grants: readonly unknown[], sellers: Me['sellers']): string =>
+  grants
+    .filter(isRecord)
+    .map(({ role, sellers: ids }) =>
+      grantText(
+        { role: String(role), name: null, sellers: Array.isArray(ids) ? ids.map(String) : null },
+        sellers,
+      ),
+    )
+    .join(', ') || own.nothing;

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { changesOf } from './entry-changes.ts';
+import { actorText, actText, type Entry, ownActText, pathOf, thingText } from './entry-text.ts';
+
+const plain: Entry = {
+  id: '1',
+  at: '2026-11-24T10:00:00Z',
+  actor: { kind: 'person', id: 'a', name: 'Ada' },
+  act: 'refund_order',
+  entity: { kind: 'order', id: 'K7', name: null },
+  before: null,
+  after: null,
+  personal: null,
+  request: null,
+};
+const said = (entry: Partial<Entry>): string => {
+  const whole = { ...plain, ...entry };
+  const what = ownActText(whole) ?? `${actText(whole)} ${thingText(whole)}`;
+  return `${actorText(whole)} ${what}`;
+};
+const person = { kind: 'staff_person', id: 'b', name: 'Bo' };
+const link = { kind: 'staff_link', id: 'l', name: null };
+
+test.each<[Partial<Entry>, string]>([
+  [{}, 'Ada refunded order K7'],
+  [{ actor: { kind: 'program', id: 'refund', name: null } }, 'Program “refund” refunded order K7'],
+  [
+    { actor: { kind: 'operator', id: 'x', name: null }, act: 'reset_sign_in', entity: person },
+    'The operator reset the sign-in of Bo',
+  ],
+  [{ act: 'update_person', entity: person, after: { state: 'suspended' } }, 'Ada suspended Bo'],
+  [{ act: 'sign_in', entity: { kind: 'staff_person', id: 'a', name: 'Ada' } }, 'Ada signed in'],
+  [
+    { act: 'join_staff', entity: person, actor: { kind: 'operator', id: 'x', name: null } },
+    'The operator added Bo',
+  ],
+  [{ act: 'update_person', entity: person, after: { grants: [] } }, 'Ada changed Bo'],
+  [
+    {
+      act: 'send_letter_again',
+      entity: { kind: 'letter', id: 'x', name: null },
+      after: { order: 'K7' },
+    },
+    'Ada sent again a letter of order K7',
+  ],
+  [
+    { act: 'issue_staff_link', entity: link, personal: { email: 'kim@venue.example' } },
+    'Ada issued the invitation to kim@venue.example',
+  ],
+  [
+    { act: 'issue_staff_link', entity: link, after: { purpose: 'invitation' } },
+    'Ada issued an invitation',
+  ],
+  [
+    {
+      act: 'delete_role',
+      entity: { kind: 'staff_role', id: 'own_1', name: null },
+      before: { name: 'Readers' },
+    },
+    'Ada deleted the role “Readers”',
+  ],
+  [
+    { act: 'paint_door', entity: { kind: 'front_door', id: '7', name: null } },
+    'Ada paint door front door 7',
+  ],
+])('the entry %j is read as “%s”', (entry, text) => {
+  expect(said(entry)).toBe(text);
+});
+
+test('an entry leads to the page of an order or a person', () => {
+  expect(pathOf(plain)).toBe('orders/K7');
+  expect(pathOf({ ...plain, entity: person })).toBe('team/b');
+  expect(pathOf({ ...plain, entity: link })).toBeUndefined();
+});
+
+test('values of an entry stand before and after, in words, without those that stayed', () => {
+  const sellers = [{ id: 's', name: 'North Shop' }];
+  const rights = { areas: { orders: 'view' }, special: ['refund'] };
+  expect(
+    changesOf(
+      {
+        before: { grants: [{ role: 'support', sellers: null }], name: 'Same' },
+        after: { grants: [{ role: 'finance', sellers: ['s'] }], name: 'Same', rights, n: 2 },
+        personal: { before: 'Bob', after: 'Bobby', reason: 'A storm' },
+      },
+      sellers,
+    ),
+  ).toEqual([
+    { name: 'Roles', before: 'Support', after: 'Finance for North Shop' },
+    { name: 'Rights', before: '–', after: 'Orders (see), Refund' },
+    { name: 'N', before: '–', after: '2' },
+    { name: 'Name', before: 'Bob', after: 'Bobby' },
+    { name: 'Reason', before: '–', after: 'A storm' },
+  ]);
+});
+
+test('an entry without values has no changes', () => {
+  expect(changesOf(plain, [])).toEqual([]);
+});

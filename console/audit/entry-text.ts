@@ -1,0 +1,75 @@
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { isRecord } from '../forms/kept.ts';
+import { auditWords as own } from '../words/audit.ts';
+
+export type Entry = StaffCallAnswer<'listAuditEntries'>['entry'][number];
+
+/** The person or program that made a change. */
+export function actorText({ actor: { kind, id, name } }: Entry): string {
+  if (kind === 'person') return name ?? own.somebody;
+  if (kind === 'operator') return own.operator;
+  return kind === 'program' ? own.program(id) : own.key(id);
+}
+
+/** What was done: "refunded". An act that has no words here is read from its name. */
+export function actText({ act, after }: Entry): string {
+  const state = isRecord(after) ? after['state'] : undefined;
+  const ofState = act === 'update_person' && typeof state === 'string' && own.states[state];
+  return ofState || (own.acts[act] ?? plainText(act));
+}
+
+/** What somebody did to themselves: "signed in"; undefined for any other act. */
+export const ownActText = ({ act, actor, entity }: Entry): string | undefined =>
+  entity.kind === 'staff_person' && actor.id === entity.id ? own.ownActs[act] : undefined;
+
+/** What it was done to: "order K7MX2P9QA". */
+export function thingText({ entity, before, after, personal }: Entry): string {
+  const { things } = own;
+  const { kind, id, name } = entity;
+  const textAt = (key: string): string | undefined => {
+    const found = [after, before, personal].map((side) => (isRecord(side) ? side[key] : null));
+    return found.find((value) => typeof value === 'string');
+  };
+  switch (kind) {
+    case 'order':
+    case 'cart':
+    case 'session':
+      return things[kind](id);
+    case 'refund':
+      return things.refund;
+    case 'member':
+      return things.member;
+    case 'guest_note':
+      return things.guest;
+    case 'letter': {
+      const order = textAt('order');
+      return order === undefined ? things.letter : things.letterOf(order);
+    }
+    case 'staff_person':
+      return name ?? textAt('name') ?? own.somebody;
+    case 'staff_role':
+      return things.role(textAt('name') ?? id);
+    case 'staff_link': {
+      const email = textAt('email');
+      if (email !== undefined) return things.invitation(email);
+      const purpose = textAt('purpose');
+      if (purpose === 'setup' || purpose === 'reset') return things[purpose];
+      return purpose === 'invitation' ? things.invited : things.link;
+    }
+    case 'portal':
+      return things.venue;
+    default:
+      return things.other(plainText(kind), id);
+  }
+}
+
+/** The page of what was changed, below the portal's; undefined if it has none. */
+export function pathOf({ entity: { kind, id } }: Entry): string | undefined {
+  if (kind === 'order') return `orders/${encodeURIComponent(id)}`;
+  if (kind === 'member') return `buyers/${id}`;
+  if (kind === 'staff_person') return `team/${id}`;
+  return undefined;
+}
+
+/** A name of the code in words: "staff_role" is "staff role". */
+export const plainText = (name: string): string => name.replaceAll('_', ' ');

@@ -1,0 +1,46 @@
+/** An ask that is made again whenever its input changes. */
+interface Latest<I> {
+  /** Asks after the pause; an earlier ask that is still on its way is aborted. */
+  ask(input: I): void;
+  stop(): void;
+}
+
+interface LatestOptions<I, A> {
+  readonly ask: (input: I, signal: AbortSignal) => Promise<A>;
+  readonly show: (answer: A, input: I) => void;
+  /** Milliseconds to wait for another input. */
+  readonly pause?: number;
+}
+
+/**
+ * Asks for what was typed and shows only the answer to the latest input: a slow answer to an earlier one never
+ * takes its place (TOD-04).
+ */
+export function latestOf<I, A extends {}>({
+  ask,
+  show,
+  pause = 0,
+}: LatestOptions<I, A>): Latest<I> {
+  let current: AbortController | undefined;
+
+  function stop(): void {
+    current?.abort();
+    current = undefined;
+  }
+  return {
+    ask(input) {
+      stop();
+      const asked = new AbortController();
+      current = asked;
+      const timer = setTimeout(async () => {
+        const answer = await ask(input, asked.signal).catch((error: unknown) => {
+          // A call throws when it is aborted.
+          if (!asked.signal.aborted) throw error;
+        });
+        if (answer !== undefined && !asked.signal.aborted) show(answer, input);
+      }, pause);
+      asked.signal.addEventListener('abort', () => clearTimeout(timer));
+    },
+    stop,
+  };
+}

@@ -1,0 +1,109 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { answerOf } from '../../calls/answer-of.ts';
+import { staffOf } from '../../calls/staff-client.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Facts, Page, Section } from '../../parts/page.tsx';
+import { mayCall } from '../../portal/may-call.ts';
+import { useMe } from '../../portal/me.ts';
+import { approvalWords } from '../../words/approvals.ts';
+import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
+import { Limits } from './limits.tsx';
+import { Waiting } from './waiting.tsx';
+
+type Approval = StaffCallAnswer<'listApprovals'>['approval'][number];
+
+export async function clientLoader({ params: { portal = '' }, request }: ClientLoaderFunctionArgs) {
+  const outcome = await staffOf(portal).call('listApprovals', { signal: request.signal });
+  return answerOf(outcome, portal, request);
+}
+
+/** Requests for a second person's approval: those that wait, the last ones decided, and the limits (STF-12). */
+export default function Approvals() {
+  const { approval, currency, limits } = useLoaderData<typeof clientLoader>();
+  const { portal, grants } = useMe();
+  const own = approvalWords;
+  const format = { timezone: portal.timezone, currency };
+  const waiting = approval.filter(({ state }) => state === 'waiting');
+  const decided = approval.filter(({ state }) => state !== 'waiting');
+  return (
+    <Page title={own.title} venue={portal.name} lead={own.lead} width="middle">
+      {waiting.length === 0 ? (
+        <EmptyState title={own.none}>{own.noneText}</EmptyState>
+      ) : (
+        waiting.map((one) => <Waiting key={one.id} approval={one} format={format} />)
+      )}
+      <Section title={own.limits}>
+        {mayCall(grants, 'setApprovalLimits') ? (
+          <>
+            <p>{own.limitsHint}</p>
+            <Limits answer={{ currency, limits }} />
+          </>
+        ) : (
+          <Facts facts={limitFacts(limits, format)} />
+        )}
+      </Section>
+      {decided.length > 0 && <Decided approvals={decided} format={format} />}
+    </Page>
+  );
+}
+
+type Amounts = StaffCallAnswer<'listApprovals'>['limits'];
+
+const limitFacts = ({ per_order, per_day }: Amounts, format: VenueFormat) => [
+  {
+    name: approvalWords.perOrder,
+    value: per_order === null ? approvalWords.noLimit : amountText(per_order, format),
+  },
+  {
+    name: approvalWords.perDay,
+    value: per_day === null ? approvalWords.noLimit : amountText(per_day, format),
+  },
+];
+
+const tones = { approved: 'positive', declined: 'danger', withdrawn: 'plain' } as const;
+
+interface DecidedProps {
+  readonly approvals: readonly Approval[];
+  readonly format: VenueFormat;
+}
+
+function Decided({ approvals, format }: DecidedProps) {
+  const { portal } = useMe();
+  const own = approvalWords;
+  return (
+    <Section title={own.decided}>
+      <DataTable<Approval>
+        label={own.decided}
+        columns={[
+          { id: 'order', title: own.order, cell: ({ order }) => order },
+          {
+            id: 'amount',
+            title: own.amount,
+            cell: ({ outcome }) => amountText(outcome.amount, format),
+            isNumber: true,
+          },
+          { id: 'by', title: own.by, cell: ({ asked_by }) => asked_by.name },
+          {
+            id: 'state',
+            title: own.state,
+            cell: ({ state }) =>
+              state !== 'waiting' && <Badge tone={tones[state]}>{own.states[state]}</Badge>,
+          },
+          { id: 'decided', title: own.decidedBy, cell: ({ decided_by }) => decided_by },
+          {
+            id: 'when',
+            title: own.when,
+            cell: ({ decided_at }) => decided_at && instantText(decided_at, format),
+          },
+        ]}
+        rows={approvals}
+        idOf={({ id }) => id}
+        linkOf={({ order }) => `/${portal.key}/orders/${order}`}
+        empty={null}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+import { type FormEvent, useState } from 'react';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { useStaff } from '../../calls/staff-client.ts';
+import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { isAmount } from '../../forms/amount.ts';
+import { Button } from '../../parts/button.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { FormLayout } from '../../parts/page.tsx';
+import { TextField } from '../../parts/text-field.tsx';
+import { useToast } from '../../parts/toast.tsx';
+import { approvalWords } from '../../words/approvals.ts';
+import { words } from '../../words/words.ts';
+
+type Answer = StaffCallAnswer<'setApprovalLimits'>;
+
+/** The amounts above which a refund waits for a second person, as a form. */
+export function Limits({ answer: { currency, limits } }: { readonly answer: Answer }) {
+  const staff = useStaff();
+  const toast = useToast();
+  const own = approvalWords;
+  const [perOrder, setPerOrder] = useState(limits.per_order ?? '');
+  const [perDay, setPerDay] = useState(limits.per_day ?? '');
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const save = useStaffCall(
+    () =>
+      staff.call('setApprovalLimits', {
+        body: { per_order: perOrder.trim() || null, per_day: perDay.trim() || null },
+      }),
+    own.problems,
+  );
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const typed = { per_order: perOrder, per_day: perDay };
+    const found = Object.entries(typed).flatMap(([field, amount]) =>
+      amount.trim() === '' || isAmount(amount, currency) ? [] : [[field, words.form.amount]],
+    );
+    setFaults(Object.fromEntries(found));
+    if (found.length > 0) return;
+    const outcome = await save.run(undefined);
+    if (outcome.ok) toast.show({ text: own.saved });
+  }
+  const { text, fields } = save.problem ?? {};
+  const errorOf = (field: string) => faults[field] ?? fields?.[field];
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)}>
+      <FormLayout
+        acts={
+          <Button type="submit" isBusy={save.isRunning}>
+            {own.save}
+          </Button>
+        }
+      >
+        {text && (
+          <Notice tone="danger" isAlert>
+            {text}
+          </Notice>
+        )}
+        <TextField
+          label={`${own.perOrder} (${currency})`}
+          hint={own.perOrderHint}
+          inputMode="decimal"
+          isExact
+          maxLength={20}
+          value={perOrder}
+          onChange={setPerOrder}
+          error={errorOf('per_order')}
+        />
+        <TextField
+          label={`${own.perDay} (${currency})`}
+          hint={own.perDayHint}
+          inputMode="decimal"
+          isExact
+          maxLength={20}
+          value={perDay}
+          onChange={setPerDay}
+          error={errorOf('per_day')}
+        />
+      </FormLayout>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { type ClientLoaderFunctionArgs, useLoaderData } from 'react-router';
+import { answerOf } from '../../calls/answer-of.ts';
+import { staffOf } from '../../calls/staff-client.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { EmailText } from '../../parts/email-text.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { Facts, Page } from '../../parts/page.tsx';
+import { useMe } from '../../portal/me.ts';
+import { buyerWords as own } from '../../words/buyers.ts';
+import type { Buyer } from './buyer-data.ts';
+import { Letters } from './letters.tsx';
+import { LogIn } from './log-in.tsx';
+import { BuyerNotes } from './notes.tsx';
+import { Orders } from './orders.tsx';
+import { GiftCards, Memberships } from './owned.tsx';
+
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const { portal = '', key = '' } = params;
+  const { signal } = request;
+  const outcome = await staffOf(portal).call('getBuyer', { params: { key }, signal });
+  return answerOf(outcome, portal, request);
+}
+
+/** A buyer or member: what they bought and own, and their letters (SLS-07). */
+export default function BuyerPage() {
+  const { buyer } = useLoaderData<typeof clientLoader>();
+  const { portal } = useMe();
+  const name = `${buyer.first_name} ${buyer.last_name}`.trim();
+  return (
+    <Page
+      title={name || own.nameless}
+      venue={portal.name}
+      state={<Badge tone={buyer.is_member ? 'info' : 'plain'}>{own.kindOf(buyer.is_member)}</Badge>}
+      back={{ to: `/${portal.key}/buyers`, text: own.back }}
+      width="middle"
+    >
+      {!buyer.is_whole && <Notice>{own.inPart}</Notice>}
+      <Facts facts={factsOf(buyer)} />
+      <Orders key={buyer.key} buyer={buyer} />
+      <Memberships buyer={buyer} />
+      <GiftCards buyer={buyer} />
+      <LogIn buyer={buyer} />
+      <Letters buyer={buyer} />
+      <BuyerNotes key={`notes ${buyer.key}`} buyer={buyer} />
+    </Page>
+  );
+}
+
+const factsOf = ({ email, contact }: Buyer) => [
+  { name: own.email, value: email === '' ? own.none : <EmailText address={email} /> },
+  ...Object.entries(own.contact).flatMap(([field, name]) => {
+    const value = contact[field];
+    return value ? [{ name, value }] : [];
+  }),
+];

@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { Badge } from '../../parts/badge.tsx';
+import { Section } from '../../parts/page.tsx';
+import { Timeline } from '../../parts/timeline.tsx';
+import { useMe } from '../../portal/me.ts';
+import { buyerWords as own } from '../../words/buyers.ts';
+import { letterTones } from '../../words/letter-tones.ts';
+import { orderWords } from '../../words/orders.ts';
+import { instantText } from '../../words/times.ts';
+import type { Buyer } from './buyer-data.ts';
+
+/** The letters to a buyer with their state; their text is on the page of their order. */
+export function Letters({ buyer: { letters } }: { readonly buyer: Buyer }) {
+  const { portal } = useMe();
+  return (
+    <Section title={own.letters}>
+      {letters.length === 0 && <p>{own.noLetters}</p>}
+      <Timeline
+        entries={letters.map(({ id, at, subject, state, recipient, order }) => ({
+          id,
+          title: (
+            <>
+              {subject ?? orderWords.letterUnwritten}{' '}
+              <Badge tone={letterTones[state]}>{orderWords.letterStates[state]}</Badge>
+            </>
+          ),
+          time: { text: instantText(at, portal), instant: at },
+          tone: letterTones[state],
+          detail: (
+            <>
+              {recipient && <p>{orderWords.letterTo(recipient)}</p>}
+              {order && (
+                <Link to={`/${portal.key}/orders/${encodeURIComponent(order)}`}>
+                  {own.ofOrder(order)}
+                </Link>
+              )}
+            </>
+          ),
+        }))}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { chosenDoor, type DoorPost, onlyChoice, rememberDoor } from './chosen-door.ts';
+
+const north = { id: 'north', name: 'North gate', re_entry: false, shows_names: false };
+const garden = { ...north, id: 'garden', name: 'Garden' };
+const post: DoorPost = {
+  scanner: { kind: 'device', name: 'Gate 1' },
+  portal: { key: 'tower', name: 'Tower', timezone: 'Europe/Paris' },
+  door: [north, garden],
+  has_all_doors: false,
+  session: null,
+  may_force: false,
+  may_find: false,
+};
+const session = { id: 's1', event: 'Tour', starts_at: '2031-03-08T17:00:00Z' };
+
+function storage() {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  };
+}
+
+test('a device that is for one door asks for none', () => {
+  expect(onlyChoice({ ...post, door: [north] })).toEqual({ door: north, sessions: undefined });
+  expect(onlyChoice(post)).toBeUndefined();
+});
+
+test('a venue without doors scans without one', () => {
+  const none = { ...post, door: [], has_all_doors: true };
+  expect(onlyChoice(none)).toEqual({ door: undefined, sessions: undefined });
+  expect(onlyChoice({ ...post, has_all_doors: true })).toBeUndefined();
+});
+
+test('a device for several sessions asks for them', () => {
+  const sessions = [session, { ...session, id: 's2' }];
+  expect(onlyChoice({ ...post, door: [north], session: sessions })).toBeUndefined();
+});
+
+test('the chosen door is kept until the device is for others', () => {
+  const kept = storage();
+  expect(chosenDoor(kept, post)).toBeUndefined();
+  rememberDoor(kept, post, { door: garden, sessions: undefined });
+  expect(chosenDoor(kept, post)).toEqual({ door: garden, sessions: undefined });
+  expect(chosenDoor(kept, { ...post, door: [north] })).toBeUndefined();
+  rememberDoor(kept, post, { door: undefined, sessions: undefined });
+  expect(chosenDoor(kept, post)).toBeUndefined();
+  expect(chosenDoor(kept, { ...post, has_all_doors: true })).toEqual({});
+});

@@ -1,0 +1,156 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useParams } from 'react-router';
+import { codeOf, isLost } from '../../calls/problem.ts';
+import { useStaff } from '../../calls/staff-client.ts';
+import { doorWords } from '../../words/door.ts';
+import { words } from '../../words/words.ts';
+import { ChooseDoor } from './choose-door.tsx';
+import {
+  type ChosenDoor,
+  chosenDoor,
+  type DoorPost,
+  onlyChoice,
+  rememberDoor,
+} from './chosen-door.ts';
+import classes from './door.module.css';
+import { Scanner } from './scanner.tsx';
+
+type State =
+  | { readonly kind: 'opening' | 'enrolling' | 'no_device' | 'no_right' | 'no_answer' | 'invalid' }
+  | { readonly kind: 'open'; readonly post: DoorPost; readonly chosen: ChosenDoor | undefined };
+
+/** Takes the code of an enrolment link out of the address, so that neither the history nor a copy has it. */
+function takeCode(): string | undefined {
+  const code = location.hash.slice(1);
+  if (code === '') return undefined;
+  history.replaceState(history.state, '', location.pathname + location.search);
+  return code;
+}
+
+/** The scanner of a door: on a device that opened its link, or for somebody who is signed in (DOR-01, DOR-02). */
+export default function Door() {
+  const { portal = '' } = useParams();
+  const staff = useStaff();
+  const code = useRef<string | undefined>(undefined);
+  const [state, setState] = useState<State>({ kind: 'opening' });
+  const isAsked = useRef(false);
+
+  const open = useCallback(async () => {
+    if (code.current !== undefined) {
+      setState({ kind: 'enrolling' });
+      const enrolled = await staff.call('enrolDevice', { body: { code: code.current } });
+      if (isLost(enrolled)) return setState({ kind: 'no_answer' });
+      code.current = undefined;
+      if (!enrolled.ok) return setState({ kind: 'invalid' });
+    }
+    const outcome = await staff.call('getDoorPost', {});
+    if (outcome.ok) {
+      const { post } = outcome.answer;
+      const chosen = onlyChoice(post) ?? chosenDoor(localStorage, post);
+      return setState({ kind: 'open', post, chosen });
+    }
+    if (isLost(outcome) || outcome.status >= 500) return setState({ kind: 'no_answer' });
+    setState({ kind: codeOf(outcome) === 'right_missing' ? 'no_right' : 'no_device' });
+  }, [staff]);
+
+  useEffect(() => {
+    // React may run an effect twice; a link works once.
+    if (isAsked.current) return;
+    isAsked.current = true;
+    code.current = takeCode();
+    void open();
+  }, [open]);
+  useEffect(() => {
+    // Another link of the same page differs in its fragment alone, for which nothing is loaded.
+    const reload = () => location.reload();
+    addEventListener('hashchange', reload);
+    return () => removeEventListener('hashchange', reload);
+  }, []);
+
+  if (state.kind === 'open') {
+    const { post, chosen } = state;
+    if (!chosen) {
+      const choose = (next: ChosenDoor) => {
+        rememberDoor(localStorage, post, next);
+        setState({ ...state, chosen: next });
+      };
+      return <ChooseDoor post={post} onChosen={choose} />;
+    }
+    return (
+      <Scanner
+        post={post}
+        chosen={chosen}
+        onChange={onlyChoice(post) ? undefined : () => setState({ ...state, chosen: undefined })}
+        onSignedOut={() => setState({ kind: 'no_device' })}
+      />
+    );
+  }
+  return <Closed kind={state.kind} portal={portal} onAgain={() => void open()} />;
+}
+
+interface ClosedProps {
+  readonly kind: Exclude<State['kind'], 'open'>;
+  readonly portal: string;
+  readonly onAgain: () => void;
+}
+
+/** Stands where nothing can be scanned, and says what to do. */
+function Closed({ kind, portal, onAgain }: ClosedProps) {
+  const { title, loading, enrolling, noDevice, invalid, noRight, noAnswer } = doorWords;
+  const page = `${title} · ${words.title}`;
+  if (kind === 'opening' || kind === 'enrolling') {
+    return (
+      <main className={classes['closed']} aria-busy="true">
+        <title>{page}</title>
+        <h1>{kind === 'opening' ? loading : enrolling}</h1>
+      </main>
+    );
+  }
+  const texts = {
+    no_device: noDevice,
+    invalid,
+    no_right: noRight,
+    no_answer: noAnswer,
+  }[kind];
+  return (
+    <main className={classes['closed']}>
+      <title>{page}</title>
+      <div role="alert">
+        <h1>{texts.title}</h1>
+        <p>{texts.text}</p>
+      </div>
+      {kind === 'no_answer' && (
+        <button type="button" className={classes['primary']} onClick={onAgain}>
+          {noAnswer.again}
+        </button>
+      )}
+      {kind === 'no_device' && (
+        <a
+          className={classes['secondary']}
+          href={`/staff/${portal}/sign-in?${new URLSearchParams({ next: `/${portal}/door` })}`}
+        >
+          {noDevice.signIn}
+        </a>
+      )}
+      {kind === 'invalid' && (
+        <a className={classes['secondary']} href={`/staff/${portal}/door`}>
+          {invalid.scan}
+        </a>
+      )}
+    </main>
+  );
+}
+
+/** Stands in the place of a page that failed. */
+export function ErrorBoundary() {
+  return (
+    <main className={classes['closed']}>
+      <title>{`${doorWords.title} · ${words.title}`}</title>
+      <h1>{words.fault.title}</h1>
+      <p>{words.fault.text}</p>
+      <button type="button" className={classes['primary']} onClick={() => location.reload()}>
+        {words.fault.reload}
+      </button>
+    </main>
+  );
+}

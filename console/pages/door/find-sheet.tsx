@@ -1,0 +1,105 @@
+import { type FormEvent, useState } from 'react';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { problemOf } from '../../calls/problem.ts';
+import { useStaff } from '../../calls/staff-client.ts';
+import type { Post } from '../../scanner/scan-list.ts';
+import { doorWords } from '../../words/door.ts';
+import classes from './door.module.css';
+import { TicketLine } from './order-choice.tsx';
+import { Sheet } from './sheet.tsx';
+
+type Found = StaffCallAnswer<'findAtDoor'>;
+
+interface FindSheetProps {
+  readonly post: Post;
+  readonly mayForce: boolean;
+  readonly onClose: () => void;
+  readonly onAdmit: (ticket: string) => void;
+  readonly onForce: (ticket: string) => void;
+}
+
+/** Finds a ticket whose code nobody can show, and admits from the list (DOR-14). */
+export function FindSheet({ post, mayForce, onClose, onAdmit, onForce }: FindSheetProps) {
+  const staff = useStaff();
+  const [text, setText] = useState('');
+  const [found, setFound] = useState<Found>();
+  const [problem, setProblem] = useState<string>();
+  const [isAsking, setAsking] = useState(false);
+  const own = doorWords.find;
+  async function find(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    setAsking(true);
+    const { door, sessions, direction } = post;
+    const place = {
+      ...(door === undefined ? {} : { door }),
+      ...(sessions === undefined ? {} : { sessions: [...sessions] }),
+    };
+    const outcome = await staff.call('findAtDoor', { body: { text, direction, ...place } });
+    setAsking(false);
+    setFound(outcome.ok ? outcome.answer : undefined);
+    setProblem(outcome.ok ? undefined : problemOf(outcome).text);
+  }
+  return (
+    <Sheet title={own.open} onClose={onClose}>
+      <form className={classes['form']} onSubmit={(event) => void find(event)}>
+        <label className={classes['field']}>
+          <span>{own.label}</span>
+          <input
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+            minLength={2}
+            maxLength={200}
+            required
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </label>
+        <button type="submit" className={classes['primary']} disabled={isAsking}>
+          {own.submit}
+        </button>
+      </form>
+      <div role="status">
+        {problem && <p>{problem}</p>}
+        {found?.order.length === 0 && <p>{own.none}</p>}
+        {found?.has_more && <p>{own.more}</p>}
+      </div>
+      {found?.order.map(({ number, buyer, ticket: tickets }) => (
+        <section key={number} className={classes['found']}>
+          <h3>
+            {buyer} <small>{doorWords.order(number)}</small>
+          </h3>
+          <ul className={classes['tickets']}>
+            {tickets.map((ticket) => (
+              <li key={ticket.id}>
+                <TicketLine ticket={ticket} />
+                {ticket.verdict.result !== 'refused' && (
+                  <button
+                    type="button"
+                    className={classes['secondary']}
+                    aria-label={own.admitOf(`${ticket.type}, ${buyer}`)}
+                    onClick={() => onAdmit(ticket.id)}
+                  >
+                    {own.admit}
+                  </button>
+                )}
+                {mayForce && ticket.verdict.can_force && (
+                  <button
+                    type="button"
+                    className={classes['secondary']}
+                    onClick={() => onForce(ticket.id)}
+                  >
+                    {doorWords.force.open}
+                  </button>
+                )}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <button type="button" className={classes['secondary']} onClick={onClose}>
+        {own.close}
+      </button>
+    </Sheet>
+  );
+}

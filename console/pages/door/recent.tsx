@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react';
+import type { Clock } from '../../scanner/result-text.ts';
+import type { Entry } from '../../scanner/scan-list.ts';
+import { doorWords } from '../../words/door.ts';
+import { clockText } from '../../words/times.ts';
+import classes from './door.module.css';
+import { entryText } from './result.tsx';
+import { undoableNumber } from './undoable.ts';
+
+interface RecentProps {
+  readonly entries: readonly Entry[];
+  readonly clock: Clock;
+  /** A supervisor takes any scan back; others only their last one, for a minute. */
+  readonly maySupervise: boolean;
+  readonly onUndo: (entry: Entry, number: number) => void;
+}
+
+/** The last scans of this page, with taking them back where it is allowed (DOR-07). */
+export function Recent({ entries, clock, maySupervise, onUndo }: RecentProps) {
+  const now = useNow();
+  const { recent, noRecent, undo } = doorWords;
+  return (
+    <section className={classes['recent']}>
+      <h2>{recent}</h2>
+      {entries.length === 0 && <p>{noRecent}</p>}
+      <ol>
+        {entries.map((entry, place) => {
+          const { word } = entryText(entry, clock);
+          const time = clockText(new Date(entry.at).toISOString(), { ...clock, currency: '' });
+          const isOwn = place === 0 && now - entry.at < 60_000;
+          const number = maySupervise || isOwn ? undoableNumber(entry) : undefined;
+          return (
+            <li key={entry.id}>
+              <span>
+                {time} <strong>{word}</strong> {subjectOf(entry)}
+              </span>
+              {number !== undefined && (
+                <button
+                  type="button"
+                  className={classes['secondary']}
+                  aria-label={undo.of(`${time} ${word}`)}
+                  onClick={() => onUndo(entry, number)}
+                >
+                  {undo.act}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function subjectOf({ scanned }: Entry): string {
+  const found = scanned?.found;
+  if (!found || found.kind === 'unknown') return '';
+  if (found.kind === 'ticket') return [found.type, found.holder].filter(Boolean).join(', ');
+  return found.kind === 'order' ? doorWords.order(found.order_number) : found.level;
+}
+
+/** The time, to ten seconds: what may be taken back changes by itself. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 10_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

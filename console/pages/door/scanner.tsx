@@ -1,0 +1,126 @@
+import { useEffect, useState } from 'react';
+import { useStaff } from '../../calls/staff-client.ts';
+import { resultText } from '../../scanner/result-text.ts';
+import type { Entry, Post, Wish } from '../../scanner/scan-list.ts';
+import { signal, wakeSound } from '../../scanner/signals.ts';
+import { useScans } from '../../scanner/use-scans.ts';
+import { useTypedCodes } from '../../scanner/use-typed-codes.ts';
+import { useWakeLock } from '../../scanner/use-wake-lock.ts';
+import { doorWords } from '../../words/door.ts';
+import { CameraView } from './camera-view.tsx';
+import type { ChosenDoor, DoorPost } from './chosen-door.ts';
+import classes from './door.module.css';
+import { LastResult } from './last-result.tsx';
+import { type Open, OpenSheet } from './open-sheet.tsx';
+import { Recent } from './recent.tsx';
+import { entryText } from './result.tsx';
+import { firstSettings } from './settings-sheet.tsx';
+import { TypeCode } from './type-code.tsx';
+
+interface ScannerProps {
+  readonly post: DoorPost;
+  readonly chosen: ChosenDoor;
+  /** Undefined where there is no other door to choose. */
+  readonly onChange: (() => void) | undefined;
+  readonly onSignedOut: () => void;
+}
+
+/** Scans at a door: the camera, the result of the last scan on the whole page, and the last scans. */
+export function Scanner({ post, chosen, onChange, onSignedOut }: ScannerProps) {
+  const { portal, may_find, may_force } = post;
+  const [settings, setSettings] = useState(firstSettings);
+  const [open, setOpen] = useState<Open>();
+  const [refusal, setRefusal] = useState<string>();
+  const { isPractice, isSilent, isCameraOff } = settings;
+  const at: Post = { ...settings, door: chosen.door?.id, sessions: chosen.sessions };
+  const clock = { now: Date.now(), timezone: portal.timezone };
+  const scans = useScans(useStaff(), at, {
+    done: (scanned) => signal(resultText(scanned, clock).tone, { isSilent }),
+    signedOut: onSignedOut,
+  });
+  const [entry] = scans.entries;
+  const scan = (wish: Wish) => {
+    setRefusal(undefined);
+    setOpen(undefined);
+    scans.scan(wish);
+  };
+  async function undo(undone: Entry, number: number, reason?: string): Promise<void> {
+    setOpen(undefined);
+    const { refused, failed } = doorWords.undo;
+    const why = await scans.undo(undone, number, reason);
+    setRefusal(why === undefined ? undefined : (refused[why] ?? failed));
+  }
+  useTypedCodes((code) => scan({ code }));
+  useWakeLock();
+  useSoundAfterPress();
+  return (
+    <main className={classes['scanner']} data-tone={entryText(entry, clock).tone}>
+      <Bar post={post} chosen={chosen} onSettings={() => setOpen({ kind: 'settings' })} />
+      {settings.direction === 'out' && <p>{doorWords.leaving}</p>}
+      {isPractice && <p className={classes['practice']}>{doorWords.practice}</p>}
+      {!isCameraOff && <CameraView onCode={(code) => scan({ code })} />}
+      <LastResult
+        entry={entry}
+        clock={clock}
+        refusal={refusal}
+        mayForce={may_force && !isPractice}
+        onScan={scan}
+        onForce={(wish) => setOpen({ kind: 'force', wish })}
+        onGiveUp={scans.giveUp}
+      />
+      <TypeCode
+        onCode={(code) => scan({ code })}
+        onFind={may_find ? () => setOpen({ kind: 'find' }) : undefined}
+      />
+      <Recent
+        entries={scans.entries}
+        clock={clock}
+        maySupervise={may_force}
+        onUndo={(undone, number) =>
+          may_force ? setOpen({ kind: 'undo', entry: undone, number }) : void undo(undone, number)
+        }
+      />
+      {open && (
+        <OpenSheet
+          open={open}
+          at={at}
+          settings={settings}
+          canLeave={chosen.door?.re_entry ?? false}
+          mayForce={may_force}
+          onOpen={setOpen}
+          onSet={setSettings}
+          onChangeDoor={onChange}
+          onScan={scan}
+          onUndo={(undone, number, reason) => void undo(undone, number, reason)}
+        />
+      )}
+    </main>
+  );
+}
+
+interface BarProps extends Pick<ScannerProps, 'post' | 'chosen'> {
+  readonly onSettings: () => void;
+}
+
+const Bar = ({ post: { portal, scanner }, chosen: { door }, onSettings }: BarProps) => (
+  <header className={classes['bar']}>
+    <title>{`${door?.name ?? doorWords.title} · ${portal.name}`}</title>
+    <h1>{door?.name ?? portal.name}</h1>
+    <small>{scanner.name}</small>
+    <button type="button" className={classes['secondary']} onClick={onSettings}>
+      {doorWords.settings.open}
+    </button>
+  </header>
+);
+
+/** Browsers let a page sound only after somebody pressed something on it. */
+function useSoundAfterPress(): void {
+  useEffect(() => {
+    addEventListener('pointerdown', wakeSound, { once: true });
+    addEventListener('keydown', wakeSound, { once: true });
+    return () => {
+      removeEventListener('pointerdown', wakeSound);
+      removeEventListener('keydown', wakeSound);
+    };
+  }, []);
+}

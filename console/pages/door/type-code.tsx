@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react';
+import { doorWords } from '../../words/door.ts';
+import classes from './door.module.css';
+
+interface TypeCodeProps {
+  readonly onCode: (code: string) => void;
+  /** Undefined where nobody may find tickets. */
+  readonly onFind: (() => void) | undefined;
+}
+
+/** Takes a code that is typed by hand, and leads to the search. */
+export function TypeCode({ onCode, onFind }: TypeCodeProps) {
+  const [typed, setTyped] = useState('');
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (typed.trim() === '') return;
+    onCode(typed.trim());
+    setTyped('');
+  }
+  return (
+    <form className={classes['type']} onSubmit={submit}>
+      <label className={classes['field']}>
+        <span>{doorWords.type.label}</span>
+        <input
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={200}
+        />
+      </label>
+      <button type="submit" className={classes['primary']}>
+        {doorWords.type.submit}
+      </button>
+      {onFind && (
+        <button type="button" className={classes['secondary']} onClick={onFind}>
+          {doorWords.find.open}
+        </button>
+      )}
+    </form>
+  );
+}

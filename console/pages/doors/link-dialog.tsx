@@ -1,0 +1,54 @@
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { useMe } from '../../portal/me.ts';
+import { doorsWords } from '../../words/doors.ts';
+import { clockText } from '../../words/times.ts';
+import classes from './doors.module.css';
+
+export type LinkedDevice = StaffCallAnswer<'renewDeviceLink'>;
+
+/** Modules of white around a QR code (ISO/IEC 18004). */
+const margin = 4;
+
+/** Shows the link that makes a phone the device, as a QR code and as text; it cannot be shown again. */
+export function LinkDialog({
+  linked: { device, link },
+  onClose,
+}: {
+  readonly linked: LinkedDevice;
+  readonly onClose: () => void;
+}) {
+  const { portal } = useMe();
+  const own = doorsWords.devices;
+  const { size, path } = link.qr;
+  const side = size + 2 * margin;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={own.link(device.name)}
+      acts={
+        <Button kind="primary" onPress={onClose}>
+          {own.done}
+        </Button>
+      }
+    >
+      <p>{own.linkText}</p>
+      <svg
+        className={classes['qr']}
+        viewBox={`${-margin} ${-margin} ${side} ${side}`}
+        role="img"
+        aria-label={own.qr}
+        shapeRendering="crispEdges"
+      >
+        <path d={path} fill="currentColor" />
+      </svg>
+      <p>{own.linkUntil(clockText(link.ends_at, portal))}</p>
+      <details>
+        <summary>{own.byHand}</summary>
+        <p className={classes['link']}>{link.url}</p>
+      </details>
+    </Dialog>
+  );
+}

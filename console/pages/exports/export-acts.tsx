@@ -1,0 +1,57 @@
+import { useRevalidator } from 'react-router';
+import { staffPath } from '#contract/staff/staff-client.ts';
+import { staffRoutes } from '#contract/staff/staff-routes.ts';
+import { useStaff } from '../../calls/staff-client.ts';
+import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { Button } from '../../parts/button.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { useToast } from '../../parts/toast.tsx';
+import { useMe } from '../../portal/me.ts';
+import { exportWords as words } from '../../words/exports.ts';
+import { type Export, isUnfinished } from './export-data.ts';
+import classes from './exports.module.css';
+
+/** Downloads or deletes an export. */
+export function ExportActs({ export: one }: { readonly export: Export }) {
+  const { portal } = useMe();
+  const staff = useStaff();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const params = { id: one.id };
+  const open = useStaffCall(() => staff.call('openExport', { params }));
+  const remove = useStaffCall(() => staff.call('deleteExport', { params }));
+  const isRunning = isUnfinished(one);
+
+  async function download(): Promise<void> {
+    const outcome = await open.run(undefined);
+    if (!outcome.ok) return;
+    const link = document.createElement('a');
+    link.href = staffPath(portal.key, staffRoutes.getExportFile, params);
+    link.download = '';
+    link.click();
+  }
+  async function discard(): Promise<void> {
+    const outcome = await remove.run(undefined);
+    if (!outcome.ok) return;
+    toast.show({ text: isRunning ? words.cancelled : words.deleted });
+    await revalidate();
+  }
+  const problem = open.problem ?? remove.problem;
+  return (
+    <div className={classes['acts']}>
+      {one.state === 'done' && (
+        <Button onPress={() => void download()} isBusy={open.isRunning}>
+          {words.download}
+        </Button>
+      )}
+      <Button kind="quiet" onPress={() => void discard()} isBusy={remove.isRunning}>
+        {isRunning ? words.cancel : words.delete}
+      </Button>
+      {problem && (
+        <Notice tone="danger" isAlert>
+          {problem.text}
+        </Notice>
+      )}
+    </div>
+  );
+}

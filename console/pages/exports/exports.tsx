@@ -1,0 +1,96 @@
+import { useEffect } from 'react';
+import { type ClientLoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router';
+import { answerOf } from '../../calls/answer-of.ts';
+import { staffOf } from '../../calls/staff-client.ts';
+import { Badge, type Tone } from '../../parts/badge.tsx';
+import { ButtonLink } from '../../parts/button.tsx';
+import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Page } from '../../parts/page.tsx';
+import { useMe } from '../../portal/me.ts';
+import { sizeText, exportWords as words } from '../../words/exports.ts';
+import { instantText, type VenueFormat } from '../../words/times.ts';
+import { ExportActs } from './export-acts.tsx';
+import { type Export, filterText, isUnfinished } from './export-data.ts';
+
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const { portal = '' } = params;
+  const outcome = await staffOf(portal).call('listExports', { signal: request.signal });
+  return { exports: answerOf(outcome, portal, request).export };
+}
+
+/** Milliseconds between two looks at exports that are being made. */
+const pollEvery = 2_000;
+
+/** The exports, with progress that changes by itself (MON-05). */
+export default function Exports() {
+  const { portal } = useMe();
+  const { exports } = useLoaderData<typeof clientLoader>();
+  usePolling(exports.some(isUnfinished));
+  const toOrders = <ButtonLink to={`/${portal.key}/orders`}>{words.toOrders}</ButtonLink>;
+  return (
+    <Page title={words.title} venue={portal.name} lead={words.lead}>
+      <DataTable<Export>
+        label={words.title}
+        columns={columnsOf(portal)}
+        rows={exports}
+        idOf={({ id }) => id}
+        empty={
+          <EmptyState title={words.none} act={toOrders}>
+            {words.noneText}
+          </EmptyState>
+        }
+      />
+    </Page>
+  );
+}
+
+/** Loads the page's data again and again, while the page is seen. */
+function usePolling(isOn: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isOn) return;
+    const look = () => document.visibilityState === 'visible' && void revalidate();
+    const timer = setInterval(look, pollEvery);
+    return () => clearInterval(timer);
+  }, [isOn, revalidate]);
+}
+
+const tones: Readonly<Record<Export['state'], Tone>> = {
+  queued: 'plain',
+  running: 'info',
+  done: 'positive',
+  failed: 'danger',
+};
+
+function columnsOf(format: VenueFormat): readonly [Column<Export>, ...Column<Export>[]] {
+  const { columns, kinds, formats, states, reasons } = words;
+  return [
+    {
+      id: 'what',
+      title: columns.what,
+      cell: (one) => words.nameOf(kinds[one.kind], formats[one.format]),
+    },
+    { id: 'filter', title: columns.filter, cell: ({ filter }) => filterText(filter) },
+    {
+      id: 'state',
+      title: columns.state,
+      cell: ({ state, bytes, reason }) => (
+        <>
+          <Badge tone={tones[state]}>
+            {state === 'done' ? words.readyOf(sizeText(bytes)) : states[state]}
+          </Badge>
+          {reason && <div>{reasons[reason]}</div>}
+        </>
+      ),
+    },
+    { id: 'rows', title: columns.rows, cell: ({ rows }) => words.rows(rows), isNumber: true },
+    { id: 'by', title: columns.by, cell: ({ by }) => by },
+    {
+      id: 'until',
+      title: columns.until,
+      cell: ({ expires_at }) => instantText(expires_at, format),
+    },
+    { id: 'acts', title: columns.acts, cell: (one) => <ExportActs export={one} />, isNumber: true },
+  ];
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { useStaff } from '../../calls/staff-client.ts';
+import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { Button } from '../../parts/button.tsx';
+import { Checkbox } from '../../parts/choices.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { FormLayout } from '../../parts/page.tsx';
+import { TextField } from '../../parts/text-field.tsx';
+import { useToast } from '../../parts/toast.tsx';
+import { orderWords } from '../../words/orders.ts';
+import type { Order } from './order-data.ts';
+
+/** The button that corrects the name and address of an order's buyer, and its dialog (SLS-05). */
+export function CorrectBuyer({ order }: { readonly order: Order }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onPress={() => setOpen(true)}>{orderWords.correct.act}</Button>
+      {isOpen && <CorrectDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+interface CorrectDialogProps {
+  readonly order: Order;
+  readonly onClose: () => void;
+}
+
+function CorrectDialog({ order: { number, buyer }, onClose }: CorrectDialogProps) {
+  const staff = useStaff();
+  const toast = useToast();
+  const { revalidate } = useRevalidator();
+  const own = orderWords.correct;
+  const [given, setGiven] = useState({
+    email: buyer.email,
+    first_name: buyer.first_name,
+    last_name: buyer.last_name,
+  });
+  const [sends, setSends] = useState(true);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const correct = useStaffCall(
+    () =>
+      staff.call('correctBuyer', { params: { number }, body: { ...given, sends_tickets: sends } }),
+    { validate_not_email: own.notEmail },
+  );
+  async function save(): Promise<void> {
+    const found = Object.entries(given).filter(([, value]) => value.trim() === '');
+    setFaults(Object.fromEntries(found.map(([field]) => [field, own.missing])));
+    if (found.length > 0) return;
+    const outcome = await correct.run(undefined);
+    if (!outcome.ok) return;
+    toast.show({ text: sends ? own.doneAndSent : own.done });
+    onClose();
+    await revalidate();
+  }
+  const field = (name: keyof typeof given) => ({
+    value: given[name],
+    onChange: (value: string) => setGiven({ ...given, [name]: value }),
+    error: faults[name] ?? correct.problem?.fields[name],
+  });
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={own.title}
+      isBusy={correct.isRunning}
+      acts={
+        <Button kind="primary" onPress={() => void save()} isBusy={correct.isRunning}>
+          {own.save}
+        </Button>
+      }
+    >
+      <FormLayout acts={null}>
+        {correct.problem?.text && (
+          <Notice tone="danger" isAlert>
+            {correct.problem.text}
+          </Notice>
+        )}
+        <TextField label={own.firstName} maxLength={100} isFirst {...field('first_name')} />
+        <TextField label={own.lastName} maxLength={100} {...field('last_name')} />
+        <TextField
+          label={orderWords.email}
+          hint={own.emailHint}
+          type="email"
+          isExact
+          maxLength={254}
+          {...field('email')}
+        />
+        <Checkbox isChecked={sends} onChange={setSends}>
+          {own.send}
+        </Checkbox>
+      </FormLayout>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import { ButtonLink } from '../../parts/button.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { useMe } from '../../portal/me.ts';
+import { approvalWords } from '../../words/approvals.ts';
+import { amountText } from '../../words/times.ts';
+import type { Order } from './order-data.ts';
+
+/** Refunds of an order that wait for a second person (STF-12). */
+export function WaitingRefunds({ order: { approvals, currency } }: { readonly order: Order }) {
+  const { portal } = useMe();
+  const format = { timezone: portal.timezone, currency };
+  return approvals.map(({ id, asked_by, outcome }) => (
+    <Notice
+      key={id}
+      tone="info"
+      act={<ButtonLink to={`/${portal.key}/approvals`}>{approvalWords.open}</ButtonLink>}
+    >
+      {approvalWords.waitsOnOrder(asked_by.name, amountText(outcome.amount, format))}
+    </Notice>
+  ));
+}

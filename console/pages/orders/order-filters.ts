@@ -1,0 +1,104 @@
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { staffOf } from '../../calls/staff-client.ts';
+import type { Filter } from '../../parts/filters.tsx';
+import type { Option } from '../../parts/select.tsx';
+import { scopeOfCall } from '../../portal/may-call.ts';
+import type { Me } from '../../portal/me.ts';
+import { orderListWords as words } from '../../words/order-list.ts';
+import { clockText } from '../../words/times.ts';
+
+/** The filters that the list of orders is asked with: what the address may have beside the search. */
+const names = [
+  'from_day',
+  'to_day',
+  'seller',
+  'event',
+  'visit_day',
+  'session',
+  'state',
+  'channel',
+  'method',
+  'code',
+  'unpaid',
+] as const;
+
+/** The query of the list of orders for an address; the server checks its values. */
+export function queryOf(search: URLSearchParams): Record<string, string> {
+  const given = [...names, 'sort'].flatMap((name) => {
+    const value = search.get(name)?.trim() ?? '';
+    return value === '' ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(given);
+}
+
+/** What the options of the filters are made from, beside the person’s own sellers. */
+export interface FilterFacts {
+  /** The event that the address names. */
+  readonly event: StaffCallAnswer<'listOrderEvents'>['event'][number] | null;
+  /** The sessions of this event on the day of visit. */
+  readonly sessions: readonly StaffCallAnswer<'listOrderSessions'>['session'][number][];
+}
+
+export const searchFilter: Filter = { name: 'q', label: words.search, kind: 'search' };
+
+/** The filters of the list: days and state first, the others once they are asked for. */
+export function filtersOf(me: Me, { event, sessions }: FilterFacts): readonly Filter[] {
+  const { filters, states, channels, methods } = words;
+  const sellers = sellersOf(me);
+  return [
+    { name: 'from_day', label: filters.from_day, kind: 'day' },
+    { name: 'to_day', label: filters.to_day, kind: 'day' },
+    { name: 'state', label: filters.state, kind: optionsOf(states) },
+    { ...eventFilter(me.portal.key, event), resets: ['visit_day', 'session'] },
+    ...(event ? [visitDay] : []),
+    ...(sessions.length > 0
+      ? [{ name: 'session', label: filters.session, kind: sessions.map(timeOf) }]
+      : []),
+    ...(sellers.length > 1
+      ? [{ name: 'seller', label: filters.seller, kind: sellers, isFurther: true }]
+      : []),
+    { name: 'channel', label: filters.channel, kind: optionsOf(channels), isFurther: true },
+    { name: 'method', label: filters.method, kind: optionsOf(methods), isFurther: true },
+    { name: 'code', label: filters.code, kind: 'text', isFurther: true },
+    { name: 'unpaid', label: filters.unpaid, kind: 'yes', isFurther: true },
+  ];
+}
+
+/** One event of those whose orders the person sees, found by typing. */
+export const eventFilter = (portal: string, event: FilterFacts['event']): Filter => ({
+  name: 'event',
+  label: words.filters.event,
+  kind: {
+    suggest: (text, signal) => eventsNamed(portal, text, signal),
+    chosen: event && { value: event.id, text: event.name },
+  },
+});
+
+const visitDay: Filter = {
+  name: 'visit_day',
+  label: words.filters.visit_day,
+  kind: 'day',
+  resets: ['session'],
+};
+
+const timeOf = ({ id, starts_at, timezone }: FilterFacts['sessions'][number]): Option => ({
+  value: id,
+  text: clockText(starts_at, { timezone, currency: '' }),
+});
+
+const optionsOf = (texts: Readonly<Record<string, string>>): Option[] =>
+  Object.entries(texts).map(([value, text]) => ({ value, text }));
+
+/** The sellers whose orders a person sees. */
+function sellersOf({ grants, sellers }: Me): Option[] {
+  const scope = scopeOfCall(grants, 'listOrders') ?? new Set<string>();
+  return sellers
+    .filter(({ id }) => scope === 'all' || scope.has(id))
+    .map(({ id, name }) => ({ value: id, text: name }));
+}
+
+async function eventsNamed(portal: string, q: string, signal: AbortSignal): Promise<Option[]> {
+  const outcome = await staffOf(portal).call('listOrderEvents', { query: { q }, signal });
+  if (!outcome.ok) return [];
+  return outcome.answer.event.map(({ id, name }) => ({ value: id, text: name }));
+}

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react';
+import { Badge } from '../../parts/badge.tsx';
+import { type Column, DataTable, type Sort } from '../../parts/data-table.tsx';
+import { useMe } from '../../portal/me.ts';
+import { orderListWords as words } from '../../words/order-list.ts';
+import { amountText, instantText, type VenueFormat } from '../../words/times.ts';
+import { buyerOf, type OrderLine, stateOfLine } from './order-line.ts';
+
+interface OrderTableProps {
+  readonly orders: readonly OrderLine[];
+  readonly empty: ReactNode;
+  /** Left out where the order is fixed, as that of found orders. */
+  readonly sort?: { readonly value: Sort; readonly onSort: (sort: Sort) => void };
+  readonly more?: { readonly onLoad: () => void; readonly isLoading: boolean } | undefined;
+}
+
+/** Orders as rows; each leads to its page. */
+export function OrderTable({ orders, empty, sort, more }: OrderTableProps) {
+  const { portal } = useMe();
+  const isFound = orders.some(({ by }) => by !== undefined);
+  return (
+    <DataTable<OrderLine>
+      label={words.title}
+      columns={columnsOf(portal, { isFound, isSortable: sort !== undefined })}
+      rows={orders}
+      idOf={({ number }) => number}
+      linkOf={({ number }) => `/${portal.key}/orders/${encodeURIComponent(number)}`}
+      {...(sort ? { sort: sort.value, onSort: sort.onSort } : {})}
+      more={more}
+      empty={empty}
+    />
+  );
+}
+
+function columnsOf(
+  format: VenueFormat,
+  { isFound, isSortable }: { readonly isFound: boolean; readonly isSortable: boolean },
+): readonly [Column<OrderLine>, ...Column<OrderLine>[]] {
+  const { columns, by: ways, channels } = words;
+  const foundBy: Column<OrderLine> = {
+    id: 'by',
+    title: columns.by,
+    cell: ({ by }) => by && ways[by],
+  };
+  return [
+    {
+      id: 'number',
+      title: columns.number,
+      cell: ({ number }) => number,
+      isSortable,
+      sortsOnly: 'ascending',
+    },
+    { id: 'buyer', title: columns.buyer, cell: buyerOf },
+    {
+      id: 'made',
+      title: columns.made,
+      cell: ({ purchased_at }) => instantText(purchased_at, format),
+      isSortable,
+      sortsOnly: 'descending',
+    },
+    {
+      id: 'state',
+      title: columns.state,
+      cell: (line) => {
+        const { tone, text } = stateOfLine(line);
+        return <Badge tone={tone}>{text}</Badge>;
+      },
+    },
+    ...(isFound
+      ? [foundBy]
+      : [
+          {
+            id: 'channel',
+            title: columns.channel,
+            cell: ({ channel }: OrderLine) => channels[channel] ?? channel,
+          },
+        ]),
+    {
+      id: 'unpaid',
+      title: columns.unpaid,
+      cell: ({ unpaid }) =>
+        Number(unpaid) > 0 ? <Badge tone="warning">{amountText(unpaid, format)}</Badge> : '–',
+      isNumber: true,
+    },
+    {
+      id: 'total',
+      title: columns.total,
+      cell: ({ total }) => amountText(total, format),
+      isNumber: true,
+    },
+  ];
+}

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { EmailText } from '../../parts/email-text.tsx';
+import { ItemList } from '../../parts/item-list.tsx';
+import { Section } from '../../parts/page.tsx';
+import type { Invitation, Person } from '../../people/people-data.ts';
+import { useMe } from '../../portal/me.ts';
+import { roleWords as own } from '../../words/roles.ts';
+
+interface HaversProps {
+  readonly people: readonly Person[];
+  readonly invitations: readonly Invitation[];
+  /** The viewer could delete the role if nobody had it. */
+  readonly mayDelete: boolean;
+}
+
+/** The people who have a role, and those who are invited to it. */
+export function Havers({ people, invitations, mayDelete }: HaversProps) {
+  const { portal } = useMe();
+  const isUsed = people.length + invitations.length > 0;
+  return (
+    <Section title={own.havers}>
+      {isUsed ? mayDelete && <p>{own.inUse}</p> : <p>{own.nobody}</p>}
+      <ItemList
+        items={[
+          ...people.map(({ id, name, email }) => ({
+            id,
+            name: <Link to={`/${portal.key}/team/${id}`}>{name}</Link>,
+            detail: <EmailText address={email} />,
+          })),
+          ...invitations.map(({ id, email }) => ({
+            id,
+            name: <EmailText address={email} />,
+            detail: own.invited,
+          })),
+        ]}
+      />
+    </Section>
+  );
+}

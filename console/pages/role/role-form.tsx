@@ -1,0 +1,147 @@
+import { type FormEvent, useState } from 'react';
+import {
+  type Area,
+  areas,
+  rightsBeyond,
+  type SpecialRight,
+  specialRights,
+} from '#domain/staff/rights.ts';
+import type { Problem } from '../../calls/problem.ts';
+import { Button } from '../../parts/button.tsx';
+import { Checkbox, Choices, RadioGroup } from '../../parts/choices.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { FormLayout } from '../../parts/page.tsx';
+import { TextField } from '../../parts/text-field.tsx';
+import { type GivenRights, plainGrants } from '../../portal/grants.ts';
+import { useMe } from '../../portal/me.ts';
+import { rightsWords } from '../../words/rights.ts';
+import { roleWords as own } from '../../words/roles.ts';
+
+export interface RoleDraft {
+  readonly name: string;
+  readonly rights: GivenRights;
+}
+
+interface RoleFormProps {
+  readonly value: RoleDraft;
+  readonly onChange: (value: RoleDraft) => void;
+  /** Called with a role that has a name. */
+  readonly onSubmit: () => void;
+  readonly act: string;
+  readonly isBusy: boolean;
+  readonly problem: Problem | undefined;
+}
+
+/** The name and the rights of a role of the venue's own. */
+export function RoleForm({ value, onChange, onSubmit, act, isBusy, problem }: RoleFormProps) {
+  const [isMissing, setMissing] = useState(false);
+  const { name, rights } = value;
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    setMissing(name.trim() === '');
+    if (name.trim() !== '') onSubmit();
+  }
+  const missing = isMissing ? own.nameMissing : undefined;
+  const nameFault = problem?.fields['name'] === undefined ? undefined : own.nameTaken;
+  const set = (changed: GivenRights) => onChange({ name, rights: changed });
+  return (
+    <form noValidate onSubmit={submit}>
+      {problem?.text && (
+        <Notice tone="danger" isAlert>
+          {problem.text}
+        </Notice>
+      )}
+      <FormLayout
+        acts={
+          <Button type="submit" kind="primary" isBusy={isBusy}>
+            {act}
+          </Button>
+        }
+      >
+        <TextField
+          label={own.nameLabel}
+          hint={own.nameHint}
+          maxLength={60}
+          value={name}
+          onChange={(typed) => onChange({ name: typed, rights })}
+          error={missing ?? nameFault}
+        />
+        <Areas rights={rights} onChange={set} error={problem?.fields['rights']} />
+        <Specials rights={rights} onChange={set} />
+      </FormLayout>
+    </form>
+  );
+}
+
+interface RightsProps {
+  readonly rights: GivenRights;
+  readonly onChange: (rights: GivenRights) => void;
+  readonly error?: string | undefined;
+}
+
+/** Returns true for a right that somebody may give in a role: one that they have for the whole portal (STF-11). */
+function useMayGive() {
+  const mine = plainGrants(useMe().grants);
+  return (rights: Parameters<typeof rightsBeyond>[1]['rights']): boolean =>
+    rightsBeyond(mine, { rights, sellers: null }).length === 0;
+}
+
+const levels = ['none', 'view', 'change'] as const;
+
+function Areas({ rights, onChange, error }: RightsProps) {
+  const mayGive = useMayGive();
+  const set = (area: Area, level: string) => {
+    const { [area]: _, ...rest } = rights.areas;
+    const added = level === 'view' || level === 'change' ? { [area]: level } : {};
+    onChange({ ...rights, areas: { ...rest, ...added } });
+  };
+  const givable = (area: Area, level: (typeof levels)[number]) =>
+    level === 'none' || mayGive({ areas: { [area]: level }, special: [] });
+  const isWhole = areas.every((area) => givable(area, 'change'));
+  return (
+    <Choices label={own.areas} {...(isWhole ? {} : { hint: own.greyed })} error={error}>
+      {areas.map((area) => (
+        <RadioGroup
+          key={area}
+          isLine
+          label={rightsWords.areas[area]}
+          options={levels.map((level) => ({
+            value: level,
+            text: own[level],
+            isDisabled: !givable(area, level),
+          }))}
+          value={rights.areas[area] ?? 'none'}
+          onChange={(level) => set(area, level)}
+        />
+      ))}
+    </Choices>
+  );
+}
+
+function Specials({ rights, onChange }: RightsProps) {
+  const mayGive = useMayGive();
+  const set = (right: SpecialRight, isChecked: boolean) => {
+    const rest = rights.special.filter((other) => other !== right);
+    onChange({ ...rights, special: isChecked ? [...rest, right] : rest });
+  };
+  return (
+    <Choices label={own.special} hint={own.specialHint}>
+      {specialRights.map((right) => (
+        <Checkbox
+          key={right}
+          isChecked={rights.special.includes(right)}
+          isDisabled={!mayGive({ areas: {}, special: [right] })}
+          onChange={(isChecked) => set(right, isChecked)}
+        >
+          {rightsWords.special[right]}
+        </Checkbox>
+      ))}
+    </Choices>
+  );
+}
+
+/** Rights as calls take them. */
+export const sentRights = ({ areas: given, special }: GivenRights) => ({
+  areas: { ...given },
+  special: [...special],
+});

@@ -1,0 +1,156 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { localDateTime } from '#domain/time/local-date-time.ts';
+import { useStaff } from '../../calls/staff-client.ts';
+import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { Button } from '../../parts/button.tsx';
+import { Dialog } from '../../parts/dialog.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { FormLayout } from '../../parts/page.tsx';
+import { type Option, Select } from '../../parts/select.tsx';
+import { TextField } from '../../parts/text-field.tsx';
+import { sessionWords } from '../../words/sessions.ts';
+import { clockText } from '../../words/times.ts';
+import { words } from '../../words/words.ts';
+import type { Session } from './session-data.ts';
+
+const own = sessionWords.change;
+type Kind = keyof typeof own.acts;
+
+/** The buttons that cancel or move a session, each with its dialog. */
+export function ChangeActs({ session }: { readonly session: Session }) {
+  const [opened, setOpened] = useState<{ readonly kind: Kind; readonly id: string }>();
+  const open = (kind: Kind) => setOpened({ kind, id: crypto.randomUUID() });
+  return (
+    <>
+      <Button onPress={() => open('move')}>{own.acts.move}</Button>
+      <Button onPress={() => open('cancel')}>{own.acts.cancel}</Button>
+      {opened && (
+        <ChangeDialog session={session} {...opened} onClose={() => setOpened(undefined)} />
+      )}
+    </>
+  );
+}
+
+interface ChangeDialogProps {
+  readonly session: Session;
+  readonly kind: Kind;
+  /** The id of the dry run: one dialog starts one. */
+  readonly id: string;
+  readonly onClose: () => void;
+}
+
+/** Asks why, and where to, and starts the dry run (law 18). */
+function ChangeDialog({ session, kind, id, onClose }: ChangeDialogProps) {
+  const staff = useStaff();
+  const { revalidate } = useRevalidator();
+  const [to, setTo] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const attempt = useStaffCall(
+    () =>
+      staff.call('trySessionChange', {
+        params: { id: session.id },
+        body: { id, kind, reason, ...(to === null ? {} : { to }) },
+      }),
+    { not_possible_now: own.notNow },
+  );
+  async function submit(): Promise<void> {
+    const found = {
+      ...(kind === 'move' && to === null ? { to: own.toMissing } : {}),
+      ...(reason.trim() === '' ? { reason: own.reasonMissing } : {}),
+    };
+    setFaults(found);
+    if (Object.keys(found).length > 0) return;
+    if (!(await attempt.run(undefined)).ok) return;
+    onClose();
+    await revalidate();
+  }
+  const errorOf = (field: string) => faults[field] ?? attempt.problem?.fields[field];
+  const acts = (
+    <>
+      <Button onPress={onClose} isDisabled={attempt.isRunning}>
+        {words.form.cancel}
+      </Button>
+      <Button kind="primary" onPress={() => void submit()} isBusy={attempt.isRunning}>
+        {own.next}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={own.titles[kind]}
+      acts={acts}
+      isBusy={attempt.isRunning}
+    >
+      <p>{own.explain[kind]}</p>
+      {attempt.problem?.text && (
+        <Notice tone="danger" isAlert>
+          {attempt.problem.text}
+        </Notice>
+      )}
+      <FormLayout acts={null}>
+        {kind === 'move' && (
+          <TargetField session={session} value={to} onChange={setTo} error={errorOf('to')} />
+        )}
+        <TextField
+          label={own.reason}
+          value={reason}
+          onChange={setReason}
+          lines={2}
+          maxLength={500}
+          error={errorOf('reason')}
+        />
+      </FormLayout>
+    </Dialog>
+  );
+}
+
+interface TargetFieldProps {
+  readonly session: Session;
+  readonly value: string | null;
+  readonly onChange: (session: string | null) => void;
+  readonly error: string | undefined;
+}
+
+/** A session of the same event, by its day. */
+function TargetField({ session, value, onChange, error }: TargetFieldProps) {
+  const staff = useStaff();
+  const { timezone, event } = session;
+  const [day, setDay] = useState(localDateTime(session.starts_at, timezone).date);
+  const [options, setOptions] = useState<readonly Option[]>([]);
+  useEffect(() => {
+    const ended = new AbortController();
+    const { signal } = ended;
+    const params = { id: event.id };
+    void staff.call('listOrderSessions', { params, query: { day }, signal }).then((outcome) => {
+      if (signal.aborted) return;
+      const found = outcome.ok ? outcome.answer.session : [];
+      setOptions(
+        found
+          .filter(({ id }) => id !== session.id)
+          .map(({ id, starts_at }) => ({
+            value: id,
+            text: clockText(starts_at, { timezone, currency: '' }),
+          })),
+      );
+    });
+    return () => ended.abort();
+  }, [staff, event.id, day, session.id, timezone]);
+  return (
+    <>
+      <TextField
+        label={own.day}
+        type="date"
+        value={day}
+        onChange={(changed) => {
+          setDay(changed);
+          onChange(null);
+        }}
+      />
+      <Select label={own.to} options={options} value={value} onChange={onChange} error={error} />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import { type ClientLoaderFunctionArgs, Link, useLoaderData } from 'react-router';
+import { answerOf } from '../../calls/answer-of.ts';
+import { staffOf } from '../../calls/staff-client.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { DataTable } from '../../parts/data-table.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Facts, Page, Section } from '../../parts/page.tsx';
+import { mayCall } from '../../portal/may-call.ts';
+import { useMe } from '../../portal/me.ts';
+import { sessionWords as own } from '../../words/sessions.ts';
+import { clockText, instantText } from '../../words/times.ts';
+import { countText, stateOfSession } from '../sessions/session-text.ts';
+import { ChangeActs } from './change-dialog.tsx';
+import { LastRun } from './run.tsx';
+import type { Session } from './session-data.ts';
+import { isTicketSort, Visitors } from './visitors.tsx';
+
+export async function clientLoader({ params, request }: ClientLoaderFunctionArgs) {
+  const { portal = '', id = '' } = params;
+  const staff = staffOf(portal);
+  const { signal } = request;
+  const asked = new URL(request.url).searchParams.get('sort') ?? '';
+  const sort = isTicketSort(asked) ? asked : 'type';
+  const [session, tickets, run] = await Promise.all([
+    staff.call('getSession', { params: { id }, signal }),
+    staff.call('listSessionTickets', { params: { id }, query: { sort }, signal }),
+    staff.call('getSessionRun', { params: { id }, signal }),
+  ]);
+  return {
+    ...answerOf(session, portal, request),
+    tickets: answerOf(tickets, portal, request),
+    run: answerOf(run, portal, request),
+    sort,
+  };
+}
+
+/** A session: its places, and who comes by type and seat (SLS-09). */
+export default function SessionPage() {
+  const { session, tickets, run, sort } = useLoaderData<typeof clientLoader>();
+  const { portal, grants } = useMe();
+  const canChange = session.state === 'open' && mayCall(grants, 'trySessionChange');
+  const format = { ...portal, timezone: session.timezone };
+  const { tone, text } = stateOfSession(session);
+  const { moved_to: target } = session;
+  return (
+    <Page
+      title={session.event.name}
+      venue={portal.name}
+      state={<Badge tone={tone}>{text}</Badge>}
+      acts={canChange && <ChangeActs session={session} />}
+      lead={instantText(session.starts_at, format)}
+      back={{ to: `/${portal.key}/sessions`, text: own.title }}
+    >
+      <Facts
+        facts={[
+          {
+            name: own.facts.time,
+            value: `${clockText(session.starts_at, format)} – ${clockText(session.ends_at, format)}`,
+          },
+          ...(session.state === 'open'
+            ? [{ name: own.facts.capacity, value: countText(session.capacity) }]
+            : []),
+          { name: own.facts.sold, value: countText(session.sold) },
+          { name: own.facts.held, value: countText(session.held) },
+          ...(session.state === 'open'
+            ? [{ name: own.facts.free, value: countText(session.free) }]
+            : []),
+          { name: own.facts.arrived, value: countText(session.arrived) },
+          ...(target
+            ? [
+                {
+                  name: own.facts.movedTo,
+                  value: (
+                    <Link to={`/${portal.key}/sessions/${encodeURIComponent(target.id)}`}>
+                      {instantText(target.starts_at, format)}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      <LastRun session={session} first={run} />
+      <Section title={own.types}>
+        <DataTable<Session['types'][number]>
+          label={own.types}
+          columns={[
+            { id: 'type', title: own.typeColumns.type, cell: ({ name }) => name },
+            {
+              id: 'tickets',
+              title: own.typeColumns.tickets,
+              cell: ({ tickets: count }) => countText(count),
+              isNumber: true,
+            },
+            {
+              id: 'arrived',
+              title: own.typeColumns.arrived,
+              cell: ({ arrived }) => countText(arrived),
+              isNumber: true,
+            },
+          ]}
+          rows={session.types}
+          idOf={({ id }) => id}
+          empty={<EmptyState title={own.noTypes}>{null}</EmptyState>}
+        />
+      </Section>
+      {session.types.length > 0 && (
+        <Visitors key={`${session.id} ${sort}`} session={session} first={tickets} sort={sort} />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { useStaff } from '../../calls/staff-client.ts';
+import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { Badge } from '../../parts/badge.tsx';
+import { type Column, DataTable } from '../../parts/data-table.tsx';
+import { EmptyState } from '../../parts/empty-state.tsx';
+import { Notice } from '../../parts/notice.tsx';
+import { useMe } from '../../portal/me.ts';
+import { sessionWords as own } from '../../words/sessions.ts';
+import { clockText, type VenueFormat } from '../../words/times.ts';
+import { countText, type ListedSession, stateOfSession } from './session-text.ts';
+
+interface SessionListProps {
+  readonly first: StaffCallAnswer<'listSessions'>;
+  readonly query: { readonly day?: string; readonly event?: string };
+}
+
+/** The sessions of a day from the first page on; each leads to its page. */
+export function SessionList({ first, query }: SessionListProps) {
+  const { portal } = useMe();
+  const staff = useStaff();
+  const [{ session: sessions, next }, setList] = useState(first);
+  const more = useStaffCall((after: string) =>
+    // The day of the first page, also past midnight.
+    staff.call('listSessions', { query: { ...query, day: first.day, after } }),
+  );
+  async function load(after: string): Promise<void> {
+    const outcome = await more.run(after);
+    if (!outcome.ok) return;
+    const { session, next: following } = outcome.answer;
+    setList((now) => ({ ...now, session: [...now.session, ...session], next: following }));
+  }
+  return (
+    <>
+      <DataTable<ListedSession>
+        label={own.title}
+        columns={columnsOf(portal)}
+        rows={sessions}
+        idOf={({ id }) => id}
+        linkOf={({ id }) => `/${portal.key}/sessions/${encodeURIComponent(id)}`}
+        more={
+          next === null ? undefined : { onLoad: () => void load(next), isLoading: more.isRunning }
+        }
+        empty={<EmptyState title={own.none}>{own.noneText}</EmptyState>}
+      />
+      {more.problem?.text && (
+        <Notice tone="danger" isAlert>
+          {more.problem.text}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+function columnsOf(
+  format: VenueFormat,
+): readonly [Column<ListedSession>, ...Column<ListedSession>[]] {
+  const { columns } = own;
+  const count = (name: 'sold' | 'held' | 'free' | 'arrived'): Column<ListedSession> => ({
+    id: name,
+    title: columns[name],
+    cell: (session) => countText(session[name]),
+    isNumber: true,
+  });
+  return [
+    {
+      id: 'time',
+      title: columns.time,
+      cell: ({ starts_at, timezone }) => clockText(starts_at, { ...format, timezone }),
+    },
+    { id: 'event', title: columns.event, cell: ({ event }) => event.name, isLong: true },
+    {
+      id: 'state',
+      title: columns.state,
+      cell: (session) => {
+        const { tone, text } = stateOfSession(session);
+        return <Badge tone={tone}>{text}</Badge>;
+      },
+    },
+    count('sold'),
+    count('held'),
+    count('free'),
+    count('arrived'),
+  ];
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { Badge } from '../../parts/badge.tsx';
+import { Button } from '../../parts/button.tsx';
+import { Section } from '../../parts/page.tsx';
+import { Skeleton } from '../../parts/skeleton.tsx';
+import { mayCall } from '../../portal/may-call.ts';
+import { useMe } from '../../portal/me.ts';
+import { instantText, type VenueFormat } from '../../words/times.ts';
+import { todayWords } from '../../words/today.ts';
+import { type AttentionEntry, sentenceOf } from './attention-sentence.ts';
+import type { Attention } from './follow-today.ts';
+import classes from './start.module.css';
+
+const tones = { now: 'danger', soon: 'warning', note: 'info' } as const;
+
+/** The entries that show at first: what stands below stays in reach on a phone. */
+const few = 5;
+
+interface AttentionListProps {
+  /** Undefined while it loads. */
+  readonly attention: Attention | undefined;
+  readonly format: VenueFormat;
+}
+
+/** What needs somebody's attention, the most urgent first, each with its act (TOD-02). */
+export function AttentionList({ attention, format }: AttentionListProps) {
+  const own = todayWords.attention;
+  const [isWhole, setWhole] = useState(false);
+  const entries = attention?.entries ?? [];
+  const shown = isWhole ? entries : entries.slice(0, few);
+  return (
+    <Section title={own.title}>
+      {attention === undefined && <Skeleton lines={3} />}
+      {attention?.entries.length === 0 && <p className={classes['muted']}>{own.none}</p>}
+      {shown.length > 0 && (
+        <ul className={classes['attention']}>
+          {shown.map((entry) => (
+            <Entry key={entry.id} entry={entry} format={format} />
+          ))}
+        </ul>
+      )}
+      {shown.length < entries.length && (
+        <div>
+          <Button onPress={() => setWhole(true)}>{own.showAll(entries.length)}</Button>
+        </div>
+      )}
+      {attention && attention.more > 0 && shown.length === entries.length && (
+        <p className={classes['muted']}>{own.more(attention.more, attention.is_more)}</p>
+      )}
+    </Section>
+  );
+}
+
+function Entry({
+  entry,
+  format,
+}: {
+  readonly entry: AttentionEntry;
+  readonly format: VenueFormat;
+}) {
+  const { portal, grants } = useMe();
+  const own = todayWords.attention;
+  const order = 'order' in entry ? entry.order : null;
+  const session = 'session' in entry ? entry.session : undefined;
+  const cart = 'cart' in entry ? entry.cart : undefined;
+  return (
+    <li>
+      <Badge tone={tones[entry.urgency]}>{own.urgency[entry.urgency]}</Badge>
+      <p>{sentenceOf(entry, format, Date.now())}</p>
+      <p className={classes['about']}>
+        {entry.since && <time dateTime={entry.since}>{instantText(entry.since, format)}</time>}
+        {entry.kind === 'approval_waiting' && (
+          <Link to={`/${portal.key}/approvals`}>{own.openApprovals}</Link>
+        )}
+        {order !== null && mayCall(grants, 'getOrder') ? (
+          <Link to={`/${portal.key}/orders/${encodeURIComponent(order)}`}>
+            {own.openOrder(order)}
+          </Link>
+        ) : session !== undefined && mayCall(grants, 'getSession') ? (
+          <Link to={`/${portal.key}/sessions/${encodeURIComponent(session)}`}>
+            {own.openSession}
+          </Link>
+        ) : (
+          cart && <span>{own.cart(cart)}</span>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { localDateTime } from '#domain/time/local-date-time.ts';
+import { amountText, dayText, instantText, type VenueFormat } from '../../words/times.ts';
+import { todayWords } from '../../words/today.ts';
+import type { Attention } from './follow-today.ts';
+
+export type AttentionEntry = Attention['entries'][number];
+
+/** An entry of the attention list in a sentence. */
+export function sentenceOf(entry: AttentionEntry, format: VenueFormat, now: number): string {
+  const { kinds } = todayWords.attention;
+  switch (entry.kind) {
+    case 'books_differ':
+      return kinds.booksDiffer(entry.differences);
+    case 'refund_failed':
+      return kinds.refundFailed(amountText(entry.amount, format));
+    case 'dispute_open':
+      return kinds.disputeOpen(amountText(entry.amount, format));
+    case 'approval_waiting':
+      return kinds.approvalWaiting(entry.by, amountText(entry.amount, format), entry.request_of);
+    case 'payment_unclear':
+      return kinds.paymentUnclear;
+    case 'job_stuck':
+      return (entry.is_given_up ? kinds.jobsGivenUp : kinds.jobsWaiting)(entry.jobs, entry.job);
+    case 'certificate_ends': {
+      const isOver = Date.parse(entry.ends_at) <= now;
+      const day = dayText(localDateTime(entry.ends_at, format.timezone).date);
+      const say = isOver ? kinds.certificateEnded : kinds.certificateEnds;
+      return say(kinds.certificates[entry.certificate], day);
+    }
+    case 'letter_undelivered':
+      return kinds.letters[entry.state](entry.subject ?? kinds.letterWithoutSubject);
+    case 'seats_unpriced':
+      return kinds.seatsUnpriced(entry.seats, entry.event);
+    case 'session_filling': {
+      const time = instantText(entry.starts_at, { ...format, timezone: entry.timezone });
+      return entry.free === 0
+        ? kinds.soldOut(entry.event, time)
+        : kinds.filling(entry.event, time, entry.free);
+    }
+    case 'debit_clearing':
+      return kinds.debitClearing(amountText(entry.amount, format));
+  }
+}

@@ -1,0 +1,86 @@
+import { useEffect, useMemo, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { ComboBox } from 'react-aria-components/ComboBox';
+import { Input } from 'react-aria-components/Input';
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
+import { Popover } from 'react-aria-components/Popover';
+import { latestOf } from '../calls/latest.ts';
+import { words } from '../words/words.ts';
+import { classNames } from './class-names.ts';
+import classes from './field.module.css';
+import { Icon } from './icon.tsx';
+import overlay from './overlay.module.css';
+import type { Option } from './select.tsx';
+import { FieldLabel, type FieldProps, FieldTexts } from './text-field.tsx';
+
+/** Options that fit a text, such as names that have it; all of them, up to a bound, for an empty one. */
+export type Suggest = (text: string, signal: AbortSignal) => Promise<readonly Option[]>;
+
+interface SuggestFieldProps extends FieldProps {
+  readonly suggest: Suggest;
+  /** The option that is chosen. */
+  readonly chosen: Option | null;
+  /** Called with '' when the field is emptied. */
+  readonly onChange: (value: string) => void;
+}
+
+/** Milliseconds without typing until suggestions are asked for. */
+const pause = 150;
+
+/** One of many options, found by typing a part of its name. */
+export function SuggestField(props: SuggestFieldProps) {
+  const { suggest, chosen, onChange } = props;
+  const [typed, setTyped] = useState(chosen?.text ?? '');
+  // Null until the first answer.
+  const [options, setOptions] = useState<readonly Option[] | null>(null);
+  const latest = useMemo(() => latestOf({ ask: suggest, show: setOptions, pause }), [suggest]);
+  useEffect(() => () => latest.stop(), [latest]);
+  // The chosen one is always among them: leaving the field writes its text back.
+  const isListed = options?.some(({ value }) => value === chosen?.value) ?? false;
+  const items = [...(chosen && !isListed ? [chosen] : []), ...(options ?? [])];
+  return (
+    <ComboBox
+      className={classes['field'] ?? ''}
+      items={items}
+      inputValue={typed}
+      value={chosen?.value ?? null}
+      onInputChange={(text) => {
+        setTyped(text);
+        latest.ask(text);
+        if (text === '' && chosen) onChange('');
+      }}
+      onChange={(key) => {
+        if (key === null || key === (chosen?.value ?? null)) return;
+        setTyped(items.find(({ value }) => value === key)?.text ?? '');
+        onChange(String(key));
+      }}
+      onOpenChange={(isOpen, trigger) => isOpen && trigger !== 'input' && latest.ask('')}
+      defaultFilter={() => true}
+      allowsEmptyCollection
+      menuTrigger="input"
+    >
+      <FieldLabel {...props} />
+      <div className={classNames(classes['withButton'], classes['withArrow'])}>
+        <Input className={classes['input'] ?? ''} />
+        <Button className={classes['inside'] ?? ''}>
+          <Icon name="down" size={16} />
+        </Button>
+      </div>
+      <FieldTexts {...props} />
+      <Popover className={overlay['popover'] ?? ''}>
+        <ListBox<Option>
+          className={overlay['list'] ?? ''}
+          renderEmptyState={() => (
+            <p className={overlay['none']}>{options ? words.form.noneFits : words.loading}</p>
+          )}
+        >
+          {({ value, text }) => (
+            <ListBoxItem id={value} textValue={text} className={overlay['item'] ?? ''}>
+              {text}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}

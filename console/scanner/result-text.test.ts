@@ -1,0 +1,114 @@
+import { expect, test } from 'vitest';
+import { scanReasons } from '#domain/doors/verdict.ts';
+import { doorWords } from '../words/door.ts';
+import { resultText, type Scanned, type TicketAtDoor, type Verdict } from './result-text.ts';
+
+const clock = { now: Date.parse('2031-03-08T18:00:00Z'), timezone: 'Europe/Paris' };
+const admitted: Verdict = {
+  result: 'admitted',
+  reason: null,
+  persons: 1,
+  left: 0,
+  can_force: false,
+  before: null,
+  opens: null,
+  closed: null,
+  moved_to: null,
+  notes: [],
+};
+const ticket: TicketAtDoor = {
+  id: '00000000-0000-4000-8000-000000000001',
+  event: 'Tour',
+  type: 'Adult',
+  holder: '',
+  session: { id: 'tour-19', date: '2031-03-08', time: '19:30' },
+  seat: null,
+  admits: 1,
+  inside: 1,
+  scan: 1,
+  verdict: admitted,
+};
+const said = (verdict: Partial<Verdict>, more: Partial<TicketAtDoor> = {}) =>
+  resultText(
+    {
+      found: {
+        kind: 'ticket',
+        order_number: 'K7',
+        ...ticket,
+        ...more,
+        verdict: { ...admitted, ...verdict },
+      },
+    },
+    clock,
+  );
+const refused = (reason: Verdict['reason'], more: Partial<Verdict> = {}) =>
+  said({ result: 'refused', reason, ...more });
+
+test('an admission is said in a word, and a group with its number', () => {
+  expect(said({})).toEqual({ tone: 'in', word: 'Come in', lines: [], notes: [] });
+  expect(said({ persons: 2, left: 2 }, { admits: 4 }).lines).toEqual([
+    '2 people',
+    '2 of 4 still outside',
+  ]);
+});
+
+test('every reason has words of its own', () => {
+  const words = scanReasons.map((reason) => refused(reason).word);
+  expect(new Set(words).size).toBe(scanReasons.length);
+  expect(words).not.toContain(undefined);
+});
+
+test('a ticket that is used says when, where and by whom it came in', () => {
+  const before = { at: '2031-03-08T17:05:00Z', door: 'North gate', by: 'Gate 1' };
+  expect(refused('already_in', { before }).lines).toEqual([
+    'Came in 6:05 PM at North gate, scanned by Gate 1.',
+  ]);
+  const yesterday = { ...before, at: '2031-03-07T17:05:00Z' };
+  expect(refused('already_in', { before: yesterday }).lines[0]).toMatch(
+    /^Came in Fri, Mar 7, 2031, 6:05 PM at North gate/,
+  );
+});
+
+test('a wrong time says the right one', () => {
+  expect(refused('too_early', { opens: '2031-03-08T18:30:00Z' }).lines).toEqual([
+    'Admits here from 7:30 PM.',
+  ]);
+  expect(refused('too_late', { closed: '2031-03-08T17:00:00Z' }).lines).toEqual([
+    'Admitted until 6:00 PM.',
+  ]);
+  expect(refused('wrong_session').lines).toEqual(['It is for Sat, Mar 8, 2031, 7:30 PM.']);
+  expect(refused('moved', { moved_to: '2031-03-09T18:30:00Z' }).lines).toEqual([
+    'It was exchanged for Sun, Mar 9, 2031, 7:30 PM.',
+  ]);
+});
+
+test('what staff overruled, and the venue’s notes, are said with the admission', () => {
+  const forced = said({
+    reason: 'too_early',
+    notes: [{ kind: 'note', text: 'Show your student card' }, { kind: 're_entry' }],
+  });
+  expect(forced).toMatchObject({
+    tone: 'in',
+    word: 'Let in by force',
+    lines: ['Overruled: Too early.'],
+    notes: ['Show your student card', 'Came in again'],
+  });
+});
+
+test('an order asks who comes in, and then says how many did', () => {
+  const found: Scanned['found'] = {
+    kind: 'order',
+    order_number: 'K7',
+    is_shown: true,
+    ticket: [ticket, { ...ticket, scan: null }],
+    membership: [],
+  };
+  expect(resultText({ found }, clock)).toMatchObject({ tone: 'ask', lines: ['Order K7'] });
+  expect(resultText({ found: { ...found, is_shown: false } }, clock)).toMatchObject({
+    tone: 'in',
+    word: doorWords.orderChoice.admitted(1),
+  });
+  const verdict: Verdict = { ...admitted, result: 'refused', reason: 'already_in' };
+  const none = { ...found, is_shown: false, ticket: [{ ...ticket, verdict }] };
+  expect(resultText({ found: none }, clock)).toMatchObject({ tone: 'no', word: 'Already in' });
+});

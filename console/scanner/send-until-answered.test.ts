@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Outcome } from '#contract/client.ts';
+import { sendUntilAnswered } from './send-until-answered.ts';
+
+const answer: Outcome<string> = { ok: true, answer: 'admitted' };
+const refused = (status: number): Outcome<string> => ({ ok: false, status, errors: [] });
+
+/** Sends a call whose attempts have these outcomes. */
+async function sent(outcomes: readonly Outcome<string>[], givenUpAfter = 100) {
+  let attempts = 0;
+  let losses = 0;
+  const waits: number[] = [];
+  const outcome = await sendUntilAnswered(
+    async () => {
+      attempts += 1;
+      return outcomes[Math.min(attempts, outcomes.length) - 1] ?? answer;
+    },
+    {
+      onLost: () => (losses += 1),
+      wait: async (milliseconds) => void waits.push(milliseconds),
+      isGivenUp: () => attempts >= givenUpAfter,
+    },
+  );
+  return { outcome, attempts, losses, waits };
+}
+
+test('a scan is sent again until the server answers, at growing intervals', async () => {
+  const lost = refused(0);
+  const done = await sent([lost, lost, lost, lost, lost, answer]);
+  expect(done).toEqual({
+    outcome: answer,
+    attempts: 6,
+    losses: 5,
+    waits: [300, 1_000, 2_000, 4_000, 4_000],
+  });
+});
+
+test('a fault of the server, and one that is too busy, are no answer', async () => {
+  expect(await sent([refused(502), refused(500), refused(429), answer])).toMatchObject({
+    outcome: answer,
+    attempts: 4,
+  });
+});
+
+test('a refusal is an answer', async () => {
+  expect(await sent([refused(401)])).toMatchObject({ outcome: refused(401), attempts: 1 });
+});
+
+test('a scan that was given up is sent no more', async () => {
+  expect(await sent([refused(0)], 3)).toMatchObject({ outcome: undefined, attempts: 3 });
+});

@@ -1,0 +1,47 @@
+import type { Outcome } from '#contract/client.ts';
+
+/** Milliseconds after which an attempt without an answer is given up. */
+const patience = 5_000;
+/** Milliseconds before the next attempt; the last one repeats. */
+const pauses = [300, 1_000, 2_000, 4_000] as const;
+
+interface Options {
+  /** Called after an attempt without an answer. */
+  readonly onLost: () => void;
+  /** Ends after so many milliseconds, or at once when the network is back. */
+  readonly wait: (milliseconds: number) => Promise<void>;
+  readonly isGivenUp: () => boolean;
+}
+
+/**
+ * Sends a call again and again until the server answers; undefined if it was given up. Every attempt has the same body, and so
+ * the same id of the scan: what arrived although its answer was lost counts once (DOR-06).
+ */
+export async function sendUntilAnswered<T>(
+  send: (signal: AbortSignal) => Promise<Outcome<T>>,
+  { onLost, wait, isGivenUp }: Options,
+): Promise<Outcome<T> | undefined> {
+  for (let attempt = 0; !isGivenUp(); attempt += 1) {
+    const outcome = await attemptOf(send);
+    if (outcome) return outcome;
+    if (isGivenUp()) return undefined;
+    onLost();
+    await wait(pauses[Math.min(attempt, pauses.length - 1)] ?? 0);
+  }
+  return undefined;
+}
+
+/** An answer of the server; undefined if there was none, or a fault on the way, or it is too busy. */
+async function attemptOf<T>(
+  send: (signal: AbortSignal) => Promise<Outcome<T>>,
+): Promise<Outcome<T> | undefined> {
+  const signal = AbortSignal.timeout(patience);
+  try {
+    const outcome = await send(signal);
+    const isAnswer = outcome.ok || (outcome.status >= 400 && outcome.status < 500);
+    return isAnswer && !(!outcome.ok && outcome.status === 429) ? outcome : undefined;
+  } catch (error) {
+    if (signal.aborted) return undefined;
+    throw error;
+  }
+}

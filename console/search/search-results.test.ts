@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { answeredOf, enterOpens, groupsOf, type SearchAnswer } from './search-results.ts';
+
+const portal = { key: 'tower', timezone: 'Europe/Paris', currency: 'EUR' };
+const order = {
+  number: 'K7MX2P9QA',
+  seller: 's1',
+  purchased_at: '2026-11-23T18:30:00.000Z',
+  buyer: { first_name: 'Grace', last_name: 'Hopper', email: 'grace@example.org' },
+  channel: 'web',
+  total: '25.5',
+  unpaid: '0',
+  tickets: 1,
+  valid: 1,
+  redeemed: 0,
+  by: 'number' as const,
+};
+const none: SearchAnswer = { order: [], buyer: [], event: [], code: [] };
+const buyer = {
+  key: 'grace+x@example.org',
+  is_member: false,
+  first_name: 'Grace',
+  last_name: 'Hopper',
+  email: 'Grace+x@example.org',
+};
+const event = { id: 'night & day', name: 'Night', seller: 's1' };
+const code = { code: 'SPRING', rule: 'Sale', used: 2, max_uses: 9 };
+
+test('what was found is grouped, leads to its page, and orders say how they were found', () => {
+  const groups = groupsOf(
+    { order: [order], buyer: [buyer], event: [event], code: [code] },
+    '/tower',
+    portal,
+  );
+  expect(groups.map(({ kind }) => kind)).toEqual(['order', 'buyer', 'event', 'code']);
+  expect(groups.flatMap(({ found }) => found)).toEqual([
+    {
+      id: 'order-K7MX2P9QA',
+      to: '/tower/orders/K7MX2P9QA',
+      text: 'K7MX2P9QA, Grace Hopper',
+      detail: 'Number · Mon, Nov 23, 2026, 7:30 PM · €25.50',
+    },
+    {
+      id: 'buyer-grace+x@example.org',
+      to: '/tower/buyers/grace%2Bx%40example.org',
+      text: 'Grace Hopper',
+      detail: 'Grace+x@example.org · Guest',
+    },
+    {
+      id: 'event-night & day',
+      to: '/tower/orders?event=night+%26+day',
+      text: 'Night',
+      detail: '',
+    },
+    {
+      id: 'code-SPRING',
+      to: '/tower/orders?code=SPRING',
+      text: 'SPRING',
+      detail: 'Sale, used 2 of 9 times',
+    },
+  ]);
+});
+
+test('a kind of which nothing was found has no group', () => {
+  expect(groupsOf({ ...none, event: [event] }, '/tower', portal)).toMatchObject([
+    { kind: 'event' },
+  ]);
+  expect(groupsOf(none, '/tower', portal)).toEqual([]);
+});
+
+describe('Enter', () => {
+  const answered = answeredOf(
+    'gra',
+    { ...none, order: [{ ...order, by: 'name' }], event: [event] },
+    portal,
+  );
+
+  test('opens the marked result', () => {
+    expect(enterOpens('gra', answered, 0)).toBe('/tower/orders/K7MX2P9QA');
+    expect(enterOpens('gra', answered, 1)).toBe('/tower/orders?event=night+%26+day');
+  });
+
+  test('waits while the answer is that of an earlier text', () => {
+    expect(enterOpens('grace', answered, 0)).toBe('wait');
+    expect(enterOpens('grace', undefined, 0)).toBe('wait');
+  });
+
+  test('opens nothing where nothing was typed or found', () => {
+    expect(enterOpens('', undefined, 0)).toBeUndefined();
+    expect(enterOpens('xyz', answeredOf('xyz', none, portal), 0)).toBeUndefined();
+  });
+
+  test('goes straight to the order whose number was typed, and to none that was found otherwise', () => {
+    expect(answeredOf('k7mx2p9qa', { ...none, order: [order] }, portal).exact).toBe(
+      '/tower/orders/K7MX2P9QA',
+    );
+    expect(answered.exact).toBeUndefined();
+  });
+});

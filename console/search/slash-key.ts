@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+
+/** Where "/" is a letter, or belongs to a dialog. */
+const elsewhere =
+  'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
+
+/** Calls back when "/" is pressed outside of fields and dialogs. */
+export function useSlashKey(onPress: () => void): void {
+  useEffect(() => {
+    function listen(event: KeyboardEvent): void {
+      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event;
+      if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented) return;
+      if (target instanceof Element && target.closest(elsewhere)) return;
+      event.preventDefault();
+      onPress();
+    }
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [onPress]);
+}

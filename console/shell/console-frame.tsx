@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { I18nProvider, RouterProvider } from 'react-aria-components';
+import { Outlet, useHref, useNavigate, useParams } from 'react-router';
+import { ToastProvider } from '../parts/toast.tsx';
+import { FaultPage } from './fault-page.tsx';
+import { LostBanner } from './lost-banner.tsx';
+import { PlainFrame } from './plain-frame.tsx';
+
+/** Stands around all pages but the scanner's, which does without React Aria to be ready sooner (DOR-01). */
+export default function ConsoleFrame() {
+  return (
+    <Providers>
+      <LostBanner />
+      <Outlet />
+    </Providers>
+  );
+}
+
+export function ErrorBoundary({ error }: { readonly error: unknown }) {
+  const { portal } = useParams();
+  return (
+    <Providers>
+      <PlainFrame>
+        <LostBanner />
+        <FaultPage error={error} home={portal ? `/${portal}` : '/'} />
+      </PlainFrame>
+    </Providers>
+  );
+}
+
+function Providers({ children }: { readonly children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <I18nProvider locale="en-US">
+      <RouterProvider navigate={(to, options) => void navigate(to, options)} useHref={useHref}>
+        <ToastProvider>{children}</ToastProvider>
+      </RouterProvider>
+    </I18nProvider>
+  );
+}

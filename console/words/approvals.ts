@@ -1,0 +1,63 @@
+/** The words of requests for a second person's approval, and of their limits. */
+export const approvalWords = {
+  title: 'Approvals',
+  lead: 'What is above your venue’s limit waits here until somebody else has looked at it.',
+  none: 'Nothing waits for approval',
+  noneText: 'Refunds above the limit appear here, with what they would do.',
+  asks: (name: string, amount: string, order: string) =>
+    `${name} asks to refund ${amount} of order ${order}`,
+  asksOrder: 'Open the order',
+  asked: 'Asked',
+  ends: 'Can be decided until',
+  reason: 'Reason',
+  does: 'What happens',
+  goesTo: 'The money goes to',
+  approve: 'Approve',
+  approveOf: (amount: string, order: string) => `Approve ${amount} of order ${order}`,
+  decline: 'Decline',
+  declineOf: (order: string) => `Decline the refund of order ${order}`,
+  withdraw: 'Withdraw',
+  own: 'You asked for this. Somebody else has to approve it.',
+  approved: (amount: string) => `${amount} is on its way back.`,
+  declined: 'The request is declined.',
+  withdrawn: 'The request is withdrawn.',
+
+  problems: {
+    own_request: 'You asked for this. Somebody else has to approve it.',
+    approval_over: 'Somebody has decided this already, or its time is over.',
+    outcome_changed: 'It would do something else by now. Look at it again, then approve it.',
+    not_possible_now: 'It can no longer be done: the order has changed since. Decline it.',
+    payment_in_progress: 'A payment of this order is under way. Try again when it is done.',
+    too_few_approvers:
+      'Two people with a passkey or an authenticator app must be able to refund in the whole venue. Invite somebody first.',
+  },
+
+  decided: 'Decided',
+  order: 'Order',
+  amount: 'Amount',
+  by: 'Asked by',
+  state: 'State',
+  decidedBy: 'Decided by',
+  when: 'When',
+  states: {
+    waiting: 'Waiting',
+    approved: 'Approved',
+    declined: 'Declined',
+    withdrawn: 'Withdrawn',
+  },
+
+  limits: 'Limits',
+  limitsHint:
+    'Above these amounts, a refund waits for a second person. Leave one empty for no limit.',
+  perOrder: 'For one order in total',
+  perOrderHint: 'Counts what everybody gave back before. 0: every refund waits.',
+  perDay: 'For one person on one day',
+  perDayHint: 'Counts what somebody gave back alone, on all orders.',
+  noLimit: 'No limit',
+  save: 'Save',
+  saved: 'The limits are saved.',
+
+  waitsOnOrder: (name: string, amount: string) =>
+    `${name} asked to refund ${amount}. It waits for a second person.`,
+  open: 'Open approvals',
+};

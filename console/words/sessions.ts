@@ -1,0 +1,100 @@
+/** The words of sessions. */
+export const sessionWords = {
+  title: 'Sessions',
+  columns: {
+    event: 'Event',
+    time: 'Time',
+    state: 'State',
+    sold: 'Sold',
+    held: 'Held',
+    free: 'Free',
+    arrived: 'Arrived',
+  },
+  filters: { day: 'Day', event: 'Event' },
+  states: { open: 'On sale', withdrawn: 'Not on sale', cancelled: 'Cancelled', moved: 'Moved' },
+  unlimited: 'No limit',
+  none: 'No session on this day',
+  noneText: 'Choose another day, or another event.',
+  refused: 'The list cannot be shown with these filters',
+
+  facts: {
+    time: 'Time',
+    capacity: 'Capacity',
+    sold: 'Sold',
+    held: 'Held in carts',
+    free: 'Free',
+    arrived: 'Arrived',
+    movedTo: 'Moved to',
+  },
+  types: 'By ticket type',
+  typeColumns: { type: 'Ticket', tickets: 'Tickets', arrived: 'Arrived' },
+  noTypes: 'Nobody has a ticket yet',
+  tickets: 'Who comes',
+  ticketColumns: {
+    holder: 'Visitor',
+    type: 'Ticket',
+    seat: 'Seat',
+    order: 'Order',
+    state: 'State',
+  },
+  heldBy: (holder: string, buyer: string) => `${holder} (bought by ${buyer})`,
+  ticketStates: { booked: 'Expected', redeemed: 'Arrived' },
+  sort: 'Sort by',
+  sorts: { type: 'Ticket', seat: 'Seat', name: 'Name' },
+  noTickets: 'Nobody has a ticket yet',
+  noTicketsText: 'Whoever buys one is listed here.',
+  print: 'Print',
+  noFile: 'The list is not whole, so it was not printed. Try again.',
+
+  change: {
+    acts: { cancel: 'Cancel session …', move: 'Move session …' },
+    titles: { cancel: 'Cancel this session?', move: 'Move this session?' },
+    explain: {
+      cancel:
+        'Its sale ends, all of its valid tickets are cancelled and refunded, and the buyers get a letter. Nothing happens before you have seen the dry run.',
+      move: 'Its sale ends, and its valid tickets keep their codes and prices for the other session. The buyers get a letter. Nothing happens before you have seen the dry run.',
+    },
+    day: 'Day of the other session',
+    to: 'Other session',
+    toMissing: 'Choose the other session.',
+    reason: 'Reason',
+    reasonMissing: 'Say why.',
+    next: 'Start the dry run',
+    notNow:
+      'Somebody is changing this session at this moment, or the dry run is too old. Start it again.',
+    aboveLimit:
+      'This gives back more than one person may here without a second one. Ask the operator, who can cancel the session by its program.',
+  },
+  run: {
+    titles: {
+      trial: { cancel: 'Dry run: cancel', move: 'Dry run: move' },
+      real: { cancel: 'Cancelling', move: 'Moving' },
+    },
+    by: (name: string, time: string) => `${name}, ${time}`,
+    states: { queued: 'Waiting', running: 'Running', done: 'Done', failed: 'Failed' },
+    progress: (done: number, all: number) =>
+      `${done.toLocaleString('en')} of ${all.toLocaleString('en')} orders`,
+    orders: 'Orders',
+    tickets: 'Tickets',
+    money: 'Given back',
+    carts: 'Carts that lose their places',
+    redeemed: 'Used tickets, unchanged',
+    left: 'Orders left as they are',
+    lacking: (count: number) =>
+      `The other session lacks ${count.toLocaleString('en')} places. Orders that do not fit would be left as they are.`,
+    fault: 'Something went wrong on our side. What is done stays done. Start it again.',
+    confirm: {
+      cancel: (amount: string) => `Cancel and refund ${amount}`,
+      move: 'Move the session',
+    },
+    again: 'Run again what failed',
+    lines: 'Orders, line by line',
+    columns: { order: 'Order', tickets: 'Tickets', amount: 'Given back', outcome: 'Outcome' },
+    fine: { trial: 'Would be changed', real: 'Changed' },
+    problems: {
+      payment_in_progress: 'Left: a payment is in progress',
+      above_limit: 'Left: above the limit of one person',
+    } as Readonly<Record<string, string>>,
+    problem: (text: string) => `Left: ${text}`,
+  },
+};
