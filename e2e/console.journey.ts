@@ -21,12 +21,12 @@ test('a storefront’s host leads to the console’s origin, with the address ke
   pages,
 }) => {
   pages.foresees(signedOut);
-  await page.goto('/staff/tower/orders?day=2026-11-23');
+  await page.goto('/staff/tower/me?day=2026-11-23');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
   const { origin: there, pathname, searchParams } = new URL(page.url());
   expect(there).toBe(origin);
   expect(pathname).toBe('/staff/tower/sign-in');
-  expect(searchParams.get('next')).toBe('/tower/orders?day=2026-11-23');
+  expect(searchParams.get('next')).toBe('/tower/me?day=2026-11-23');
 });
 
 test('a venue is opened by its key, and by one press the next time', async ({ page, pages }) => {
@@ -86,7 +86,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
       test('the pages before signing in are accessible and fit', async ({ page, pages }) => {
         pages.foresees(signedOut);
-        await page.goto(`${origin}/staff/tower/orders`);
+        await page.goto(`${origin}/staff/tower/me`);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectAccessible(page);
         await expectFitsTransformed(page);

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { expectAccessible, expectAccessibleDialog } from './fixtures/accessible.ts';
+import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
+import { buyOrder, consoleOrigin, signInAs } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+import { running } from './servers/running.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+/** Makes a member of the tower who has a password; returns their id and address. */
+async function makeTowerMember() {
+  const email = `ada-${randomUUID()}@example.org`;
+  const client = new pg.Client(running().databaseUrl);
+  await client.connect();
+  try {
+    const { rows } = await client.query(
+      `insert into identity (portal_id, kind, email, email_verified_at, first_name, last_name, password_hash)
+       select portal_id, 'member', $1, now(), 'Ada', 'Lovelace', 'a hash' from portal where key = 'tower'
+       returning id`,
+      [email],
+    );
+    return { id: rows[0].id as string, email };
+  } finally {
+    await client.end();
+  }
+}
+
+test('support comes from an order to its buyer, leaves a note, and finds them by name', async ({
+  page,
+  venue,
+}) => {
+  const number = await buyOrder(venue, 1);
+  await signInAs(page, 'support');
+  await page.goto(`${consoleOrigin()}/staff/tower/orders/${number}`);
+  await page.getByRole('link', { name: 'Grace Hopper' }).click();
+  await expect(heading(page)).toHaveText('Grace Hopper');
+  await expect(page.getByRole('rowheader', { name: number })).toBeVisible();
+  await page.getByLabel('New note').fill('Sits near the exit');
+  await button(page, 'Add note').dblclick();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sits near the exit' })).toHaveCount(1);
+
+  await page.getByRole('link', { name: 'Buyers' }).first().click();
+  await page.getByRole('searchbox').fill('grace hop');
+  await page.keyboard.press('Enter');
+  const list = page.getByRole('grid', { name: 'Buyers' });
+  await expect(list.getByText('grace@buyer.example')).toHaveCount(1);
+  await list.getByRole('link', { name: 'Grace Hopper' }).first().click();
+  await expect(heading(page)).toHaveText('Grace Hopper');
+});
+
+test('support sends a member a link, and changes their address, which waits to be confirmed', async ({
+  page,
+}) => {
+  const { email } = await makeTowerMember();
+  await signInAs(page, 'support');
+  await page.goto(`${consoleOrigin()}/staff/tower/buyers?q=${email}`);
+  await page.getByRole('grid', { name: 'Buyers' }).getByRole('link').click();
+  await expect(heading(page)).toHaveText('Ada Lovelace');
+  await button(page, 'Help with logging in').click();
+  await page.getByRole('menuitem', { name: 'Send a link to set a password …' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('status').first()).toContainText('the link is on its way');
+
+  await button(page, 'Help with logging in').click();
+  await page.getByRole('menuitem', { name: 'Change the address …' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Change the address' });
+  await dialog.getByLabel('E-mail address').fill(`right-${email}`);
+  await button(page, 'Change').click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Logs in with, until then')).toBeVisible();
+  await expect(page.getByText(`right-${email}`).first()).toBeVisible();
+});
+
+for (const [colorScheme, width] of [
+  ['light', 360],
+  ['dark', 1440],
+] as const) {
+  test.describe(`in the ${colorScheme} scheme, ${width} pixels wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    test('the search for buyers and the page of a member are accessible and fit', async ({
+      page,
+    }) => {
+      const { id, email } = await makeTowerMember();
+      await signInAs(page, 'support');
+      await page.goto(`${consoleOrigin()}/staff/tower/buyers?q=${email}`);
+      await expect(page.getByRole('rowheader').first()).toBeVisible();
+      await expectAccessible(page);
+      await expectFitsTransformed(page);
+      await page.goto(`${consoleOrigin()}/staff/tower/buyers/${id}`);
+      await expect(heading(page)).toHaveText('Ada Lovelace');
+      await expectAccessible(page);
+      await expectFitsTransformed(page);
+      await button(page, 'Help with logging in').click();
+      await page.getByRole('menuitem', { name: 'Change the address …' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessibleDialog(page);
+    });
+  });
+}

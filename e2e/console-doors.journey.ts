@@ -1,0 +1,333 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type BrowserContext, chromium } from '@playwright/test';
+import {
+  admissions,
+  button,
+  deviceLink,
+  enrolled,
+  heading,
+  query,
+  said,
+  signInAs,
+  ticketsForNow,
+  typeAsScanner,
+} from './doors/at-the-door.ts';
+import { writeCameraFilm } from './doors/camera-film.ts';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
+import { consoleOrigin } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/**
+ * The most bytes that the scanner takes at first, compressed with gzip, without the reader of pictures: React and React
+ * Router are 115,000 of them, and the list of the routes of the console grows with its pages.
+ */
+const budget = 145_000;
+
+test('a phone becomes a device by its link, admits a ticket and refuses it the second time', async ({
+  page,
+  browser,
+  venue,
+}) => {
+  const { codes, ids } = await ticketsForNow(venue, 2);
+  const link = await deviceLink(page, 'Gate 1');
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } });
+  const phone = await context.newPage();
+  await enrolled(phone, link);
+  expect(new URL(phone.url()).hash).toBe('');
+  await expect(phone.getByText('Gate 1')).toBeVisible();
+
+  await phone.getByLabel('Code').fill(codes[0] ?? '');
+  await button(phone, 'Scan').click();
+  await expect(said(phone)).toContainText('Come in');
+  await typeAsScanner(phone, codes[0] ?? '');
+  await expect(said(phone)).toContainText('Already in');
+  await expect(said(phone)).toContainText('scanned by Gate 1');
+  expect(await admissions(ids[0])).toEqual(['admitted', 'refused']);
+
+  await typeAsScanner(phone, codes[1] ?? '');
+  await expect(said(phone)).toContainText('Come in');
+  await phone.getByRole('button', { name: /^Take back/ }).click();
+  await expect(said(phone)).toContainText('Taken back');
+  expect(await admissions(ids[1])).toEqual(['admitted', 'annulled']);
+  await typeAsScanner(phone, 'this-is-no-ticket');
+  await expect(said(phone)).toContainText('Unknown code');
+  await context.close();
+});
+
+test('a supervisor adds a device in the console, sees its scans live, takes one back and revokes it', async ({
+  page,
+  browser,
+  venue,
+}) => {
+  const { codes, ids, number } = await ticketsForNow(venue);
+  await signInAs(page, 'door_supervisor');
+  await page.getByRole('link', { name: 'Doors' }).first().click();
+  await expect(heading(page)).toHaveText('Doors');
+  const name = `Gate ${randomUUID().slice(0, 8)}`;
+  await page.getByRole('tab', { name: 'Devices' }).click();
+  await button(page, 'Add device').first().click();
+  const dialog = page.getByRole('dialog');
+  await button(page, 'Add device').last().click();
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription(
+    /Give it a name/,
+  );
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
+  await dialog.getByRole('button', { name: 'Add device' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await dialog.getByText('Copy the link instead').click();
+  const link = (await dialog.getByText(/\/door#/).textContent()) ?? '';
+  await button(page, 'Done').click();
+
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  await enrolled(phone, link);
+  await typeAsScanner(phone, codes[0] ?? '');
+  await expect(said(phone)).toContainText('Come in');
+  await page.getByRole('tab', { name: 'Today' }).click();
+  const sessions = page.getByRole('grid', { name: 'Today' });
+  await expect(sessions.getByRole('row')).not.toHaveCount(1);
+  await page.getByRole('tab', { name: 'Last scans' }).click();
+  const scan = page
+    .getByRole('grid', { name: 'Last scans' })
+    .getByRole('row')
+    .filter({ hasText: number })
+    .filter({ hasText: 'Come in' });
+  await expect(scan).toContainText(name);
+  await scan.getByRole('button', { name: /^Take back/ }).click();
+  await dialog.getByLabel('Reason').fill('The wrong visitor');
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expect(scan.filter({ hasText: 'taken back' })).toBeVisible();
+  expect(await admissions(ids[0])).toEqual(['admitted', 'annulled']);
+
+  await page.getByRole('tab', { name: 'Devices' }).click();
+  await button(page, `Revoke ${name}`).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
+  await expect(button(page, `Revoke ${name}`)).toHaveCount(0);
+  await typeAsScanner(phone, codes[0] ?? '');
+  await expect(heading(phone)).toHaveText('This is no device of a door');
+  await context.close();
+});
+
+for (const [colorScheme, width] of [
+  ['light', 360],
+  ['dark', 1440],
+] as const) {
+  test.describe(`in the ${colorScheme} scheme, ${width} pixels wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    test('the console’s page of doors is accessible and fits', async ({ page, browser, venue }) => {
+      const { codes } = await ticketsForNow(venue);
+      const link = await deviceLink(page, 'The gate at the end of the long gallery');
+      const context = await browser.newContext();
+      const phone = await context.newPage();
+      await enrolled(phone, link);
+      await typeAsScanner(phone, codes[0] ?? '');
+      await typeAsScanner(phone, codes[0] ?? '');
+      await expect(said(phone)).toContainText('Already in');
+      await page.goto(`${consoleOrigin()}/staff/tower/doors`);
+      await expect(page.getByRole('grid', { name: 'By door' })).toContainText('Already in');
+      await expectAccessible(page);
+      await expectFitsTransformed(page);
+      await page.getByRole('tab', { name: 'Last scans' }).click();
+      await expect(page.getByRole('grid', { name: 'Last scans' })).toContainText('Already in');
+      await expectAccessible(page);
+      await expectFitsTransformed(page);
+      await page.getByRole('tab', { name: 'Devices' }).click();
+      await expectFitsTransformed(page);
+      await button(page, 'Add device').click();
+      await page.getByText('Some sessions of today').click();
+      await expectAccessible(page);
+      await expectFitsTransformed(page);
+      await page.getByRole('dialog').getByText('All sessions, on every day').click();
+      await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Another one');
+      await page.getByRole('dialog').getByRole('button', { name: 'Add device' }).click();
+      await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+      await expectAccessible(page);
+      await context.close();
+    });
+  });
+}
+
+test('a scan whose answer is lost is sent again, and admits once', async ({
+  page,
+  browser,
+  venue,
+}) => {
+  const { codes, ids } = await ticketsForNow(venue);
+  const link = await deviceLink(page, 'Gate 2');
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  await enrolled(phone, link);
+  let attempts = 0;
+  await context.route('**/door/scan', async (route) => {
+    attempts += 1;
+    if (attempts > 2) return route.continue();
+    // The first one arrives, and its answer is lost; the second one is lost on the way.
+    if (attempts === 1) await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await typeAsScanner(phone, codes[0] ?? '');
+  await expect(said(phone)).toContainText('No network');
+  await expect(said(phone)).toContainText('Come in');
+  expect(attempts).toBe(3);
+  expect(await admissions(ids[0])).toEqual(['admitted']);
+  await context.close();
+});
+
+test('an order’s code asks who comes in; practice counts nowhere', async ({
+  page,
+  browser,
+  venue,
+}) => {
+  const { order, ids } = await ticketsForNow(venue, 3);
+  const link = await deviceLink(page, 'Gate 3');
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  await enrolled(phone, link);
+  await typeAsScanner(phone, order);
+  await expect(said(phone)).toContainText('Who comes in?');
+  await phone.getByRole('checkbox').first().uncheck();
+  await button(phone, 'Admit 2 tickets').click();
+  await expect(said(phone)).toContainText('2 tickets admitted');
+  const results = await Promise.all(ids.map(admissions));
+  expect(results.flat()).toEqual(['admitted', 'admitted']);
+
+  await button(phone, 'Settings').click();
+  await phone.getByRole('checkbox', { name: /^Practice/ }).check();
+  await button(phone, 'Close').click();
+  await expect(phone.getByText('Practice: nothing counts')).toBeVisible();
+  await typeAsScanner(phone, order);
+  await button(phone, 'Admit 1 ticket').click();
+  await expect(phone.getByText('Practice: nothing counts')).toBeVisible();
+  const after = await Promise.all(ids.map(admissions));
+  expect(after.flat()).toEqual(['admitted', 'admitted']);
+  await context.close();
+});
+
+test('a supervisor finds a ticket by its order and lets it in; a stranger’s browser is told what to do', async ({
+  page,
+  pages,
+  stranger,
+  venue,
+}) => {
+  const { number, ids } = await ticketsForNow(venue);
+  await signInAs(page, 'door_supervisor');
+  await page.goto(`${consoleOrigin()}/staff/tower/door`);
+  await expect(said(page)).toContainText('Ready');
+  await button(page, 'Find a ticket').click();
+  await page.getByRole('searchbox').fill(number.toLowerCase());
+  await button(page, 'Find').click();
+  await page.getByRole('button', { name: /^Admit Adult/ }).click();
+  await expect(said(page)).toContainText('Come in');
+  expect(await admissions(ids[0])).toEqual(['admitted']);
+  const [row] = await query('select looked_up from scan where ticket_id = $1', [ids[0]]);
+  expect(row).toEqual({ looked_up: true });
+
+  await stranger.page.goto(`${consoleOrigin()}/staff/tower/door`);
+  await expect(heading(stranger.page)).toHaveText('This is no device of a door');
+  pages.foresees({ status: 410, path: '/staff_api/tower/door/enrol' });
+  await page.goto(`${consoleOrigin()}/staff/tower/door#${'x'.repeat(32)}`);
+  await expect(heading(page)).toHaveText('This link no longer works');
+});
+
+test('a QR code before the camera is read and judged', async ({ page, venue }) => {
+  const { codes, ids } = await ticketsForNow(venue);
+  const link = await deviceLink(page, 'Camera gate');
+  const folder = await mkdtemp(path.join(tmpdir(), 'foyer-film-'));
+  const film = path.join(folder, 'ticket.y4m');
+  await writeCameraFilm(film, codes[0] ?? '');
+  let context: BrowserContext | undefined;
+  const browser = await chromium.launch({
+    ...(process.env['HEADLESS_SHELL_PATH']
+      ? { executablePath: process.env['HEADLESS_SHELL_PATH'] }
+      : {}),
+    args: [
+      '--no-sandbox',
+      '--use-fake-ui-for-media-stream',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  });
+  try {
+    context = await browser.newContext({ permissions: ['camera'] });
+    const phone = await context.newPage();
+    await phone.goto(link);
+    await expect(said(phone)).toContainText('Come in');
+    // It stays before the camera, and is not scanned again.
+    await phone.waitForFunction(
+      () => (document.querySelector('video')?.currentTime ?? 0) > 4,
+      undefined,
+      { timeout: 30_000 },
+    );
+    await expect(said(phone)).toContainText('Come in');
+    expect(await admissions(ids[0])).toEqual(['admitted']);
+  } finally {
+    await context?.close();
+    await browser.close();
+    await rm(folder, { recursive: true });
+  }
+});
+
+test(`the scanner loads at most ${budget} bytes at first, from its own origin alone`, async ({
+  page,
+  browser,
+}) => {
+  const link = await deviceLink(page, 'Light gate');
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  const answers: { readonly url: string; readonly body: Promise<Buffer> }[] = [];
+  phone.on('response', (answer) => answers.push({ url: answer.url(), body: answer.body() }));
+  await enrolled(phone, link);
+  const bodies = await Promise.all(answers.map(({ body }) => body));
+  const total = bodies.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+  expect(total).toBeGreaterThan(30_000);
+  expect(total).toBeLessThanOrEqual(budget);
+  expect(answers.map(({ url }) => new URL(url).origin)).toEqual(answers.map(() => consoleOrigin()));
+  await context.close();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`the scanner is accessible and fits a phone in the ${colorScheme} scheme`, async ({
+    page,
+    browser,
+    venue,
+  }) => {
+    const { codes, order } = await ticketsForNow(venue, 2);
+    const link = await deviceLink(page, 'The gate at the end of the long gallery', {
+      may_find: true,
+    });
+    const context = await browser.newContext({
+      colorScheme,
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    });
+    const phone = await context.newPage();
+    await enrolled(phone, link);
+    const look = async () => {
+      await expectAccessible(phone);
+      await expectFitsTransformed(phone);
+    };
+    await look();
+    await typeAsScanner(phone, order);
+    await expect(said(phone)).toContainText('Who comes in?');
+    await look();
+    await typeAsScanner(phone, codes[0] ?? '');
+    await expect(said(phone)).toContainText('Come in');
+    await look();
+    await typeAsScanner(phone, codes[0] ?? '');
+    await expect(said(phone)).toContainText('Already in');
+    await look();
+    await button(phone, 'Settings').click();
+    await look();
+    await button(phone, 'Close').click();
+    await button(phone, 'Find a ticket').click();
+    await look();
+    await context.close();
+  });
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
+import { addColleague, consoleOrigin, signInAs } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const api = '/staff_api/tower';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** The menu of a page's acts; the navigation has one of the same name on a phone. */
+const moreOf = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'More', exact: true });
+const open = (page: Page, path: string) => page.goto(`${consoleOrigin()}/staff/tower/${path}`);
+const newEmail = () => `${randomUUID()}@solvarde.example`;
+/** Chooses an act of the menu on a person's page. */
+async function choose(page: Page, act: string): Promise<void> {
+  await moreOf(page).click();
+  await page.getByRole('menuitem', { name: act }).click();
+}
+/** Lets the tower look like a venue with two sellers: the samples have one each. */
+const withTwoSellers = (page: Page) =>
+  page.route('**/staff_api/tower/me', async (route) => {
+    const response = await route.fetch();
+    const { me } = await response.json();
+    const sellers = [...me.sellers, { id: 'annex', name: 'Annex and Garden' }];
+    await route.fulfill({ response, json: { me: { ...me, sellers } } });
+  });
+const confirm = (page: Page, act: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: act });
+
+test('an owner invites a manager, sees the open invitation, sends it again and withdraws it (STF-06)', async ({
+  page,
+  pages,
+}) => {
+  await signInAs(page, 'owner');
+  const email = newEmail();
+  await open(page, 'team');
+  await page.getByRole('link', { name: 'Invite' }).click();
+  await expect(heading(page)).toHaveText('Invite somebody');
+  await button(page, 'Send invitation').click();
+  const field = page.getByLabel('E-mail address', { exact: true });
+  await expect(field).toHaveAccessibleDescription(/Type an e-mail address/);
+  await expect(page.getByText('Choose a role.')).toBeVisible();
+  await field.fill(email);
+  await page.getByText('Manager', { exact: true }).click();
+  await button(page, 'Send invitation').dblclick();
+
+  await expect(heading(page)).toHaveText('Team');
+  const invitation = page.getByRole('listitem').filter({ hasText: email });
+  await expect(invitation).toHaveCount(1);
+  await expect(invitation).toContainText('Manager');
+  await expect(invitation).toContainText('Invited by Sam. The link works until');
+  // It covers the end of the page until it goes, and stays under the pointer.
+  await button(page, 'Dismiss').click();
+  await button(page, `Send again to ${email}`).click();
+  await expect(page.getByRole('status')).toContainText(
+    `A new invitation is on its way to ${email}`,
+  );
+  await expect(invitation).toHaveCount(1);
+  await button(page, 'Dismiss').click();
+
+  pages.foresees({ status: 409, path: `${api}/invitation` });
+  await page.getByRole('link', { name: 'Invite' }).click();
+  await expect(heading(page)).toHaveText('Invite somebody');
+  await field.fill(email);
+  await page.getByText('Support', { exact: true }).click();
+  await button(page, 'Send invitation').click();
+  await expect(field).toHaveAccessibleDescription(/An invitation to this address is open already/);
+
+  await open(page, 'team');
+  await button(page, `Withdraw the invitation to ${email}`).click();
+  await confirm(page, 'Withdraw').dblclick();
+  await expect(invitation).toHaveCount(0);
+});
+
+test('a manager is offered no role above their own, and does not change an owner (STF-11)', async ({
+  page,
+}) => {
+  const owner = await addColleague('Olga', 'owner');
+  await signInAs(page, 'manager');
+  await open(page, 'team/invite');
+  await expect(page.getByRole('checkbox', { name: /^Manager/ })).toHaveCount(1);
+  await expect(page.getByRole('checkbox', { name: /^Owner/ })).toHaveCount(0);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Owner' })).toHaveText(
+    'Owner. You lack: Developers (change).',
+  );
+  await open(page, `team/${owner}`);
+  await expect(heading(page)).toHaveText('Olga');
+  await expect(page.getByText('You cannot change Olga')).toContainText('Developers (change)');
+  await expect(moreOf(page)).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Change roles' })).toHaveCount(0);
+});
+
+test('an owner changes somebody’s roles after seeing which rights come and go (STF-11)', async ({
+  page,
+}) => {
+  const id = await addColleague('Bo', 'support');
+  await signInAs(page, 'owner');
+  await open(page, `team/${id}`);
+  const rights = page.getByRole('grid', { name: 'What Bo can do' });
+  await expect(rights.getByRole('row', { name: /Refund/ })).toContainText('Support');
+  await page.getByRole('link', { name: 'Change roles' }).click();
+  await expect(heading(page)).toHaveText('Bo’s roles');
+  await page.getByText('Support', { exact: true }).click();
+  await button(page, 'Next').click();
+  await expect(page.getByText('Choose at least one role')).toBeVisible();
+  await page.getByText('Door steward', { exact: true }).click();
+  await button(page, 'Next').click();
+  const effect = page.getByRole('alertdialog');
+  await expect(effect.getByRole('row', { name: /^Refund/ })).toHaveText('RefundYesNo');
+  await expect(effect.getByRole('row', { name: /^Doors/ })).toHaveText('DoorsSeeSee and change');
+  await confirm(page, 'Change roles').dblclick();
+  await expect(heading(page)).toHaveText('Bo');
+  await expect(rights.getByRole('row')).toHaveCount(2);
+  await expect(rights.getByRole('row', { name: /Doors/ })).toContainText('Door steward');
+});
+
+test('somebody’s sign-in is reset, they are suspended, let in again and removed, each after a question (STF-13, STF-20)', async ({
+  page,
+}) => {
+  const id = await addColleague('Cy', 'support');
+  await signInAs(page, 'owner');
+  await open(page, `team/${id}`);
+  await choose(page, 'Reset sign-in');
+  await expect(page.getByRole('alertdialog')).toContainText('All owners are told by letter');
+  await confirm(page, 'Reset sign-in').dblclick();
+  await expect(page.getByRole('status')).toContainText('is on its way to Cy');
+  await choose(page, 'Suspend');
+  await confirm(page, 'Suspend').click();
+  await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
+  await choose(page, 'Let in again');
+  await confirm(page, 'Let in again').click();
+  await expect(page.getByText('Suspended', { exact: true })).toBeHidden();
+  await choose(page, 'Change name');
+  await page.getByRole('dialog').getByLabel('Name').fill('Cyd');
+  await button(page, 'Save').click();
+  await expect(heading(page)).toHaveText('Cyd');
+  await choose(page, 'Remove from the team');
+  await expect(page.getByRole('alertdialog')).toContainText('This cannot be undone');
+  await confirm(page, 'Remove from the team').click();
+  await expect(page.getByText('Cyd does not work here any more')).toBeVisible();
+  await expect(moreOf(page)).toHaveCount(0);
+});
+
+for (const [colorScheme, width] of [
+  ['light', 360],
+  ['dark', 1440],
+] as const) {
+  test.describe(`in the ${colorScheme} scheme, ${width} pixels wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    test('the pages of the team are accessible and fit', async ({ page }) => {
+      const id = await addColleague('Maximiliane Wolfeschlegelsteinhausen', 'support');
+      const email = await signInAs(page, 'owner');
+      await withTwoSellers(page);
+      await open(page, `team?q=${email.slice(0, 8)}`);
+      await expect(page.getByRole('row')).toHaveCount(2);
+      await expectAccessible(page);
+      await expectFitsTransformed(page);
+      await open(page, 'team/invite');
+      await page.getByText('Support', { exact: true }).click();
+      await page.getByText('Some sellers', { exact: true }).click();
+      await button(page, 'Send invitation').click();
+      await expectAccessible(page);
+      await expectFitsTransformed(page);
+      await open(page, `team/${id}`);
+      await expect(heading(page)).toHaveText(/^Maximiliane/);
+      await expectAccessible(page);
+      await expectFitsTransformed(page);
+      await page.getByRole('link', { name: 'Change roles' }).click();
+      await expect(heading(page)).toHaveText(/roles$/);
+      await page.getByText('Finance', { exact: true }).click();
+      await button(page, 'Next').click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}

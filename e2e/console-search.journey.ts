@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expectAccessibleDialog } from './fixtures/accessible.ts';
+import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
+import { buyOrder, signInAs } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const box = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const field = (page: Page) => box(page).getByRole('combobox');
+
+test('the search opens by "/" on every page, and by arrow keys and Enter leads to what it found', async ({
+  page,
+  venue,
+}) => {
+  const number = await buyOrder(venue, 1);
+  await signInAs(page, 'support');
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await expect(field(page)).toHaveValue('');
+  await field(page).fill('tower');
+  const events = box(page).getByRole('group', { name: 'Events' });
+  await expect(events.getByRole('option', { name: 'Tower and Museum' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(box(page)).toBeHidden();
+
+  await page.keyboard.press('/');
+  await field(page).fill('Hopper');
+  const orders = box(page).getByRole('group', { name: 'Orders' });
+  await expect(orders.getByRole('option').nth(0)).toHaveAttribute('aria-selected', 'true');
+  await expect(orders.getByRole('option').nth(0)).toContainText('Name');
+  await page.keyboard.press('ArrowUp');
+  await expect(box(page).getByRole('option').last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(/^Order /);
+
+  await page.keyboard.press('/');
+  await field(page).fill('nobody at all');
+  await expect(box(page).getByRole('status')).toContainText('Nothing is found');
+  await field(page).fill(number.toLowerCase());
+  await page.keyboard.press('Enter');
+  await expect(heading(page)).toHaveText(`Order ${number}`);
+});
+
+test('"/" is a letter in a field, and a slow answer never takes the place of a later one', async ({
+  page,
+  venue,
+}) => {
+  const number = await buyOrder(venue, 1);
+  await signInAs(page, 'support');
+  await page.getByRole('link', { name: 'Orders' }).first().click();
+  await page.getByRole('searchbox').fill('a');
+  await page.getByRole('searchbox').press('/');
+  await expect(page.getByRole('searchbox')).toHaveValue('a/');
+  await expect(box(page)).toBeHidden();
+
+  let release = (): void => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/search?q=Hopper', async (route) => {
+    await held;
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByRole('button', { name: 'Search', exact: true }).first().click();
+  const asked = page.waitForRequest('**/search?q=Hopper');
+  await field(page).fill('Hopper');
+  await asked;
+  await field(page).fill(number);
+  await expect(box(page).getByRole('option')).toHaveCount(1);
+  release();
+  await page.unrouteAll({ behavior: 'wait' });
+  await expect(box(page).getByRole('option')).toHaveText(new RegExp(number));
+});
+
+for (const [colorScheme, width] of [
+  ['light', 360],
+  ['dark', 1440],
+] as const) {
+  test.describe(`in the ${colorScheme} scheme, ${width} pixels wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    test('the search is accessible and fits', async ({ page, venue }) => {
+      await buyOrder(venue, 1);
+      await signInAs(page, 'support');
+      await page.getByRole('button', { name: 'Search', exact: true }).click();
+      await expectAccessibleDialog(page);
+      await field(page).fill('Hopper');
+      await expect(box(page).getByRole('option').first()).toBeVisible();
+      await expectAccessibleDialog(page);
+      await expectFitsTransformed(page);
+    });
+  });
+}

@@ -1,0 +1,83 @@
+import { expectAccessible } from './fixtures/accessible.ts';
+import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
+import { buyOrder, signInAs } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+
+/** A day that no other journey uses, counted from today. */
+const farDay = 21;
+
+test('a manager finds a session by its day and event, and sees and prints who comes', async ({
+  page,
+  venue,
+}) => {
+  const number = await buyOrder(venue, 2, farDay);
+  const { date, session } = await venue.timeOf('admission', farDay);
+  await signInAs(page, 'manager');
+  await page.getByRole('link', { name: 'All sessions' }).click();
+  const list = page.getByRole('grid', { name: 'Sessions' });
+  await page.getByLabel('Day').fill(date);
+  await expect(page).toHaveURL(new RegExp(`day=${date}`));
+  // The list of that day, whose filters are other fields.
+  await expect(list.getByRole('rowheader').first()).toBeVisible();
+  await page.getByRole('combobox', { name: 'Event' }).pressSequentially('tower and m');
+  await page.getByRole('option', { name: 'Tower and Museum' }).click();
+  await expect(page).toHaveURL(/event=admission/);
+  await list.locator(`a[href$="/sessions/${session}"]`).click();
+
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Tower and Museum');
+  const visitors = page.getByRole('grid', { name: 'Who comes' });
+  await expect(visitors.getByRole('link', { name: number })).toHaveCount(2);
+  await expect(visitors.getByText('Grace Hopper').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Export …' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('radio', { name: 'Tickets' })).toBeChecked();
+  await page.keyboard.press('Escape');
+  await page.emulateMedia({ media: 'print' });
+  await expect(visitors).toBeVisible();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+});
+
+for (const [colorScheme, width] of [
+  ['light', 360],
+  ['dark', 1440],
+] as const) {
+  test(`sessions are accessible and fit, ${colorScheme} at ${width}`, async ({ page, venue }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width, height: 900 });
+    await buyOrder(venue, 1, farDay);
+    const { date, session } = await venue.timeOf('admission', farDay);
+    await signInAs(page, 'event_editor');
+    const { pathname } = new URL(page.url());
+    await page.goto(`${pathname}/sessions?day=${date}`);
+    await expect(page.getByRole('grid', { name: 'Sessions' })).toBeVisible();
+    await expectAccessible(page);
+    await expectFitsTransformed(page);
+    await page.goto(`${pathname}/sessions/${session}`);
+    await expect(page.getByRole('grid', { name: 'Who comes' })).toBeVisible();
+    await expectAccessible(page);
+    await expectFitsTransformed(page);
+  });
+}
+
+test('an editor cancels a session after its dry run, and sees each order refunded', async ({
+  page,
+  venue,
+}) => {
+  const number = await buyOrder(venue, 1, farDay + 1);
+  const { session } = await venue.timeOf('admission', farDay + 1);
+  await signInAs(page, 'event_editor');
+  const { pathname } = new URL(page.url());
+  await page.goto(`${pathname}/sessions/${session}`);
+  await page.getByRole('button', { name: 'Cancel session …' }).click();
+  await page.getByLabel('Reason').fill('Storm');
+  await page.getByRole('button', { name: 'Start the dry run' }).click();
+  const lines = page.getByRole('grid', { name: 'Orders, line by line' });
+  await expect(lines.getByRole('row', { name: number })).toContainText('Would be changed');
+  await page.setViewportSize({ width: 360, height: 900 });
+  await expectFitsTransformed(page);
+  await page.getByRole('button', { name: /^Cancel and refund/ }).dblclick();
+  await expect(page.getByRole('heading', { name: 'Cancelling' })).toBeVisible();
+  await expect(lines.getByRole('row', { name: number })).toContainText('Changed');
+  await expect(page.getByText('Nobody has a ticket yet').first()).toBeVisible();
+});

@@ -1,0 +1,83 @@
+import pg from 'pg';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
+import { buyOrder, signInAs } from './fixtures/staff.ts';
+import { expect, test } from './fixtures/test.ts';
+import { running } from './servers/running.ts';
+
+async function query<T extends pg.QueryResultRow>(text: string, values: unknown[]): Promise<T[]> {
+  const client = new pg.Client(running().databaseUrl);
+  await client.connect();
+  try {
+    return (await client.query<T>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Sets how the letter of an order ended; false while it is not written. */
+const setLetter = async (order: string, from: string, to: string): Promise<boolean> => {
+  const rows = await query(
+    `update letter l set state = $3, state_at = now() from ticket_order o
+     where o.order_number = $1 and l.portal_id = o.portal_id and l.ticket_order_id = o.id and l.state = $2
+     returning l.id`,
+    [order, from, to],
+  );
+  return rows.length > 0;
+};
+
+test('a purchase made elsewhere shows by itself, and so does a letter that comes back, until that is mended', async ({
+  page,
+  venue,
+}) => {
+  await signInAs(page, 'manager');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const orders = async () => {
+    const text = page
+      .locator('dt', { hasText: /^Orders$/ })
+      .locator('xpath=following-sibling::dd[1]');
+    return Number((await text.textContent())?.replace(/\D/g, ''));
+  };
+  const before = await orders();
+  await page.evaluate(() => document.body.setAttribute('data-same', ''));
+  const order = await buyOrder(venue, 1);
+  await expect.poll(orders).toBeGreaterThan(before);
+
+  await expect.poll(() => setLetter(order, 'sent', 'bounced')).toBe(true);
+  const entry = page.getByRole('listitem').filter({ hasText: `Open order ${order}` });
+  await expect(entry).toContainText('came back');
+  await setLetter(order, 'bounced', 'sent');
+  await expect(entry).toHaveCount(0);
+  await expect(page.locator('body[data-same]')).toHaveCount(1);
+});
+
+test('a steward sees the day’s sessions and no sales', async ({ page }) => {
+  await signInAs(page, 'door_steward');
+  await expect(page.getByRole('table', { name: 'Places of today’s sessions' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sales today' })).toHaveCount(0);
+});
+
+for (const [colorScheme, width] of [
+  ['light', 360],
+  ['dark', 1440],
+] as const) {
+  test.describe(`in the ${colorScheme} scheme, ${width} pixels wide`, () => {
+    test.use({ colorScheme, viewport: { width, height: 800 } });
+
+    test('the start page is accessible and fits, with the table behind its chart', async ({
+      page,
+      venue,
+    }) => {
+      await buyOrder(venue, 1);
+      await signInAs(page, 'owner');
+      await expect(page.getByRole('heading', { name: 'Last 30 days' })).toBeVisible();
+      await expect(page.getByRole('img', { name: /^Money by day/ })).toBeVisible();
+      await page.getByText('Show as a table').click();
+      await expect(page.getByRole('table', { name: 'Last 30 days' }).getByRole('row')).toHaveCount(
+        31,
+      );
+      await expectAccessible(page);
+      await expectFitsTransformed(page);
+    });
+  });
+}

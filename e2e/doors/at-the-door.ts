@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import pg from 'pg';
+import { inviteStaff } from '../fixtures/staff.ts';
+import { expect } from '../fixtures/test.ts';
+import type { Venue } from '../fixtures/venue.ts';
+import { running } from '../servers/running.ts';
+
+export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+/** The result of the last scan. */
+export const said = (page: Page) => page.locator('main [aria-live=assertive]');
+
+export async function query<T extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+  const client = new pg.Client(running().databaseUrl);
+  await client.connect();
+  try {
+    return (await client.query<T>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A day that no other journey sells: its times are moved. */
+const farDay = 26;
+
+/** Sells tickets of a far day and moves their time to now, so that a door admits them. */
+export async function ticketsForNow(venue: Venue, count = 1) {
+  const place = await venue.timeOf('admission', farDay);
+  const { orderId } = await venue.sell(place, 'admission-adult', 'grace@buyer.example', count);
+  await query(
+    `update event_session set start_datetime = now() - interval '5 minutes',
+       end_datetime = now() + interval '1 hour' where id = $1`,
+    [place.session],
+  );
+  const tickets = await query<{ id: string; scan_code: string }>(
+    'select id, scan_code from ticket where ticket_order_id = $1 order by position',
+    [orderId],
+  );
+  const [order] = await query<{ scan_code: string; order_number: string }>(
+    'select scan_code, order_number from ticket_order where id = $1',
+    [orderId],
+  );
+  return {
+    codes: tickets.map(({ scan_code }) => scan_code),
+    ids: tickets.map(({ id }) => id),
+    order: order?.scan_code ?? '',
+    number: order?.order_number ?? '',
+  };
+}
+
+export const admissions = async (ticket: string | undefined) =>
+  (
+    await query<{ result: string }>('select result from scan where ticket_id = $1 order by id', [
+      ticket,
+    ])
+  ).map(({ result }) => result);
+
+export async function signInAs(page: Page, role: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  await page.goto(await inviteStaff(`${randomUUID()}@solvarde.example`, role));
+  await page.getByLabel('Your name').fill('Sue');
+  await button(page, 'Create a passkey').click();
+  await expect(heading(page)).toHaveText('Hello, Sue');
+}
+
+/** The link of a new device, made by a supervisor's page without showing it. */
+export async function deviceLink(page: Page, name: string, more: object = {}): Promise<string> {
+  await signInAs(page, 'door_supervisor');
+  return page.evaluate(
+    async ([body]) => {
+      const answer = await fetch('/staff_api/tower/device', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: body ?? '',
+      });
+      return (await answer.json()).link.url as string;
+    },
+    [JSON.stringify({ name, ...more })],
+  );
+}
+
+/** A phone that opened the link of a device, and has no camera. */
+export async function enrolled(phone: Page, link: string): Promise<void> {
+  await phone.goto(link);
+  await expect(said(phone)).toContainText('Ready');
+  // The first press starts the sound, which takes a while on a busy machine.
+  await heading(phone).click();
+}
+
+/** Types as a scanner does that is connected by USB. */
+export async function typeAsScanner(page: Page, code: string): Promise<void> {
+  await page.keyboard.type(code);
+  await page.keyboard.press('Enter');
+}
