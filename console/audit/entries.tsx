@@ -67,7 +67,7 @@ function EntryList({ first, read }: EntriesProps) {
   );
 }
 
-/** Who did what to which thing, with a link to it. */
+/** Tells an entry in a sentence: the person, the act, and the thing with a link to it. */
 function Sentence({ entry }: { readonly entry: Entry }) {
   const { portal } = useMe();
   const oneself = ownActText(entry);

@@ -11,18 +11,18 @@ export function actorText({ actor: { kind, id, name } }: Entry): string {
   return kind === 'program' ? own.program(id) : own.key(id);
 }
 
-/** What was done: "refunded". An act that has no words here is read from its name. */
+/** Names an act: "refunded". One that has no words here is read from its name. */
 export function actText({ act, after }: Entry): string {
   const state = isRecord(after) ? after['state'] : undefined;
   const ofState = act === 'update_person' && typeof state === 'string' && own.states[state];
   return ofState || (own.acts[act] ?? plainText(act));
 }
 
-/** What somebody did to themselves: "signed in"; undefined for any other act. */
+/** Names an act of somebody on themselves: "signed in"; undefined for any other act. */
 export const ownActText = ({ act, actor, entity }: Entry): string | undefined =>
   entity.kind === 'staff_person' && actor.id === entity.id ? own.ownActs[act] : undefined;
 
-/** What it was done to: "order K7MX2P9QA". */
+/** Names the thing that changed: "order K7MX2P9QA". */
 export function thingText({ entity, before, after, personal }: Entry): string {
   const { things } = own;
   const { kind, id, name } = entity;

@@ -13,7 +13,7 @@ interface ChangesProps {
   }[];
 }
 
-/** What a change does, value by value, before and after. */
+/** Shows a change value by value, before and after. */
 export const Changes = ({ label, titles, rows }: ChangesProps) => (
   <table className={classes['table']} aria-label={label}>
     <thead>

@@ -23,7 +23,7 @@ export interface ResultText {
   readonly word: string;
   /** Sentences that explain it. */
   readonly lines: readonly string[];
-  /** What the visitor has to show, and other notes. */
+  /** Notes such as what the visitor has to show. */
   readonly notes: readonly string[];
 }
 

@@ -13,7 +13,7 @@ interface FoundListProps {
   readonly onOpen: (to: string) => void;
 }
 
-/** What was found, by kind. The focus stays in the field, which names the marked result. */
+/** Results by kind. The focus stays in the field, which names the marked result. */
 export const FoundList = ({ id, groups, marked, onOpen }: FoundListProps) => (
   <div
     id={id}

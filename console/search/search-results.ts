@@ -17,7 +17,7 @@ export interface Found {
   readonly detail: string;
 }
 
-/** What was found of one kind. */
+/** Results of one kind. */
 export interface FoundGroup {
   readonly kind: keyof typeof words.groups;
   readonly found: readonly Found[];

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Where "/" is a letter, or belongs to a dialog. */
+/** Places where "/" is a letter, or belongs to a dialog. */
 const elsewhere =
   'input, textarea, select, [contenteditable=""], [contenteditable="true"], [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 

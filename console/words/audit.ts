@@ -28,7 +28,7 @@ export const auditWords = {
   key: (name: string) => `API key ${name}`,
   somebody: 'Somebody',
 
-  /** What was done, before the thing that it was done to. */
+  /** Verbs that stand before the thing that changed. */
   acts: {
     refund_order: 'refunded',
     cancel_order: 'cancelled tickets of',
@@ -59,7 +59,7 @@ export const auditWords = {
     update_role: 'changed',
     delete_role: 'deleted',
   } as Readonly<Record<string, string>>,
-  /** What somebody did to themselves, which names nobody else. */
+  /** Acts of somebody on themselves, which name nobody else. */
   ownActs: {
     join_staff: 'joined the team',
     renew_sign_in: 'set up a new sign-in',
@@ -73,7 +73,7 @@ export const auditWords = {
     renew_recovery_codes: 'made new recovery codes',
     set_password: 'set a password',
   } as Readonly<Record<string, string>>,
-  /** What was done to a person by a change of their state. */
+  /** Verbs for a change of a person's state. */
   states: {
     suspended: 'suspended',
     removed: 'removed from the team',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, money, uuid } from '../api/scalars.ts';
 import { staffCall } from './staff-call.ts';
 
-/** What a refund does, or would do. */
+/** The outcome of a refund, or of its dry run. */
 export const refunded = z.object({
   tickets: z.number().int().describe('Tickets that are cancelled.'),
   currency: z.string(),

@@ -8,9 +8,9 @@ export const mostWaiting = 200;
 
 /** The amounts that one person may give away alone; null: any. */
 export interface ApprovalLimits {
-  /** Of one order, by everybody. */
+  /** Limit of one order, whoever refunds. */
   readonly per_order: Minor | null;
-  /** By one person on one day, without what was approved. */
+  /** Limit of one person on one day, without what was approved. */
   readonly per_day: Minor | null;
 }
 

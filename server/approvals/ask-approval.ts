@@ -16,7 +16,7 @@ interface AskedRefund {
   /** The refund's input without its reason; `reference` makes the request once. */
   readonly input: { readonly reference: string };
   readonly reason: string;
-  /** What its dry run said. */
+  /** Result of the dry run. */
   readonly outcome: RefundedOrder;
 }
 

@@ -36,7 +36,7 @@ export const scanRequest = z.strictObject({
   force: z.strictObject({ reason: z.string().trim().min(1).max(500) }).optional(),
   /** With an order's code: the tickets to scan, by their number in its list or their id. */
   tickets: z.array(z.string().trim().min(1).max(40)).min(1).max(200).optional(),
-  /** Of an order without named tickets only says what it is, if something in it is valid here and now. */
+  /** Shows an order without choosing tickets, if something in it is valid here and now. */
   shows_order: z.boolean().default(false),
   /** Staff found the ticket in a list; nobody showed its code. */
   looked_up: z.boolean().default(false),

@@ -4,7 +4,7 @@ import type { Row } from './cell.ts';
 export interface Piece<S> {
   readonly bytes: Buffer;
   readonly fileBytes: number;
-  /** What the next piece needs. */
+  /** State that the next piece needs. */
   readonly state: S;
 }
 

@@ -34,7 +34,7 @@ export const exportFormats: Readonly<Record<ExportRow['format'], FileFormat>> = 
   xlsx: xlsxFile as FileFormat,
 };
 
-/** What the next piece needs. */
+/** Progress that the next piece needs. */
 interface Progress {
   /** The order that was last looked at. */
   readonly after: OrderKey | null;

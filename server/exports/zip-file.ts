@@ -5,7 +5,7 @@ export interface ZipEntry {
   /** Bytes as they are, and compressed. */
   readonly size: number;
   readonly packed: number;
-  /** Where its header begins. */
+  /** Byte at which its header begins. */
   readonly offset: number;
 }
 

@@ -36,7 +36,7 @@ const lettersKept = 30 * day;
 /** Staff look up who was invited when; the audit log keeps it for longer. */
 const linksKept = 90 * day;
 
-/** What a session's change did to each order; its refunds and the audit log stay. */
+/** Lines of a session's change, one an order; its refunds and the audit log stay. */
 const runsKept = 90 * day;
 
 /** Expired cards handled in one transaction. */

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What was done, by the day on which it was done: the numbers to find. */
+/** Sales as they were made, by day: the numbers to find. */
 const done = new Map<string, Record<'orders' | 'tickets' | 'received' | 'returned', number>>();
 const today = () => lastDays(world.services.now(), zone, 1).days[0] ?? '';
 function note(what: Partial<Record<'orders' | 'tickets' | 'received' | 'returned', number>>): void {

@@ -36,7 +36,7 @@ const ordersOf = async (portalKey: string): Promise<number> => {
   return row?.n ?? 0;
 };
 
-/** What `npm run audit` calls a fault; failed refunds are left to staff. */
+/** Expects none of the faults of `npm run audit`; failed refunds are left to staff. */
 async function expectNoFaults(): Promise<void> {
   for (const view of ['stock', 'promo', 'edit', 'scan', 'ledger']) {
     expect(await sql(`select * from ${view}_audit`), view).toEqual([]);

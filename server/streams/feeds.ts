@@ -12,7 +12,7 @@ interface Feed {
 export interface Message {
   readonly event: string;
   readonly json: string;
-  /** What has to differ for it to be sent; by default all of it. */
+  /** Part that has to differ for it to be sent; by default all of it. */
   readonly changed?: string;
 }
 

@@ -42,7 +42,7 @@ export async function streamToday(request: StaffRequest): Promise<Response> {
 
 type Seen = ReturnType<typeof seenBy>;
 
-/** What somebody may see, with a text that is the same for everybody who may see the same. */
+/** Returns what somebody may see, and a key that is the same for everybody who may see the same. */
 function seenBy(viewer: StaffViewer) {
   const today = todayScopeOf(viewer);
   const attention = attentionScopeOf(viewer);

@@ -30,7 +30,7 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   return { filters, query, first: answerOf(first, portal, request) };
 }
 
-/** Who changed what, by person, kind and day (AUD-03). */
+/** Lists changes by person, kind and day (AUD-03). */
 export default function AuditLog() {
   const { filters, query, first } = useLoaderData<typeof clientLoader>();
   const { portal, grants } = useMe();

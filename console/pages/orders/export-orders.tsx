@@ -17,7 +17,7 @@ interface ExportOrdersProps {
   readonly exports: string;
   /** The filters of the list. */
   readonly query: Readonly<Record<string, string>>;
-  /** What is chosen at first. */
+  /** Chosen at first. */
   readonly kind?: Body['kind'];
 }
 

@@ -31,7 +31,7 @@ export function queryOf(search: URLSearchParams): Record<string, string> {
   return Object.fromEntries(given);
 }
 
-/** What the options of the filters are made from, beside the person’s own sellers. */
+/** Sources of the filters' options, beside the person’s own sellers. */
 export interface FilterFacts {
   /** The event that the address names. */
   readonly event: StaffCallAnswer<'listOrderEvents'>['event'][number] | null;

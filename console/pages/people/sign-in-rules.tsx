@@ -13,7 +13,7 @@ interface SignInRulesProps {
   readonly withoutPasskey: number;
 }
 
-/** Whether people may sign in by password, as a choice (STF-03). */
+/** Allows people to sign in by password, or requires a passkey (STF-03). */
 export function SignInRules({ requiresPasskey, withoutPasskey }: SignInRulesProps) {
   const staff = useStaff();
   const toast = useToast();

@@ -126,7 +126,7 @@ interface EffectProps {
   readonly rows: ReturnType<typeof rightsChanges>;
 }
 
-/** What a person gains and loses. */
+/** Shows the rights that a person gains and loses. */
 function Effect({ name, rows }: EffectProps) {
   if (rows.length === 0) return <p>{own.noChange(name)}</p>;
   const { right, before, after } = peopleWords.changes;

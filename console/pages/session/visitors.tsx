@@ -30,7 +30,7 @@ interface VisitorsProps {
   readonly sort: TicketSort;
 }
 
-/** Who comes to a session, with its print and its export. */
+/** Lists who comes to a session, to print and to export. */
 export function Visitors({ session, first, sort }: VisitorsProps) {
   const { portal, grants } = useMe();
   const [, setSearch] = useSearchParams();

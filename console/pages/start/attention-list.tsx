@@ -23,7 +23,7 @@ interface AttentionListProps {
   readonly format: VenueFormat;
 }
 
-/** What needs somebody's attention, the most urgent first, each with its act (TOD-02). */
+/** Lists what needs attention, the most urgent first, each with its act (TOD-02). */
 export function AttentionList({ attention, format }: AttentionListProps) {
   const own = todayWords.attention;
   const [isWhole, setWhole] = useState(false);

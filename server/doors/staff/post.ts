@@ -3,7 +3,7 @@ import { readSessionFacts } from '../../store/events/session-facts.ts';
 import { mayAlso } from './door-request.ts';
 import { portalZone } from './venue-day.ts';
 
-/** Who scans here, and for which doors and sessions (DOR-01, DOR-02). */
+/** Names the device or person that scans, with its doors and sessions (DOR-01, DOR-02). */
 export async function getDoorPost(_: StaffInput<'getDoorPost'>, request: DoorStaffRequest) {
   const { scanner, catalogue, portalKey, portalId, services } = request;
   const device = scanner.kind === 'device' ? scanner.device : undefined;

@@ -9,7 +9,7 @@ export interface Draw {
   pick<T>(list: readonly T[]): T;
   /** One of the choices, each as often as its weight says. */
   weighted<T>(choices: readonly (readonly [choice: T, weight: number])[]): T;
-  /** How often something happens that happens `mean` times on average (Poisson). */
+  /** Number of times that something happens which happens `mean` times on average (Poisson). */
   count(mean: number): number;
 }
 

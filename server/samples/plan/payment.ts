@@ -1,7 +1,7 @@
 import type { Draw } from './draw.ts';
 import type { StoryPayment } from './story.ts';
 
-/** What gift cards of a sample are worth at a time of the year. */
+/** Gift cards of a sample, with their worth at a time of the year. */
 export interface GiftCards {
   /** A card was bought by this order; it can be spent from `at` on. */
   issue(n: number, amount: number, at: number): void;

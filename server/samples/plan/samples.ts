@@ -8,7 +8,7 @@ import { storiesOf } from './tell.ts';
 import { tower } from './tower.ts';
 import type { Recipe } from './wishes.ts';
 
-/** How each sample sells, by the key of its portal. */
+/** Recipes of the samples, by the key of their portal. */
 const recipes: Readonly<Record<string, Recipe>> = { tower, hall, doors };
 
 /** A year of a sample before its import. */

@@ -1,4 +1,4 @@
-/** What parties buy, in words, by how often they come. */
+/** Purchases of parties in words, weighted by how often they come. */
 export type Parties = readonly (readonly [words: string, weight: number])[];
 
 /** Parties for the lift. */

@@ -34,7 +34,7 @@ const year = {
 
 type Find = ReturnType<typeof sessionFinder>;
 
-/** How the lift is asked for over a day. */
+/** Demand for the lift at a time of the day, as a share. */
 function slotShare({ startTime }: OfferedSession): number {
   const hour = Number(startTime.slice(0, 2));
   if (hour < 11) return 0.5;
@@ -56,7 +56,7 @@ function liftDemand(find: Find, session: OfferedSession): Demand {
   };
 }
 
-/** What some buy beside the lift, for the same day. */
+/** Draws what some buy beside the lift, for the same day. */
 function extras(draw: Draw, find: Find, { date }: OfferedSession): WishedPart[] {
   const wanted = draw.weighted([
     ['', 74],

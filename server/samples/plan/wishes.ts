@@ -24,7 +24,7 @@ export interface Wish {
   readonly answers?: { readonly group: string; readonly data: object } | undefined;
 }
 
-/** How a sample sells. */
+/** A sample's way of selling. */
 export interface Recipe extends Past {
   wishes(offer: Offer, draw: Draw): Wish[];
   /** The share of buyers who bought before. */
@@ -42,7 +42,7 @@ export interface Recipe extends Past {
 export const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** How an event is asked for. */
+/** Demand for an event. */
 export interface Demand {
   /** Orders for a session on an average day. */
   readonly orders: number;
@@ -59,7 +59,7 @@ interface Year {
   readonly weekdays: Readonly<Record<Weekday, number>>;
   /** The hours in which people buy, in UTC. */
   readonly hours: readonly [from: number, to: number];
-  /** What a year of growth multiplies sales by. */
+  /** Factor of sales after a year of growth. */
   readonly growth: number;
 }
 

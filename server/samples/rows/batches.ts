@@ -33,7 +33,7 @@ export interface Batch {
   readonly payments: readonly PastPayment[];
 }
 
-/** What somebody else took first: the orders that need it are left out. */
+/** Places that somebody else took first: the orders that need them are left out. */
 export interface Gone {
   readonly counter?: { readonly session: string; readonly group: string };
   readonly seats?: StoryRows['seats'];

@@ -16,7 +16,7 @@ interface Money {
 
 /** Milliseconds after which a refund that does not reach the payer comes back. */
 const cameBackAfter = 3_600_000;
-/** What the processor charges for a dispute, in its minor units. */
+/** The processor's fee for a dispute, in its minor units. */
 const disputeFee = 1_500;
 
 /** The payments of an order, with everything that happened to its money. */

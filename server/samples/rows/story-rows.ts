@@ -36,7 +36,7 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /** A card payment for the books of the card processor's stand-in. Amounts in minor units, times in seconds. */
 export interface PastPayment {
-  /** What its intent, charge, payment method and balance transaction have in common. */
+  /** Part of the ids of its intent, charge, payment method and balance transaction. */
   readonly key: string;
   readonly amount: number;
   readonly currency: string;
@@ -78,9 +78,9 @@ export interface StoryRows {
   readonly payments: readonly PastPayment[];
 }
 
-/** What is known of the sample that a year is written for. */
+/** Facts of the sample that a year is written for. */
 export interface SampleFacts {
-  /** What ids and codes are derived from: the installation's id. */
+  /** Secret from which ids and codes are derived: the installation's id. */
   readonly secret: string;
   readonly portalId: number;
   readonly portalKey: string;

@@ -22,7 +22,7 @@ export interface EntryFilter {
   readonly person?: string | undefined;
   readonly kind?: string | undefined;
   readonly entity?: string | undefined;
-  /** Of these things alone. */
+  /** Things whose entries are read, and no others. */
   readonly things?: readonly { readonly kind: string; readonly id: string }[] | undefined;
   /** A day in a time zone. */
   readonly day?: { readonly date: string; readonly timezone: string } | undefined;

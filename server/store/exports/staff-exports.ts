@@ -9,7 +9,7 @@ export interface ExportRow {
   readonly person_id: string;
   readonly kind: ExportKind;
   readonly format: 'csv' | 'xlsx';
-  /** As it was asked for. */
+  /** The filter as its person set it. */
   readonly filter: unknown;
   /** The sellers that it is limited to; null for all. */
   readonly sellers: readonly string[] | null;
@@ -20,7 +20,7 @@ export interface ExportRow {
   readonly steps: number;
   readonly stored_bytes: number;
   readonly file_bytes: number;
-  /** What the next piece needs; null at the start. */
+  /** Progress that the next piece needs; null at the start. */
   readonly progress: unknown;
   readonly created_at: Date;
   readonly finished_at: Date | null;
@@ -53,7 +53,7 @@ export const listExports = (
 const within = (sellers: readonly string[] | null): RawBuilder<boolean> =>
   sellers === null ? sql<boolean>`true` : sql<boolean>`e.sellers <@ ${[...sellers]}::text[]`;
 
-/** What a portal's exports take. */
+/** Room that a portal's exports take. */
 export interface ExportsKept {
   readonly unfinished: number;
   readonly kept: number;
@@ -111,7 +111,7 @@ export interface ExportStep {
   readonly fileBytes: number;
   readonly rows: number;
   readonly progress: unknown;
-  /** When the file was finished; null if it goes on. */
+  /** Time at which the file was finished; null if it goes on. */
   readonly finishedAt: Date | null;
 }
 

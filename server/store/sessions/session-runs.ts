@@ -23,7 +23,7 @@ export interface SessionRun {
   readonly finished_at: Date | null;
 }
 
-/** What a run did, or would do, to one order. */
+/** A run's effect on one order, or the effect that it would have. */
 export interface SessionRunLine {
   readonly order_number: string;
   readonly tickets: number;
@@ -92,7 +92,7 @@ export interface RunStep {
   readonly carts: number;
   readonly redeemed: number;
   readonly lacking: number;
-  /** When the run ended; null if it goes on. */
+  /** Time at which the run ended; null if it goes on. */
   readonly finishedAt: Date | null;
 }
 

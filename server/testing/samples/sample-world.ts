@@ -14,7 +14,7 @@ export interface SampleWorld {
   readonly world: World;
   readonly installation: string;
   readonly portals: readonly { readonly portalId: number; readonly portalKey: string }[];
-  /** What fills a portal, unless something else is said: at once and without letters to write. */
+  /** Fills a portal at once and without letters to write, unless `more` says otherwise. */
   yearOf(portalKey: string, more?: Partial<YearToFill>): YearToFill;
 }
 
