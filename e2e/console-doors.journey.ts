@@ -12,14 +12,13 @@ import {
   heading,
   query,
   said,
-  signInAs,
   ticketsForNow,
   typeAsScanner,
 } from './doors/at-the-door.ts';
 import { writeCameraFilm } from './doors/camera-film.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { consoleOrigin } from './fixtures/staff.ts';
+import { consoleOrigin, signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /**

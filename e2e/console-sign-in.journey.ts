@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { consoleOrigin, inviteStaff } from './fixtures/staff.ts';
+import { addAuthenticator, consoleOrigin, inviteStaff } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 import { running } from './servers/running.ts';
 
@@ -14,21 +14,6 @@ const signedOut = { status: 401, path: `${api}/me` };
 const refusedSignIn = { status: 401, path: `${api}/sign_in` };
 
 const newEmail = () => `${randomUUID()}@solvarde.example`;
-
-/** Gives the page's browser a device that makes passkeys and checks its user at once. */
-async function addAuthenticator(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
-}
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

@@ -1,4 +1,5 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
+import { QrCode } from '../parts/qr-code.tsx';
 import { CodeField } from '../parts/text-field.tsx';
 import { words } from '../words/words.ts';
 import classes from './sign-in.module.css';
@@ -12,9 +13,6 @@ interface AuthenticatorSetupProps {
   readonly error?: string | undefined;
 }
 
-/** Modules of white around a QR code (ISO/IEC 18004). */
-const margin = 4;
-
 /** Shows the secret of a new authenticator app as a QR code, and takes its first code. */
 export function AuthenticatorSetup({
   authenticator,
@@ -22,21 +20,11 @@ export function AuthenticatorSetup({
   onCode,
   error,
 }: AuthenticatorSetupProps) {
-  const { size, path } = authenticator.qr;
   const own = words.signIn.authenticator;
-  const side = size + 2 * margin;
   return (
     <>
       <p>{own.text}</p>
-      <svg
-        className={classes['qr']}
-        viewBox={`${-margin} ${-margin} ${side} ${side}`}
-        role="img"
-        aria-label={own.qr}
-        shapeRendering="crispEdges"
-      >
-        <path d={path} fill="currentColor" />
-      </svg>
+      <QrCode label={own.qr} {...authenticator.qr} />
       <p>
         <a href={authenticator.uri}>{own.open}</a>
       </p>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, money, uuid } from '../api/scalars.ts';
 import { contactFields } from '../contact/contact-fields.ts';
 import { listedBuyer } from './buyer-entities.ts';
-import { note } from './order-calls.ts';
+import { newNote, note } from './order-calls.ts';
 import { line } from './order-list-calls.ts';
 import { staffCall } from './staff-call.ts';
 
@@ -105,7 +105,7 @@ export const buyerCalls = {
     summary: 'Adds a note on a buyer that only staff of the whole portal see.',
     rows: ['SLS-07'],
     params: buyerKey,
-    body: z.strictObject({ id: uuid, text: z.string().trim().min(1).max(2_000) }),
+    body: newNote,
     answer: z.object({ note }),
     refusals: ['not_found', 'too_many'],
   }),

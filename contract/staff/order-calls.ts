@@ -42,6 +42,9 @@ const letter = z.object({
   answer: z.string().nullable(),
 });
 
+/** A note to add; its id makes a double click add it once. */
+export const newNote = z.strictObject({ id: uuid, text: z.string().trim().min(1).max(2_000) });
+
 export const note = z.object({
   id: uuid,
   at: instant,
@@ -129,7 +132,7 @@ export const orderCalls = {
     summary: 'Adds a note that only staff see.',
     rows: ['SLS-02'],
     params: orderNumber,
-    body: z.strictObject({ id: uuid, text: z.string().trim().min(1).max(2_000) }),
+    body: newNote,
     answer: z.object({ note }),
     refusals: ['not_found', 'too_many'],
   }),

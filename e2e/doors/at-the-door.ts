@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import pg from 'pg';
-import { inviteStaff } from '../fixtures/staff.ts';
+import { signInAs } from '../fixtures/staff.ts';
 import { expect } from '../fixtures/test.ts';
 import type { Venue } from '../fixtures/venue.ts';
 import { running } from '../servers/running.ts';
@@ -55,24 +54,6 @@ export const admissions = async (ticket: string | undefined) =>
       ticket,
     ])
   ).map(({ result }) => result);
-
-export async function signInAs(page: Page, role: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-    },
-  });
-  await page.goto(await inviteStaff(`${randomUUID()}@solvarde.example`, role));
-  await page.getByLabel('Your name').fill('Sue');
-  await button(page, 'Create a passkey').click();
-  await expect(heading(page)).toHaveText('Hello, Sue');
-}
 
 /** The link of a new device, made by a supervisor's page without showing it. */
 export async function deviceLink(page: Page, name: string, more: object = {}): Promise<string> {

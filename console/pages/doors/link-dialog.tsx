@@ -1,15 +1,13 @@
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { Button } from '../../parts/button.tsx';
 import { Dialog } from '../../parts/dialog.tsx';
+import { QrCode } from '../../parts/qr-code.tsx';
 import { useMe } from '../../portal/me.ts';
 import { doorsWords } from '../../words/doors.ts';
 import { clockText } from '../../words/times.ts';
 import classes from './doors.module.css';
 
 export type LinkedDevice = StaffCallAnswer<'renewDeviceLink'>;
-
-/** Modules of white around a QR code (ISO/IEC 18004). */
-const margin = 4;
 
 /** Shows the link that makes a phone the device, as a QR code and as text; it cannot be shown again. */
 export function LinkDialog({
@@ -21,8 +19,6 @@ export function LinkDialog({
 }) {
   const { portal } = useMe();
   const own = doorsWords.devices;
-  const { size, path } = link.qr;
-  const side = size + 2 * margin;
   return (
     <Dialog
       isOpen
@@ -35,15 +31,7 @@ export function LinkDialog({
       }
     >
       <p>{own.linkText}</p>
-      <svg
-        className={classes['qr']}
-        viewBox={`${-margin} ${-margin} ${side} ${side}`}
-        role="img"
-        aria-label={own.qr}
-        shapeRendering="crispEdges"
-      >
-        <path d={path} fill="currentColor" />
-      </svg>
+      <QrCode label={own.qr} {...link.qr} isLarge />
       <p>{own.linkUntil(clockText(link.ends_at, portal))}</p>
       <details>
         <summary>{own.byHand}</summary>
