@@ -10,15 +10,14 @@ import {
   deviceLink,
   enrolled,
   heading,
-  query,
   said,
   ticketsForNow,
   typeAsScanner,
 } from './doors/at-the-door.ts';
 import { writeCameraFilm } from './doors/camera-film.ts';
-import { expectAccessible } from './fixtures/accessible.ts';
+import { expectAccessible, inEachLook } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { consoleOrigin, signInAs } from './fixtures/staff.ts';
+import { consoleOrigin, enterAs, openConsole, query, signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /**
@@ -112,45 +111,33 @@ test('a supervisor adds a device in the console, sees its scans live, takes one 
   await context.close();
 });
 
-for (const [colorScheme, width] of [
-  ['light', 360],
-  ['dark', 1440],
-] as const) {
-  test.describe(`in the ${colorScheme} scheme, ${width} pixels wide`, () => {
-    test.use({ colorScheme, viewport: { width, height: 800 } });
-
-    test('the console’s page of doors is accessible and fits', async ({ page, browser, venue }) => {
-      const { codes } = await ticketsForNow(venue);
-      const link = await deviceLink(page, 'The gate at the end of the long gallery');
-      const context = await browser.newContext();
-      const phone = await context.newPage();
-      await enrolled(phone, link);
-      await typeAsScanner(phone, codes[0] ?? '');
-      await typeAsScanner(phone, codes[0] ?? '');
-      await expect(said(phone)).toContainText('Already in');
-      await page.goto(`${consoleOrigin()}/staff/tower/doors`);
-      await expect(page.getByRole('grid', { name: 'By door' })).toContainText('Already in');
-      await expectAccessible(page);
-      await expectFitsTransformed(page);
-      await page.getByRole('tab', { name: 'Last scans' }).click();
-      await expect(page.getByRole('grid', { name: 'Last scans' })).toContainText('Already in');
-      await expectAccessible(page);
-      await expectFitsTransformed(page);
-      await page.getByRole('tab', { name: 'Devices' }).click();
-      await expectFitsTransformed(page);
-      await button(page, 'Add device').click();
-      await page.getByText('Some sessions of today').click();
-      await expectAccessible(page);
-      await expectFitsTransformed(page);
-      await page.getByRole('dialog').getByText('All sessions, on every day').click();
-      await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Another one');
-      await page.getByRole('dialog').getByRole('button', { name: 'Add device' }).click();
-      await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
-      await expectAccessible(page);
-      await context.close();
-    });
-  });
-}
+test('the console’s page of doors is accessible and fits', async ({ page, browser, venue }) => {
+  const { codes } = await ticketsForNow(venue);
+  const link = await deviceLink(page, 'The gate at the end of the long gallery');
+  const context = await browser.newContext();
+  const phone = await context.newPage();
+  await enrolled(phone, link);
+  await typeAsScanner(phone, codes[0] ?? '');
+  await typeAsScanner(phone, codes[0] ?? '');
+  await expect(said(phone)).toContainText('Already in');
+  await openConsole(page, 'doors');
+  await expect(page.getByRole('grid', { name: 'By door' })).toContainText('Already in');
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+  await page.getByRole('tab', { name: 'Last scans' }).click();
+  await expect(page.getByRole('grid', { name: 'Last scans' })).toContainText('Already in');
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+  await page.getByRole('tab', { name: 'Devices' }).click();
+  await inEachLook(page, expectFitsTransformed);
+  await button(page, 'Add device').click();
+  await page.getByText('Some sessions of today').click();
+  await inEachLook(page, expectAccessible, expectFitsTransformed);
+  await page.getByRole('dialog').getByText('All sessions, on every day').click();
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Another one');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add device' }).click();
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  await inEachLook(page, expectAccessible);
+  await context.close();
+});
 
 test('a scan whose answer is lost is sent again, and admits once', async ({
   page,
@@ -215,8 +202,8 @@ test('a supervisor finds a ticket by its order and lets it in; a stranger’s br
   venue,
 }) => {
   const { number, ids } = await ticketsForNow(venue);
-  await signInAs(page, 'door_supervisor');
-  await page.goto(`${consoleOrigin()}/staff/tower/door`);
+  await enterAs(page, 'door_supervisor');
+  await openConsole(page, 'door');
   await expect(said(page)).toContainText('Ready');
   await button(page, 'Find a ticket').click();
   await page.getByRole('searchbox').fill(number.toLowerCase());
@@ -227,10 +214,10 @@ test('a supervisor finds a ticket by its order and lets it in; a stranger’s br
   const [row] = await query('select looked_up from scan where ticket_id = $1', [ids[0]]);
   expect(row).toEqual({ looked_up: true });
 
-  await stranger.page.goto(`${consoleOrigin()}/staff/tower/door`);
+  await openConsole(stranger.page, 'door');
   await expect(heading(stranger.page)).toHaveText('This is no device of a door');
   pages.foresees({ status: 410, path: '/staff_api/tower/door/enrol' });
-  await page.goto(`${consoleOrigin()}/staff/tower/door#${'x'.repeat(32)}`);
+  await openConsole(page, `door#${'x'.repeat(32)}`);
   await expect(heading(page)).toHaveText('This link no longer works');
 });
 
@@ -290,43 +277,43 @@ test(`the scanner loads at most ${budget} bytes at first, from its own origin al
   await context.close();
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`the scanner is accessible and fits a phone in the ${colorScheme} scheme`, async ({
-    page,
-    browser,
-    venue,
-  }) => {
-    const { codes, order } = await ticketsForNow(venue, 2);
-    const link = await deviceLink(page, 'The gate at the end of the long gallery', {
-      may_find: true,
-    });
-    const context = await browser.newContext({
-      colorScheme,
-      viewport: { width: 360, height: 740 },
-      hasTouch: true,
-      isMobile: true,
-    });
-    const phone = await context.newPage();
-    await enrolled(phone, link);
-    const look = async () => {
+test('the scanner is accessible and fits a phone in both schemes', async ({
+  page,
+  browser,
+  venue,
+}) => {
+  const { codes, order } = await ticketsForNow(venue, 2);
+  const link = await deviceLink(page, 'The gate at the end of the long gallery', {
+    may_find: true,
+  });
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  const phone = await context.newPage();
+  await enrolled(phone, link);
+  const look = async () => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await phone.emulateMedia({ colorScheme });
       await expectAccessible(phone);
       await expectFitsTransformed(phone);
-    };
-    await look();
-    await typeAsScanner(phone, order);
-    await expect(said(phone)).toContainText('Who comes in?');
-    await look();
-    await typeAsScanner(phone, codes[0] ?? '');
-    await expect(said(phone)).toContainText('Come in');
-    await look();
-    await typeAsScanner(phone, codes[0] ?? '');
-    await expect(said(phone)).toContainText('Already in');
-    await look();
-    await button(phone, 'Settings').click();
-    await look();
-    await button(phone, 'Close').click();
-    await button(phone, 'Find a ticket').click();
-    await look();
-    await context.close();
-  });
-}
+    }
+  };
+  await look();
+  await typeAsScanner(phone, order);
+  await expect(said(phone)).toContainText('Who comes in?');
+  await look();
+  await typeAsScanner(phone, codes[0] ?? '');
+  await expect(said(phone)).toContainText('Come in');
+  await look();
+  await typeAsScanner(phone, codes[0] ?? '');
+  await expect(said(phone)).toContainText('Already in');
+  await look();
+  await button(phone, 'Settings').click();
+  await look();
+  await button(phone, 'Close').click();
+  await button(phone, 'Find a ticket').click();
+  await look();
+  await context.close();
+});
