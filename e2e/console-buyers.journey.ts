@@ -62,7 +62,7 @@ test('support sends a member a link, and changes their address, which waits to b
   await dialog.getByLabel('E-mail address').fill(`right-${email}`);
   await button(page, 'Change').click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByText('Logs in with, until then')).toBeVisible();
+  await expect(page.getByText('Until then, logs in with')).toBeVisible();
   await expect(page.getByText(`right-${email}`).first()).toBeVisible();
 });
 

@@ -179,7 +179,7 @@ test('the list of orders is accessible and fits', async ({ page, venue }) => {
   await button(page, 'More filters').click();
   await inEachLook(page, expectAccessible, expectFitsTransformed);
   await openConsole(page, 'orders?q=nobody%20at%20all');
-  await expect(page.getByText('Nothing is found for')).toBeVisible();
+  await expect(page.getByText('Nothing found for')).toBeVisible();
   await inEachLook(page, expectAccessible);
 });
 

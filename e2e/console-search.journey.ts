@@ -36,7 +36,7 @@ test('the search opens by "/" on every page, and by arrow keys and Enter leads t
 
   await page.keyboard.press('/');
   await field(page).fill('nobody at all');
-  await expect(box(page).getByRole('status')).toContainText('Nothing is found');
+  await expect(box(page).getByRole('status')).toContainText('Nothing found');
   await field(page).fill(number.toLowerCase());
   await page.keyboard.press('Enter');
   await expect(heading(page)).toHaveText(`Order ${number}`);

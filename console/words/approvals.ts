@@ -24,8 +24,8 @@ export const approvalWords = {
 
   problems: {
     own_request: 'You asked for this. Somebody else has to approve it.',
-    approval_over: 'Somebody has decided this already, or its time is over.',
-    outcome_changed: 'It would do something else by now. Look at it again, then approve it.',
+    approval_over: 'Somebody has decided this already, or it has expired.',
+    outcome_changed: 'It would have a different effect now. Look at it again, then approve it.',
     not_possible_now: 'It can no longer be done: the order has changed since. Decline it.',
     payment_in_progress: 'A payment of this order is under way. Try again when it is done.',
     too_few_approvers:

@@ -3,7 +3,7 @@ export const auditWords = {
   title: 'Audit log',
   lead: 'Who changed what, the newest first.',
   history: 'History',
-  none: 'Nothing was changed yet.',
+  none: 'Nothing has been changed yet.',
   noneFound: 'No entry fits these filters',
   noneFoundText: 'Change or clear the filters to see more.',
   person: 'Person',

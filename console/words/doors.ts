@@ -14,7 +14,7 @@ export const doorsWords = {
     out: 'Out',
     inside: 'Inside',
     none: 'Nobody is expected today',
-    noneText: 'Sessions of today with tickets show here, with who is expected and who came.',
+    noneText: 'Today’s sessions with tickets are listed here, with who is expected and who came.',
     empty: (count: number) =>
       count === 1
         ? 'One more session expects nobody.'
@@ -24,8 +24,8 @@ export const doorsWords = {
     door: 'Door',
     noDoor: 'No particular door',
     refused: 'Refused',
-    noScan: 'Nobody scanned today',
-    noScanText: 'Numbers come with the first scan.',
+    noScan: 'No scans today',
+    noScanText: 'Numbers appear with the first scan.',
     reasonCount: (reason: string, count: number) => `${reason}: ${people(count)}`,
     slots: 'Every five minutes',
     slot: 'From',
@@ -41,9 +41,9 @@ export const doorsWords = {
     waiting: 'Link is open',
     unopened: 'Not set up',
     inUse: 'Set up',
-    seen: 'Last call',
+    seen: 'Last seen',
     by: 'Added by',
-    acts: 'Acts',
+    acts: 'Actions',
     none: 'No device yet',
     noneText:
       'A device scans while nobody is signed in on it. Add one, and open its code with a phone.',

@@ -70,7 +70,7 @@ export const en = {
     hidePassword: 'Hide password',
     choose: 'Choose …',
     amount: 'Type an amount in figures, such as 50 or 49.50.',
-    noneFits: 'Nothing has this in its name.',
+    noneFits: 'No name matches this.',
     close: 'Close',
     cancel: 'Cancel',
     undo: 'Undo',
@@ -96,7 +96,7 @@ export const en = {
 
   lost: {
     title: 'No connection',
-    text: 'The server cannot be reached. What you typed is kept, and this page tries again by itself.',
+    text: 'The server cannot be reached. What you typed is kept, and this page keeps trying.',
     now: 'Try now',
     back: 'Connected again.',
   },
@@ -108,8 +108,8 @@ export const en = {
       `Too many tries. Try again in ${counted(seconds, 'second', 'seconds')}.`,
     busy: 'Too many tries. Wait a little, then try again.',
     forbidden: 'Your roles do not allow this. Somebody who manages people can change that.',
-    foreign: 'This page does not belong to the console’s address. Open the console anew.',
-    gone: 'This is not here any more. Somebody may have changed it: load the page again.',
+    foreign: 'This page does not belong to the console’s address. Open the console again.',
+    gone: 'This is no longer here. Somebody may have changed it: load the page again.',
     fault: 'Something went wrong on our side. Try again.',
     incident: (id: string) => `Incident ${id}`,
   },

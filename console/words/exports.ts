@@ -10,7 +10,7 @@ export function sizeText(bytes: number): string {
 /** The words of exports. */
 export const exportWords = {
   title: 'Exports',
-  lead: 'Files are kept for a week. Whoever may export personal data sees them, for the sellers of their roles.',
+  lead: 'Files are kept for a week. Everybody who may export personal data sees them, within the sellers of their roles.',
   kinds: { orders: 'Orders', tickets: 'Tickets', payments: 'Payments' },
   formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
   columns: {
@@ -20,7 +20,7 @@ export const exportWords = {
     rows: 'Rows',
     by: 'Started by',
     until: 'Kept until',
-    acts: 'Acts',
+    acts: 'Actions',
   },
   nameOf: (kind: string, format: string) => `${kind}, ${format}`,
   everything: 'None',
@@ -43,7 +43,7 @@ export const exportWords = {
   start: {
     act: 'Export …',
     title: 'Export these orders',
-    filtered: 'The export has the orders that the list is filtered by now.',
+    filtered: 'The export has the orders that fit the filters of the list.',
     all: 'The export has all orders: the list is not filtered.',
     what: 'What to export',
     whats: {
@@ -51,9 +51,9 @@ export const exportWords = {
       tickets: 'Their tickets, a row for each',
       payments: 'Their payments and refunds, a row for each',
     },
-    format: 'Kind of file',
+    format: 'File format',
     confirm: 'Start',
-    personal: 'The file has personal data: who downloads it is in the history.',
-    tooMany: 'There are as many exports as there can be. Wait until one is ready, or delete one.',
+    personal: 'The file has personal data: each download is recorded in the history.',
+    tooMany: 'There is no room for another export. Wait until one is ready, or delete one.',
   },
 };

@@ -22,7 +22,7 @@ export const peopleWords = {
 
   invitations: 'Open invitations',
   expires: (day: string) => `The link works until ${day}.`,
-  expired: 'Ran out',
+  expired: 'Expired',
   expiredOn: (day: string) => `The link worked until ${day}.`,
   invitedBy: (name: string) => `Invited by ${name}.`,
   invitedByOperator: 'Invited by the operator.',
@@ -54,10 +54,10 @@ export const peopleWords = {
 
   grants: {
     label: 'Roles',
-    hint: 'Several roles add up.',
+    hint: 'The rights of several roles add up.',
     missing: 'Choose a role.',
     sellersMissing: (role: string) => `Choose the sellers for “${role}”.`,
-    reach: (role: string) => `“${role}” counts for`,
+    reach: (role: string) => `“${role}” applies to`,
     whole: 'The whole venue',
     some: 'Some sellers',
     sellers: 'Sellers',
@@ -127,7 +127,7 @@ export const peopleWords = {
     submit: 'Next',
     none: 'Choose at least one role. To take all of them away, suspend or remove the person.',
     confirmTitle: (name: string) => `Change ${name}’s roles?`,
-    confirmText: (name: string) => `It counts at once, wherever ${name} is signed in:`,
+    confirmText: (name: string) => `It takes effect at once, wherever ${name} is signed in:`,
     noChange: (name: string) => `It changes nothing that ${name} can do.`,
     confirm: 'Change roles',
     done: (name: string) => `${name}’s roles are changed.`,

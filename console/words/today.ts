@@ -5,7 +5,7 @@ const counted = (count: number, one: string, many: string): string =>
 export const todayWords = {
   live: 'Live',
   asOf: (time: string) => `As of ${time}`,
-  old: (time: string) => `These numbers are from ${time}. The page goes on trying to get new ones.`,
+  old: (time: string) => `These numbers are from ${time}. The page keeps trying to get new ones.`,
 
   sales: {
     title: 'Sales today',
@@ -71,7 +71,7 @@ export const todayWords = {
       approvalWaiting: (name: string, amount: string, order: string) =>
         `${name} asks to refund ${amount} of order ${order}. A second person has to approve it.`,
       paymentUnclear:
-        'A payment has been unclear for more than an hour. It is asked for again by itself.',
+        'A payment has been unclear for more than an hour. It is checked again automatically.',
       jobsGivenUp: (count: number, job: string) =>
         `${counted(count, 'job', 'jobs')} “${job}” stopped after failing again and again.`,
       jobsWaiting: (count: number, job: string) =>
