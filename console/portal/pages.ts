@@ -17,7 +17,7 @@ export interface PortalPage {
 const { pages } = words;
 
 /** The pages of a portal's console, most used first. */
-export const portalPages: readonly PortalPage[] = [
+const portalPages: readonly PortalPage[] = [
   { path: 'orders', text: pages.orders, icon: 'orders', call: 'listOrders' },
   { path: 'sessions', text: pages.sessions, icon: 'today', call: 'listSessions' },
   { path: 'doors', text: pages.doors, icon: 'doors', call: 'listDevices' },

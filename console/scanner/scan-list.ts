@@ -73,7 +73,7 @@ export type ScanEvent =
   | { readonly kind: 'failed'; readonly id: string; readonly code: string };
 
 /** Scans that the page keeps. */
-export const keptScans = 20;
+const keptScans = 20;
 
 /** The scans of the page after an event, the latest first. */
 export function reduceScans(entries: readonly Entry[], event: ScanEvent): readonly Entry[] {

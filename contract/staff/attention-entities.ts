@@ -13,7 +13,7 @@ const common = {
 };
 
 /** An entry of the attention list (TOD-02). */
-export const attentionEntry = z.discriminatedUnion('kind', [
+const attentionEntry = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal('books_differ'), differences: count }),
   z.object({ ...common, kind: z.literal('refund_failed'), order, cart, amount: money }),
   z.object({ ...common, kind: z.literal('dispute_open'), order, cart, amount: money }),

@@ -50,7 +50,7 @@ const run = z.object({
 });
 const runAnswer = z.object({ run: run.nullable() });
 
-export const sessionParams = z.object({ id });
+const sessionParams = z.object({ id });
 
 export const sessionCalls = {
   listSessions: staffCall('listSessions', {
