@@ -40,8 +40,8 @@ export function SuggestField(props: SuggestFieldProps) {
   });
   const latest = useMemo(
     () =>
-      latestOf({
-        ask: (text: string, signal) => suggestNow.current(text, signal),
+      latestOf<string, readonly Option[]>({
+        ask: (text, signal) => suggestNow.current(text, signal),
         show: setOptions,
         pause,
       }),
