@@ -127,6 +127,7 @@ const access: Record<StaffCallName, 'anyone' | 'signed_in' | readonly ReadyRoleK
     findAtDoor: { inSellers: whoForces, byDevice: 'finding' },
     admitFound: { inSellers: whoForces, byDevice: 'finding' },
     sendOfflineScans: { inSellers: whoScans, byDevice: 'any' },
+    getDoorSnapshot: { inSellers: whoScans, byDevice: 'any' },
     getDoorNumbers: { inSellers: whoSeesDoors, byDevice: 'any' },
     listScans: { inSellers: whoSeesDoors },
     listScanConflicts: { inSellers: whoSeesDoors },

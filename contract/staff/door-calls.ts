@@ -160,6 +160,20 @@ export const doorCalls = {
     }),
     refusals: ['too_many_requests'],
   }),
+  getDoorSnapshot: staffCall('getDoorSnapshot', {
+    summary:
+      'Returns a page of what this device needs to judge tickets without a network: all tickets around now at first, and what changed since with the cursor of an earlier page. Four bytes with the length of a head, the head as JSON (`snapshotHead`), and the cards: 12 bytes of HMAC-SHA256(key, code), two bytes of length, and iv, text and tag of AES-256-GCM under a key derived from the code.',
+    rows: ['DOR-08'],
+    query: z.object({
+      cursor: z
+        .string()
+        .max(2_000)
+        .optional()
+        .describe('`next` of an earlier page. One that is over begins a new snapshot.'),
+    }),
+    file: 'application/octet-stream',
+    refusals: ['too_many_requests'],
+  }),
   getDoorNumbers: staffCall('getDoorNumbers', {
     summary:
       'Counts the people of a day at the venue who are expected, in, out and refused, by door and session and every five minutes.',

@@ -315,6 +315,12 @@ export const staffRoutes = {
     access: atDoors(toChange('doors')),
     bodyBytes: doorBytes,
   },
+  getDoorSnapshot: {
+    method: 'GET',
+    path: '/door/snapshot',
+    access: atDoors(toChange('doors')),
+    isPolling: true,
+  },
   getDoorNumbers: {
     method: 'GET',
     path: '/door/numbers',

@@ -13,6 +13,7 @@ import { getDoorNumbers } from './numbers.ts';
 import { sendOfflineScans } from './offline-scans.ts';
 import { getDoorPost } from './post.ts';
 import { admitFound, forceAtDoor, scanAtDoor, undoOwnScan, undoScan } from './scan.ts';
+import { getDoorSnapshot } from './snapshot.ts';
 
 /** Doors: devices, scans and numbers. */
 export const doorEndpoints: readonly StaffEndpoint[] = [
@@ -29,6 +30,7 @@ export const doorEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('findAtDoor', findAtDoor),
   staffEndpoint('admitFound', admitFound),
   staffEndpoint('sendOfflineScans', sendOfflineScans),
+  staffEndpoint('getDoorSnapshot', getDoorSnapshot),
   staffEndpoint('getDoorNumbers', getDoorNumbers),
   staffEndpoint('listScans', listScans),
   staffEndpoint('listScanConflicts', listScanConflicts),

@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import { mostCards } from '#domain/doors/snapshot.ts';
+import { withinRate } from '../../http/rate-limit.ts';
+import { uuid } from '../../setup/random.ts';
+import { snapshotKey } from '../../staff/keys.ts';
+import type { DoorStaffRequest, StaffInput } from '../../staff/staff-request.ts';
+import { configValue } from '../../store/catalogue/catalogue.ts';
+import type { Tx } from '../../store/database.ts';
+import {
+  oldestTransaction,
+  sessionsInSnapshot,
+  ticketsInSnapshot,
+} from '../../store/doors/snapshot-tickets.ts';
+import { isOwn } from '../scan-request.ts';
+import { doorRequestOf, scannerKey } from './door-request.ts';
+import { snapshotAnswer } from './snapshot-answer.ts';
+import { sealedCards } from './snapshot-cards.ts';
+import { readCursor, type SnapshotCursor, writeCursor } from './snapshot-cursor.ts';
+import { snapshotTables } from './snapshot-tables.ts';
+
+/** Pages of one device in ten seconds. */
+const rate = { limit: 60, seconds: 10 };
+/** Tickets of a page: some 30 milliseconds of encryption on a slow processor. */
+const pageSize = 500;
+/** Sessions of a snapshot. */
+const mostSessions = 2_000;
+/** Milliseconds before and after, of which tickets are listed to say that it is the wrong day. */
+const margin = 24 * 3_600_000;
+
+/**
+ * Returns a page of the snapshot of a device: all tickets around now at first, then what changed (DOR-08). A cursor that is
+ * over, or of other doors or sellers, begins a new snapshot.
+ */
+export async function getDoorSnapshot(
+  { query }: StaffInput<'getDoorSnapshot'>,
+  request: DoorStaffRequest,
+): Promise<Response> {
+  const { plainServices, services, portalId } = request;
+  const asked = { services: plainServices, portalId };
+  await withinRate(asked, 'door_snapshot', scannerKey(request.scanner), rate);
+  const known = query.cursor === undefined ? undefined : readCursor(services, query.cursor);
+  const cursor = isInUse(known, request) ? known : newCursor(request);
+  return services.store.read(portalId, (tx) => readPage(tx, request, cursor));
+}
+
+const isInUse = (
+  cursor: SnapshotCursor | undefined,
+  request: DoorStaffRequest,
+): cursor is SnapshotCursor =>
+  cursor !== undefined &&
+  cursor.endsAt > request.services.now() &&
+  cursor.audience === audienceOf(request);
+
+function newCursor(request: DoorStaffRequest): SnapshotCursor {
+  const beganAt = request.services.now();
+  const hours = configValue(request.catalogue, 'doors.snapshot_hours');
+  return {
+    id: uuid(),
+    beganAt,
+    endsAt: beganAt + hours * 3_600_000,
+    audience: audienceOf(request),
+    tables: '',
+    sent: 0,
+    since: null,
+    round: null,
+    after: null,
+  };
+}
+
+/** The device and its sellers: cards of a snapshot are chosen for them. */
+const audienceOf = ({ scanner, scope }: DoorStaffRequest): string =>
+  shortHash([scannerKey(scanner), scope === 'all' ? scope : [...scope].sort()]);
+
+const shortHash = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 16);
+
+async function readPage(
+  tx: Tx,
+  request: DoorStaffRequest,
+  cursor: SnapshotCursor,
+): Promise<Response> {
+  const { catalogue, services, portalId } = request;
+  // Read before the tickets: whatever they miss belongs to the next round.
+  const round = cursor.round ?? {
+    transaction: await oldestTransaction(tx),
+    at: services.now(),
+  };
+  const own = doorRequestOf(request);
+  const events = [...catalogue.templates.keys()].filter((id) => isOwn(own, id));
+  const from = new Date(cursor.beganAt - margin);
+  const until = new Date(cursor.endsAt + margin);
+  const sessions = await sessionsInSnapshot(tx, { events, from, until, limit: mostSessions });
+  const isWhole = cursor.since === null;
+  const limit = isWhole ? Math.min(pageSize, mostCards - cursor.sent) : pageSize;
+  const since = cursor.since && {
+    transaction: cursor.since.transaction,
+    time: new Date(cursor.since.at),
+  };
+  const place = { from, until, after: cursor.after, since };
+  const found = limit > 0 ? await ticketsInSnapshot(tx, { sessions, events, ...place, limit }) : [];
+  const last = found.at(-1);
+  const hasMore = found.length === limit && last !== undefined;
+  const key = snapshotKey(services, JSON.stringify([portalId, cursor.audience, cursor.id]));
+  const tables = await snapshotTables(
+    tx,
+    request,
+    sessions.map(({ id }) => id),
+  );
+  const hash = shortHash(tables);
+  const cards = await sealedCards(tx, request, found, key);
+  const next: SnapshotCursor = {
+    ...cursor,
+    tables: hash,
+    sent: cursor.sent + (isWhole ? cards.length : 0),
+    ...(hasMore
+      ? { round, after: { group: last.snapshot_group, ticket: last.id } }
+      : { since: round, round: null, after: null }),
+  };
+  const isCut = isWhole && next.sent >= mostCards;
+  return snapshotAnswer(
+    {
+      id: cursor.id,
+      key: key.toString('base64'),
+      began_at: new Date(cursor.beganAt).toISOString(),
+      ends_at: new Date(cursor.endsAt).toISOString(),
+      at: new Date(round.at).toISOString(),
+      server_time: new Date(services.now()).toISOString(),
+      unlisted: configValue(catalogue, 'doors.unlisted_codes'),
+      tables: hash === cursor.tables ? null : tables,
+      is_cut: isCut,
+      is_whole: isWhole,
+      has_more: hasMore && !isCut,
+      next: writeCursor(services, isCut && hasMore ? endOf(next, round) : next),
+    },
+    cards,
+  );
+}
+
+/** A first round that is full ends early; what changes later is still sent. */
+const endOf = (
+  cursor: SnapshotCursor,
+  round: NonNullable<SnapshotCursor['round']>,
+): SnapshotCursor => ({ ...cursor, since: round, round: null, after: null });
