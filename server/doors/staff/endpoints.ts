@@ -8,6 +8,7 @@ import {
 } from './devices.ts';
 import { enrolDevice } from './enrol-device.ts';
 import { findAtDoor } from './find.ts';
+import { decideHeldScans, listHeldScans } from './held-scans.ts';
 import { listScanConflicts, listScans } from './list-scans.ts';
 import { getDoorNumbers } from './numbers.ts';
 import { sendOfflineScans } from './offline-scans.ts';
@@ -34,5 +35,7 @@ export const doorEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('getDoorNumbers', getDoorNumbers),
   staffEndpoint('listScans', listScans),
   staffEndpoint('listScanConflicts', listScanConflicts),
+  staffEndpoint('listHeldScans', listHeldScans),
+  staffEndpoint('decideHeldScans', decideHeldScans),
   staffEndpoint('undoScan', undoScan),
 ];

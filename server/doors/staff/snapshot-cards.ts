@@ -1,3 +1,4 @@
+import type { PlaceNames } from '#contract/staff/wire-verdict.ts';
 import type { Presence, ScanPlace } from '#domain/doors/scan-log.ts';
 import type { SealedCard } from '#domain/doors/snapshot.ts';
 import { packOrder, packTicket } from '#domain/doors/snapshot-card.ts';
@@ -9,7 +10,7 @@ import { ordersById } from '../../store/orders/orders.ts';
 import { listed } from '../scan-order.ts';
 import { ticketsToJudge } from '../tickets-at-door.ts';
 import { doorRequestOf } from './door-request.ts';
-import { type PlaceNames, placeNames } from './scan-answer.ts';
+import { placeNames } from './scan-answer.ts';
 import { sealCard } from './seal-card.ts';
 import { tableKey } from './snapshot-tables.ts';
 
