@@ -152,7 +152,7 @@ for (const [colorScheme, width] of [
   });
 }
 
-test('a scan whose answer is lost is sent again, and admits once', async ({
+test('a scan whose answer is lost is judged on the phone, sent again, and admits once', async ({
   page,
   browser,
   venue,
@@ -162,17 +162,43 @@ test('a scan whose answer is lost is sent again, and admits once', async ({
   const context = await browser.newContext();
   const phone = await context.newPage();
   await enrolled(phone, link);
-  let attempts = 0;
+  await expect(phone.getByText('Ready to scan without network')).toBeVisible();
+  // It arrives, and its answer is lost.
   await context.route('**/door/scan', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await typeAsScanner(phone, codes[0] ?? '');
+  await expect(said(phone)).toContainText('Come in');
+  await expect(said(phone)).toContainText('Judged without network');
+  await expect(phone.getByText('Ready to scan without network')).toBeVisible();
+  await expect(phone.getByText('not sent yet')).toHaveCount(0);
+  expect(await admissions(ids[0])).toEqual(['admitted']);
+  await context.close();
+});
+
+test('where nothing can be judged on the phone, a scan is sent until it is answered', async ({
+  browser,
+  venue,
+}) => {
+  const { codes, ids } = await ticketsForNow(venue);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await signInAs(page, 'door_supervisor');
+  await page.goto(`${consoleOrigin()}/staff/tower/door`);
+  await expect(said(page)).toContainText('Ready');
+  await heading(page).click();
+  let attempts = 0;
+  await page.route('**/door/scan', async (route) => {
     attempts += 1;
     if (attempts > 2) return route.continue();
     // The first one arrives, and its answer is lost; the second one is lost on the way.
     if (attempts === 1) await route.fetch();
     await route.abort('connectionreset');
   });
-  await typeAsScanner(phone, codes[0] ?? '');
-  await expect(said(phone)).toContainText('No network');
-  await expect(said(phone)).toContainText('Come in');
+  await typeAsScanner(page, codes[0] ?? '');
+  await expect(said(page)).toContainText('No network');
+  await expect(said(page)).toContainText('Come in');
   expect(attempts).toBe(3);
   expect(await admissions(ids[0])).toEqual(['admitted']);
   await context.close();

@@ -58,6 +58,11 @@ export const admissions = async (ticket: string | undefined) =>
 /** The link of a new device, made by a supervisor's page without showing it. */
 export async function deviceLink(page: Page, name: string, more: object = {}): Promise<string> {
   await signInAs(page, 'door_supervisor');
+  return anotherLink(page, name, more);
+}
+
+/** The link of a device more, by a page where a supervisor is signed in. */
+export function anotherLink(page: Page, name: string, more: object = {}): Promise<string> {
   return page.evaluate(
     async ([body]) => {
       const answer = await fetch('/staff_api/tower/device', {

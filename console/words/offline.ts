@@ -1,0 +1,38 @@
+import type { OfflineFault } from '#domain/doors/snapshot.ts';
+
+const scans = (count: number): string => (count === 1 ? '1 scan' : `${count} scans`);
+const sessions = (count: number): string => (count === 1 ? '1 session' : `${count} sessions`);
+
+/** The words of a scanner without a network. */
+export const offlineWords = {
+  alone: 'Judged without network',
+  unlisted: {
+    word: 'Cannot be checked',
+    admitted: 'Let in unchecked',
+    since: (time: string) => `Sold after ${time}? Or a membership, or for a day that is not here.`,
+    rule: {
+      refuse: 'The venue lets nobody in unchecked.',
+      admit: 'The venue lets it in; the scan is marked.',
+    },
+  },
+  status: {
+    title: 'Network',
+    online: (until: string) => `Ready to scan without network until ${until}.`,
+    fetching: 'Fetching the tickets, to scan without network …',
+    offline: 'No network: this device judges alone.',
+    age: (time: string, minutes: number) =>
+      minutes < 1 ? `Tickets as of ${time}.` : `Tickets as of ${time}, ${minutes} min ago.`,
+    until: (time: string) => `They hold until ${time}.`,
+    sessions: (count: number) => `They are of ${sessions(count)} and of tickets without one.`,
+    cut: 'There are more tickets than fit: the last ones cannot be checked.',
+    unsent: (count: number) => `${scans(count)} not sent yet.`,
+    held: (count: number) => `${scans(count)} of this device wait until a supervisor accepts them.`,
+    faulty: (count: number) => `The server could not take ${scans(count)}. Tell a supervisor.`,
+    faults: {
+      no_snapshot: 'No network, and no tickets on this device: nothing can be judged.',
+      snapshot_over: 'No network, and the tickets on this device do not hold any more.',
+      snapshot_old:
+        'No network, and the tickets on this device are older than 15 minutes: a shift cannot begin with them.',
+    } satisfies Record<OfflineFault, string>,
+  },
+};
