@@ -68,6 +68,8 @@ export interface DeviceStore {
   /** Takes a snapshot that has arrived into use, and forgets every other one with its cards. */
   use(snapshot: StoredSnapshot): Promise<void>;
   card(snapshot: string, key: string): Promise<Uint8Array | undefined>;
+  /** Ends a snapshot: its key and its cards go, so that only its times are left. */
+  end(snapshot: StoredSnapshot): Promise<void>;
   /** Forgets snapshot and cards; scans that were not sent stay. */
   forgetSnapshot(): Promise<void>;
   addScans(scans: readonly StoredScan[]): Promise<void>;

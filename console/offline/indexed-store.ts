@@ -53,6 +53,12 @@ export async function openStore(portal: string): Promise<DeviceStore> {
     },
     card: (snapshot, key) =>
       run('readonly', ['card'], (of) => of('card').get([snapshot, key]) as IDBRequest<Uint8Array>),
+    async end(snapshot) {
+      await change(['state', 'card'], (of) => {
+        of('state').put({ ...snapshot, key: new Uint8Array() }, 'snapshot');
+        of('card').delete(IDBKeyRange.bound([snapshot.id, ''], [snapshot.id, []]));
+      });
+    },
     async forgetSnapshot() {
       await change(['state', 'card'], (of) => {
         of('state').delete('snapshot');

@@ -1,7 +1,7 @@
 import { type PlaceNames, wireVerdict } from '#contract/staff/wire-verdict.ts';
 import type { DoorRule } from '#domain/doors/card.ts';
 import { type LoggedScan, nobody, presenceAfter } from '#domain/doors/scan-log.ts';
-import type { OpenedTicket } from '#domain/doors/snapshot-card.ts';
+import type { OpenedMembership, OpenedTicket } from '#domain/doors/snapshot-card.ts';
 import { type Asked, judge, type Verdict } from '#domain/doors/verdict.ts';
 import {
   type ResultText,
@@ -22,8 +22,9 @@ export interface Judging {
   /** The server's time, in epoch milliseconds. */
   readonly now: number;
   readonly timezone: string;
-  /** The name of this device. */
+  /** The name of this device, and the ids of the sessions that it is for; undefined for all. */
   readonly name: string;
+  readonly sessions: readonly string[] | undefined;
   readonly newId: () => string;
 }
 
@@ -54,9 +55,30 @@ export async function judgeAlone(judging: Judging, entry: Entry): Promise<Judged
     return judgeOrder(judging, entry, opened.order, tickets.flat());
   }
   if (!opened) return judgeUnlisted(judging, entry, code);
+  if (opened.kind === 'membership') return judgeMembership(judging, entry, code, opened);
   const { verdict, shown } = await look(judging, entry, code, opened);
   if (!body.is_practice) await store.addScans([scanOf(judging, entry, code, verdict)]);
   return textOf(judging, entry, { kind: 'ticket', order_number: opened.order, ...shown });
+}
+
+async function judgeMembership(
+  judging: Judging,
+  entry: Entry,
+  code: string,
+  { card, presence, level, members, first, last }: OpenedMembership,
+): Promise<JudgedAlone> {
+  const { body } = entry;
+  const door = doorOf(judging, body.door);
+  const before = presenceAfter(presence, await logOf(judging, code));
+  const verdict = judge(card, before, door, askedOf(judging, body));
+  if (!body.is_practice) await judging.store.addScans([scanOf(judging, entry, code, verdict)]);
+  return textOf(judging, entry, {
+    kind: 'membership',
+    level,
+    members: (door?.shows_names ?? true) ? [...members] : [],
+    ...{ admits: card.admits, first, last, scan: null },
+    verdict: { ...wireVerdict(verdict, namesOf(judging)), can_force: false },
+  });
 }
 
 interface Looked {
@@ -92,12 +114,13 @@ async function look(
   return { verdict, shown };
 }
 
-const askedOf = ({ now }: Judging, { direction, persons, sessions }: Entry['body']): Asked => ({
+const askedOf = (judging: Judging, { direction, persons, sessions }: Entry['body']): Asked => ({
   direction,
-  at: now,
+  at: judging.now,
   persons,
   force: false,
-  sessions,
+  // The server holds a device to its sessions, too.
+  sessions: sessions ?? judging.sessions,
 });
 
 const doorOf = ({ snapshot }: Judging, id: string | undefined): DoorRule | null =>
@@ -124,7 +147,7 @@ async function logOf({ store, name }: Judging, code: string): Promise<LoggedScan
 }
 
 const scanOf = (
-  { now, newId }: Judging,
+  { now, newId, sessions }: Judging,
   { id, body, wish }: Entry,
   code: string,
   { result, persons }: Pick<Verdict, 'result' | 'persons'>,
@@ -133,7 +156,7 @@ const scanOf = (
   id: code === wish.code?.trim() ? id : newId(),
   code,
   door: body.door,
-  sessions: body.sessions,
+  sessions: body.sessions ?? sessions,
   direction: body.direction,
   passed: result === 'refused' ? 0 : persons,
   persons: result === 'refused' ? body.persons : persons,

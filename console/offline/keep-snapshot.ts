@@ -68,7 +68,7 @@ const nextOf = (head: SnapshotHead, before: StoredSnapshot | undefined): StoredS
   // Until the last page of an update it has what it had before.
   at: head.has_more && before && !head.is_whole ? before.at : Date.parse(head.at),
   unlisted: head.unlisted,
-  tables: head.tables ?? before?.tables ?? { session: [], type: [], door: [] },
+  tables: head.tables ?? before?.tables ?? { session: [], type: [], level: [], door: [] },
   isCut: head.is_cut || (before?.isCut ?? false),
   next: head.next,
 });

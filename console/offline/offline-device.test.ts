@@ -3,7 +3,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { createStaffClient } from '#contract/staff/staff-client.ts';
 import { nobody, type Presence } from '#domain/doors/scan-log.ts';
 import { cardPurpose, joinCards, keyBytes, type SealedCard } from '#domain/doors/snapshot.ts';
-import { packOrder, packTicket, type SnapshotTables } from '#domain/doors/snapshot-card.ts';
+import {
+  packMembership,
+  packOrder,
+  packTicket,
+  type SnapshotTables,
+} from '#domain/doors/snapshot-card.ts';
 import { newEntry, type Wish } from '../scanner/scan-list.ts';
 import { memoryStore } from '../testing/memory-store.ts';
 import type { SnapshotHead } from './device-store.ts';
@@ -31,7 +36,13 @@ const tables: SnapshotTables = {
     { key: 'one', event: 'tour', title: 'Tour', group: 'g', name: 'Adult', admits: 1, note: '' },
     { key: 'many', event: 'tour', title: 'Tour', group: 'g', name: 'Group', admits: 4, note: '' },
   ],
-  session: [],
+  session: [
+    {
+      ...{ key: 'early', id: 'tour-9', date: '2031-03-08', time: '19:00' },
+      ...{ start: began, from: began - hour, to: began + 5 * hour },
+    },
+  ],
+  level: [{ key: 'friend', event: 'tour', group: 'g', name: 'Friend' }],
   door: [
     {
       ...{ id: 'north', name: 'North gate', minutes_before: null, minutes_after: null },
@@ -40,9 +51,9 @@ const tables: SnapshotTables = {
     },
   ],
 };
-const card = (type = 'one', presence: Presence = nobody) =>
+const card = (type = 'one', presence: Presence = nobody, session: string | null = null) =>
   packTicket({
-    ...{ order: 'K7', type, session: null, holder: 'Grace', seat: null, presence },
+    ...{ order: 'K7', type, session, holder: 'Grace', seat: null, presence },
     card: {
       ...{ state: 'booked', isRefunded: false, movedTo: null, section: null },
       dayFrom: null,
@@ -113,14 +124,15 @@ beforeEach(() => {
 });
 
 /** A page of the device: another one has the same store, as after the browser was closed. */
-const page = () =>
+const page = (sessions: string[] | null = null) =>
   new OfflineDevice({
     store,
     staff: venue.staff,
     post: {
       scanner: { kind: 'device', name: 'Gate 1' },
       portal: { key: 'tower', name: 'Tower', timezone: 'Europe/Paris' },
-      ...{ door: [], has_all_doors: true, session: null, may_force: false, may_find: false },
+      ...{ door: [], has_all_doors: true, may_force: false, may_find: false },
+      session: sessions?.map((id) => ({ id, event: 'Tour', starts_at: '' })) ?? null,
     },
     onSignedOut: () => {
       isSignedOut = true;
@@ -193,6 +205,16 @@ describe('a device without a network (DOR-08)', () => {
     expect(words).toEqual([...Array(4).fill('Come in'), 'Already in']);
   });
 
+  test('is held to its sessions, and says so of its scans', async () => {
+    venue.cards = [seal('A', card('one', nobody, 'early'))];
+    const device = page(['tour-10']);
+    await device.round();
+    venue.isCut = true;
+    expect(await told(device, 'A')).toBe('Wrong session');
+    expect(store.scans()).toMatchObject([{ result: 'refused', sessions: ['tour-10'] }]);
+    expect(await told(page(['tour-9']), 'A')).toBe('Come in');
+  });
+
   test('opens an order’s code, asks who comes in, and admits those', async () => {
     venue.cards.push(seal('ORDER', packOrder({ order: 'K7', codes: ['A', 'B'] })));
     const device = page();
@@ -206,6 +228,26 @@ describe('a device without a network (DOR-08)', () => {
     expect(store.scans()).toMatchObject([{ code: 'B', result: 'admitted' }]);
     expect(await told(device, 'A')).toBe('Come in');
     expect(await told(device, 'B')).toBe('Already in');
+  });
+
+  test('admits a member at every visit, and tells that the membership was shown before', async () => {
+    const card = {
+      ...{ level: 'friend', admits: 2, members: ['Ada', 'Grace'], lastIn: null },
+      ...{ validFrom: null, validTo: began + hour, first: null, last: '2031-03-08' },
+    };
+    venue.cards.push(seal('M', packMembership(card)));
+    const device = page();
+    await device.round();
+    venue.isCut = true;
+    expect(await told(device, 'M')).toBe('Come in');
+    const again = await device.judge(entryOf({ code: 'M' }));
+    expect(again?.text).toMatchObject({ word: 'Come in' });
+    expect(again?.text.notes[0]).toContain('Shown before 7:00 PM');
+    // The door shows no names.
+    expect(again?.scanned.found).toMatchObject({ level: 'Friend', members: [] });
+    await store.write({ shift: { beganAt: began, seenAt: began + 1.5 * hour } });
+    venue.now = began + 2 * hour;
+    expect(await told(device, 'M')).toBe('Membership over');
   });
 
   test('cannot check a code that is not in its snapshot, and follows the venue’s rule', async () => {
@@ -252,6 +294,9 @@ describe('a device without a network (DOR-08)', () => {
     venue.now = began + 13 * hour;
     await device.round();
     expect(device.status?.fault).toBe('snapshot_over');
+    // Its key and cards are gone, so that nothing can be read with a ticket either.
+    expect((await store.read('snapshot'))?.key).toHaveLength(0);
+    expect(store.cards()).toBe(0);
   });
 
   test('judges and keeps scans by the server’s time, however wrong its own clock is', async () => {

@@ -1,5 +1,6 @@
 import type { StaffClient } from '#contract/staff/staff-client.ts';
 import { type OfflineFault, shiftNow } from '#domain/doors/snapshot.ts';
+import type { SnapshotSession } from '#domain/doors/snapshot-card.ts';
 import type { Scanned } from '../scanner/result-text.ts';
 import type { Entry } from '../scanner/scan-list.ts';
 import type { DeviceStore, StoredStates } from './device-store.ts';
@@ -18,7 +19,7 @@ export interface DeviceStatus {
     | {
         readonly at: number;
         readonly endsAt: number;
-        readonly sessions: number;
+        readonly sessions: readonly SnapshotSession[];
         readonly isCut: boolean;
       }
     | undefined;
@@ -68,7 +69,8 @@ export class OfflineDevice {
     await this.#refresh();
     while (!signal.aborted) {
       this.#isHurried = false;
-      await this.round();
+      // A store that fails once, such as when the phone is full, does not end the device.
+      await this.round().catch((error: unknown) => console.error(error));
       if (signal.aborted) return;
       if (this.#isHurried) continue;
       await new Promise<void>((resolve) => {
@@ -153,6 +155,7 @@ export class OfflineDevice {
         now,
         timezone: post.portal.timezone,
         name: post.scanner.name,
+        sessions: post.session?.map(({ id }) => id),
         newId: () => crypto.randomUUID(),
       },
       entry,
@@ -193,7 +196,12 @@ export class OfflineDevice {
     const now = await this.#now();
     const [snapshot, shift] = [await this.#store.read('snapshot'), await this.#store.read('shift')];
     const on = shiftNow(snapshot, shift, now);
-    if ('fault' in on) return { now, fault: on.fault };
+    if ('fault' in on) {
+      if (on.fault === 'snapshot_over' && snapshot && snapshot.key.length > 0) {
+        await this.#store.end(snapshot);
+      }
+      return { now, fault: on.fault };
+    }
     await this.#store.write({ shift: on.shift });
     return { now, fault: undefined };
   }
@@ -211,7 +219,7 @@ export class OfflineDevice {
       snapshot: snapshot && {
         at: snapshot.at,
         endsAt: snapshot.endsAt,
-        sessions: snapshot.tables.session.length,
+        sessions: snapshot.tables.session,
         isCut: snapshot.isCut,
       },
       unsent,

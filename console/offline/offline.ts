@@ -3,6 +3,7 @@ import { type OfflineFault, shiftNow } from '#domain/doors/snapshot.ts';
 import type { StoredStates } from './device-store.ts';
 import { openStore } from './indexed-store.ts';
 import { OfflineDevice } from './offline-device.ts';
+import { sendLeft } from './send-queue.ts';
 
 /** Makes this page a device that goes on without a network. `close` it when the page closes. */
 export async function openDevice(
@@ -24,6 +25,11 @@ export async function openDevice(
         lock ? work() : undefined,
       ),
   });
+}
+
+/** Sends what waits of a device that is one no more; returns the number of scans that still wait. */
+export async function sendLeftScans(portal: string, staff: StaffClient): Promise<number> {
+  return sendLeft(await openStore(portal), staff, AbortSignal.timeout(60_000));
 }
 
 /** What this browser was before the network went: its post, if a shift is on or may begin, or why not. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createStaffClient } from '#contract/staff/staff-client.ts';
 import { memoryStore } from '../testing/memory-store.ts';
 import type { StoredScan } from './device-store.ts';
-import { sendQueue } from './send-queue.ts';
+import { sendLeft, sendQueue } from './send-queue.ts';
 
 const scan = (n: number): StoredScan => ({
   id: `scan-${n}`,
@@ -111,4 +111,13 @@ test('a server that is too busy or at fault took nothing; a refusal keeps the qu
   expect(await sendQueue(store, staff, signal)).toBe('lost');
   expect(await sendQueue(store, staff, signal)).toEqual({ refused: 'not_signed_in' });
   expect(await store.countWaiting()).toBe(3);
+});
+
+test('what waits of a device that was revoked is sent; what the server does not take is counted and kept', async () => {
+  const store = memoryStore();
+  await store.addScans(many(60));
+  const gone = server('answered', { status: 401 });
+  expect(await sendLeft(store, gone.staff, signal)).toBe(10);
+  expect(gone.taken).toEqual(ids(50));
+  expect(await sendLeft(store, server().staff, signal)).toBe(0);
 });

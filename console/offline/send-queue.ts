@@ -34,6 +34,19 @@ export async function sendQueue(
   }
 }
 
+/**
+ * Sends what waits of a device that is one no more: the server keeps scans of a revoked one (STF-13). Returns the number of
+ * scans that still wait.
+ */
+export async function sendLeft(
+  store: DeviceStore,
+  staff: StaffClient,
+  signal: AbortSignal,
+): Promise<number> {
+  await sendQueue(store, staff, signal);
+  return store.countWaiting();
+}
+
 type Answered = { readonly fault: string | null }[];
 
 async function sendBatch(

@@ -59,7 +59,7 @@ export function useScans(
       if (!outcome) return dispatch({ kind: 'given_up', id: entry.id });
       if (outcome.ok) {
         const { scanned } = outcome.answer;
-        await alone?.noteScanned(entry, scanned);
+        await alone?.noteScanned(entry, scanned).catch(reportFault);
         dispatch({ kind: 'done', id: entry.id, scanned });
         return latest.current.on.done(resultText(scanned, anyClock).tone);
       }
@@ -99,6 +99,12 @@ export function useScans(
   return useMemo(() => ({ entries, scan, giveUp, undo }), [entries, scan, giveUp, undo]);
 }
 
+/** A store that fails holds up no scan: the server is asked as long as it takes. */
+const reportFault = (error: unknown): undefined => {
+  console.error(error);
+  return undefined;
+};
+
 /** The tone of a result knows no time. */
 const anyClock = { now: 0, timezone: 'UTC' };
 
@@ -121,7 +127,7 @@ async function firstAnswer(
     if (outcome) return outcome;
     device.noteLost();
   }
-  const alone = await device.judge(entry);
+  const alone = await device.judge(entry).catch(reportFault);
   return alone && { alone };
 }
 

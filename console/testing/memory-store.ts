@@ -2,7 +2,10 @@ import { keyText } from '#domain/doors/snapshot.ts';
 import type { DeviceStore, StoredScan, StoredStates } from '../offline/device-store.ts';
 
 /** A device's store for tests: what is in it outlives the pages that use it, as the browser's does. */
-export function memoryStore(): DeviceStore & { readonly scans: () => readonly StoredScan[] } {
+export function memoryStore(): DeviceStore & {
+  readonly scans: () => readonly StoredScan[];
+  readonly cards: () => number;
+} {
   let states: Partial<StoredStates> = {};
   let scans: StoredScan[] = [];
   let last = 0;
@@ -10,6 +13,7 @@ export function memoryStore(): DeviceStore & { readonly scans: () => readonly St
   const waiting = (waits: 0 | 1) => scans.filter((scan) => scan.waits === waits);
   return {
     scans: () => scans,
+    cards: () => cards.size,
     read: async (key) => states[key],
     async write(more) {
       states = { ...states, ...more };
@@ -24,6 +28,10 @@ export function memoryStore(): DeviceStore & { readonly scans: () => readonly St
       for (const key of cards.keys()) if (!key.startsWith(`${snapshot.id} `)) cards.delete(key);
     },
     card: async (snapshot, key) => cards.get(`${snapshot} ${key}`),
+    async end(snapshot) {
+      states = { ...states, snapshot: { ...snapshot, key: new Uint8Array() } };
+      for (const key of cards.keys()) if (key.startsWith(`${snapshot.id} `)) cards.delete(key);
+    },
     async forgetSnapshot() {
       const { arriving: _, snapshot: __, ...rest } = states;
       states = rest;

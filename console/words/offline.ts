@@ -1,15 +1,16 @@
 import type { OfflineFault } from '#domain/doors/snapshot.ts';
 
 const scans = (count: number): string => (count === 1 ? '1 scan' : `${count} scans`);
-const sessions = (count: number): string => (count === 1 ? '1 session' : `${count} sessions`);
 
 /** The words of a scanner without a network. */
 export const offlineWords = {
   alone: 'Judged without network',
+  left: (count: number) =>
+    `${scans(count)} made here without network could not be sent. They stay in this browser: open the link of a device here, and they are sent.`,
   unlisted: {
     word: 'Cannot be checked',
     admitted: 'Let in unchecked',
-    since: (time: string) => `Sold after ${time}? Or a membership, or for a day that is not here.`,
+    since: (time: string) => `Sold after ${time}? Or for a day that is not here.`,
     rule: {
       refuse: 'The venue lets nobody in unchecked.',
       admit: 'The venue lets it in; the scan is marked.',
@@ -23,10 +24,13 @@ export const offlineWords = {
     age: (time: string, minutes: number) =>
       minutes < 1 ? `Tickets as of ${time}.` : `Tickets as of ${time}, ${minutes} min ago.`,
     until: (time: string) => `They hold until ${time}.`,
-    sessions: (count: number) => `They are of ${sessions(count)} and of tickets without one.`,
+    sessions: (count: number, first: string, last: string) =>
+      count === 1
+        ? `They are of the session of ${first}, and tickets without a session.`
+        : `They are of ${count} sessions from ${first} to ${last}, and tickets without a session.`,
+    noSessions: 'They are tickets without a session.',
     cut: 'There are more tickets than fit: the last ones cannot be checked.',
     unsent: (count: number) => `${scans(count)} not sent yet.`,
-    held: (count: number) => `${scans(count)} of this device wait until a supervisor accepts them.`,
     faulty: (count: number) => `The server could not take ${scans(count)}. Tell a supervisor.`,
     faults: {
       no_snapshot: 'No network, and no tickets on this device: nothing can be judged.',

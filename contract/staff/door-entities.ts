@@ -125,6 +125,9 @@ export const snapshotHead = z.object({
           }),
         )
         .readonly(),
+      level: z
+        .array(z.object({ key, event: z.string(), group: z.string(), name: z.string() }))
+        .readonly(),
       door: z
         .array(
           door.extend({

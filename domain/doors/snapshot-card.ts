@@ -1,4 +1,4 @@
-import type { DoorRule, TicketCard } from './card.ts';
+import type { DoorRule, MembershipCard, TicketCard } from './card.ts';
 import { nobody, type Presence, type ScanPlace } from './scan-log.ts';
 
 /** A type of ticket in a snapshot; cards name it by its key. Single words, as on the wire. */
@@ -11,6 +11,14 @@ export interface SnapshotType {
   readonly name: string;
   readonly admits: number;
   readonly note: string;
+}
+
+/** A level of membership in a snapshot. */
+export interface SnapshotLevel {
+  readonly key: string;
+  readonly event: string;
+  readonly group: string;
+  readonly name: string;
 }
 
 /** A session in a snapshot. Instants are epoch milliseconds. */
@@ -30,6 +38,7 @@ export interface SnapshotSession {
 export interface SnapshotTables {
   readonly type: readonly SnapshotType[];
   readonly session: readonly SnapshotSession[];
+  readonly level: readonly SnapshotLevel[];
   readonly door: readonly DoorRule[];
 }
 
@@ -54,6 +63,22 @@ export interface SnapshotTicket {
 export interface SnapshotOrder {
   readonly order: string;
   readonly codes: readonly string[];
+}
+
+/** A membership, or one member of it, as a snapshot has it. */
+export interface SnapshotMembership {
+  /** The key of its level. */
+  readonly level: string;
+  readonly admits: number;
+  /** Names of its members; empty where no door of the device shows names. */
+  readonly members: readonly string[];
+  /** Epoch milliseconds, and first and last day at the venue; null is open at that end. */
+  readonly validFrom: number | null;
+  readonly validTo: number | null;
+  readonly first: string | null;
+  readonly last: string | null;
+  /** The last admission; the device in it is a name. */
+  readonly lastIn: ScanPlace | null;
 }
 
 const states = ['held', 'booked', 'cancelled', 'unbooked', 'redeemed', 'in_cart'] as const;
@@ -108,9 +133,30 @@ export function packTicket({
 export const packOrder = ({ order, codes }: SnapshotOrder): string =>
   JSON.stringify([-1, order, ...codes]);
 
-/** A card that a code opened: a ticket, ready to be judged and shown, or an order. */
+type PackedMembership = readonly [
+  kind: -2,
+  level: string,
+  admits: number,
+  members: readonly string[],
+  validFrom: number | null,
+  validTo: number | null,
+  first: string | null,
+  last: string | null,
+  lastIn: PackedPlace,
+];
+
+/** Writes a membership as a short text. */
+export function packMembership(membership: SnapshotMembership): string {
+  const { level, admits, members, validFrom, validTo, first, last, lastIn } = membership;
+  const times = [validFrom, validTo, first, last] as const;
+  const packed: PackedMembership = [-2, level, admits, members, ...times, packPlace(lastIn)];
+  return JSON.stringify(packed);
+}
+
+/** A card that a code opened: a ticket or a membership, ready to be judged and shown, or an order. */
 export type OpenedCard =
   | { readonly kind: 'order'; readonly order: string; readonly codes: readonly string[] }
+  | ({ readonly kind: 'membership' } & OpenedMembership)
   | ({ readonly kind: 'ticket' } & OpenedTicket);
 
 export interface OpenedTicket {
@@ -123,6 +169,15 @@ export interface OpenedTicket {
   readonly session: SnapshotSession | null;
 }
 
+export interface OpenedMembership {
+  readonly card: MembershipCard;
+  readonly presence: Presence;
+  readonly level: string;
+  readonly members: readonly string[];
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
 /** Reads a card; undefined if the tables lack its type or session, which a later update may bring. */
 export function unpackCard(text: string, tables: SnapshotTables): OpenedCard | undefined {
   const packed = JSON.parse(text) as readonly unknown[];
@@ -130,7 +185,25 @@ export function unpackCard(text: string, tables: SnapshotTables): OpenedCard | u
     const [, order, ...codes] = packed as [number, string, ...string[]];
     return { kind: 'order', order, codes };
   }
+  if (packed[0] === -2) return unpackMembership(packed as unknown as PackedMembership, tables);
   return unpackTicket(packed as unknown as PackedTicket, tables);
+}
+
+function unpackMembership(
+  packed: PackedMembership,
+  tables: SnapshotTables,
+): OpenedCard | undefined {
+  const [, key, admits, members, validFrom, validTo, first, last, lastIn] = packed;
+  const level = tables.level.find((one) => one.key === key);
+  if (!level) return undefined;
+  const { event, group, name } = level;
+  return {
+    kind: 'membership',
+    ...{ level: name, members, first, last },
+    // It is never used up: only the last admission is shown.
+    presence: { ...nobody, lastIn: unpackPlace(lastIn) },
+    card: { kind: 'membership', event, group, admits, note: '', validFrom, validTo },
+  };
 }
 
 function unpackTicket(packed: PackedTicket, tables: SnapshotTables): OpenedCard | undefined {

@@ -11,7 +11,13 @@ import {
   shiftPause,
   splitCards,
 } from './snapshot.ts';
-import { packOrder, packTicket, type SnapshotTables, unpackCard } from './snapshot-card.ts';
+import {
+  packMembership,
+  packOrder,
+  packTicket,
+  type SnapshotTables,
+  unpackCard,
+} from './snapshot-card.ts';
 
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 
@@ -40,7 +46,8 @@ const type = {
   ...{ event: 'tour', title: 'Tour', group: 'adults', name: 'Adult', admits: 4, note: 'Card' },
 };
 const session = { key: 'session', id: 'tour-1', start: 90, from: 0, to: 100, date: '', time: '' };
-const tables: SnapshotTables = { type: [type], session: [session], door: [] };
+const level = { key: 'level', event: 'members', group: 'friend', name: 'Friend' };
+const tables: SnapshotTables = { type: [type], session: [session], level: [level], door: [] };
 
 describe('a card', () => {
   const text = fc.string({ maxLength: 20 });
@@ -97,11 +104,41 @@ describe('a card', () => {
     });
   });
 
+  test('of a membership is read as it was written', () => {
+    const day = fc.option(fc.constant('2031-03-08'));
+    const membership = fc.record({
+      level: fc.constant('level'),
+      admits: fc.integer({ min: 1, max: 100 }),
+      members: fc.array(text, { maxLength: 4 }),
+      validFrom: instant,
+      validTo: instant,
+      first: day,
+      last: day,
+      lastIn: place,
+    });
+    fc.assert(
+      fc.property(membership, (given) => {
+        const { admits, members, validFrom, validTo, first, last, lastIn } = given;
+        expect(unpackCard(packMembership(given), tables)).toEqual({
+          kind: 'membership',
+          ...{ level: 'Friend', members, first, last },
+          presence: { inside: 0, used: 0, lastIn, lastOut: null },
+          card: {
+            ...{ kind: 'membership', event: 'members', group: 'friend', admits, note: '' },
+            ...{ validFrom, validTo },
+          },
+        });
+      }),
+    );
+  });
+
   test('whose session the tables lack cannot be read yet', () => {
     const known = '[1,"type","session","K7"]';
     expect(unpackCard(known, tables)).toBeDefined();
     expect(unpackCard(known, { ...tables, session: [] })).toBeUndefined();
     expect(unpackCard(known, { ...tables, type: [] })).toBeUndefined();
+    const membership = '[-2,"level",1,[],null,null,null,null,0]';
+    expect(unpackCard(membership, { ...tables, level: [] })).toBeUndefined();
   });
 });
 

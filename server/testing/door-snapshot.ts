@@ -17,7 +17,7 @@ type Head = z.output<typeof snapshotHead>;
 /** A snapshot as a device holds it, read by tests with Node's cryptography. */
 export class TestSnapshot {
   head: Head | undefined;
-  tables: SnapshotTables = { session: [], type: [], door: [] };
+  tables: SnapshotTables = { session: [], type: [], level: [], door: [] };
   cards = new Map<string, Uint8Array>();
   /** Pages and cards of the last update. */
   pages = 0;

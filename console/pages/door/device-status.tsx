@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react';
+import type { SnapshotSession } from '#domain/doors/snapshot-card.ts';
 import type { DeviceStatus, OfflineDevice } from '../../offline/offline-device.ts';
+import { sessionText } from '../../scanner/result-text.ts';
 import { offlineWords } from '../../words/offline.ts';
 import { clockText } from '../../words/times.ts';
 import classes from './door.module.css';
@@ -31,6 +33,13 @@ export function DeviceStatusView({ device, timezone }: DeviceStatusViewProps) {
   );
 }
 
+/** The sessions whose tickets a device holds. */
+function sessionsText(sessions: readonly SnapshotSession[]): string {
+  const [first, last] = [sessions[0], sessions.at(-1)];
+  if (!first || !last) return own.noSessions;
+  return own.sessions(sessions.length, sessionText(first), sessionText(last));
+}
+
 function linesOf(
   { isOffline, snapshot, now, unsent, faulty, fault }: DeviceStatus,
   timezone: string,
@@ -47,7 +56,7 @@ function linesOf(
   return [
     own.offline,
     `${own.age(time(snapshot.at), minutes)} ${own.until(time(snapshot.endsAt))}`,
-    own.sessions(snapshot.sessions),
+    sessionsText(snapshot.sessions),
     ...(snapshot.isCut ? [own.cut] : []),
     ...waiting,
   ];

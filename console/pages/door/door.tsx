@@ -17,8 +17,8 @@ import classes from './door.module.css';
 import { Scanner } from './scanner.tsx';
 
 type State =
-  | { readonly kind: 'opening' | 'enrolling' | 'no_device' | 'no_right' | 'invalid' }
-  | { readonly kind: 'no_answer'; readonly text?: string }
+  | { readonly kind: 'opening' | 'enrolling' | 'no_right' | 'invalid' }
+  | { readonly kind: 'no_device' | 'no_answer'; readonly text?: string }
   | { readonly kind: 'open'; readonly post: DoorPost; readonly chosen: ChosenDoor | undefined };
 
 /** Takes the code of an enrolment link out of the address, so that neither the history nor a copy has it. */
@@ -36,6 +36,11 @@ export default function Door() {
   const code = useRef<string | undefined>(undefined);
   const [state, setState] = useState<State>({ kind: 'opening' });
   const isAsked = useRef(false);
+
+  const signOut = useCallback(() => {
+    setState({ kind: 'no_device' });
+    void sendLeft(portal, staff).then((text) => text && setState({ kind: 'no_device', text }));
+  }, [staff, portal]);
 
   const open = useCallback(async () => {
     if (code.current !== undefined) {
@@ -59,9 +64,9 @@ export default function Door() {
       return setState({ kind: 'open', post, chosen });
     }
     if (isLost(outcome) || outcome.status >= 500) return setState(await openAlone(portal));
-    setState({ kind: codeOf(outcome) === 'right_missing' ? 'no_right' : 'no_device' });
-  }, [staff, portal]);
-  const signOut = useCallback(() => setState({ kind: 'no_device' }), []);
+    if (codeOf(outcome) === 'right_missing') return setState({ kind: 'no_right' });
+    signOut();
+  }, [staff, portal, signOut]);
 
   useEffect(() => {
     // React may run an effect twice; a link works once.
@@ -99,8 +104,26 @@ export default function Door() {
       </>
     );
   }
-  const text = state.kind === 'no_answer' ? state.text : undefined;
+  const text = 'text' in state ? state.text : undefined;
   return <Closed kind={state.kind} portal={portal} text={text} onAgain={() => void open()} />;
+}
+
+/** Sends scans that a device left here, and says if some still wait. */
+async function sendLeft(
+  portal: string,
+  staff: ReturnType<typeof useStaff>,
+): Promise<string | undefined> {
+  try {
+    const { sendLeftScans } = await import('../../offline/offline.ts');
+    const left = await sendLeftScans(portal, staff);
+    if (left === 0) return undefined;
+    const { offlineWords } = await import('../../words/offline.ts');
+    return offlineWords.left(left);
+  } catch (error) {
+    // A window that keeps nothing has nothing to send.
+    console.warn(error);
+    return undefined;
+  }
 }
 
 const pause = (milliseconds: number): Promise<undefined> =>

@@ -17,20 +17,30 @@ export function useOfflineDevice(post: DoorPost, onSignedOut: () => void): Offli
     if (post.scanner.kind !== 'device') return;
     const closed = new AbortController();
     const { signal } = closed;
-    void load(staff, post, onSignedOut).then((loaded) => {
-      if (!loaded) return;
-      const { device } = loaded;
-      if (signal.aborted) return device.close();
-      signal.addEventListener('abort', () => device.close());
-      addEventListener('online', () => device.hurry(), { signal });
-      addEventListener('offline', () => device.noteLost(), { signal });
-      setOffline(loaded);
-      void device.run();
-    });
+    void whenIdle()
+      .then(() => load(staff, post, onSignedOut))
+      .then((loaded) => {
+        if (!loaded) return;
+        const { device } = loaded;
+        if (signal.aborted) return device.close();
+        signal.addEventListener('abort', () => device.close());
+        addEventListener('online', () => device.hurry(), { signal });
+        addEventListener('offline', () => device.noteLost(), { signal });
+        setOffline(loaded);
+        void device.run();
+      });
     return () => closed.abort();
   }, [staff, post, onSignedOut]);
   return offline;
 }
+
+/** The scanner itself comes first. */
+const whenIdle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in globalThis)
+      requestIdleCallback(() => resolve(), { timeout: 2_000 });
+    else setTimeout(resolve, 500);
+  });
 
 async function load(
   staff: ReturnType<typeof useStaff>,

@@ -1,12 +1,17 @@
 import type { PlaceNames } from '#contract/staff/wire-verdict.ts';
 import type { Presence, ScanPlace } from '#domain/doors/scan-log.ts';
 import type { SealedCard } from '#domain/doors/snapshot.ts';
-import { packOrder, packTicket } from '#domain/doors/snapshot-card.ts';
+import { packMembership, packOrder, packTicket } from '#domain/doors/snapshot-card.ts';
 import { admitsVisitors } from '#domain/events/admits-visitors.ts';
 import type { DoorStaffRequest } from '../../staff/staff-request.ts';
 import { type TicketRow, ticketsOfOrders } from '../../store/cart/carts.ts';
+import { timezoneOf } from '../../store/catalogue/catalogue.ts';
 import type { Tx } from '../../store/database.ts';
+import { membersOfAll } from '../../store/doors/codes.ts';
+import { lastAdmissions } from '../../store/doors/scans.ts';
+import type { MembershipInSnapshot } from '../../store/doors/snapshot-tickets.ts';
 import { ordersById } from '../../store/orders/orders.ts';
+import { admitsOf, daysOfMembership } from '../membership-at-door.ts';
 import { listed } from '../scan-order.ts';
 import { ticketsToJudge } from '../tickets-at-door.ts';
 import { doorRequestOf } from './door-request.ts';
@@ -35,6 +40,44 @@ export async function sealedCards(
       return sealCard(key, scan_code, packOrder({ order, codes }));
     }),
   ];
+}
+
+/** The cards of memberships, and of each member under the member's own code. */
+export async function sealedMemberships(
+  tx: Tx,
+  request: DoorStaffRequest,
+  found: readonly MembershipInSnapshot[],
+  key: Buffer,
+): Promise<SealedCard[]> {
+  const ids = found.map(({ id }) => id);
+  const [members, admissions] = [await membersOfAll(tx, ids), await lastAdmissions(tx, ids)];
+  const { catalogue } = request;
+  const names = await placeNames(
+    tx,
+    catalogue,
+    [...admissions.values()].map(({ device }) => device),
+  );
+  const showsNames = isShowingNames(request);
+  return found.flatMap((membership) => {
+    const { id, scan_code, ticket_group_id, valid_from, valid_to } = membership;
+    const { names: people = [], count = 0, codes = [] } = members.get(id) ?? {};
+    const event = catalogue.groups.get(ticket_group_id)?.event_template_id ?? '';
+    const last = admissions.get(id);
+    const card = {
+      level: tableKey(ticket_group_id),
+      admits: admitsOf(count),
+      members: showsNames ? people : [],
+      validFrom: valid_from?.getTime() ?? null,
+      validTo: valid_to?.getTime() ?? null,
+      ...daysOfMembership(membership, timezoneOf(catalogue, event)),
+      lastIn: last ? { at: last.at, door: last.door, device: names.scanner(last.device) } : null,
+    };
+    const own = packMembership({ ...card, admits: 1 });
+    return [
+      sealCard(key, scan_code, packMembership(card)),
+      ...codes.map((code) => sealCard(key, code, own)),
+    ];
+  });
 }
 
 async function ticketCards(

@@ -20,6 +20,8 @@ export interface SnapshotCursor {
   readonly since: RoundStart | null;
   /** The start of this round; null if the next page begins one. */
   readonly round: RoundStart | null;
+  /** Memberships follow the tickets. */
+  readonly part: 'tickets' | 'memberships';
   /** The place after which the next page of this round begins. */
   readonly after: SnapshotPlace | null;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SnapshotTables } from '#domain/doors/snapshot-card.ts';
+import { isMembershipHandler } from '#domain/memberships/membership.ts';
 import type { DoorStaffRequest } from '../../staff/staff-request.ts';
 import type { Tx } from '../../store/database.ts';
 import { readSessionFacts } from '../../store/events/session-facts.ts';
@@ -52,6 +53,12 @@ export async function snapshotTables(
           note: type.door_note,
         },
       ];
+    }),
+    level: [...catalogue.groups.values()].flatMap(({ id, name, event_template_id, handler }) => {
+      const event = catalogue.templates.get(event_template_id);
+      if (!isMembershipHandler(handler) || !event) return [];
+      if (scope !== 'all' && !scope.has(event.seller_id)) return [];
+      return [{ key: tableKey(id), event: event.id, group: id, name }];
     }),
     door: [...catalogue.doors.values()]
       .filter(({ id, withdrawn }) => !withdrawn && (own?.includes(id) ?? true))

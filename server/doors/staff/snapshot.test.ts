@@ -2,11 +2,13 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { judge } from '#domain/doors/verdict.ts';
+import { cartOf, checkout } from '../../testing/buyer.ts';
 import { openSealed, TestSnapshot } from '../../testing/door-snapshot.ts';
 import { addDoors, hour, midnight, scanAt, ticketsOf, undoAt } from '../../testing/doors.ts';
 import { configure } from '../../testing/member.ts';
 import { type DoorDevice, doorDevice } from '../../testing/staff/door-device.ts';
-import { openWorld, type World } from '../../testing/venues/world.ts';
+import { friend, holdLevels, membershipsOfCart, seedLevels } from '../../testing/venues/levels.ts';
+import { answered, openWorld, type World } from '../../testing/venues/world.ts';
 import { sealCard } from './seal-card.ts';
 
 let world: World;
@@ -196,5 +198,64 @@ describe('the snapshot of a device (DOR-08)', () => {
     await world.sql(`update device set doors = '{north}' where id = $1`, [device.id]);
     await snapshot.update({ isNew: true });
     expect(snapshot.open(codes[0] ?? '')).toMatchObject({ holder: '' });
+  });
+});
+
+describe('memberships in a snapshot (DOR-08)', () => {
+  beforeAll(async () => {
+    await seedLevels(world);
+    await configure(world, {});
+  });
+
+  test('open with their own code and with each member’s, and are judged as the server does', async () => {
+    const held = await holdLevels(world.api, friend());
+    await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+    const [membership] = await membershipsOfCart(world, cartOf(held).id);
+    const [own] = await world.sql<{ code: string; member: string; members: number }>(
+      `select m.scan_code as code, max(t.scan_code) as member, count(*)::int as members
+       from membership m join ticket t on t.membership_id = m.id where m.id = $1 group by 1`,
+      [membership?.id],
+    );
+    const code = own?.code ?? '';
+    await snapshot.update();
+    const asked = { direction: 'in' as const, at: world.services.now(), force: false };
+    const toldOf = (shown: string, at = asked.at) => {
+      const found = snapshot.open(shown);
+      if (found?.kind !== 'membership') return found?.kind ?? 'not in it';
+      const { reason, result, notes } = judge(found.card, found.presence, null, { ...asked, at });
+      return [reason ?? result, ...notes.map(({ kind }) => kind)].join(' ');
+    };
+    expect(toldOf(code)).toBe('admitted');
+    expect(snapshot.open(code)).toMatchObject({ card: { admits: own?.members } });
+    if (own?.member) expect(snapshot.open(own.member)).toMatchObject({ card: { admits: 1 } });
+    expect(toldOf(code, asked.at - 400 * 24 * hour)).toBe('membership_to_come');
+
+    await scanAt(world, code, { door: 'north' }, { at: world.services.now() });
+    await world.sql('truncate rate_window');
+    await snapshot.update();
+    expect(snapshot.head?.is_whole).toBe(false);
+    expect(toldOf(code)).toBe('admitted shown_before');
+    await world.sql('update membership set valid_to = $2 where id = $1', [
+      membership?.id,
+      new Date(asked.at - hour),
+    ]);
+    await snapshot.update();
+    expect(toldOf(code)).toBe('membership_over');
+  });
+
+  test('come after the tickets, page by page', async () => {
+    const [one] = await world.sql<{ id: string }>('select id from membership limit 1');
+    await world.sql(
+      `insert into membership select (jsonb_populate_record(m, jsonb_build_object('id', gen_random_uuid(),
+         'scan_code', 'member-' || n, 'valid_to', null))).* from membership m, generate_series(1, 1200) n where id = $1`,
+      [one?.id],
+    );
+    await snapshot.update();
+    expect(snapshot.pages).toBeGreaterThan(2);
+    const missing = Array.from({ length: 1_200 }, (_, n) => `member-${n + 1}`).filter(
+      (code) => snapshot.open(code)?.kind !== 'membership',
+    );
+    expect(missing).toEqual([]);
+    await world.sql("delete from membership where scan_code like 'member-%'");
   });
 });

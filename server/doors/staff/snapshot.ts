@@ -7,15 +7,22 @@ import type { DoorStaffRequest, StaffInput } from '../../staff/staff-request.ts'
 import { configValue } from '../../store/catalogue/catalogue.ts';
 import type { Tx } from '../../store/database.ts';
 import {
+  membershipsInSnapshot,
   oldestTransaction,
+  type SnapshotPlace,
   sessionsInSnapshot,
   ticketsInSnapshot,
 } from '../../store/doors/snapshot-tickets.ts';
 import { isOwn } from '../scan-request.ts';
 import { doorRequestOf, scannerKey } from './door-request.ts';
 import { snapshotAnswer } from './snapshot-answer.ts';
-import { sealedCards } from './snapshot-cards.ts';
-import { readCursor, type SnapshotCursor, writeCursor } from './snapshot-cursor.ts';
+import { sealedCards, sealedMemberships } from './snapshot-cards.ts';
+import {
+  type RoundStart,
+  readCursor,
+  type SnapshotCursor,
+  writeCursor,
+} from './snapshot-cursor.ts';
 import { snapshotTables } from './snapshot-tables.ts';
 
 /** Pages of one device in ten seconds. */
@@ -63,6 +70,7 @@ function newCursor(request: DoorStaffRequest): SnapshotCursor {
     sent: 0,
     since: null,
     round: null,
+    part: 'tickets',
     after: null,
   };
 }
@@ -96,10 +104,29 @@ async function readPage(
     transaction: cursor.since.transaction,
     time: new Date(cursor.since.at),
   };
-  const place = { from, until, after: cursor.after, since };
-  const found = limit > 0 ? await ticketsInSnapshot(tx, { sessions, events, ...place, limit }) : [];
-  const last = found.at(-1);
-  const hasMore = found.length === limit && last !== undefined;
+  const { after } = cursor;
+  const isTickets = cursor.part === 'tickets';
+  const place = { from, until, after, since };
+  const found =
+    isTickets && limit > 0
+      ? await ticketsInSnapshot(tx, { sessions, events, ...place, limit })
+      : [];
+  // A page that the tickets do not fill goes on with memberships.
+  const room = limit - found.length;
+  const members =
+    room > 0
+      ? await membershipsInSnapshot(tx, {
+          groups: [...catalogue.groups.values()]
+            .filter(({ event_template_id: event }) => isOwn(own, event))
+            .map(({ id }) => id),
+          from,
+          after: isTickets ? null : (after?.ticket ?? null),
+          since,
+          limit: room,
+        })
+      : [];
+  const [last, lastMember] = [found.at(-1), members.at(-1)];
+  const hasMore = members.length === room;
   const key = snapshotKey(services, JSON.stringify([portalId, cursor.audience, cursor.id]));
   const tables = await snapshotTables(
     tx,
@@ -107,14 +134,22 @@ async function readPage(
     sessions.map(({ id }) => id),
   );
   const hash = shortHash(tables);
-  const cards = await sealedCards(tx, request, found, key);
+  const cards = [
+    ...(await sealedCards(tx, request, found, key)),
+    ...(await sealedMemberships(tx, request, members, key)),
+  ];
+  const isOnMembers = room > 0 || !isTickets;
   const next: SnapshotCursor = {
     ...cursor,
     tables: hash,
     sent: cursor.sent + (isWhole ? cards.length : 0),
     ...(hasMore
-      ? { round, after: { group: last.snapshot_group, ticket: last.id } }
-      : { since: round, round: null, after: null }),
+      ? {
+          round,
+          part: isOnMembers ? ('memberships' as const) : ('tickets' as const),
+          after: afterOf(isOnMembers ? lastMember && { ...lastMember, snapshot_group: '' } : last),
+        }
+      : roundOver(round)),
   };
   const isCut = isWhole && next.sent >= mostCards;
   return snapshotAnswer(
@@ -130,14 +165,19 @@ async function readPage(
       is_cut: isCut,
       is_whole: isWhole,
       has_more: hasMore && !isCut,
-      next: writeCursor(services, isCut && hasMore ? endOf(next, round) : next),
+      next: writeCursor(services, isCut ? { ...next, ...roundOver(round) } : next),
     },
     cards,
   );
 }
 
-/** A first round that is full ends early; what changes later is still sent. */
-const endOf = (
-  cursor: SnapshotCursor,
-  round: NonNullable<SnapshotCursor['round']>,
-): SnapshotCursor => ({ ...cursor, since: round, round: null, after: null });
+const afterOf = (
+  last: { readonly id: string; readonly snapshot_group: string } | undefined,
+): SnapshotPlace | null => (last ? { group: last.snapshot_group, ticket: last.id } : null);
+
+const roundOver = (round: RoundStart) => ({
+  since: round,
+  round: null,
+  part: 'tickets' as const,
+  after: null,
+});

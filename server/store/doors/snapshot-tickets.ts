@@ -107,7 +107,7 @@ async function page(
     ? sql`t.event_session_id = g.session`
     : sql`t.event_session_id is null and coalesce(t.valid_to > ${from}, true) and coalesce(t.valid_from < ${until}, true)`;
   const changed = since
-    ? sql`and (${changedSince(since.transaction)} or t.id = any(${[...scanned]}::uuid[]))`
+    ? sql`and (${changedSince('t', since.transaction)} or t.id = any(${[...scanned]}::uuid[]))`
     : sql``;
   const rows = await tx.rows(
     sql<TicketInSnapshot>`
@@ -127,13 +127,62 @@ async function page(
   return rows;
 }
 
+/** A membership with its own code. */
+export interface MembershipInSnapshot {
+  readonly id: string;
+  readonly scan_code: string;
+  readonly ticket_group_id: string;
+  readonly valid_from: Date | null;
+  readonly valid_to: Date | null;
+}
+
+/** Memberships of levels that hold, are to come, or ended within the last year, by id. */
+export async function membershipsInSnapshot(
+  tx: Tx,
+  {
+    groups,
+    from,
+    after,
+    since,
+    limit,
+  }: Pick<Asked, 'from' | 'since' | 'limit'> & {
+    readonly groups: readonly string[];
+    /** The id of the last one of the page before. */
+    readonly after: string | null;
+  },
+): Promise<MembershipInSnapshot[]> {
+  const changed = since
+    ? sql`and (${changedSince('m', since.transaction)} or m.id = any(${await membershipsScannedSince(tx, since.time)}::uuid[])
+        or exists (select from ticket t where t.portal_id = m.portal_id and t.membership_id = m.id
+          and ${changedSince('t', since.transaction)}))`
+    : sql``;
+  return tx.rows(
+    sql<MembershipInSnapshot>`
+      select m.id, m.scan_code, m.ticket_group_id, m.valid_from, m.valid_to from membership m
+      where m.portal_id = ${tx.portalId} and m.ticket_group_id = any(${[...groups]}::text[])
+        and coalesce(m.valid_to > ${from}::timestamptz - interval '1 year', true)
+        and (${after}::uuid is null or m.id > ${after}::uuid) ${changed}
+      order by m.id limit ${limit}`.compile(db),
+  );
+}
+
+async function membershipsScannedSince(tx: Tx, time: Date): Promise<string[]> {
+  const rows = await tx.rows(
+    sql<{ membership_id: string }>`
+      select distinct membership_id from scan
+      where portal_id = ${tx.portalId} and server_time >= ${new Date(time.getTime() - slack)}
+        and membership_id is not null and result <> 'refused'`.compile(db),
+  );
+  return rows.map(({ membership_id }) => membership_id);
+}
+
 /**
  * True for rows that a later transaction wrote. A row keeps the number of its transaction without the epoch, so that
  * numbers are compared on their circle; rows so old that they seem new are only sent once more.
  */
-function changedSince(transaction: string) {
+function changedSince(table: 't' | 'm', transaction: string) {
   const number = (BigInt(transaction) % circle).toString();
-  return sql`((t.xmin::text::bigint - ${number}::bigint + ${circle.toString()}::bigint) % ${circle.toString()}::bigint)
+  return sql`((${sql.ref(`${table}.xmin`)}::text::bigint - ${number}::bigint + ${circle.toString()}::bigint) % ${circle.toString()}::bigint)
     < ${(circle / 2n).toString()}::bigint`;
 }
 const circle = 2n ** 32n;
