@@ -1,10 +1,7 @@
-import type { z } from 'zod';
-import type { snapshotHead } from '#contract/staff/door-entities.ts';
+import type { SnapshotHead } from '#contract/staff/door-entities.ts';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import type { SealedCard, Shift } from '#domain/doors/snapshot.ts';
 import type { SnapshotTables } from '#domain/doors/snapshot-card.ts';
-
-export type SnapshotHead = z.output<typeof snapshotHead>;
 
 /** A snapshot that the device holds, or is about to hold. Instants are epoch milliseconds by the server's clock. */
 export interface StoredSnapshot {

@@ -3,12 +3,8 @@ import type { DoorRule } from '#domain/doors/card.ts';
 import { type LoggedScan, nobody, presenceAfter } from '#domain/doors/scan-log.ts';
 import type { OpenedMembership, OpenedTicket } from '#domain/doors/snapshot-card.ts';
 import { type Asked, judge, type Verdict } from '#domain/doors/verdict.ts';
-import {
-  type ResultText,
-  resultText,
-  type Scanned,
-  type TicketAtDoor,
-} from '../scanner/result-text.ts';
+import type { JudgedAlone } from '../scanner/lone-judge.ts';
+import { resultText, type Scanned, type TicketAtDoor } from '../scanner/result-text.ts';
 import type { Entry } from '../scanner/scan-list.ts';
 import { offlineWords } from '../words/offline.ts';
 import { clockText } from '../words/times.ts';
@@ -26,12 +22,6 @@ export interface Judging {
   readonly name: string;
   readonly sessions: readonly string[] | undefined;
   readonly newId: () => string;
-}
-
-/** What a device decided alone, as it shows it. */
-export interface JudgedAlone {
-  readonly scanned: Scanned;
-  readonly text: ResultText;
 }
 
 /**

@@ -1,10 +1,12 @@
+import type { SnapshotHead } from '#contract/staff/door-entities.ts';
 import type { StaffClient } from '#contract/staff/staff-client.ts';
 import { clockOffset, isHalfOver, splitCards } from '#domain/doors/snapshot.ts';
 import { codeOf } from '../calls/problem.ts';
-import type { DeviceStore, SnapshotHead, StoredSnapshot } from './device-store.ts';
+import type { DeviceStore, StoredSnapshot } from './device-store.ts';
+import { unanswered } from './unanswered.ts';
 
-/** How an update ended: it is done, there was no answer, or the code of a refusal. */
-export type Updated = 'done' | 'lost' | { readonly refused: string };
+/** How an update ended: it is done, the server is too busy or gave no answer, or the code of a refusal. */
+export type Updated = 'done' | 'busy' | 'lost' | { readonly refused: string };
 
 interface Keeping {
   readonly store: DeviceStore;
@@ -46,7 +48,7 @@ async function fetchPages(
   for (;;) {
     const sentAt = now();
     const page = await fetchPage(staff, last?.next, signal);
-    if (page === undefined) return 'lost';
+    if (typeof page === 'string') return page;
     if ('refused' in page) return page;
     const { head, bytes } = page;
     await store.write({ offset: clockOffset(Date.parse(head.server_time), sentAt, now()) });
@@ -78,12 +80,11 @@ interface Page {
   readonly bytes: Uint8Array;
 }
 
-/** A page; undefined without an answer. */
 async function fetchPage(
   staff: StaffClient,
   cursor: string | undefined,
   signal: AbortSignal,
-): Promise<Page | { readonly refused: string } | undefined> {
+): Promise<Page | Exclude<Updated, 'done'>> {
   const limit = AbortSignal.timeout(patience);
   try {
     const outcome = await staff.download('getDoorSnapshot', {
@@ -91,15 +92,14 @@ async function fetchPage(
       signal: AbortSignal.any([signal, limit]),
     });
     if (!outcome.ok) {
-      const isRefused = outcome.status >= 400 && outcome.status < 500 && outcome.status !== 429;
-      return isRefused ? { refused: codeOf(outcome) } : undefined;
+      return unanswered(outcome) ?? { refused: codeOf(outcome) };
     }
     const bytes = new Uint8Array(await outcome.answer.arrayBuffer());
     const length = new DataView(bytes.buffer).getUint32(0);
     const head = JSON.parse(new TextDecoder().decode(bytes.subarray(4, 4 + length)));
     return { head: head as SnapshotHead, bytes: bytes.subarray(4 + length) };
   } catch (error) {
-    if (signal.aborted || limit.aborted) return undefined;
+    if (signal.aborted || limit.aborted) return 'lost';
     throw error;
   }
 }

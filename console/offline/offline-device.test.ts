@@ -1,5 +1,6 @@
 import { createCipheriv, createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
+import type { SnapshotHead } from '#contract/staff/door-entities.ts';
 import { createStaffClient } from '#contract/staff/staff-client.ts';
 import { nobody, type Presence } from '#domain/doors/scan-log.ts';
 import { cardPurpose, joinCards, keyBytes, type SealedCard } from '#domain/doors/snapshot.ts';
@@ -11,7 +12,6 @@ import {
 } from '#domain/doors/snapshot-card.ts';
 import { newEntry, type Wish } from '../scanner/scan-list.ts';
 import { memoryStore } from '../testing/memory-store.ts';
-import type { SnapshotHead } from './device-store.ts';
 import { OfflineDevice } from './offline-device.ts';
 
 const minute = 60_000;

@@ -1,10 +1,11 @@
 import type { StaffClient } from '#contract/staff/staff-client.ts';
 import { type OfflineFault, shiftNow } from '#domain/doors/snapshot.ts';
 import type { SnapshotSession } from '#domain/doors/snapshot-card.ts';
+import type { JudgedAlone, LoneJudge } from '../scanner/lone-judge.ts';
 import type { Scanned } from '../scanner/result-text.ts';
 import type { Entry } from '../scanner/scan-list.ts';
 import type { DeviceStore, StoredStates } from './device-store.ts';
-import { type JudgedAlone, judgeAlone } from './judge-alone.ts';
+import { judgeAlone } from './judge-alone.ts';
 import { updateSnapshot } from './keep-snapshot.ts';
 import { sendQueue } from './send-queue.ts';
 
@@ -46,7 +47,7 @@ interface Surroundings {
  * A device that goes on without a network (DOR-08, DOR-09): it keeps the snapshot, knows whether the server answers, judges
  * alone where it does not, and sends what waits.
  */
-export class OfflineDevice {
+export class OfflineDevice implements LoneJudge {
   status: DeviceStatus | undefined;
   readonly #store: DeviceStore;
   readonly #around: Surroundings;
@@ -56,6 +57,8 @@ export class OfflineDevice {
   /** Ends the pause of the loop. */
   #wake: (() => void) | undefined;
   #isHurried = false;
+  /** More waits than the server takes at once. */
+  #isBusy = false;
 
   constructor(around: Surroundings) {
     this.#around = around;
@@ -74,7 +77,10 @@ export class OfflineDevice {
       if (signal.aborted) return;
       if (this.#isHurried) continue;
       await new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, this.#isOffline ? every.offline : every.online);
+        const timer = setTimeout(
+          resolve,
+          this.#isOffline || this.#isBusy ? every.offline : every.online,
+        );
         this.#wake = () => {
           clearTimeout(timer);
           resolve();
@@ -116,10 +122,13 @@ export class OfflineDevice {
     const { signal } = this.#ended;
     const sent = await sendQueue(this.#store, staff, signal);
     if (sent === 'lost') return this.#setOffline(true);
+    // A long queue is more than the server takes at once; it answers all the same.
+    this.#isBusy = sent === 'busy';
     const now = this.#around.clock ?? Date.now;
     const updated = await updateSnapshot({ store: this.#store, staff, now, signal });
     if (signal.aborted) return;
     if (updated === 'lost') return this.#setOffline(true);
+    this.#isBusy ||= updated === 'busy';
     this.#setOffline(false);
     for (const ended of [sent, updated]) {
       if (typeof ended !== 'object') continue;

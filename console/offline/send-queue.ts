@@ -1,14 +1,15 @@
 import type { StaffClient } from '#contract/staff/staff-client.ts';
 import { codeOf } from '../calls/problem.ts';
 import type { DeviceStore, StoredScan } from './device-store.ts';
+import { unanswered } from './unanswered.ts';
 
 /** Scans in one call: as many as the server takes. */
 export const batchSize = 50;
 /** Milliseconds for one call. */
 const patience = 20_000;
 
-/** How sending ended: nothing waits any more, there was no answer, or the code of a refusal. */
-export type Sent = 'done' | 'lost' | { readonly refused: string };
+/** How sending ended: nothing waits any more, the server is too busy or gave no answer, or the code of a refusal. */
+export type Sent = 'done' | 'busy' | 'lost' | { readonly refused: string };
 
 /**
  * Sends the scans that wait, the oldest first, until none is left (DOR-09). Each leaves the queue only with an answer of
@@ -61,8 +62,7 @@ async function sendBatch(
       signal: AbortSignal.any([signal, limit]),
     });
     if (outcome.ok) return outcome.answer.scan;
-    const isRefused = outcome.status >= 400 && outcome.status < 500 && outcome.status !== 429;
-    return isRefused ? { refused: codeOf(outcome) } : 'lost';
+    return unanswered(outcome) ?? { refused: codeOf(outcome) };
   } catch (error) {
     if (signal.aborted || limit.aborted) return 'lost';
     throw error;

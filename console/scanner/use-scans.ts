@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import type { Outcome } from '#contract/client.ts';
 import type { StaffCallAnswer, StaffClient } from '#contract/staff/staff-client.ts';
 import { codeOf, isSignedOut } from '../calls/problem.ts';
-import type { OfflineDevice } from '../offline/offline-device.ts';
+import type { LoneJudge } from './lone-judge.ts';
 import { resultText } from './result-text.ts';
 import { type Entry, newEntry, type Post, reduceScans, type Wish } from './scan-list.ts';
 import { attemptOf, patienceOfDevice, sendUntilAnswered } from './send-until-answered.ts';
@@ -26,7 +26,7 @@ export function useScans(
   staff: StaffClient,
   post: Post,
   on: { readonly done: (tone: Tone) => void; readonly signedOut: () => void },
-  device: OfflineDevice | undefined,
+  device: LoneJudge | undefined,
 ): Scans {
   const [entries, dispatch] = useReducer(reduceScans, []);
   const givenUp = useRef(new Set<string>());
@@ -115,7 +115,7 @@ type ScanOutcome = Outcome<StaffCallAnswer<'scanAtDoor'>>;
  * person overrules, and tickets of a list, only the server judges.
  */
 async function firstAnswer(
-  device: OfflineDevice,
+  device: LoneJudge,
   entry: Entry,
   call: (signal: AbortSignal) => Promise<ScanOutcome>,
 ) {

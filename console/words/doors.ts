@@ -118,7 +118,7 @@ export const doorsWords = {
     more: 'There are older ones.',
     held: {
       title: 'Scans of revoked devices',
-      lead: 'These devices were revoked before they sent these scans. They let nobody in in the log until they are accepted.',
+      lead: 'These devices were revoked before they sent these scans. They are in no log, and count for nobody, until they are accepted.',
       titles: {
         time: 'Time',
         device: 'Device',

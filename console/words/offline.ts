@@ -28,6 +28,7 @@ export const offlineWords = {
       count === 1
         ? `They are of the session of ${first}, and tickets without a session.`
         : `They are of ${count} sessions from ${first} to ${last}, and tickets without a session.`,
+    which: 'Which tickets',
     noSessions: 'They are tickets without a session.',
     cut: 'There are more tickets than fit: the last ones cannot be checked.',
     unsent: (count: number) => `${scans(count)} not sent yet.`,

@@ -153,3 +153,5 @@ export const snapshotHead = z.object({
   has_more: z.boolean(),
   next: z.string().describe('The cursor of the next page, or of the next update.'),
 });
+
+export type SnapshotHead = z.output<typeof snapshotHead>;

@@ -1,6 +1,5 @@
 import { createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
-import type { z } from 'zod';
-import type { snapshotHead } from '#contract/staff/door-entities.ts';
+import type { SnapshotHead } from '#contract/staff/door-entities.ts';
 import type { StaffClient } from '#contract/staff/staff-client.ts';
 import {
   cardPurpose,
@@ -12,11 +11,9 @@ import {
 } from '#domain/doors/snapshot.ts';
 import { type SnapshotTables, unpackCard } from '#domain/doors/snapshot-card.ts';
 
-type Head = z.output<typeof snapshotHead>;
-
 /** A snapshot as a device holds it, read by tests with Node's cryptography. */
 export class TestSnapshot {
-  head: Head | undefined;
+  head: SnapshotHead | undefined;
   tables: SnapshotTables = { session: [], type: [], level: [], door: [] };
   cards = new Map<string, Uint8Array>();
   /** Pages and cards of the last update. */
@@ -46,7 +43,7 @@ export class TestSnapshot {
 
   #take(bytes: Buffer): void {
     const length = bytes.readUInt32BE(0);
-    const head = JSON.parse(bytes.subarray(4, 4 + length).toString()) as Head;
+    const head = JSON.parse(bytes.subarray(4, 4 + length).toString()) as SnapshotHead;
     if (head.id !== this.head?.id) this.cards.clear();
     this.head = head;
     this.tables = head.tables ?? this.tables;

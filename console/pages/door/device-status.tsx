@@ -1,9 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { SnapshotSession } from '#domain/doors/snapshot-card.ts';
 import type { DeviceStatus, OfflineDevice } from '../../offline/offline-device.ts';
-import { sessionText } from '../../scanner/result-text.ts';
+import { sessionText, whenText } from '../../scanner/result-text.ts';
 import { offlineWords } from '../../words/offline.ts';
-import { clockText } from '../../words/times.ts';
 import classes from './door.module.css';
 
 interface DeviceStatusViewProps {
@@ -29,22 +28,22 @@ export function DeviceStatusView({ device, timezone }: DeviceStatusViewProps) {
       {linesOf(status, timezone).map((line) => (
         <p key={line}>{line}</p>
       ))}
+      {status.isOffline && status.snapshot && (
+        <details>
+          <summary>{own.which}</summary>
+          <p>{sessionsText(status.snapshot.sessions)}</p>
+          {status.snapshot.isCut && <p>{own.cut}</p>}
+        </details>
+      )}
     </section>
   );
-}
-
-/** The sessions whose tickets a device holds. */
-function sessionsText(sessions: readonly SnapshotSession[]): string {
-  const [first, last] = [sessions[0], sessions.at(-1)];
-  if (!first || !last) return own.noSessions;
-  return own.sessions(sessions.length, sessionText(first), sessionText(last));
 }
 
 function linesOf(
   { isOffline, snapshot, now, unsent, faulty, fault }: DeviceStatus,
   timezone: string,
-) {
-  const time = (at: number) => clockText(new Date(at).toISOString(), { timezone, currency: '' });
+): string[] {
+  const time = (at: number) => whenText(new Date(at).toISOString(), { now, timezone });
   const waiting = [
     ...(unsent > 0 ? [own.unsent(unsent)] : []),
     ...(faulty > 0 ? [own.faulty(faulty)] : []),
@@ -53,11 +52,13 @@ function linesOf(
   if (!snapshot) return [own.fetching, ...waiting];
   if (!isOffline) return [own.online(time(snapshot.endsAt)), ...waiting];
   const minutes = Math.floor((now - snapshot.at) / 60_000);
-  return [
-    own.offline,
-    `${own.age(time(snapshot.at), minutes)} ${own.until(time(snapshot.endsAt))}`,
-    sessionsText(snapshot.sessions),
-    ...(snapshot.isCut ? [own.cut] : []),
-    ...waiting,
-  ];
+  const age = `${own.age(time(snapshot.at), minutes)} ${own.until(time(snapshot.endsAt))}`;
+  return [own.offline, age, ...waiting];
+}
+
+/** The sessions whose tickets a device holds. */
+function sessionsText(sessions: readonly SnapshotSession[]): string {
+  const [first, last] = [sessions[0], sessions.at(-1)];
+  if (!first || !last) return own.noSessions;
+  return own.sessions(sessions.length, sessionText(first), sessionText(last));
 }

@@ -25,8 +25,8 @@ import {
 } from './snapshot-cursor.ts';
 import { snapshotTables } from './snapshot-tables.ts';
 
-/** Pages of one device in ten seconds. */
-const rate = { limit: 60, seconds: 10 };
+/** Pages of one device in ten seconds: a whole snapshot, as fast as it can be read. */
+const rate = { limit: 300, seconds: 10 };
 /** Tickets of a page: some 30 milliseconds of encryption on a slow processor. */
 const pageSize = 500;
 /** Sessions of a snapshot. */
