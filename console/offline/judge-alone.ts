@@ -164,14 +164,13 @@ async function judgeOrder(
   const { store } = judging;
   const { wish, body } = entry;
   const isValid = tickets.some(({ verdict }) => verdict.result !== 'refused');
-  const chosen = wish.tickets
-    ? tickets.filter(({ code }) => wish.tickets?.includes(code))
-    : isValid
-      ? []
-      : tickets;
-  if (!body.is_practice) {
-    await store.addScans(chosen.map(({ code, verdict }) => scanOf(judging, entry, code, verdict)));
-  }
+  const chosen = tickets.filter(({ code }) => wish.tickets?.includes(code));
+  const isRefused = !wish.tickets && !isValid;
+  // An order of which nothing is valid here and now is one scan, as it is with a network.
+  const scans = isRefused
+    ? [scanOf(judging, entry, (wish.code ?? '').trim(), { result: 'refused', persons: 1 })]
+    : chosen.map(({ code, verdict }) => scanOf(judging, entry, code, verdict));
+  if (!body.is_practice) await store.addScans(scans);
   const codes = new Set(chosen.map(({ code }) => code));
   return textOf(judging, entry, {
     kind: 'order',

@@ -250,6 +250,19 @@ describe('a device without a network (DOR-08)', () => {
     expect(await told(device, 'M')).toBe('Membership over');
   });
 
+  test('refuses an order of which nothing is valid, as one scan of its code', async () => {
+    const lastIn = { at: began - minute, door: 'north', device: 'Gate 2' };
+    venue.cards = [
+      seal('A', card('one', { ...nobody, inside: 1, used: 1, lastIn })),
+      seal('ORDER', packOrder({ order: 'K7', codes: ['A'] })),
+    ];
+    const device = page();
+    await device.round();
+    venue.isCut = true;
+    expect(await told(device, 'ORDER')).toBe('Nobody admitted');
+    expect(store.scans()).toMatchObject([{ code: 'ORDER', result: 'refused' }]);
+  });
+
   test('cannot check a code that is not in its snapshot, and follows the venue’s rule', async () => {
     const device = page();
     await device.round();

@@ -177,7 +177,10 @@ export class OfflineDevice implements LoneJudge {
 
   /** Keeps what the server admitted by a code, for when the network goes before the next update. */
   async noteScanned({ wish, body, id }: Entry, { found, is_practice }: Scanned): Promise<void> {
-    if (is_practice || wish.code === undefined || found.kind !== 'ticket') return;
+    if (is_practice) return;
+    // Its tickets' codes are not known here: the next update has them.
+    if (wish.code === undefined || found.kind === 'order') return this.hurry();
+    if (found.kind !== 'ticket') return;
     const { result, persons } = found.verdict;
     if (result === 'refused') return;
     await this.#store.addScans([

@@ -12,6 +12,8 @@ export interface SnapshotCursor {
   readonly endsAt: number;
   /** A hash of the device, its doors and sellers: for others a new snapshot begins. */
   readonly audience: string;
+  /** A hash of the sessions that it has: where an import brings others, a new snapshot begins. */
+  readonly sessions: string;
   /** A hash of the tables that the device has. */
   readonly tables: string;
   /** Cards that were sent so far. */

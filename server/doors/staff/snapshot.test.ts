@@ -180,6 +180,32 @@ describe('the snapshot of a device (DOR-08)', () => {
     expect(snapshot.cards.size).toBe(0);
   });
 
+  test('begins anew when an import brings a session into its time, with the tickets of that session', async () => {
+    const { codes, ids } = await ticketsOf(world, 'adult');
+    const [{ id = '', start = '' } = {}] = await world.sql<{ id: string; start: string }>(
+      `select s.id, s.start_datetime::text as start from event_session s join ticket t on t.event_session_id = s.id
+       where t.id = $1`,
+      [ids[0]],
+    );
+    const move = (by: string) =>
+      world.sql(
+        `update event_session set start_datetime = $2::timestamptz + $3::interval,
+           end_datetime = end_datetime + $3::interval where id = $1`,
+        [id, start, by],
+      );
+    await move('20 days');
+    await snapshot.update();
+    const first = snapshot.head?.id;
+    expect(told(codes[0] ?? '')).toBe('not in it');
+    await world.sql(
+      "update event_session set end_datetime = end_datetime - interval '20 days', start_datetime = $2 where id = $1",
+      [id, start],
+    );
+    await snapshot.update();
+    expect(snapshot.head?.id).not.toBe(first);
+    expect(told(codes[0] ?? '')).toBe('admitted');
+  });
+
   test('of a revoked device gets no more updates, nor does a cursor of another one', async () => {
     await snapshot.update();
     const other = new TestSnapshot((await doorDevice(world)).client);

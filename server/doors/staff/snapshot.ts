@@ -66,6 +66,7 @@ function newCursor(request: DoorStaffRequest): SnapshotCursor {
     beganAt,
     endsAt: beganAt + hours * 3_600_000,
     audience: audienceOf(request),
+    sessions: '',
     tables: '',
     sent: 0,
     since: null,
@@ -98,6 +99,11 @@ async function readPage(
   const from = new Date(cursor.beganAt - margin);
   const until = new Date(cursor.endsAt + margin);
   const sessions = await sessionsInSnapshot(tx, { events, from, until, limit: mostSessions });
+  const ids = sessions.map(({ id }) => id);
+  const sessionsHash = shortHash(ids);
+  const isNext = cursor.since !== null && cursor.round === null;
+  // Tickets of a session that came from another day did not change themselves.
+  if (isNext && cursor.sessions !== sessionsHash) return readPage(tx, request, newCursor(request));
   const isWhole = cursor.since === null;
   const limit = isWhole ? Math.min(pageSize, mostCards - cursor.sent) : pageSize;
   const since = cursor.since && {
@@ -128,11 +134,7 @@ async function readPage(
   const [last, lastMember] = [found.at(-1), members.at(-1)];
   const hasMore = members.length === room;
   const key = snapshotKey(services, JSON.stringify([portalId, cursor.audience, cursor.id]));
-  const tables = await snapshotTables(
-    tx,
-    request,
-    sessions.map(({ id }) => id),
-  );
+  const tables = await snapshotTables(tx, request, ids);
   const hash = shortHash(tables);
   const cards = [
     ...(await sealedCards(tx, request, found, key)),
@@ -141,6 +143,7 @@ async function readPage(
   const isOnMembers = room > 0 || !isTickets;
   const next: SnapshotCursor = {
     ...cursor,
+    sessions: cursor.sessions || sessionsHash,
     tables: hash,
     sent: cursor.sent + (isWhole ? cards.length : 0),
     ...(hasMore
