@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { StaffCallAnswer, StaffClient } from '#contract/staff/staff-client.ts';
+import { decideHeldScan, waitingScans } from '../../store/doors/held-scans.ts';
 import { addDoors, hour, midnight, scanAt, scansOf, ticketsOf, told } from '../../testing/doors.ts';
 import { configure } from '../../testing/member.ts';
 import { type DoorDevice, doorDevice } from '../../testing/staff/door-device.ts';
@@ -209,6 +210,32 @@ describe('scans that a device sends after it was revoked (STF-13)', () => {
     );
     expect(answers.flatMap(({ decided }) => decided)).toHaveLength(1);
     expect(await scansOf(world, ids[0])).toHaveLength(1);
+  });
+
+  test('control: read without a lock, one scan is accepted by one and declined by the other', async () => {
+    const { codes } = await ticketsOf(world);
+    await revoke();
+    await send(north, made(codes[0]));
+    const [{ id } = { id: 0 }] = await heldOf(await supervisor());
+    const { person } = await staffMember(world, { grants: ['door_supervisor'] });
+    const { store } = world.services;
+    let arrived = 0;
+    const { promise: all, resolve } = Promise.withResolvers<void>();
+    const decided = await Promise.all(
+      [true, false].map((isAccepted) =>
+        store.write(world.venue.portalId, async (tx) => {
+          const waiting = await waitingScans(tx, { sellers: null, limit: 50 });
+          arrived += 1;
+          if (arrived === 2) resolve();
+          await all;
+          const at = new Date(world.services.now());
+          if (!waiting.some((one) => one.id === id)) return undefined;
+          await decideHeldScan(tx, id, { at, by: person.id, isAccepted });
+          return isAccepted;
+        }),
+      ),
+    );
+    expect(decided).toEqual([true, false]);
   });
 
   test('are shown to and decided by nobody of other sellers, nor by stewards', async () => {
