@@ -128,6 +128,7 @@ function decideOne(id: number, isAccepted: boolean, request: StaffRequest) {
     await auditChange(tx, services.actor, {
       act: isAccepted ? 'accept_held_scan' : 'decline_held_scan',
       entity: { kind: 'device', id: held.device_id },
+      before: { name: held.device },
       after: {
         scan: id,
         device_result: held.device_result,

@@ -83,10 +83,10 @@ export function waitingScans(
 export function lockHeldScan(
   tx: Tx,
   id: number,
-): Promise<(HeldScanRow & Pick<WaitingScan, 'sellers'>) | undefined> {
+): Promise<(HeldScanRow & Pick<WaitingScan, 'device' | 'sellers'>) | undefined> {
   return tx.row(
-    sql<HeldScanRow & Pick<WaitingScan, 'sellers'>>`
-      select ${columns}, d.sellers from held_scan h
+    sql<HeldScanRow & Pick<WaitingScan, 'device' | 'sellers'>>`
+      select ${columns}, d.name as device, d.sellers from held_scan h
       join device d on d.portal_id = h.portal_id and d.id = h.device_id
       where h.portal_id = ${tx.portalId} and h.id = ${id} and h.decided_at is null
       for update of h`.compile(db),
