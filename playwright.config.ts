@@ -26,6 +26,7 @@ const atOneSize = [
   'console',
   'console-approvals',
   'console-doors',
+  'console-doors-offline',
   'console-audit',
   'console-buyers',
   'console-me',

@@ -475,6 +475,46 @@ create policy own_portal on given_away
   with check ((portal_id = current_portal()));
 grant insert, select on given_away to foyer_app;
 
+create table held_scan (
+  portal_id integer not null,
+  id bigint not null generated always as identity,
+  device_id uuid not null,
+  device_scan_id uuid not null,
+  code text not null,
+  door_id text,
+  sessions text[],
+  direction text not null,
+  persons integer,
+  device_time timestamp with time zone not null,
+  device_result text not null,
+  received_at timestamp with time zone not null,
+  decided_at timestamp with time zone,
+  decided_by uuid,
+  is_accepted boolean,
+  constraint held_scan_check CHECK ((num_nonnulls(decided_at, decided_by, is_accepted) = ANY (ARRAY[0, 3]))),
+  constraint held_scan_code_check CHECK (((length(code) >= 1) AND (length(code) <= 200))),
+  constraint held_scan_device_result_check CHECK ((device_result = ANY (ARRAY['admitted'::text, 'left'::text, 'refused'::text]))),
+  constraint held_scan_direction_check CHECK ((direction = ANY (ARRAY['in'::text, 'out'::text]))),
+  constraint held_scan_door_id_check CHECK ((length(door_id) <= 63)),
+  constraint held_scan_persons_check CHECK (((persons >= 1) AND (persons <= 100))),
+  constraint held_scan_sessions_check CHECK (((cardinality(sessions) >= 1) AND (cardinality(sessions) <= 200))),
+  constraint held_scan_portal_id_decided_by_fkey FOREIGN KEY (portal_id, decided_by) REFERENCES staff_person(portal_id, id),
+  constraint held_scan_portal_id_device_id_fkey FOREIGN KEY (portal_id, device_id) REFERENCES device(portal_id, id),
+  constraint held_scan_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint held_scan_pkey PRIMARY KEY (portal_id, id),
+  constraint held_scan_portal_id_device_id_device_scan_id_key UNIQUE (portal_id, device_id, device_scan_id)
+);
+CREATE INDEX held_scan_waiting ON public.held_scan USING btree (portal_id, id) WHERE (decided_at IS NULL);
+alter table held_scan enable row level security;
+create policy own_portal on held_scan
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select on held_scan to foyer_app;
+grant update (decided_at) on held_scan to foyer_app;
+grant update (decided_by) on held_scan to foyer_app;
+grant update (is_accepted) on held_scan to foyer_app;
+
 create table idempotency_key (
   portal_id integer not null,
   key text not null,

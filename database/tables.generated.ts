@@ -22,6 +22,7 @@ export interface Database {
   event_template: EventTemplateTable;
   gift_code: GiftCodeTable;
   given_away: GivenAwayTable;
+  held_scan: HeldScanTable;
   idempotency_key: IdempotencyKeyTable;
   identity: IdentityTable;
   image: ImageTable;
@@ -317,6 +318,24 @@ export interface GivenAwayTable {
   amount: number;
   given_at: ColumnType<Date, Date | string, Date | string>;
   approval_id: string | null;
+}
+
+export interface HeldScanTable {
+  portal_id: number;
+  id: GeneratedAlways<number>;
+  device_id: string;
+  device_scan_id: string;
+  code: string;
+  door_id: string | null;
+  sessions: string[] | null;
+  direction: 'in' | 'out';
+  persons: number | null;
+  device_time: ColumnType<Date, Date | string, Date | string>;
+  device_result: 'admitted' | 'left' | 'refused';
+  received_at: ColumnType<Date, Date | string, Date | string>;
+  decided_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  decided_by: string | null;
+  is_accepted: boolean | null;
 }
 
 export interface IdempotencyKeyTable {

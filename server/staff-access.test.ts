@@ -19,6 +19,8 @@ const whoSeesDoors: readonly ReadyRoleKey[] = [...whoScans, 'support'];
 interface InSellers {
   readonly inSellers: readonly ReadyRoleKey[];
   readonly byDevice?: 'any' | 'finding';
+  /** Revoked devices may make it as well (STF-13). */
+  readonly byRevoked?: true;
 }
 const whoSeesOrders: InSellers = {
   inSellers: [
@@ -126,10 +128,13 @@ const access: Record<StaffCallName, 'anyone' | 'signed_in' | readonly ReadyRoleK
     undoOwnScan: { inSellers: whoScans, byDevice: 'any' },
     findAtDoor: { inSellers: whoForces, byDevice: 'finding' },
     admitFound: { inSellers: whoForces, byDevice: 'finding' },
-    sendOfflineScans: { inSellers: whoScans, byDevice: 'any' },
+    sendOfflineScans: { inSellers: whoScans, byDevice: 'any', byRevoked: true },
+    getDoorSnapshot: { inSellers: whoScans, byDevice: 'any' },
     getDoorNumbers: { inSellers: whoSeesDoors, byDevice: 'any' },
     listScans: { inSellers: whoSeesDoors },
     listScanConflicts: { inSellers: whoSeesDoors },
+    listHeldScans: { inSellers: whoSeesDoors },
+    decideHeldScans: { inSellers: whoForces },
     undoScan: { inSellers: whoForces },
   };
 
@@ -209,6 +214,9 @@ function expectedForDevice(allowed: (typeof access)[StaffCallName], who: string)
 const expectedFor = (name: StaffCallName, who: string): string | undefined => {
   const allowed = access[name];
   if (allowed === 'anyone') return undefined;
+  if (who === 'revoked device' && typeof allowed === 'object' && 'byRevoked' in allowed) {
+    return undefined;
+  }
   if (strangers.has(who)) return 'not_signed_in';
   if (devices.has(who)) return expectedForDevice(allowed, who);
   if (allowed === 'signed_in') return undefined;

@@ -65,6 +65,10 @@ test.each<[Partial<Entry>, string]>([
     'Ada revoked the device “Gate 1”',
   ],
   [
+    { act: 'accept_held_scan', entity: device, before: { name: 'Gate 1' } },
+    'Ada accepted a late scan of the device “Gate 1”',
+  ],
+  [
     { act: 'enrol_device', entity: device, after: { by: 'link' } },
     'Ada opened the link of a device',
   ],

@@ -76,6 +76,8 @@ export const auditWords = {
     enrol_device: 'opened the link of',
     renew_device_link: 'made a new link for',
     revoke_device: 'revoked',
+    accept_held_scan: 'accepted a late scan of',
+    decline_held_scan: 'declined a late scan of',
     fill_sample_year: 'filled a sample year into',
   } satisfies Readonly<Record<ActOnThing, string>> as Readonly<Record<string, string>>,
   /** Acts of somebody on themselves, which name nobody else. */

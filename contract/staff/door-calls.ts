@@ -122,7 +122,7 @@ export const doorCalls = {
   sendOfflineScans: staffCall('sendOfflineScans', {
     summary:
       'Logs scans that were made offline, in their order. Each is judged as of its own time; the same id again changes nothing.',
-    rows: ['DOR-09'],
+    rows: ['DOR-09', 'STF-13'],
     body: z.strictObject({
       scan: z
         .array(
@@ -151,13 +151,30 @@ export const doorCalls = {
             verdict: z
               .object({ result: passed, reason: z.enum(scanReasons).nullable() })
               .nullable()
-              .describe('Of the server; null with a fault.'),
+              .describe('Of the server; null with a fault, and while the scan is held.'),
+            is_held: z
+              .boolean()
+              .describe('The device was revoked: the scan waits until a supervisor accepts it.'),
             is_repeated: z.boolean(),
             is_conflict: z.boolean().describe('The server decides otherwise than the device did.'),
           }),
         )
         .describe('In the order of the request.'),
     }),
+    refusals: ['too_many_requests'],
+  }),
+  getDoorSnapshot: staffCall('getDoorSnapshot', {
+    summary:
+      'Returns a page of what this device needs to judge tickets without a network: all tickets around now at first, and what changed since with the cursor of an earlier page. Four bytes with the length of a head, the head as JSON (`snapshotHead`), and the cards: 12 bytes of HMAC-SHA256(key, code), two bytes of length, and iv, text and tag of AES-256-GCM under a key derived from the code.',
+    rows: ['DOR-08'],
+    query: z.object({
+      cursor: z
+        .string()
+        .max(2_000)
+        .optional()
+        .describe('`next` of an earlier page. One that is over begins a new snapshot.'),
+    }),
+    file: 'application/octet-stream',
     refusals: ['too_many_requests'],
   }),
   getDoorNumbers: staffCall('getDoorNumbers', {
@@ -249,6 +266,52 @@ export const doorCalls = {
         }),
       ),
       next: z.string().nullable(),
+    }),
+    refusals: [],
+  }),
+  listHeldScans: staffCall('listHeldScans', {
+    summary:
+      'Lists scans that devices sent after they were revoked, the oldest first, at most 50. They are in no log until they are accepted.',
+    rows: ['STF-13'],
+    answer: z.object({
+      held: z.array(
+        z.object({
+          id: z.number().int(),
+          at: instant.describe('By the device’s clock.'),
+          received_at: instant,
+          by: z.string().describe('Name of the device.'),
+          revoked_at: instant,
+          door: z.string().nullable(),
+          event: z.string().nullable(),
+          type: z.string().nullable(),
+          order_number: z.string().nullable(),
+          direction: z.enum(['in', 'out']),
+          device_result: passed,
+        }),
+      ),
+      has_more: z.boolean(),
+    }),
+    refusals: [],
+  }),
+  decideHeldScans: staffCall('decideHeldScans', {
+    summary:
+      'Accepts scans of revoked devices, which are then judged as any scan made offline, or declines them. One that was decided before is left as it is.',
+    rows: ['STF-13'],
+    body: z.strictObject({
+      scan: z.array(z.int().min(1)).min(1).max(50),
+      is_accepted: z.boolean(),
+    }),
+    answer: z.object({
+      decided: z.array(
+        z.object({
+          id: z.number().int(),
+          verdict: z
+            .object({ result: passed, reason: z.enum(scanReasons).nullable() })
+            .nullable()
+            .describe('Null for one that was declined, or could not be judged.'),
+          fault: z.string().nullable(),
+        }),
+      ),
     }),
     refusals: [],
   }),

@@ -1,4 +1,12 @@
-import { atDoors, inPortal, inSellers, type StaffRoute, toChange, toView } from './staff-access.ts';
+import {
+  atDoors,
+  atDoorsEvenRevoked,
+  inPortal,
+  inSellers,
+  type StaffRoute,
+  toChange,
+  toView,
+} from './staff-access.ts';
 
 /** The most bytes of a call at a door: a code, its door and sessions, and the tickets of an order. */
 const doorBytes = 64 << 10;
@@ -312,8 +320,14 @@ export const staffRoutes = {
   sendOfflineScans: {
     method: 'POST',
     path: '/door/offline',
-    access: atDoors(toChange('doors')),
+    access: atDoorsEvenRevoked(toChange('doors')),
     bodyBytes: doorBytes,
+  },
+  getDoorSnapshot: {
+    method: 'GET',
+    path: '/door/snapshot',
+    access: atDoors(toChange('doors')),
+    isPolling: true,
   },
   getDoorNumbers: {
     method: 'GET',
@@ -327,6 +341,17 @@ export const staffRoutes = {
     path: '/scan/conflict',
     access: inSellers(toView('doors')),
     isPolling: true,
+  },
+  listHeldScans: {
+    method: 'GET',
+    path: '/scan/held',
+    access: inSellers(toView('doors')),
+    isPolling: true,
+  },
+  decideHeldScans: {
+    method: 'POST',
+    path: '/scan/held',
+    access: inSellers(toChange('doors'), { special: 'force_entry' }),
   },
   undoScan: {
     method: 'POST',

@@ -1,5 +1,6 @@
 /** The acts of the audit log on things and people (AUD-01). Stored: an act keeps its name for good. */
 export const actsOnThings = [
+  'accept_held_scan',
   'add_note',
   'ask_approval',
   'cancel_order',
@@ -10,6 +11,7 @@ export const actsOnThings = [
   'create_device',
   'create_role',
   'decline_approval',
+  'decline_held_scan',
   'delete_export',
   'delete_role',
   'download_export',

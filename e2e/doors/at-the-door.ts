@@ -46,6 +46,11 @@ export const admissions = async (ticket: string | undefined) =>
 /** The link of a new device, made by a supervisor who is signed in to the page's browser. */
 export async function deviceLink(page: Page, name: string, more: object = {}): Promise<string> {
   await enterAs(page, 'door_supervisor');
+  return anotherLink(page, name, more);
+}
+
+/** The link of a device more, by a page where a supervisor is signed in. */
+export async function anotherLink(page: Page, name: string, more: object = {}): Promise<string> {
   const { link } = await staffCall(page, 'createDevice', { body: { name, ...more } });
   return link.url;
 }

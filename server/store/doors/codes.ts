@@ -47,26 +47,53 @@ export async function membershipsOfTickets(
   return rows.map(({ id }) => id);
 }
 
-/** Members of a membership, by its valid tickets in use: their names if they have any, and the most tickets of one term. */
-export async function membersOf(
+/** Members of a membership, by its valid tickets in use. */
+export interface Members {
+  /** Their names if they have any. */
+  readonly names: readonly string[];
+  /** The most tickets of one term. */
+  readonly count: number;
+  /** The codes of their own. */
+  readonly codes: readonly string[];
+}
+
+export async function membersOf(tx: Tx, membershipId: string): Promise<Members> {
+  const members = (await membersOfAll(tx, [membershipId])).get(membershipId);
+  return members ?? { names: [], count: 0, codes: [] };
+}
+
+/** Members of memberships by the membership's id. */
+export async function membersOfAll(
   tx: Tx,
-  membershipId: string,
-): Promise<{ readonly names: readonly string[]; readonly count: number }> {
-  const row = await tx.row(
-    sql<{ names: string[]; count: number }>`
-      with valid as (
-        select admit_name, position, member_term_id from ticket
-        where portal_id = ${tx.portalId} and membership_id = ${membershipId}
+  membershipIds: readonly string[],
+): Promise<ReadonlyMap<string, Members>> {
+  const rows = await tx.rows(
+    sql<Members & { id: string }>`
+      with valid as materialized (
+        select membership_id, admit_name, position, member_term_id, scan_code from ticket
+        where portal_id = ${tx.portalId} and membership_id = any(${[...membershipIds]}::uuid[])
           and state in ('booked', 'redeemed')
+      ), named as (
+        select membership_id, array_agg(name order by at, name) as names from (
+          select membership_id, admit_name as name, min(position) as at from valid
+          where admit_name <> '' group by 1, 2
+        ) n group by 1
+      ), counted as (
+        select membership_id, max(n)::int as count from (
+          select membership_id, count(*) as n from valid group by membership_id, member_term_id
+        ) terms group by 1
+      ), coded as (
+        select membership_id, array_agg(scan_code) as codes from valid
+        where scan_code is not null group by 1
       )
-      select
-        coalesce((select array_agg(name order by at, name) from (
-          select admit_name as name, min(position) as at from valid where admit_name <> '' group by 1
-        ) named), '{}') as names,
-        coalesce((select max(n)::int from (
-          select count(*) as n from valid group by member_term_id) terms), 0) as count`.compile(db),
+      select i.id, coalesce(named.names, '{}') as names, coalesce(counted.count, 0) as count,
+        coalesce(coded.codes, '{}') as codes
+      from unnest(${[...membershipIds]}::uuid[]) i (id)
+      left join named on named.membership_id = i.id
+      left join counted on counted.membership_id = i.id
+      left join coded on coded.membership_id = i.id`.compile(db),
   );
-  return row ?? { names: [], count: 0 };
+  return new Map(rows.map(({ id, ...members }) => [id, members]));
 }
 
 /** The membership that a scan code belongs to, and the ticket of the member if it is that one's code. */
