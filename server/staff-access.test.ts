@@ -105,6 +105,7 @@ const access: Record<StaffCallName, 'anyone' | 'signed_in' | readonly ReadyRoleK
     startSessionChange: whoChangesSessions,
     getSessionRun: whoSeesOrders,
     correctBuyer: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
+    printTickets: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
     addOrderNote: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
     sendLetterAgain: { inSellers: ['owner', 'manager', 'box_office', 'support'] },
     findBuyers: whoSeesBuyers,

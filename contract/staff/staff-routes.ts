@@ -228,6 +228,11 @@ export const staffRoutes = {
     path: '/order/{number}/buyer',
     access: inSellers(toChange('orders')),
   },
+  printTickets: {
+    method: 'POST',
+    path: '/order/{number}/print',
+    access: inSellers(toChange('orders')),
+  },
   addOrderNote: {
     method: 'POST',
     path: '/order/{number}/note',
