@@ -115,6 +115,8 @@ const access: Record<StaffCallName, 'anyone' | 'signed_in' | readonly ReadyRoleK
     sendResetLink: whoHelpsBuyers,
     endMemberSessions: whoHelpsBuyers,
     changeMemberEmail: whoHelpsBuyers,
+    mergeMembers: whoHelpsBuyers,
+    undoMerge: whoHelpsBuyers,
     listDevices: { inSellers: whoSeesDoors },
     createDevice: { inSellers: whoScans },
     updateDevice: { inSellers: whoScans },

@@ -271,6 +271,16 @@ export const staffRoutes = {
     path: '/member/{id}/email',
     access: inPortal(toChange('people')),
   },
+  mergeMembers: {
+    method: 'POST',
+    path: '/member/{id}/merge',
+    access: inPortal(toChange('people')),
+  },
+  undoMerge: {
+    method: 'POST',
+    path: '/account_merge/{id}/undo',
+    access: inPortal(toChange('people')),
+  },
 
   listDevices: { method: 'GET', path: '/device', access: inSellers(toView('doors')) },
   createDevice: { method: 'POST', path: '/device', access: inSellers(toChange('doors')) },

@@ -3,6 +3,7 @@ import { addBuyerNote } from './add-buyer-note.ts';
 import { findBuyers } from './find-buyers.ts';
 import { getBuyer, listBuyerOrders } from './get-buyer.ts';
 import { changeMemberEmail, endMemberSessions, sendResetLink } from './member-logins.ts';
+import { mergeMembers, undoMerge } from './merge-members.ts';
 
 /** Buyers and members as staff see and help them. */
 export const buyerEndpoints: readonly StaffEndpoint[] = [
@@ -13,4 +14,6 @@ export const buyerEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('sendResetLink', sendResetLink),
   staffEndpoint('endMemberSessions', endMemberSessions),
   staffEndpoint('changeMemberEmail', changeMemberEmail),
+  staffEndpoint('mergeMembers', mergeMembers),
+  staffEndpoint('undoMerge', undoMerge),
 ];

@@ -12,8 +12,9 @@ import type { NotBooked } from '../kinds/kind.ts';
 import { prepareBookings } from '../kinds/ticket-kinds.ts';
 import { oweRefund } from '../refunds/owe-refund.ts';
 import type { Services } from '../services/services.ts';
+import { ownerOfOrders } from '../store/accounts/account-merges.ts';
 import { type IssuedIdentity, readIdentity } from '../store/accounts/identities.ts';
-import { releaseCarts, updateCart } from '../store/cart/carts.ts';
+import { type CartRow, releaseCarts, updateCart } from '../store/cart/carts.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { updatePayment } from '../store/payments/payment-changes.ts';
@@ -83,12 +84,13 @@ export async function bookWithin(
   }
   const isLapsed = decision.reacquire;
   const now = new Date(services.now());
+  const { buyer, ownCart } = await ownedBy(tx, payment, cart, known);
   const refund = async (reason: NotBooked): Promise<PaymentOutcome> => {
     oweRefund(tx, cart.id, entries, paidOf(entries), reason, services.now());
     if (!isLapsed) await releaseCarts(tx, [cart.id]);
     return { kind: 'refunded' };
   };
-  const step = { cart, tickets, services, catalogue, now, isLapsed };
+  const step = { cart: ownCart, tickets, services, catalogue, now, isLapsed };
   const bookings = await prepareBookings(tx, step);
   if (typeof bookings === 'string') return refund(bookings);
   const usedUp = isLapsed && (await codeUsedUpBy(tx, whole, payment.identity_id, catalogue));
@@ -97,8 +99,6 @@ export async function bookWithin(
     oweRefund(tx, cart.id, entries, paidOf(entries), 'places_gone', services.now());
     return { kind: 'refunded' };
   }
-  const buyer = known ?? (await readIdentity(tx, payment.identity_id));
-  if (!buyer) throw new Error(`purchaser ${payment.identity_id} is not there`);
   let ownerId = buyer.id;
   for (const { own } of bookings) ownerId = (await own?.(buyer))?.orders ?? ownerId;
   const isMailed = payment.send_email && cart.send_email;
@@ -109,9 +109,32 @@ export async function bookWithin(
     expires_at: null,
     network: null,
     purchaser_identity_id: buyer.id,
+    ...(ownCart === cart ? {} : { identity_id: ownCart.identity_id }),
   });
   updatePayment(tx, payment.id, { opens_orders: true });
   allocate(tx, allocations(remainingCaptures(entries), orders), now);
   oweRefund(tx, cart.id, entries, decision.surplus, 'paid_twice', services.now());
   return { kind: 'completed' };
+}
+
+/**
+ * The buyer of a paid cart, and the cart as its owner's. A member's account that was merged into another one meanwhile is that
+ * one (SLS-07).
+ */
+async function ownedBy(
+  tx: Tx,
+  { identity_id: id }: Pick<PaymentRow, 'identity_id'>,
+  cart: CartRow,
+  known: IssuedIdentity | undefined,
+): Promise<{ buyer: IssuedIdentity; ownCart: CartRow }> {
+  const buyer = known ?? (await readIdentity(tx, id));
+  if (!buyer) throw new Error(`purchaser ${id} is not there`);
+  if (buyer.kind !== 'member' && buyer.kind !== 'merged') return { buyer, ownCart: cart };
+  const ownerId = await ownerOfOrders(tx, buyer.id);
+  if (ownerId === buyer.id) return { buyer, ownCart: cart };
+  const isTheirs = cart.identity_id === buyer.id;
+  return {
+    buyer: { ...buyer, id: ownerId, kind: 'member' },
+    ownCart: isTheirs ? { ...cart, identity_id: ownerId } : cart,
+  };
 }
