@@ -74,6 +74,30 @@ test('support sends a member a link, and changes their address, which waits to b
   await expect(page.getByText(`right-${email}`).first()).toBeVisible();
 });
 
+test('support merges two accounts after the dry run, and undoes it (SLS-07)', async ({ page }) => {
+  const [kept, merged] = [await makeTowerMember(), await makeTowerMember()];
+  await signInAs(page, 'support');
+  await page.goto(`${consoleOrigin()}/staff/tower/buyers/${kept.id}`);
+  await button(page, 'Merge with …').click();
+  const dialog = page.getByRole('dialog', { name: 'Merge with another account' });
+  await dialog.getByRole('combobox').fill(merged.email);
+  await page.getByRole('option', { name: merged.email }).click();
+  await expectAccessibleDialog(page);
+  await button(page, 'Next').click();
+  await expect(dialog).toContainText('0 orders and 0 memberships move here');
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Merged by Sam')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Undo the merge of' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Undo the merge?' });
+  await expect(asked).toContainText('Nothing was bought here since');
+  await asked.getByRole('button', { name: 'Undo merge' }).dblclick();
+  await expect(page.getByText('This merge was undone.')).toBeVisible();
+  await page.goto(`${consoleOrigin()}/staff/tower/buyers/${merged.id}`);
+  await expect(heading(page)).toHaveText('Ada Lovelace');
+});
+
 for (const [colorScheme, width] of [
   ['light', 360],
   ['dark', 1440],

@@ -40,6 +40,8 @@ export const auditWords = {
     send_reset_link: 'sent a link to set a password to',
     end_member_sessions: 'ended the sessions of',
     change_member_email: 'changed the address of',
+    merge_members: 'merged another account into',
+    undo_merge: 'undid a merge into',
     send_confirmation: 'sent a letter to confirm the address of',
     send_letter_again: 'sent again',
     remedy_refund: 'settled',

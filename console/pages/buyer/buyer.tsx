@@ -10,6 +10,7 @@ import { buyerWords as own } from '../../words/buyers.ts';
 import type { Buyer } from './buyer-data.ts';
 import { Letters } from './letters.tsx';
 import { LogIn } from './log-in.tsx';
+import { Merges } from './merges.tsx';
 import { BuyerNotes } from './notes.tsx';
 import { Orders } from './orders.tsx';
 import { GiftCards, Memberships } from './owned.tsx';
@@ -40,6 +41,7 @@ export default function BuyerPage() {
       <Memberships buyer={buyer} />
       <GiftCards buyer={buyer} />
       <LogIn buyer={buyer} />
+      <Merges key={`merges ${buyer.key}`} buyer={buyer} />
       <Letters buyer={buyer} />
       <BuyerNotes key={`notes ${buyer.key}`} buyer={buyer} />
     </Page>

@@ -7,6 +7,7 @@ import { addDoors, hour, midnight, scansOf, ticketsOf } from '../../testing/door
 import { type DoorDevice, doorDevice } from '../../testing/staff/door-device.ts';
 import { codeOf, good } from '../../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../../testing/staff/staff-member.ts';
+import { friend, holdLevels, membershipsOfCart, seedLevels } from '../../testing/venues/levels.ts';
 import { openTheatre, reserveSeats, theatreTenant } from '../../testing/venues/theatre.ts';
 import { answered, openWorld, type World } from '../../testing/venues/world.ts';
 import { findAtDoor } from './find.ts';
@@ -16,6 +17,7 @@ let phone: DoorDevice;
 let supervisor: StaffMember;
 beforeAll(async () => {
   world = await openWorld({ capacity: 10_000 });
+  await seedLevels(world);
   await addDoors(
     world,
     { id: 'north', name: 'North gate' },
@@ -329,6 +331,52 @@ describe('finding tickets (DOR-14)', () => {
     expect(rows).toEqual([{ looked_up: true }]);
     const missing = { body: { ticket: randomUUID(), id: randomUUID() } };
     expect(codeOf(await finder.client.call('admitFound', missing))).toBe('not_found');
+  });
+
+  test('finds members without a code by name, order or member ID, and admits one by the rules of the membership', async () => {
+    const finder = await doorDevice(world, { may_find: true });
+    const held = await holdLevels(world.api, friend());
+    await answered<'guestCheckoutMyCart'>(checkout(world.api, held));
+    const [{ id = '', identity_id: owner } = {}] = await membershipsOfCart(world, cartOf(held).id);
+    const [member] = await world.sql<{ code: string; number: string }>(
+      `select i.member_code as code, o.order_number as number from identity i
+       join ticket_order o on o.identity_id = i.id where i.id = $1`,
+      [owner],
+    );
+    const membersFor = async (text: string, device = finder) =>
+      good(await device.client.call('findAtDoor', { body: { text, door: 'north' } })).membership;
+    // The shop’s clock is ahead of the real one, by which memberships of guests begin.
+    const spelled = member?.code.toLowerCase().replace(/^(.{4})/, '$1-') ?? '';
+    for (const text of [member?.number ?? '', spelled]) {
+      expect(await membersFor(text)).toMatchObject([
+        { id, level: expect.any(String), verdict: { result: 'admitted', persons: 1 } },
+      ]);
+    }
+    const admit = (more = {}, { client } = finder) =>
+      client.call('admitFound', {
+        body: { membership: id, id: randomUUID(), door: 'north', ...more },
+      });
+    const { scanned } = good(await admit());
+    expect(scanned.found).toMatchObject({
+      kind: 'membership',
+      verdict: { result: 'admitted', persons: 1 },
+    });
+    expect(JSON.stringify(scanned)).not.toMatch(/scan_code|"code"/);
+    expect(
+      await world.sql('select looked_up, persons from scan where membership_id = $1', [id]),
+    ).toEqual([{ looked_up: true, persons: 1 }]);
+    await world.sql(
+      `update membership set valid_to = '2001-01-01', valid_from = '2000-01-01' where id = $1`,
+      [id],
+    );
+    expect(verdictOf(good(await admit()).scanned).reason).toBe('membership_over');
+
+    const other = await doorDevice(world, { may_find: true, sellers: ['cafe'] });
+    expect(await membersFor(spelled, other)).toEqual([]);
+    expect(verdictOf(good(await admit({}, other)).scanned).reason).toBe('other_seller');
+    expect(codeOf(await admit({}, phone))).toBe('right_missing');
+    expect(codeOf(await admit({ membership: randomUUID() }))).toBe('not_found');
+    expect(codeOf(await admit({ ticket: randomUUID() }))).toBe('validation_failed');
   });
 
   test('leaves out orders of other sellers, and tells no more of their tickets', async () => {
