@@ -1478,7 +1478,7 @@ create table staff_export (
   constraint staff_export_check CHECK (((state = 'failed'::text) = (reason IS NOT NULL))),
   constraint staff_export_check1 CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
   constraint staff_export_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
-  constraint staff_export_kind_check CHECK ((kind = ANY (ARRAY['orders'::text, 'tickets'::text, 'payments'::text]))),
+  constraint staff_export_kind_check CHECK ((kind = ANY (ARRAY['orders'::text, 'tickets'::text, 'payments'::text, 'scans'::text, 'answers'::text]))),
   constraint staff_export_reason_check CHECK ((reason = ANY (ARRAY['too_large'::text, 'fault'::text]))),
   constraint staff_export_row_count_check CHECK ((row_count >= 0)),
   constraint staff_export_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text]))),

@@ -772,7 +772,7 @@ export interface StaffExportTable {
   portal_id: number;
   id: string;
   person_id: string;
-  kind: 'orders' | 'tickets' | 'payments';
+  kind: 'orders' | 'tickets' | 'payments' | 'scans' | 'answers';
   format: 'csv' | 'xlsx';
   filter: ColumnType<unknown, string, string>;
   sellers: string[] | null;

@@ -48,3 +48,8 @@ alter table identity drop constraint identity_kind_check;
 alter table identity add constraint identity_kind_check
   check (kind in ('public', 'guest', 'member', 'giftee', 'merged'));
 grant update (identity_id) on membership to foyer_app;
+
+-- Exports of scans and of answers to surveys (MON-05).
+alter table staff_export drop constraint staff_export_kind_check;
+alter table staff_export add constraint staff_export_kind_check
+  check (kind in ('orders', 'tickets', 'payments', 'scans', 'answers'));
