@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant, money, uuid } from '../api/scalars.ts';
 import { contactFields } from '../contact/contact-fields.ts';
+import { before, entryPage } from './audit-calls.ts';
 import { listedBuyer } from './buyer-entities.ts';
 import { newNote, note } from './order-calls.ts';
 import { line } from './order-list-calls.ts';
@@ -114,6 +115,15 @@ export const buyerCalls = {
     params: buyerKey,
     query: z.object({ after: z.string().trim().min(1).max(40) }),
     answer: z.object(orderPage),
+    refusals: ['not_found', 'too_many_requests'],
+  }),
+  listBuyerEntries: staffCall('listBuyerEntries', {
+    summary:
+      'Lists who changed a member’s account or added notes on a buyer, the newest first, 50 at a time.',
+    rows: ['AUD-03', 'SLS-07'],
+    params: buyerKey,
+    query: z.object({ before }),
+    answer: entryPage,
     refusals: ['not_found', 'too_many_requests'],
   }),
   addBuyerNote: staffCall('addBuyerNote', {

@@ -201,6 +201,11 @@ export const staffRoutes = {
   },
   listSessions: { method: 'GET', path: '/session', access: inSellers(toView('orders')) },
   getSession: { method: 'GET', path: '/session/{id}', access: inSellers(toView('orders')) },
+  listSessionEntries: {
+    method: 'GET',
+    path: '/session/{id}/history',
+    access: inSellers(toView('orders')),
+  },
   listSessionTickets: {
     method: 'GET',
     path: '/session/{id}/ticket',
@@ -250,6 +255,11 @@ export const staffRoutes = {
     method: 'GET',
     path: '/buyer/{key}/order',
     access: inSellers(toView('people')),
+  },
+  listBuyerEntries: {
+    method: 'GET',
+    path: '/buyer/{key}/history',
+    access: inPortal(toView('people')),
   },
   addBuyerNote: {
     method: 'POST',

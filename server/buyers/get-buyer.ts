@@ -35,7 +35,8 @@ const listedMerges = 20;
 /** Reads of buyers by one person in ten seconds. */
 const rate = { limit: 60, seconds: 10 };
 
-const withinOwnRate = ({ plainServices, portalId, viewer }: StaffRequest) =>
+/** Counts a read of buyers; throws `too_many_requests`. */
+export const withinOwnRate = ({ plainServices, portalId, viewer }: StaffRequest) =>
   withinRate({ services: plainServices, portalId }, 'staff_buyer', viewer.person.id, rate);
 
 /**
