@@ -1,13 +1,9 @@
-import { setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { Font, renderToBuffer } from '@react-pdf/renderer';
 import { breaksOf } from './breaks.ts';
 import { printFonts } from './print-fonts.ts';
 import type { Printout } from './printout.ts';
 import { ticketPaper } from './ticket-paper.ts';
-
-// On Linux this is the priority of the calling thread alone: the server goes first.
-if (process.platform === 'linux') setPriority(10);
 
 async function print(printout: Printout): Promise<Uint8Array> {
   Font.registerHyphenationCallback(breaksOf);
