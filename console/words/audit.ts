@@ -35,8 +35,6 @@ export const auditWords = {
     refund_order: 'refunded',
     cancel_order: 'cancelled tickets of',
     move_order: 'moved tickets of',
-    correct_buyer: 'corrected the buyer of',
-    send_tickets: 'sent the tickets of',
     print_tickets: 'printed tickets of',
     add_note: 'added a note to',
     send_reset_link: 'sent a link to set a password to',
