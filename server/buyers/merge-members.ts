@@ -10,16 +10,17 @@ import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import type { StaffInput, StaffRequest } from '../staff/staff-request.ts';
 import {
+  idsOf,
   insertMerge,
   lockAccounts,
   lockMerge,
+  lockParts,
   lockPendingCarts,
   lockRenewalCarts,
   type MergePart,
   markUndone,
   mergeFacts,
   moveParts,
-  type PartKind,
   partsOf,
   partsOfMerge,
   readMerge,
@@ -30,7 +31,6 @@ import { revokeMailboxTokens } from '../store/accounts/mailbox-tokens.ts';
 import { memberByEmail } from '../store/accounts/members.ts';
 import { deleteSessionsOf } from '../store/accounts/web-sessions.ts';
 import type { Tx } from '../store/database.ts';
-import { lockMemberships } from '../store/memberships/memberships.ts';
 import { runOrRollBack } from '../store/trial.ts';
 
 /** Merges and undone merges of one person in an hour, dry runs among them. */
@@ -40,9 +40,6 @@ const count = ({ plainServices: services, portalId, viewer }: StaffRequest) =>
   withinRate({ services, portalId }, 'staff_merge', viewer.person.id, rate);
 
 const refused = (reason: MergeFault) => new StaffRefusal('merge_refused', 'member', { reason });
-
-const idsOf = (parts: readonly MergePart[], kind: PartKind): string[] =>
-  parts.filter((part) => part.kind === kind).map(({ thing_id }) => thing_id);
 
 /**
  * Merges a member's account into another, or returns what would happen (SLS-07): its orders and memberships move; its ways to
@@ -67,7 +64,10 @@ interface Merge {
   readonly merged: string;
 }
 
-/** Locks carts, then accounts, then memberships: the order in which an order is booked. */
+/**
+ * Locks carts that are not paid yet, the accounts, paid carts and memberships, in this order: bookings lock a cart, its buyer’s
+ * account and memberships, and refunds a paid cart and memberships.
+ */
 async function merge(
   tx: Tx,
   { id, kept, merged }: Merge,
@@ -88,7 +88,7 @@ async function merge(
   }
   const parts = await partsOf(tx, merged, mostMoved + 1);
   if (parts.length > mostMoved) throw new StaffRefusal('too_many', 'member', { limit: mostMoved });
-  await lockMemberships(tx, idsOf(parts, 'membership'));
+  await lockParts(tx, parts);
   const [keptFacts, mergedFacts] = [await mergeFacts(tx, kept), await mergeFacts(tx, merged)];
   const fault = faultOfMerge({ id: kept, ...keptFacts }, { id: merged, ...mergedFacts });
   if (fault) throw refused(fault);
@@ -137,9 +137,9 @@ async function undo(tx: Tx, id: string, { services: { actor, now } }: StaffReque
   if (!found) throw new Refusal('not_found', 'merge');
   const { kept_id: kept, merged_id: merged } = found;
   const parts = await partsOfMerge(tx, id);
-  await lockPendingCarts(tx, idsOf(parts, 'cart'));
+  await lockPendingCarts(tx, parts);
   const accounts = await lockAccounts(tx, [kept, merged]);
-  await lockMemberships(tx, idsOf(parts, 'membership'));
+  await lockParts(tx, parts);
   const { email, email_verified_at } = accounts.find((one) => one.id === merged) ?? {};
   const isConfirmed = email && email_verified_at;
   const fault = faultOfUndo(

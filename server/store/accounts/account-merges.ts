@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { db, type Tx } from '../database.ts';
+import { lockMemberships } from '../memberships/memberships.ts';
 import { unsettledStates } from '../payments/payments.ts';
 
 /** An account as merging needs it. */
@@ -125,7 +126,7 @@ export async function moveParts(
 ): Promise<Readonly<Record<PartKind, number>>> {
   const moved = { order: 0, cart: 0, membership: 0 };
   for (const kind of ['cart', 'membership', 'order'] as const) {
-    const ids = parts.filter((part) => part.kind === kind).map(({ thing_id }) => thing_id);
+    const ids = idsOf(parts, kind);
     moved[kind] = await tx.run(
       sql`update ${sql.table(tables[kind])} set identity_id = ${to}::uuid
         where portal_id = ${tx.portalId} and id = any(${ids}::uuid[])
@@ -203,13 +204,32 @@ export async function markUndone(tx: Tx, id: string, at: Date): Promise<void> {
   );
 }
 
-/** Locks carts of a merge that are not paid yet, by id. */
-export async function lockPendingCarts(tx: Tx, ids: readonly string[]): Promise<void> {
+/** Locks carts of a merge that are not paid yet, by id: before the accounts, as their bookings do. */
+export async function lockPendingCarts(tx: Tx, parts: readonly MergePart[]): Promise<void> {
   await tx.rows(
     sql`select id from cart where portal_id = ${tx.portalId} and state = 'pending'
-      and id = any(${[...ids]}::uuid[]) order by id for update`.compile(db),
+      and id = any(${idsOf(parts, 'cart')}::uuid[]) order by id for update`.compile(db),
   );
 }
+
+/**
+ * Locks what moves: its paid carts and those of its orders, and then its memberships, each by id. Whoever gives an order back
+ * takes these locks in this order too.
+ */
+export async function lockParts(tx: Tx, parts: readonly MergePart[]): Promise<void> {
+  await tx.rows(
+    sql`select id from cart where portal_id = ${tx.portalId} and (
+        id = any(${idsOf(parts, 'cart')}::uuid[])
+        or id in (select cart_id from ticket_order
+          where portal_id = ${tx.portalId} and id = any(${idsOf(parts, 'order')}::uuid[])))
+      order by id for update`.compile(db),
+  );
+  await lockMemberships(tx, idsOf(parts, 'membership'));
+}
+
+/** The ids of the parts of a kind. */
+export const idsOf = (parts: readonly MergePart[], kind: PartKind): string[] =>
+  parts.filter((part) => part.kind === kind).map(({ thing_id }) => thing_id);
 
 /** What stays with the kept account when a merge is undone: bought since, and not moved by it. */
 export interface Staying {
