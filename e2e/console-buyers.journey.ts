@@ -40,7 +40,8 @@ test('support comes from an order to its buyer, leaves a note, and finds them by
   await expect(page.getByRole('rowheader', { name: number })).toBeVisible();
   await page.getByLabel('New note').fill('Sits near the exit');
   await button(page, 'Add note').dblclick();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Sits near the exit' })).toHaveCount(1);
+  // The note, and its entry in the history.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sits near the exit' })).toHaveCount(2);
 
   await page.getByRole('link', { name: 'Buyers' }).first().click();
   await page.getByRole('searchbox').fill('grace hop');

@@ -6,15 +6,14 @@ import {
 } from '#domain/payments/booking.ts';
 import { neededToBook } from '#domain/payments/payment-schedule.ts';
 import { totalsOf } from '#domain/pricing/price.ts';
+import { ownedBy, type PayingBuyer, readBuyer } from '../accounts/owner-of-order.ts';
 import { lockCartOfPayment, type WholeCart, wholeCartOf } from '../cart/view/cart-view.ts';
 import { codeUsedUpBy } from '../cart/view/code-rules.ts';
 import type { NotBooked } from '../kinds/kind.ts';
 import { prepareBookings } from '../kinds/ticket-kinds.ts';
 import { oweRefund } from '../refunds/owe-refund.ts';
 import type { Services } from '../services/services.ts';
-import { ownerOfOrders } from '../store/accounts/account-merges.ts';
-import { type IssuedIdentity, readIdentity } from '../store/accounts/identities.ts';
-import { type CartRow, releaseCarts, updateCart } from '../store/cart/carts.ts';
+import { releaseCarts, updateCart } from '../store/cart/carts.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { updatePayment } from '../store/payments/payment-changes.ts';
@@ -38,10 +37,7 @@ export async function bookOrder(
   const catalogue = await services.cache.catalogue(portalId);
   return services.store.write(portalId, async (tx): Promise<PaymentOutcome> => {
     const { cart } = await lockCartOfPayment(tx, payment);
-    const [whole, buyer] = await Promise.all([
-      wholeCartOf(tx, cart),
-      readIdentity(tx, payment.identity_id),
-    ]);
+    const [whole, buyer] = await Promise.all([wholeCartOf(tx, cart), readBuyer(tx, payment)]);
     const outcome = await bookWithin(tx, services, catalogue, whole, payment, buyer);
     updatePayment(tx, payment.id, { next_check_at: null });
     await tx.sent();
@@ -56,7 +52,7 @@ export async function bookWithin(
   catalogue: Catalogue,
   whole: WholeCart,
   payment: Pick<PaymentRow, 'id' | 'completes' | 'identity_id' | 'send_email'>,
-  known?: IssuedIdentity,
+  known?: PayingBuyer,
 ): Promise<PaymentOutcome> {
   const { cart, entries, edit } = whole;
   if (edit) return bookEdit(tx, services, catalogue, { ...whole, edit }, payment);
@@ -115,26 +111,4 @@ export async function bookWithin(
   allocate(tx, allocations(remainingCaptures(entries), orders), now);
   oweRefund(tx, cart.id, entries, decision.surplus, 'paid_twice', services.now());
   return { kind: 'completed' };
-}
-
-/**
- * The buyer of a paid cart, and the cart as its owner's. A member's account that was merged into another one meanwhile is that
- * one (SLS-07).
- */
-async function ownedBy(
-  tx: Tx,
-  { identity_id: id }: Pick<PaymentRow, 'identity_id'>,
-  cart: CartRow,
-  known: IssuedIdentity | undefined,
-): Promise<{ buyer: IssuedIdentity; ownCart: CartRow }> {
-  const buyer = known ?? (await readIdentity(tx, id));
-  if (!buyer) throw new Error(`purchaser ${id} is not there`);
-  if (buyer.kind !== 'member' && buyer.kind !== 'merged') return { buyer, ownCart: cart };
-  const ownerId = await ownerOfOrders(tx, buyer.id);
-  if (ownerId === buyer.id) return { buyer, ownCart: cart };
-  const isTheirs = cart.identity_id === buyer.id;
-  return {
-    buyer: { ...buyer, id: ownerId, kind: 'member' },
-    ownCart: isTheirs ? { ...cart, identity_id: ownerId } : cart,
-  };
 }
