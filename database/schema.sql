@@ -1,5 +1,47 @@
 -- The schema after all migrations. Written by "npm run db:schema"; do not edit.
 
+create table account_merge (
+  portal_id integer not null,
+  id uuid not null,
+  kept_id uuid not null,
+  merged_id uuid not null,
+  person_id uuid not null,
+  merged_at timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  constraint account_merge_check CHECK ((kept_id <> merged_id)),
+  constraint account_merge_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint account_merge_portal_id_kept_id_fkey FOREIGN KEY (portal_id, kept_id) REFERENCES identity(portal_id, id),
+  constraint account_merge_portal_id_merged_id_fkey FOREIGN KEY (portal_id, merged_id) REFERENCES identity(portal_id, id),
+  constraint account_merge_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint account_merge_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX account_merge_by_kept ON public.account_merge USING btree (portal_id, kept_id, merged_at);
+CREATE UNIQUE INDEX account_merge_open ON public.account_merge USING btree (portal_id, merged_id) WHERE (undone_at IS NULL);
+alter table account_merge enable row level security;
+create policy own_portal on account_merge
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select on account_merge to foyer_app;
+grant update (undone_at) on account_merge to foyer_app;
+
+create table account_merge_part (
+  portal_id integer not null,
+  merge_id uuid not null,
+  kind text not null,
+  thing_id uuid not null,
+  constraint account_merge_part_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'cart'::text, 'membership'::text]))),
+  constraint account_merge_part_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint account_merge_part_portal_id_merge_id_fkey FOREIGN KEY (portal_id, merge_id) REFERENCES account_merge(portal_id, id),
+  constraint account_merge_part_pkey PRIMARY KEY (portal_id, merge_id, kind, thing_id)
+);
+alter table account_merge_part enable row level security;
+create policy own_portal on account_merge_part
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant insert, select on account_merge_part to foyer_app;
+
 create table approval (
   portal_id integer not null,
   id uuid not null,
@@ -176,6 +218,7 @@ create table cart (
 );
 CREATE INDEX cart_by_network ON public.cart USING btree (portal_id, network) WHERE (network IS NOT NULL);
 CREATE UNIQUE INDEX cart_one_edit_an_order ON public.cart USING btree (portal_id, edits_order_id) WHERE ((edits_order_id IS NOT NULL) AND (state = 'pending'::text));
+CREATE INDEX cart_ordered_by_identity ON public.cart USING btree (portal_id, identity_id) WHERE (state = 'ordered'::text);
 CREATE INDEX cart_to_expire ON public.cart USING btree (portal_id, expires_at) WHERE (state = 'pending'::text);
 alter table cart enable row level security;
 create policy own_portal on cart
@@ -553,7 +596,7 @@ create table identity (
   email_lower text generated always as (lower(email)) stored,
   placeholder_email text,
   member_code_text text,
-  constraint identity_kind_check CHECK ((kind = ANY (ARRAY['public'::text, 'guest'::text, 'member'::text, 'giftee'::text]))),
+  constraint identity_kind_check CHECK ((kind = ANY (ARRAY['public'::text, 'guest'::text, 'member'::text, 'giftee'::text, 'merged'::text]))),
   constraint identity_subject_check CHECK (((issuer IS NULL) = (subject IS NULL))),
   constraint identity_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint identity_pkey PRIMARY KEY (portal_id, id)
@@ -751,6 +794,7 @@ create policy own_portal on membership
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant insert, select on membership to foyer_app;
+grant update (identity_id) on membership to foyer_app;
 grant update (ticket_group_id) on membership to foyer_app;
 grant update (anchor) on membership to foyer_app;
 grant update (valid_from) on membership to foyer_app;
@@ -1474,7 +1518,7 @@ create table staff_export (
   constraint staff_export_check CHECK (((state = 'failed'::text) = (reason IS NOT NULL))),
   constraint staff_export_check1 CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
   constraint staff_export_format_check CHECK ((format = ANY (ARRAY['csv'::text, 'xlsx'::text]))),
-  constraint staff_export_kind_check CHECK ((kind = ANY (ARRAY['orders'::text, 'tickets'::text, 'payments'::text]))),
+  constraint staff_export_kind_check CHECK ((kind = ANY (ARRAY['orders'::text, 'tickets'::text, 'payments'::text, 'scans'::text, 'answers'::text]))),
   constraint staff_export_reason_check CHECK ((reason = ANY (ARRAY['too_large'::text, 'fault'::text]))),
   constraint staff_export_row_count_check CHECK ((row_count >= 0)),
   constraint staff_export_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text]))),

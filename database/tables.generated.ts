@@ -2,6 +2,8 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 export interface Database {
+  account_merge: AccountMergeTable;
+  account_merge_part: AccountMergePartTable;
   approval: ApprovalTable;
   approval_limit: ApprovalLimitTable;
   audit_entry: AuditEntryTable;
@@ -92,6 +94,23 @@ export interface Database {
   refund_audit: RefundAuditView;
   scan_audit: ScanAuditView;
   stock_audit: StockAuditView;
+}
+
+export interface AccountMergeTable {
+  portal_id: number;
+  id: string;
+  kept_id: string;
+  merged_id: string;
+  person_id: string;
+  merged_at: ColumnType<Date, Date | string, Date | string>;
+  undone_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+export interface AccountMergePartTable {
+  portal_id: number;
+  merge_id: string;
+  kind: 'order' | 'cart' | 'membership';
+  thing_id: string;
 }
 
 export interface ApprovalTable {
@@ -350,7 +369,7 @@ export interface IdempotencyKeyTable {
 export interface IdentityTable {
   portal_id: number;
   id: Generated<string>;
-  kind: 'public' | 'guest' | 'member' | 'giftee';
+  kind: 'public' | 'guest' | 'member' | 'giftee' | 'merged';
   email: string | null;
   first_name: Generated<string>;
   last_name: Generated<string>;
@@ -772,7 +791,7 @@ export interface StaffExportTable {
   portal_id: number;
   id: string;
   person_id: string;
-  kind: 'orders' | 'tickets' | 'payments';
+  kind: 'orders' | 'tickets' | 'payments' | 'scans' | 'answers';
   format: 'csv' | 'xlsx';
   filter: ColumnType<unknown, string, string>;
   sellers: string[] | null;

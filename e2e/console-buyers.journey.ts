@@ -32,7 +32,8 @@ test('support comes from an order to its buyer, leaves a note, and finds them by
   await expect(page.getByRole('rowheader', { name: number })).toBeVisible();
   await page.getByLabel('New note').fill('Sits near the exit');
   await button(page, 'Add note').dblclick();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Sits near the exit' })).toHaveCount(1);
+  // The note, and its entry in the history.
+  await expect(page.getByRole('listitem').filter({ hasText: 'Sits near the exit' })).toHaveCount(2);
 
   await page.getByRole('link', { name: 'Buyers' }).first().click();
   await page.getByRole('searchbox').fill('grace hop');
@@ -79,4 +80,28 @@ test('the search for buyers and the page of a member are accessible and fit', as
   await page.getByRole('menuitem', { name: 'Change the address …' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await inEachLook(page, expectAccessibleDialog);
+});
+
+test('support merges two accounts after the dry run, and undoes it (SLS-07)', async ({ page }) => {
+  const [kept, merged] = [await makeTowerMember(), await makeTowerMember()];
+  await enterAs(page, 'support');
+  await openConsole(page, `buyers/${kept.id}`);
+  await button(page, 'Merge with …').click();
+  const dialog = page.getByRole('dialog', { name: 'Merge with another account' });
+  await dialog.getByRole('combobox').fill(merged.email);
+  await page.getByRole('option', { name: merged.email }).click();
+  await expectAccessibleDialog(page);
+  await button(page, 'Next').click();
+  await expect(dialog).toContainText('0 orders and 0 memberships move here');
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Merged by Sam')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Undo the merge of' }).click();
+  const asked = page.getByRole('alertdialog', { name: 'Undo the merge?' });
+  await expect(asked).toContainText('Nothing was bought here since');
+  await asked.getByRole('button', { name: 'Undo merge' }).dblclick();
+  await expect(page.getByText('This merge was undone.')).toBeVisible();
+  await openConsole(page, `buyers/${merged.id}`);
+  await expect(heading(page)).toHaveText('Ada Lovelace');
 });

@@ -243,6 +243,30 @@ test('a supervisor finds a ticket by its order and lets it in; a stranger’s br
   const [row] = await query('select looked_up from scan where ticket_id = $1', [ids[0]]);
   expect(row).toEqual({ looked_up: true });
 
+  const [member] = await query(
+    `with owner as (
+       insert into identity (portal_id, kind, first_name, last_name, member_code)
+       select portal_id, 'member', 'Ada', 'Lovelace', $1 from portal where key = 'tower' returning *)
+     insert into membership (portal_id, identity_id, scan_code, ticket_group_id, anchor)
+     select g.portal_id, o.id, o.member_code, g.id, current_date from owner o
+     join ticket_group g on g.portal_id = o.portal_id and g.handler like '%membership%' limit 1
+     returning id`,
+    [`DOOR${randomUUID().slice(0, 8).toUpperCase()}`],
+  );
+  const [{ code } = { code: '' }] = await query(
+    'select scan_code as code from membership where id = $1',
+    [member?.['id']],
+  );
+  await button(page, 'Find a ticket').click();
+  await page.getByRole('searchbox').fill(String(code).toLowerCase());
+  await button(page, 'Find').click();
+  await page.getByRole('button', { name: /^Admit .*, Ada Lovelace/ }).click();
+  await expect(said(page)).toContainText('Come in');
+  const scans = await query('select looked_up from scan where membership_id = $1', [
+    member?.['id'],
+  ]);
+  expect(scans).toEqual([{ looked_up: true }]);
+
   await openConsole(stranger.page, 'door');
   await expect(heading(stranger.page)).toHaveText('This is no device of a door');
   pages.foresees({ status: 410, path: '/staff_api/tower/door/enrol' });

@@ -116,6 +116,22 @@ test('support corrects a buyer’s address, and the tickets go there (SLS-05)', 
   await expect(dialog).toBeHidden();
   await expect(page.getByText('grace@right.example').first()).toBeVisible();
   await expect(page.getByRole('status')).toContainText('the tickets are on their way');
+
+  await button(page, 'Print tickets …').click();
+  const printing = page.getByRole('dialog', { name: 'Print tickets' });
+  await expect(printing).toContainText('One valid ticket with QR codes');
+  await printing.getByText('80 mm roll of a ticket printer').click();
+  await expectAccessible(page);
+  const download = page.waitForEvent('download');
+  await button(page, 'Save PDF').dblclick();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`${number}.pdf`);
+  // The server’s tests read its codes.
+  expect(await readFile(await file.path(), 'latin1')).toMatch(/MediaBox \[0 0 226\.77/);
+  await expect(printing).toBeHidden();
+  await expect(
+    page.getByRole('listitem').filter({ hasText: 'Sam printed tickets of order' }),
+  ).toHaveCount(1);
 });
 
 test('finance exports the filtered orders, sees the file get ready, and downloads and deletes it', async ({

@@ -14,6 +14,8 @@ export interface Wish {
   readonly code?: string;
   /** A ticket of the list, instead of a code. */
   readonly ticket?: string;
+  /** A membership of the list. */
+  readonly membership?: string;
   /** Tickets of an order's code. */
   readonly tickets?: readonly string[];
   /** Overrules time and place. */

@@ -154,14 +154,15 @@ function callOf(
   { wish, body }: Entry,
   signal: AbortSignal,
 ): Promise<Outcome<StaffCallAnswer<'scanAtDoor'>>> {
-  const { code, ticket, tickets, reason } = wish;
+  const { code, ticket, membership, tickets, reason } = wish;
   const named = tickets ? { tickets: [...tickets] } : {};
   if (reason !== undefined) {
     const subject = code === undefined ? { ticket } : { code };
     return staff.call('forceAtDoor', { body: { ...body, ...subject, ...named, reason }, signal });
   }
   if (code === undefined) {
-    return staff.call('admitFound', { body: { ...body, ticket: ticket ?? '' }, signal });
+    const found = membership === undefined ? { ticket: ticket ?? '' } : { membership };
+    return staff.call('admitFound', { body: { ...body, ...found }, signal });
   }
   return staff.call('scanAtDoor', { body: { ...body, code, ...named }, signal });
 }

@@ -142,7 +142,7 @@ export const doorWords = {
   },
   find: {
     open: 'Find a ticket',
-    label: 'Order number, name, e-mail address or seat',
+    label: 'Order number, name, e-mail address, seat or member ID',
     submit: 'Find',
     none: 'Nothing found. A seat is found on the day of its session.',
     more: 'There are more results: type more of it.',

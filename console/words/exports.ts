@@ -11,7 +11,13 @@ export function sizeText(bytes: number): string {
 export const exportWords = {
   title: 'Exports',
   lead: 'Files are kept for a week. Everybody who may export personal data sees them, within the sellers of their roles.',
-  kinds: { orders: 'Orders', tickets: 'Tickets', payments: 'Payments' },
+  kinds: {
+    orders: 'Orders',
+    tickets: 'Tickets',
+    payments: 'Payments',
+    scans: 'Scans',
+    answers: 'Answers',
+  },
   formats: { csv: 'CSV', xlsx: 'Excel (XLSX)' },
   columns: {
     what: 'Export',
@@ -50,6 +56,8 @@ export const exportWords = {
       orders: 'Orders, a row for each',
       tickets: 'Their tickets, a row for each',
       payments: 'Their payments and refunds, a row for each',
+      scans: 'The scans of their tickets, a row for each',
+      answers: 'Their answers to surveys, a row for each question',
     },
     format: 'File format',
     confirm: 'Start',

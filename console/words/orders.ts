@@ -86,6 +86,20 @@ export const orderWords = {
     doneAndSent: 'The buyer is corrected, and the tickets are on their way.',
   },
 
+  print: {
+    act: 'Print tickets …',
+    title: 'Print tickets',
+    what: (count: number) =>
+      `${count === 1 ? 'One valid ticket' : `${count} valid tickets`} with QR codes, as a PDF file. Whoever has the paper has the tickets.`,
+    paper: 'Paper',
+    papers: { a4: 'A4, three tickets on a sheet', roll: '80 mm roll of a ticket printer' },
+    save: 'Save PDF',
+    file: (number: string) => `${number}.pdf`,
+    done: 'The tickets are saved as a PDF file.',
+    noneValid: 'No ticket of this order is valid any more.',
+    tooMany: 'This order has more valid tickets than one file may have, which is 100.',
+  },
+
   refund: {
     act: 'Refund …',
     title: 'Refund',

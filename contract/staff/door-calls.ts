@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { scanReasons } from '#domain/doors/verdict.ts';
 import { day, instant, uuid } from '../api/scalars.ts';
-import { door, scanned, scanPlace, ticketAtDoor } from './door-entities.ts';
+import { door, membershipAtDoor, scanned, scanPlace, ticketAtDoor } from './door-entities.ts';
 import { staffCall } from './staff-call.ts';
 
 const doorId = z.string().min(1).max(63);
@@ -96,7 +96,7 @@ export const doorCalls = {
   }),
   findAtDoor: staffCall('findAtDoor', {
     summary:
-      'Finds tickets by the order’s number, the buyer’s name or e-mail address, or a seat of today, each with its verdict at this door now.',
+      'Finds tickets and memberships by the order’s number, the buyer’s name or e-mail address, a seat of today or a member ID, each with its verdict at this door now.',
     rows: ['DOR-14'],
     body: z.strictObject({
       text: z.string().trim().min(2).max(200),
@@ -108,14 +108,24 @@ export const doorCalls = {
       order: z.array(
         z.object({ number: z.string(), buyer: z.string(), ticket: z.array(ticketAtDoor) }),
       ),
+      membership: z
+        .array(
+          membershipAtDoor.extend({ id: uuid, name: z.string().describe('Of whoever owns it.') }),
+        )
+        .describe('Of these orders, and of the member whose ID was typed.'),
       has_more: z.boolean(),
     }),
     refusals: ['too_many_requests'],
   }),
   admitFound: staffCall('admitFound', {
-    summary: 'Scans a ticket that was found in the list; the log says that it was looked up.',
+    summary:
+      'Scans a ticket or a membership that was found in the list; the log says that it was looked up.',
     rows: ['DOR-14'],
-    body: z.strictObject({ ticket: uuid, ...place }),
+    body: z.strictObject({
+      ticket: uuid.optional(),
+      membership: uuid.optional().describe('Instead of a ticket.'),
+      ...place,
+    }),
     answer: z.object({ scanned }),
     refusals: ['not_found', 'too_many_requests'],
   }),

@@ -29,6 +29,8 @@ export const staffRefusalStatus = {
   scan_not_undoable: 409,
   export_not_done: 409,
   above_limit: 409,
+  no_valid_ticket: 409,
+  merge_refused: 409,
 } as const;
 
 export type StaffRefusalCode = keyof typeof staffRefusalStatus;
@@ -64,6 +66,9 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   scan_not_undoable:
     'The scan cannot be undone here; _extra.reason says why: refused, annulled, too_late, later_scans or not_own.',
   above_limit: 'It gives away more than one person may here without a second one.',
+  merge_refused:
+    'The accounts cannot be merged, or the merge cannot be undone; _extra.reason says why: same_account, two_renewals, payment_in_progress, undone, too_late, kept_merged or email_in_use.',
+  no_valid_ticket: 'No ticket of the order is valid.',
   export_not_done: 'The export is still being made, or it failed.',
   too_many: 'There are more than there may be, or would be; _extra.limit says how many may be.',
 };

@@ -209,6 +209,11 @@ export const staffRoutes = {
   },
   listSessions: { method: 'GET', path: '/session', access: inSellers(toView('orders')) },
   getSession: { method: 'GET', path: '/session/{id}', access: inSellers(toView('orders')) },
+  listSessionEntries: {
+    method: 'GET',
+    path: '/session/{id}/history',
+    access: inSellers(toView('orders')),
+  },
   listSessionTickets: {
     method: 'GET',
     path: '/session/{id}/ticket',
@@ -236,6 +241,11 @@ export const staffRoutes = {
     path: '/order/{number}/buyer',
     access: inSellers(toChange('orders')),
   },
+  printTickets: {
+    method: 'POST',
+    path: '/order/{number}/print',
+    access: inSellers(toChange('orders')),
+  },
   addOrderNote: {
     method: 'POST',
     path: '/order/{number}/note',
@@ -253,6 +263,11 @@ export const staffRoutes = {
     method: 'GET',
     path: '/buyer/{key}/order',
     access: inSellers(toView('people')),
+  },
+  listBuyerEntries: {
+    method: 'GET',
+    path: '/buyer/{key}/history',
+    access: inPortal(toView('people')),
   },
   addBuyerNote: {
     method: 'POST',
@@ -272,6 +287,16 @@ export const staffRoutes = {
   changeMemberEmail: {
     method: 'POST',
     path: '/member/{id}/email',
+    access: inPortal(toChange('people')),
+  },
+  mergeMembers: {
+    method: 'POST',
+    path: '/member/{id}/merge',
+    access: inPortal(toChange('people')),
+  },
+  undoMerge: {
+    method: 'POST',
+    path: '/account_merge/{id}/undo',
     access: inPortal(toChange('people')),
   },
 

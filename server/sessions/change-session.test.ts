@@ -137,6 +137,16 @@ describe('a session that is cancelled at the console (SLS-09)', () => {
     expect(new Set(acts.map(([, actor]) => actor)).size).toBe(1);
     const { session: shown } = good(await editor.client.call('getSession', { params: { id } }));
     expect(shown).toMatchObject({ state: 'cancelled', sold: 0 });
+    const history = { params: { id }, query: {} };
+    const { entry } = good(await editor.client.call('listSessionEntries', history));
+    expect(entry.map(({ act, actor }) => [act, actor.name !== null])).toEqual([
+      ['cancel_session', true],
+      ['start_cancel_session', true],
+    ]);
+    const stranger = await staffMember(world, {
+      grants: [{ role: 'manager', sellers: ['another'] }],
+    });
+    expect(codeOf(await stranger.client.call('listSessionEntries', history))).toBe('not_found');
   });
 
   test('goes on after a killed process, order by order, and has a line for each', async () => {

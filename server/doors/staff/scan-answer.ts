@@ -108,7 +108,8 @@ export const wireTicket = (ticket: TicketAtDoor, names: PlaceNames) => ({
   verdict: wireVerdict(ticket.verdict, names),
 });
 
-const wireMembership = (membership: MembershipAtDoor, names: PlaceNames) => ({
+/** A membership with its verdict in wire form. */
+export const wireMembership = (membership: MembershipAtDoor, names: PlaceNames) => ({
   level: membership.level,
   members: [...membership.members],
   admits: membership.admits,

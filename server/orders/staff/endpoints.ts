@@ -4,6 +4,7 @@ import { correctBuyer } from './correct-buyer.ts';
 import { getOrder } from './get-order.ts';
 import { listOrderEvents, listOrderSessions, listOrders } from './list-orders.ts';
 import { listOrderEntries } from './order-history.ts';
+import { printTickets } from './print-tickets.ts';
 import { refundOrder } from './refund-order.ts';
 
 /** Orders as staff see and change them. */
@@ -15,6 +16,7 @@ export const staffOrderEndpoints: readonly StaffEndpoint[] = [
   staffEndpoint('listOrderEntries', listOrderEntries),
   staffEndpoint('refundOrder', refundOrder),
   staffEndpoint('correctBuyer', correctBuyer),
+  staffEndpoint('printTickets', printTickets),
   staffEndpoint('addOrderNote', addOrderNote),
   staffEndpoint('sendLetterAgain', sendLetterAgain),
 ];

@@ -114,3 +114,35 @@ export function membershipByCode(tx: Tx, code: string): Promise<ScannedMembershi
       limit 1`.compile(db),
   );
 }
+
+/** A membership that was looked up, with its owner. */
+export interface FoundMembership {
+  readonly id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+}
+
+/** Memberships by their orders, or by their owner’s member ID in its normalized form; those that last longest first. */
+export function findMemberships(
+  tx: Tx,
+  {
+    orders,
+    memberCode,
+    limit,
+  }: { readonly orders: readonly string[]; readonly memberCode: string; readonly limit: number },
+): Promise<FoundMembership[]> {
+  return tx.rows(
+    sql<FoundMembership>`
+      select m.id, i.first_name, i.last_name from (
+        select membership_id as id from ticket
+        where portal_id = ${tx.portalId} and ticket_order_id = any(${[...orders]}::uuid[])
+          and membership_id is not null and state in ('booked', 'redeemed')
+        union
+        select m.id from identity i join membership m on m.portal_id = i.portal_id and m.identity_id = i.id
+        where i.portal_id = ${tx.portalId} and i.member_code = ${memberCode} and i.kind = 'member'
+      ) found
+      join membership m on m.portal_id = ${tx.portalId} and m.id = found.id
+      join identity i on i.portal_id = m.portal_id and i.id = m.identity_id
+      order by m.valid_to desc nulls first, m.id limit ${limit}`.compile(db),
+  );
+}
