@@ -58,6 +58,8 @@ export const auditWords = {
     create_role: 'made',
     update_role: 'changed',
     delete_role: 'deleted',
+    set_provider: 'changed',
+    connect_provider: 'connected',
   } as Readonly<Record<string, string>>,
   /** Acts of somebody on themselves, which name nobody else. */
   ownActs: {
@@ -72,6 +74,8 @@ export const auditWords = {
     set_authenticator: 'set up an authenticator app',
     renew_recovery_codes: 'made new recovery codes',
     set_password: 'set a password',
+    connect_provider: 'connected the venue’s own sign-in',
+    disconnect_provider: 'ended the connection with the venue’s own sign-in',
   } as Readonly<Record<string, string>>,
   /** Verbs for a change of a person's state. */
   states: {
@@ -90,6 +94,7 @@ export const auditWords = {
     staff_person: 'People of the team',
     staff_link: 'Invitations and other links',
     staff_role: 'Roles',
+    staff_provider: 'The venue’s own sign-in',
     member: 'Members',
     portal: 'The venue',
   },
@@ -109,6 +114,7 @@ export const auditWords = {
     reset: 'a link to set up a sign-in',
     invited: 'an invitation',
     venue: 'the venue',
+    provider: 'the venue’s own sign-in',
     other: (kind: string, id: string) => `${kind} ${id}`,
   },
   fields: {

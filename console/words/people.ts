@@ -68,7 +68,12 @@ export const peopleWords = {
 
   person: {
     facts: { email: 'E-mail address', used: 'Last active', since: 'Here since', by: 'Signs in by' },
-    ways: { passkey: 'Passkey', password: 'Password', authenticator: 'Authenticator app' },
+    ways: {
+      passkey: 'Passkey',
+      password: 'Password',
+      authenticator: 'Authenticator app',
+      provider: 'The venue’s own sign-in',
+    },
     noWay: 'Nothing yet',
     roles: 'Roles',
     noRoles: 'No role: they can sign in, and see nothing.',

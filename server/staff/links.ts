@@ -18,6 +18,7 @@ import {
   updatePerson,
 } from '../store/staff/people.ts';
 import { hasNobody, type StaffLinkRow, takeStaffLink } from '../store/staff/staff-links.ts';
+import { deleteIdentities } from '../store/staff/staff-provider.ts';
 import {
   checkNewAuthenticator,
   newAuthenticator,
@@ -173,6 +174,7 @@ async function accept(
         const person = await lockPerson(tx, personId);
         if (person?.state !== 'active') throw notValid();
         await forgetWaysIn(tx, personId);
+        await deleteIdentities(tx, personId);
         await updatePerson(tx, personId, { name });
         tellOfSignIn(tx, { portalId, personId, occasion: requestId }, 'renewed');
       }

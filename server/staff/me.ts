@@ -20,6 +20,7 @@ import {
   takeTotpStep,
   updatePerson,
 } from '../store/staff/people.ts';
+import { readStaffProvider, type StaffProviderRow } from '../store/staff/staff-provider.ts';
 import {
   deleteStaffSession,
   deleteStaffSessionsOf,
@@ -38,6 +39,7 @@ import {
 import { sampleCodeHash } from './mail-sample-code.ts';
 import { addPasskey, checkPasskey, newPasskeyOptions, passkeyOptions } from './passkey-ceremony.ts';
 import { wireGrantInForce } from './person-answer.ts';
+import { refuseProvided } from './provider/refuse-provided.ts';
 import { countCode, forgiveCode } from './second-factor-tries.ts';
 import { isStuck } from './sign-in-rules.ts';
 import type { StaffInput, StaffRequest } from './staff-request.ts';
@@ -51,7 +53,7 @@ export async function getMe(_: StaffInput<'getMe'>, request: StaffRequest) {
   const { services, portalId, portalKey, catalogue, viewer } = request;
   const { person, session, grants, endsAt } = viewer;
   const now = services.now();
-  const [passkeys, sessions, codesLeft] = await services.store.read(portalId, (tx) =>
+  const [passkeys, sessions, codesLeft, provider] = await services.store.read(portalId, (tx) =>
     Promise.all([
       passkeysOf(tx, person.id),
       staffSessionsOf(tx, person.id, {
@@ -59,6 +61,7 @@ export async function getMe(_: StaffInput<'getMe'>, request: StaffRequest) {
         usedAfter: new Date(now - staffSession.idle),
       }),
       recoveryCodesLeft(tx, person.id),
+      readStaffProvider(tx),
     ]),
   );
   const verifiedUntil = session.verified_at && session.verified_at.getTime() + recentFactor;
@@ -77,6 +80,7 @@ export async function getMe(_: StaffInput<'getMe'>, request: StaffRequest) {
         has_authenticator: person.totp_secret !== null,
         recovery_codes_left: codesLeft,
         has_mailed_codes: person.is_sample,
+        provider: wireMyProvider(person, provider),
       },
       sessions: sessions.map(({ id, agent, created_at, used_at }) => ({
         id,
@@ -98,6 +102,18 @@ export async function getMe(_: StaffInput<'getMe'>, request: StaffRequest) {
       },
       sellers: [...catalogue.sellers.values()].map(({ id, name }) => ({ id, name })),
     },
+  };
+}
+
+function wireMyProvider(
+  { from_provider, provider_factor }: StaffRequest['viewer']['person'],
+  provider: StaffProviderRow | undefined,
+) {
+  if (from_provider) return { name: provider?.name ?? '', state: 'only' as const };
+  if (!provider) return null;
+  return {
+    name: provider.name,
+    state: provider_factor === null ? ('free' as const) : ('connected' as const),
   };
 }
 
@@ -178,6 +194,7 @@ const passkeyPurpose = ({ viewer }: StaffRequest) => `new passkey ${viewer.sessi
 
 /** The options of a new passkey. */
 export async function beginMyPasskey(_: StaffInput<'beginMyPasskey'>, request: StaffRequest) {
+  refuseProvided(request, 'passkey');
   const { services, portalId, viewer } = request;
   const passkeys = await services.store.read(portalId, (tx) => passkeysOf(tx, viewer.person.id));
   const options = await newPasskeyOptions(request, passkeyPurpose(request), {
@@ -192,6 +209,7 @@ export async function addMyPasskey(
   { body: { name, answer } }: StaffInput<'addMyPasskey'>,
   request: StaffRequest,
 ): Promise<undefined> {
+  refuseProvided(request, 'passkey');
   await writeMine(request, 'add_passkey', { name }, async (tx, personId) => {
     const person = await lockPerson(tx, personId);
     if ((person?.passkeys ?? 0) >= maxPasskeys) {
@@ -226,18 +244,21 @@ export async function removeMyPasskey(
 }
 
 /** A new secret for one's authenticator app. */
-export const beginMyAuthenticator = async (
+export async function beginMyAuthenticator(
   _: StaffInput<'beginMyAuthenticator'>,
   request: StaffRequest,
-) => ({
-  authenticator: newAuthenticator(request, request.viewer.person.id, request.viewer.person.email),
-});
+) {
+  refuseProvided(request, 'authenticator');
+  const { id, email } = request.viewer.person;
+  return { authenticator: newAuthenticator(request, id, email) };
+}
 
 /** Replaces the authenticator app and the recovery codes. */
 export async function setMyAuthenticator(
   { body }: StaffInput<'setMyAuthenticator'>,
   request: StaffRequest,
 ) {
+  refuseProvided(request, 'authenticator');
   const { email } = request.viewer.person;
   await countCode(request, email);
   const checked = checkNewAuthenticator(request, request.viewer.person.id, body);
@@ -258,6 +279,7 @@ export async function renewMyRecoveryCodes(
   _: StaffInput<'renewMyRecoveryCodes'>,
   request: StaffRequest,
 ) {
+  refuseProvided(request, 'recovery_codes');
   const codes = newRecoveryCodes();
   await writeMine(request, 'renew_recovery_codes', {}, (tx, personId) =>
     setRecoveryCodes(tx, personId, codes.map(recoveryHash)),
@@ -270,6 +292,7 @@ export async function setMyPassword(
   { body: { password } }: StaffInput<'setMyPassword'>,
   request: StaffRequest,
 ): Promise<undefined> {
+  refuseProvided(request, 'password');
   const faults = passwordFaults(password);
   if (faults.length > 0) {
     throw new InvalidInput([{ path: 'password', fault: `is not allowed: ${faults.join(', ')}` }]);

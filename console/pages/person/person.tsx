@@ -15,6 +15,7 @@ import { mayCall } from '../../portal/may-call.ts';
 import { type Me, useMe } from '../../portal/me.ts';
 import { RightsTable } from '../../portal/rights-table.tsx';
 import { peopleWords } from '../../words/people.ts';
+import { providerWords } from '../../words/provider.ts';
 import { needsText, rightsWords, roleName } from '../../words/rights.ts';
 import { dayOfText, instantText } from '../../words/times.ts';
 import { History } from './history.tsx';
@@ -69,6 +70,7 @@ export default function PersonPage() {
           title={own.roles}
           acts={
             canChange &&
+            !person.from_provider &&
             mayCall(me.grants, 'updatePerson') && (
               <ButtonLink to={`${team}/${person.id}/roles`}>{own.changeRoles}</ButtonLink>
             )
@@ -101,6 +103,9 @@ function Notices({ person }: { readonly person: Person }) {
   return (
     <>
       {id === me.id && <Notice>{own.own}</Notice>}
+      {state !== 'removed' && person.from_provider && (
+        <Notice>{providerWords.person.roles(name)}</Notice>
+      )}
       {state === 'removed' && <Notice>{own.removed(name)}</Notice>}
       {state === 'active' && lacks_second_factor && (
         <Notice tone="warning">{own.lacksFactor(name)}</Notice>
