@@ -543,6 +543,8 @@ export interface PortalTable {
   public_identity_id: Generated<string>;
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  suspended_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  suspension_reason: string | null;
 }
 
 export interface PriceScheduleTable {

@@ -77,6 +77,7 @@ test('an owner sets the venue’s own sign-in up, and somebody of a group signs 
     const grace = await context.newPage();
     knows({ loggedInAt: Math.floor(Date.now() / 1000) - 1800 });
     errors.foresees({ status: 401, path: '/staff_api/tower/me' });
+    errors.foresees({ status: 401, path: '/staff_api/tower/role' });
     await open(grace, 'team/invite');
     await expect(button(grace, 'Sign in with Venue ID')).toBeVisible();
     await expectAccessible(grace);
@@ -127,4 +128,45 @@ test('an owner sets the venue’s own sign-in up, and somebody of a group signs 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Switch off' }).click();
   await expect(page.getByRole('status')).toContainText('is off');
   expect(pages.complaints()).toEqual([]);
+});
+
+test.describe('in the dark scheme, 1440 pixels wide', () => {
+  test.use({
+    colorScheme: 'dark',
+    viewport: { width: 1440, height: 800 },
+    hasTouch: false,
+    isMobile: false,
+  });
+
+  test('the pages of the venue’s own sign-in are accessible and fit', async ({ page, pages }) => {
+    await page.route('**/staff_api/tower/provider', async (route) => {
+      const response = await route.fetch();
+      const groups = [{ name: 'Heads', grants: [{ role: 'manager', sellers: null }] }];
+      const provider = {
+        name: 'Venue ID',
+        issuer: 'https://id.venue.example/',
+        client_id: 'console',
+        groups_claim: 'groups',
+        more_scopes: '',
+        enforces_factor: true,
+        groups,
+      };
+      await route.fulfill({ response, json: { ...(await response.json()), provider } });
+    });
+    await signInAs(page, 'owner');
+    await open(page, 'team/provider');
+    await expect(button(page, 'Switch off')).toBeVisible();
+    await expectAccessible(page);
+    await expectFitsTransformed(page);
+    await button(page, 'Change the roles of Heads').click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+
+    // Somebody comes back whom nobody sent.
+    pages.foresees({ status: 409, path: '/staff_api/tower/sign_in/provider' });
+    await open(page, 'provider?code=made-up&state=made-up');
+    await expect(page.getByRole('alert')).toContainText('Start again');
+    await expectAccessible(page);
+    await expectFitsTransformed(page);
+  });
 });

@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { expectAccessible } from './fixtures/accessible.ts';
+import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
 import { addColleague, buyOrder, consoleOrigin, signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
@@ -45,6 +47,26 @@ test('the pages behind signing in load nothing from other hosts, and no unsafe-*
   const elsewhere = asked.filter((url) => new URL(url).origin !== consoleOrigin());
   expect(elsewhere.filter((url) => !/^(data|blob):/.test(url))).toEqual([]);
   expect(asked.length).toBeGreaterThan(all.length);
+});
+
+test('a portal that the operator suspended says so on its pages (STF-18)', async ({ page }) => {
+  await page.route('**/staff_api/tower/me', async (route) => {
+    const response = await route.fetch();
+    const { me } = await response.json();
+    const suspension = { since: '2030-05-01T08:00:00Z', reason: 'The rent is unpaid' };
+    await route.fulfill({
+      response,
+      json: { me: { ...me, portal: { ...me.portal, suspension } } },
+    });
+  });
+  await signInAs(page, 'support');
+  for (const path of ['', 'orders']) {
+    await page.goto(`${consoleOrigin()}/staff/tower/${path}`);
+    await expect(page.getByText('The operator has closed your shop')).toBeVisible();
+    await expect(page.getByText('The rent is unpaid')).toBeVisible();
+  }
+  await expectAccessible(page);
+  await expectFitsTransformed(page);
 });
 
 test('a page behind signing in is in no frame, not even one of its own site (STF-17)', async ({

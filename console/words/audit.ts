@@ -59,6 +59,8 @@ export const auditWords = {
     update_role: 'changed',
     delete_role: 'deleted',
     set_provider: 'changed',
+    suspend_portal: 'closed the shop of',
+    resume_portal: 'opened again the shop of',
     connect_provider: 'connected',
   } as Readonly<Record<string, string>>,
   /** Acts of somebody on themselves, which name nobody else. */

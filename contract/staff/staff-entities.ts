@@ -91,6 +91,10 @@ export const me = z.object({
     name: z.string(),
     timezone: z.string(),
     currency: z.string(),
+    suspension: z
+      .object({ since: instant, reason: z.string() })
+      .nullable()
+      .describe('The operator closed its storefronts; null for a portal that is open.'),
   }),
   sellers: z.array(z.object({ id: z.string(), name: z.string() })),
 });

@@ -1,4 +1,4 @@
--- Signing in at the venue's own OpenID Connect provider (STF-15).
+-- Signing in at the venue's own OpenID Connect provider (STF-15), and suspended portals (STF-18).
 
 -- A person made by a sign-in there: their roles are those of their groups, and they have no other way in.
 alter table staff_person add from_provider boolean not null default false;
@@ -62,6 +62,10 @@ create table staff_provider_login (
   primary key (portal_id, state_hash)
 );
 create index staff_provider_login_to_forget on staff_provider_login (portal_id, expires_at);
+
+-- Whoever runs the installation suspended the portal: its storefronts are closed. The reason is for its staff.
+alter table portal add suspended_at timestamptz;
+alter table portal add suspension_reason text check ((suspension_reason is null) = (suspended_at is null));
 
 do $$
 declare

@@ -99,10 +99,15 @@ export async function getMe(_: StaffInput<'getMe'>, request: StaffRequest) {
         name: catalogue.portal.name,
         timezone: venue?.timezone ?? 'UTC',
         currency: catalogue.portal.currency,
+        suspension: wireSuspension(catalogue),
       },
       sellers: [...catalogue.sellers.values()].map(({ id, name }) => ({ id, name })),
     },
   };
+}
+
+function wireSuspension({ portal: { suspension } }: StaffRequest['catalogue']) {
+  return suspension && { since: suspension.since.toISOString(), reason: suspension.reason };
 }
 
 function wireMyProvider(
