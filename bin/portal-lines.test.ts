@@ -7,7 +7,7 @@ const tower = {
   hosts: [],
   slugs: ['tower'],
   suspension: null,
-  size: { orders: 3, tickets: 7, members: 2, staff: 1, last_order_at: null },
+  size: { orders: 3, tickets: 7, members: 1, staff: 1, last_order_at: null },
   attention: [],
   more: 0,
 };
@@ -16,7 +16,7 @@ test('a portal is told with its place, its size and its health', () => {
   expect(portalLines(tower)).toEqual([
     'tower, "Solvarde": open',
     '  at the shared host, storefronts tower',
-    '  3 orders, 7 tickets, 2 members, 1 people in the team, no order yet',
+    '  3 orders, 7 tickets, 1 member, team of 1, no order yet',
     '  nothing needs attention',
   ]);
 });

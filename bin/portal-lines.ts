@@ -11,10 +11,13 @@ export function portalLines(portal: PortalState): string[] {
   return [
     `${key}, "${name}": ${state}`,
     `  at ${hosts.length > 0 ? hosts.join(', ') : 'the shared host'}, storefronts ${slugs.join(', ')}`,
-    `  ${orders} orders, ${tickets} tickets, ${members} members, ${staff} people in the team, ${last}`,
+    `  ${counted(orders, 'order')}, ${counted(tickets, 'ticket')}, ${counted(members, 'member')}, team of ${staff}, ${last}`,
     `  ${healthOf(portal)}`,
   ];
 }
+
+const counted = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 function healthOf({ attention, more }: PortalState): string {
   if (attention.length === 0) return 'nothing needs attention';

@@ -1,3 +1,5 @@
+import type { ActOnOneself, ActOnThing } from '#domain/audit/acts.ts';
+
 /** The words of the audit log and of histories. */
 export const auditWords = {
   title: 'Audit log',
@@ -58,11 +60,28 @@ export const auditWords = {
     create_role: 'made',
     update_role: 'changed',
     delete_role: 'deleted',
+    ask_approval: 'asked a second person to approve a refund of',
+    change_approval: 'was shown another outcome of a request for',
+    decline_approval: 'declined a request for',
+    withdraw_approval: 'withdrew a request for',
+    set_approval_limits: 'changed',
+    set_sign_in_rules: 'changed',
+    correct_buyer: 'corrected the buyer of',
+    send_tickets: 'sent the tickets again of',
+    start_export: 'started',
+    download_export: 'downloaded',
+    delete_export: 'deleted',
+    create_device: 'added',
+    update_device: 'changed',
+    enrol_device: 'opened the link of',
+    renew_device_link: 'made a new link for',
+    revoke_device: 'revoked',
+    fill_sample_year: 'filled a sample year into',
     set_provider: 'changed',
     suspend_portal: 'closed the shop of',
     resume_portal: 'opened again the shop of',
     connect_provider: 'connected',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<ActOnThing, string>> as Readonly<Record<string, string>>,
   /** Acts of somebody on themselves, which name nobody else. */
   ownActs: {
     join_staff: 'joined the team',
@@ -78,7 +97,7 @@ export const auditWords = {
     set_password: 'set a password',
     connect_provider: 'connected the venue’s own sign-in',
     disconnect_provider: 'ended the connection with the venue’s own sign-in',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<ActOnOneself, string>> as Readonly<Record<string, string>>,
   /** Verbs for a change of a person's state. */
   states: {
     suspended: 'suspended',
@@ -93,6 +112,8 @@ export const auditWords = {
     refund: 'Refunds',
     session: 'Sessions',
     letter: 'Letters',
+    device: 'Devices at doors',
+    export: 'Exports',
     staff_person: 'People of the team',
     staff_link: 'Invitations and other links',
     staff_role: 'Roles',
@@ -117,6 +138,12 @@ export const auditWords = {
     invited: 'an invitation',
     venue: 'the venue',
     provider: 'the venue’s own sign-in',
+    device: (name: string) => `the device “${name}”`,
+    someDevice: 'a device',
+    export: 'an export',
+    approval_limits: 'the limits of approvals',
+    sign_in_rules: 'the rules for signing in',
+    audit_entry: 'entries of this log',
     other: (kind: string, id: string) => `${kind} ${id}`,
   },
   fields: {

@@ -88,7 +88,7 @@ describe('a suspended portal (STF-18)', () => {
     await suspend();
     const { suspension } = good(await client.call('getMe', {})).me.portal;
     expect(suspension).toMatchObject({ reason: 'The rent is unpaid' });
-    good(await client.call('listOrders', {}));
+    good(await client.call('listOrders', { query: {} }));
   });
 
   test('is suspended and resumed once, with an entry each', async () => {
