@@ -77,6 +77,8 @@ export const peopleWords = {
     noWay: 'Nothing yet',
     roles: 'Roles',
     noRoles: 'No role: they can sign in, and see nothing.',
+    rolesOfGroups: (name: string) =>
+      `${name} signs in at the venue’s own sign-in. Roles come from groups there, and change at the next sign-in.`,
     changeRoles: 'Change roles',
     whole: 'For the whole venue',
     can: (name: string) => `What ${name} can do`,

@@ -129,8 +129,4 @@ export const providerWords = {
     blocked: 'Your browser kept the window from opening.',
     openIt: 'Open it',
   },
-  person: {
-    roles: (name: string) =>
-      `${name} signs in at the venue’s own sign-in. Roles come from groups there, and change at the next sign-in.`,
-  },
 };

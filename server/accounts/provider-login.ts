@@ -3,13 +3,6 @@ import { loginTimeLimit } from '#domain/accounts/provider-login.ts';
 import { readNext } from '#domain/content/own-path.ts';
 import type { ProviderClient } from '../gateways/identity-provider.ts';
 import { cookieHeader, cookieScopeOf } from '../http/cookies.ts';
-import {
-  answerOrRefuse,
-  browserOf,
-  proofOf,
-  returningBrowser,
-  stateIn,
-} from '../http/provider-flow.ts';
 import { withinRate } from '../http/rate-limit.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { openSession } from '../http/viewer.ts';
@@ -18,6 +11,7 @@ import { newToken, tokenHash } from '../setup/token.ts';
 import { insertLogin, takeLogin } from '../store/accounts/provider-logins.ts';
 import { configValue } from '../store/catalogue/catalogue.ts';
 import { memberForIdentity } from './provided-member.ts';
+import { answerOrRefuse, browserOf, proofOf, returningBrowser, stateIn } from './provider-flow.ts';
 import { wireUser } from './user-answer.ts';
 
 const context = 'provider_login';

@@ -1,12 +1,12 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { isFreshToken, usedTokenExpiry } from '#domain/accounts/provider-login.ts';
-import { answerOrRefuse } from '../http/provider-flow.ts';
 import { forgiveTry, withinRate } from '../http/rate-limit.ts';
 import type { ApiInput, ApiRequest } from '../http/request.ts';
 import { openSession } from '../http/viewer.ts';
 import { tokenHash } from '../setup/token.ts';
 import { useToken } from '../store/accounts/provider-logins.ts';
 import { memberForIdentity } from './provided-member.ts';
+import { answerOrRefuse } from './provider-flow.ts';
 import { providerOf } from './provider-login.ts';
 import { wireUser } from './user-answer.ts';
 

@@ -1,12 +1,10 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
-import { passwordFaults } from '#domain/accounts/password.ts';
 import type { ActOnOneself } from '#domain/audit/acts.ts';
 import { needsSecondFactor } from '#domain/staff/rights.ts';
 import { isOwner } from '#domain/staff/roles.ts';
 import { recentFactor, staffSession } from '#domain/staff/sign-in.ts';
 import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
-import { InvalidInput } from '../http/input.ts';
 import type { Tx } from '../store/database.ts';
 import {
   deletePasskey,
@@ -21,7 +19,6 @@ import {
   takeTotpStep,
   updatePerson,
 } from '../store/staff/people.ts';
-import { readStaffProvider, type StaffProviderRow } from '../store/staff/staff-provider.ts';
 import {
   deleteStaffSession,
   deleteStaffSessionsOf,
@@ -40,9 +37,8 @@ import {
 import { sampleCodeHash } from './mail-sample-code.ts';
 import { addPasskey, checkPasskey, newPasskeyOptions, passkeyOptions } from './passkey-ceremony.ts';
 import { wireGrantInForce } from './person-answer.ts';
-import { refuseProvided } from './provider/refuse-provided.ts';
 import { countCode, forgiveCode } from './second-factor-tries.ts';
-import { isStuck } from './sign-in-rules.ts';
+import { checkPassword, isStuck, myProvider, refuseProvided } from './sign-in-rules.ts';
 import type { StaffInput, StaffRequest } from './staff-request.ts';
 import { tellOfAct } from './tell-of-sign-in.ts';
 
@@ -62,7 +58,7 @@ export async function getMe(_: StaffInput<'getMe'>, request: StaffRequest) {
         usedAfter: new Date(now - staffSession.idle),
       }),
       recoveryCodesLeft(tx, person.id),
-      readStaffProvider(tx),
+      myProvider(tx, person),
     ]),
   );
   const verifiedUntil = session.verified_at && session.verified_at.getTime() + recentFactor;
@@ -81,7 +77,7 @@ export async function getMe(_: StaffInput<'getMe'>, request: StaffRequest) {
         has_authenticator: person.totp_secret !== null,
         recovery_codes_left: codesLeft,
         has_mailed_codes: person.is_sample,
-        provider: wireMyProvider(person, provider),
+        provider,
       },
       sessions: sessions.map(({ id, agent, created_at, used_at }) => ({
         id,
@@ -109,18 +105,6 @@ export async function getMe(_: StaffInput<'getMe'>, request: StaffRequest) {
 
 function wireSuspension({ portal: { suspension } }: StaffRequest['catalogue']) {
   return suspension && { since: suspension.since.toISOString(), reason: suspension.reason };
-}
-
-function wireMyProvider(
-  { from_provider, provider_factor }: StaffRequest['viewer']['person'],
-  provider: StaffProviderRow | undefined,
-) {
-  if (from_provider) return { name: provider?.name ?? '', state: 'only' as const };
-  if (!provider) return null;
-  return {
-    name: provider.name,
-    state: provider_factor === null ? ('free' as const) : ('connected' as const),
-  };
 }
 
 const wirePasskey = ({ id, name, created_at, used_at }: PasskeyRow) => ({
@@ -299,10 +283,7 @@ export async function setMyPassword(
   request: StaffRequest,
 ): Promise<undefined> {
   refuseProvided(request, 'password');
-  const faults = passwordFaults(password);
-  if (faults.length > 0) {
-    throw new InvalidInput([{ path: 'password', fault: `is not allowed: ${faults.join(', ')}` }]);
-  }
+  checkPassword(password);
   const { person, session } = request.viewer;
   // A password alone would be a weaker way in than the passkey that the roles need.
   if (

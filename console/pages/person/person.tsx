@@ -15,7 +15,6 @@ import { mayCall } from '../../portal/may-call.ts';
 import { type Me, useMe } from '../../portal/me.ts';
 import { RightsTable } from '../../portal/rights-table.tsx';
 import { peopleWords } from '../../words/people.ts';
-import { providerWords } from '../../words/provider.ts';
 import { needsText, rightsWords, roleName } from '../../words/rights.ts';
 import { dayOfText, instantText } from '../../words/times.ts';
 import { History } from './history.tsx';
@@ -103,9 +102,7 @@ function Notices({ person }: { readonly person: Person }) {
   return (
     <>
       {id === me.id && <Notice>{own.own}</Notice>}
-      {state !== 'removed' && person.from_provider && (
-        <Notice>{providerWords.person.roles(name)}</Notice>
-      )}
+      {state !== 'removed' && person.from_provider && <Notice>{own.rolesOfGroups(name)}</Notice>}
       {state === 'removed' && <Notice>{own.removed(name)}</Notice>}
       {state === 'active' && lacks_second_factor && (
         <Notice tone="warning">{own.lacksFactor(name)}</Notice>

@@ -1,11 +1,12 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { providerFlowLife } from '#domain/staff/provider.ts';
+import { answerOrRefuse, browserOf, proofOf } from '../../accounts/provider-flow.ts';
 import { cookieHeader } from '../../http/cookies.ts';
-import { answerOrRefuse, browserOf, proofOf } from '../../http/provider-flow.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import { newToken, tokenHash } from '../../setup/token.ts';
 import { readStaffProvider } from '../../store/staff/staff-provider.ts';
 import { insertStaffLogin, type ProviderPurpose } from '../../store/staff/staff-provider-logins.ts';
+import { refuseProvided } from '../sign-in-rules.ts';
 import type {
   AnonymousStaffRequest,
   OpenStaffRequest,
@@ -13,7 +14,6 @@ import type {
   StaffRequest,
 } from '../staff-request.ts';
 import { context, providerCookie, redirectUriOf, staffClientAt } from './provider-client.ts';
-import { refuseProvided } from './refuse-provided.ts';
 
 /** Ways to the provider that one network may begin. */
 const rate = { limit: 60, seconds: 900 };

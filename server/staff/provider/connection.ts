@@ -2,10 +2,10 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { auditChange } from '../../audit/audit-change.ts';
 import { lockPerson } from '../../store/staff/people.ts';
 import { deleteIdentities } from '../../store/staff/staff-provider.ts';
+import { refuseProvided } from '../sign-in-rules.ts';
 import type { StaffInput, StaffRequest } from '../staff-request.ts';
 import { tellOfAct } from '../tell-of-sign-in.ts';
 import { context } from './provider-client.ts';
-import { refuseProvided } from './refuse-provided.ts';
 
 /** Ends one's connection: no provider signs one in any more. Passkeys and passwords stay. */
 export async function removeMyConnection(

@@ -2,9 +2,14 @@ import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { countsAsFactor, isSignedInSince } from '#domain/staff/provider.ts';
 import { recentFactor } from '#domain/staff/sign-in.ts';
+import {
+  answerOrRefuse,
+  proofOf,
+  returningBrowser,
+  stateIn,
+} from '../../accounts/provider-flow.ts';
 import { auditChange } from '../../audit/audit-change.ts';
 import type { ProvidedIdentity } from '../../gateways/identity-provider.ts';
-import { answerOrRefuse, proofOf, returningBrowser, stateIn } from '../../http/provider-flow.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import { tokenHash } from '../../setup/token.ts';
 import type { Tx } from '../../store/database.ts';

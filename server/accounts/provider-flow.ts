@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Refusal, type RefusalCode } from '#contract/api/refusals.ts';
 import type { LoginProof, ProviderOutcome } from '../gateways/identity-provider.ts';
-import { readOwnCookie } from './cookies.ts';
-import type { ApiRequest } from './request.ts';
+import { readOwnCookie } from '../http/cookies.ts';
+import type { ApiRequest } from '../http/request.ts';
 
 /** The way of a browser to an identity provider and back. */
 type FlowRequest = Pick<ApiRequest, 'services' | 'catalogue'>;
