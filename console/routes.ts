@@ -6,6 +6,7 @@ export default [
     index('pages/front/front.tsx'),
     route(':portal/sign-in', 'pages/sign-in/sign-in.tsx'),
     route(':portal/link', 'pages/link/link.tsx'),
+    route(':portal/provider', 'pages/provider-return/provider-return.tsx'),
     route(':portal', 'portal/portal-layout.tsx', [
       layout('portal/page-boundary.tsx', [
         index('pages/start/start.tsx'),
@@ -19,6 +20,7 @@ export default [
         route('approvals', 'pages/approvals/approvals.tsx'),
         route('team', 'pages/people/people.tsx'),
         route('team/invite', 'pages/invite/invite.tsx'),
+        route('team/provider', 'pages/provider/provider.tsx'),
         route('team/roles', 'pages/roles/roles.tsx'),
         route('team/roles/new', 'pages/role/new-role.tsx'),
         route('team/roles/:key', 'pages/role/role.tsx'),

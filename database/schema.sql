@@ -1025,6 +1025,9 @@ create table portal (
   public_identity_id uuid not null default gen_random_uuid(),
   version bigint not null default 1,
   created_at timestamp with time zone not null default now(),
+  suspended_at timestamp with time zone,
+  suspension_reason text,
+  constraint portal_check CHECK (((suspension_reason IS NULL) = (suspended_at IS NULL))),
   constraint portal_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint portal_key_check CHECK ((key ~ '^[a-z0-9][a-z0-9-]{0,62}$'::text)),
   constraint portal_pkey PRIMARY KEY (portal_id),
@@ -1569,6 +1572,25 @@ create policy own_portal on staff_grant
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on staff_grant to foyer_app;
 
+create table staff_identity (
+  portal_id integer not null,
+  issuer text not null,
+  subject text not null,
+  person_id uuid not null,
+  has_factor boolean not null,
+  created_at timestamp with time zone not null,
+  used_at timestamp with time zone not null,
+  constraint staff_identity_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint staff_identity_pkey PRIMARY KEY (portal_id, issuer, subject)
+);
+CREATE INDEX staff_identity_of_person ON public.staff_identity USING btree (portal_id, person_id);
+alter table staff_identity enable row level security;
+create policy own_portal on staff_identity
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_identity to foyer_app;
+
 create table staff_link (
   portal_id integer not null,
   id uuid not null,
@@ -1658,6 +1680,7 @@ create table staff_person (
   is_sample boolean not null default false,
   created_at timestamp with time zone not null,
   used_at timestamp with time zone,
+  from_provider boolean not null default false,
   constraint staff_person_email_check CHECK (((email = lower(email)) AND ((length(email) >= 3) AND (length(email) <= 254)))),
   constraint staff_person_name_check CHECK (((length(name) >= 1) AND (length(name) <= 100))),
   constraint staff_person_state_check CHECK ((state = ANY (ARRAY['active'::text, 'suspended'::text, 'removed'::text]))),
@@ -1671,6 +1694,72 @@ create policy own_portal on staff_person
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on staff_person to foyer_app;
+
+create table staff_provider (
+  portal_id integer not null,
+  version integer not null,
+  name text not null,
+  issuer text not null,
+  client_id text not null,
+  groups_claim text not null,
+  more_scopes text not null,
+  enforces_factor boolean not null,
+  constraint staff_provider_client_id_check CHECK (((length(client_id) >= 1) AND (length(client_id) <= 200))),
+  constraint staff_provider_groups_claim_check CHECK (((length(groups_claim) >= 1) AND (length(groups_claim) <= 200))),
+  constraint staff_provider_issuer_check CHECK (((length(issuer) >= 1) AND (length(issuer) <= 500))),
+  constraint staff_provider_more_scopes_check CHECK ((length(more_scopes) <= 200)),
+  constraint staff_provider_name_check CHECK (((length(name) >= 1) AND (length(name) <= 60))),
+  constraint staff_provider_version_check CHECK ((version > 0)),
+  constraint staff_provider_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_provider_pkey PRIMARY KEY (portal_id)
+);
+alter table staff_provider enable row level security;
+create policy own_portal on staff_provider
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_provider to foyer_app;
+
+create table staff_provider_group (
+  portal_id integer not null,
+  name text not null,
+  role text not null,
+  sellers text[],
+  constraint staff_provider_group_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+  constraint staff_provider_group_sellers_check CHECK ((cardinality(sellers) > 0)),
+  constraint staff_provider_group_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES staff_provider(portal_id) ON DELETE CASCADE,
+  constraint staff_provider_group_pkey PRIMARY KEY (portal_id, name, role)
+);
+alter table staff_provider_group enable row level security;
+create policy own_portal on staff_provider_group
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_provider_group to foyer_app;
+
+create table staff_provider_login (
+  portal_id integer not null,
+  state_hash bytea not null,
+  browser_hash bytea not null,
+  purpose text not null,
+  session_id uuid,
+  issuer text not null,
+  client_id text not null,
+  next text not null,
+  begun_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint staff_provider_login_check CHECK (((purpose = 'sign_in'::text) = (session_id IS NULL))),
+  constraint staff_provider_login_purpose_check CHECK ((purpose = ANY (ARRAY['sign_in'::text, 'connect'::text, 'confirm'::text]))),
+  constraint staff_provider_login_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_provider_login_pkey PRIMARY KEY (portal_id, state_hash)
+);
+CREATE INDEX staff_provider_login_to_forget ON public.staff_provider_login USING btree (portal_id, expires_at);
+alter table staff_provider_login enable row level security;
+create policy own_portal on staff_provider_login
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_provider_login to foyer_app;
 
 create table staff_recovery_code (
   portal_id integer not null,
@@ -1749,6 +1838,7 @@ create table staff_session (
   agent text not null,
   code_hash bytea,
   code_ends_at timestamp with time zone,
+  by_provider boolean not null default false,
   constraint staff_session_agent_check CHECK ((length(agent) <= 300)),
   constraint staff_session_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
   constraint staff_session_pkey PRIMARY KEY (portal_id, token_hash),

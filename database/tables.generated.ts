@@ -66,10 +66,14 @@ export interface Database {
   staff_export: StaffExportTable;
   staff_export_part: StaffExportPartTable;
   staff_grant: StaffGrantTable;
+  staff_identity: StaffIdentityTable;
   staff_link: StaffLinkTable;
   staff_note: StaffNoteTable;
   staff_passkey: StaffPasskeyTable;
   staff_person: StaffPersonTable;
+  staff_provider: StaffProviderTable;
+  staff_provider_group: StaffProviderGroupTable;
+  staff_provider_login: StaffProviderLoginTable;
   staff_recovery_code: StaffRecoveryCodeTable;
   staff_refund: StaffRefundTable;
   staff_role: StaffRoleTable;
@@ -577,6 +581,8 @@ export interface PortalTable {
   public_identity_id: Generated<string>;
   version: Generated<number>;
   created_at: ColumnType<Date, Date | string | undefined, Date | string>;
+  suspended_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  suspension_reason: string | null;
 }
 
 export interface PriceScheduleTable {
@@ -821,6 +827,16 @@ export interface StaffGrantTable {
   sellers: string[] | null;
 }
 
+export interface StaffIdentityTable {
+  portal_id: number;
+  issuer: string;
+  subject: string;
+  person_id: string;
+  has_factor: boolean;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  used_at: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface StaffLinkTable {
   portal_id: number;
   id: string;
@@ -871,6 +887,38 @@ export interface StaffPersonTable {
   is_sample: Generated<boolean>;
   created_at: ColumnType<Date, Date | string, Date | string>;
   used_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  from_provider: Generated<boolean>;
+}
+
+export interface StaffProviderTable {
+  portal_id: number;
+  version: number;
+  name: string;
+  issuer: string;
+  client_id: string;
+  groups_claim: string;
+  more_scopes: string;
+  enforces_factor: boolean;
+}
+
+export interface StaffProviderGroupTable {
+  portal_id: number;
+  name: string;
+  role: string;
+  sellers: string[] | null;
+}
+
+export interface StaffProviderLoginTable {
+  portal_id: number;
+  state_hash: Buffer;
+  browser_hash: Buffer;
+  purpose: 'sign_in' | 'connect' | 'confirm';
+  session_id: string | null;
+  issuer: string;
+  client_id: string;
+  next: string;
+  begun_at: ColumnType<Date, Date | string, Date | string>;
+  expires_at: ColumnType<Date, Date | string, Date | string>;
 }
 
 export interface StaffRecoveryCodeTable {
@@ -913,6 +961,7 @@ export interface StaffSessionTable {
   agent: string;
   code_hash: Buffer | null;
   code_ends_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  by_provider: Generated<boolean>;
 }
 
 export interface StockTable {

@@ -9,6 +9,7 @@ import { auditEndpoints } from './staff/audit/audit-entries.ts';
 import { signInEndpoints } from './staff/endpoints.ts';
 import { invitationEndpoints } from './staff/invitations.ts';
 import { peopleEndpoints } from './staff/people.ts';
+import { providerEndpoints } from './staff/provider/endpoints.ts';
 import { roleEndpoints } from './staff/roles.ts';
 import { signInRuleEndpoints } from './staff/sign-in-rules.ts';
 import type { StaffEndpoint } from './staff/staff-request.ts';
@@ -18,6 +19,7 @@ import { todayEndpoints } from './today/endpoints.ts';
 export const staffEndpoints: readonly StaffEndpoint[] = [
   ...signInEndpoints,
   ...signInRuleEndpoints,
+  ...providerEndpoints,
   ...todayEndpoints,
   ...staffOrderEndpoints,
   ...approvalEndpoints,

@@ -56,6 +56,8 @@ export function thingText({ entity, before, after, personal }: Entry): string {
       if (purpose === 'setup' || purpose === 'reset') return things[purpose];
       return purpose === 'invitation' ? things.invited : things.link;
     }
+    case 'staff_provider':
+      return things.provider;
     case 'portal':
       return things.venue;
     case 'device': {

@@ -82,6 +82,10 @@ export const auditWords = {
     accept_held_scan: 'accepted a late scan of',
     decline_held_scan: 'declined a late scan of',
     fill_sample_year: 'filled a sample year into',
+    set_provider: 'changed',
+    suspend_portal: 'closed the shop of',
+    resume_portal: 'opened again the shop of',
+    connect_provider: 'connected',
   } satisfies Readonly<Record<ActOnThing, string>> as Readonly<Record<string, string>>,
   /** Acts of somebody on themselves, which name nobody else. */
   ownActs: {
@@ -96,6 +100,8 @@ export const auditWords = {
     set_authenticator: 'set up an authenticator app',
     renew_recovery_codes: 'made new recovery codes',
     set_password: 'set a password',
+    connect_provider: 'connected the venue’s own sign-in',
+    disconnect_provider: 'ended the connection with the venue’s own sign-in',
   } satisfies Readonly<Record<ActOnOneself, string>> as Readonly<Record<string, string>>,
   /** Verbs for a change of a person's state. */
   states: {
@@ -116,6 +122,7 @@ export const auditWords = {
     staff_person: 'People of the team',
     staff_link: 'Invitations and other links',
     staff_role: 'Roles',
+    staff_provider: 'The venue’s own sign-in',
     member: 'Members',
     portal: 'The venue',
   },
@@ -135,6 +142,7 @@ export const auditWords = {
     reset: 'a link to set up a sign-in',
     invited: 'an invitation',
     venue: 'the venue',
+    provider: 'the venue’s own sign-in',
     device: (name: string) => `the device “${name}”`,
     someDevice: 'a device',
     export: 'an export',

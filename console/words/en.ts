@@ -54,6 +54,11 @@ export const en = {
     text: 'They count once you have used a passkey or a code. Add one, or confirm with one that you have.',
     act: 'Open my sign-in',
   },
+  suspended: {
+    title: 'The operator has closed your shop',
+    text: (since: string) =>
+      `It has sold nothing since ${since}. Payments that were on their way still become orders, letters still go, and doors still admit. Whoever runs this server opens it again.`,
+  },
   start: {
     title: (name: string) => `Hello, ${name}`,
     lead: 'These pages are yours.',

@@ -68,10 +68,17 @@ export const peopleWords = {
 
   person: {
     facts: { email: 'E-mail address', used: 'Last active', since: 'Here since', by: 'Signs in by' },
-    ways: { passkey: 'Passkey', password: 'Password', authenticator: 'Authenticator app' },
+    ways: {
+      passkey: 'Passkey',
+      password: 'Password',
+      authenticator: 'Authenticator app',
+      provider: 'The venue’s own sign-in',
+    },
     noWay: 'Nothing yet',
     roles: 'Roles',
     noRoles: 'No role: they can sign in, and see nothing.',
+    rolesOfGroups: (name: string) =>
+      `${name} signs in at the venue’s own sign-in. Roles come from groups there, and change at the next sign-in.`,
     changeRoles: 'Change roles',
     whole: 'For the whole venue',
     can: (name: string) => `What ${name} can do`,

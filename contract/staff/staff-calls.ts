@@ -7,6 +7,7 @@ import { exportCalls } from './export-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { orderListCalls } from './order-list-calls.ts';
 import { peopleCalls } from './people-calls.ts';
+import { providerCalls } from './provider-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { meCalls, signInCalls } from './sign-in-calls.ts';
 import type { StaffCallShape } from './staff-call.ts';
@@ -17,6 +18,7 @@ import { todayCalls } from './today-calls.ts';
 export const staffCalls = {
   ...signInCalls,
   ...meCalls,
+  ...providerCalls,
   ...peopleCalls,
   ...auditCalls,
   ...todayCalls,

@@ -20,6 +20,8 @@ export const staffRoutes = {
   signIn: { method: 'POST', path: '/sign_in', access: 'anyone' },
   beginPasskeySignIn: { method: 'POST', path: '/sign_in/passkey/begin', access: 'anyone' },
   signInByPasskey: { method: 'POST', path: '/sign_in/passkey', access: 'anyone' },
+  beginProviderSignIn: { method: 'POST', path: '/sign_in/provider/begin', access: 'anyone' },
+  finishAtProvider: { method: 'POST', path: '/sign_in/provider', access: 'anyone' },
   signOut: { method: 'POST', path: '/sign_out', access: 'anyone' },
   openLink: { method: 'POST', path: '/link', access: 'anyone' },
   beginLinkPasskey: { method: 'POST', path: '/link/passkey/begin', access: 'anyone' },
@@ -34,6 +36,23 @@ export const staffRoutes = {
   sendSampleCode: { method: 'POST', path: '/me/confirm/send', access: 'signed_in' },
   beginPasskeyConfirm: { method: 'POST', path: '/me/confirm/passkey/begin', access: 'signed_in' },
   confirmByPasskey: { method: 'POST', path: '/me/confirm/passkey', access: 'signed_in' },
+  beginProviderConfirm: {
+    method: 'POST',
+    path: '/me/confirm/provider/begin',
+    access: 'signed_in',
+  },
+  beginMyConnection: {
+    method: 'POST',
+    path: '/me/provider/begin',
+    access: 'signed_in',
+    isSensitive: true,
+  },
+  removeMyConnection: {
+    method: 'DELETE',
+    path: '/me/provider',
+    access: 'signed_in',
+    isSensitive: true,
+  },
   beginMyPasskey: {
     method: 'POST',
     path: '/me/passkey/begin',
@@ -104,6 +123,13 @@ export const staffRoutes = {
   setSignInRules: {
     method: 'POST',
     path: '/sign_in_rules',
+    access: inPortal(toChange('staff')),
+    isSensitive: true,
+  },
+  getStaffProvider: { method: 'GET', path: '/provider', access: inPortal(toView('staff')) },
+  setStaffProvider: {
+    method: 'POST',
+    path: '/provider',
     access: inPortal(toChange('staff')),
     isSensitive: true,
   },

@@ -15,6 +15,7 @@ import { deleteOldRates } from '../store/rates.ts';
 import { deleteOldRuns } from '../store/sessions/session-runs.ts';
 import { deleteOldChallenges } from '../store/staff/passkeys.ts';
 import { deleteOldStaffLinks } from '../store/staff/staff-links.ts';
+import { deleteOldStaffLogins } from '../store/staff/staff-provider-logins.ts';
 import { deleteOldStaffSessions } from '../store/staff/staff-sessions.ts';
 import { deleteOldWalletPasses } from '../store/wallet/wallet-passes.ts';
 
@@ -67,6 +68,7 @@ export async function deleteOldData(services: Services, portalId: number): Promi
     (tx) => deleteOldLetters(tx, new Date(now - lettersKept)),
     (tx) => deleteOldWalletPasses(tx, new Date(now - passesKept)),
     (tx) => deleteOldStaffSessions(tx, new Date(now - staffSession.longest)),
+    (tx) => deleteOldStaffLogins(tx, new Date(now)),
     (tx) => deleteOldChallenges(tx, new Date(now)),
     (tx) => deleteOldStaffLinks(tx, new Date(now - linksKept)),
     (tx) => deleteOldRuns(tx, new Date(now - runsKept)),

@@ -224,14 +224,17 @@ export async function insertGift(tx: Tx, gift: Gift): Promise<void> {
   await tx.run(db.insertInto('given_away').values({ ...gift, portal_id: tx.portalId }));
 }
 
-/** The people with a passkey, an authenticator app, or the codes of a sample's person. */
+/** The people with a passkey, an authenticator app, a factor of the provider, or the codes of a sample's person. */
 export async function peopleWithFactor(tx: Tx): Promise<Set<string>> {
   const rows = await tx.rows(
     sql<{ id: string }>`
       select p.id from staff_person p
       where p.portal_id = ${tx.portalId} and p.state = 'active'
         and (p.totp_secret is not null or p.is_sample or exists (select from staff_passkey k
-          where k.portal_id = p.portal_id and k.person_id = p.id))`.compile(db),
+          where k.portal_id = p.portal_id and k.person_id = p.id)
+          or exists (select from staff_identity i join staff_provider v on v.portal_id = i.portal_id
+            and v.issuer = i.issuer
+            where i.portal_id = p.portal_id and i.person_id = p.id and i.has_factor))`.compile(db),
   );
   return new Set(rows.map(({ id }) => id));
 }
