@@ -9,6 +9,8 @@ export interface Database {
   audit_seal: AuditSealTable;
   audit_unsealed: AuditUnsealedTable;
   books_check: BooksCheckTable;
+  bulk_run: BulkRunTable;
+  bulk_run_line: BulkRunLineTable;
   cart: CartTable;
   cart_answer: CartAnswerTable;
   cart_code: CartCodeTable;
@@ -97,8 +99,8 @@ export interface ApprovalTable {
   portal_id: number;
   id: string;
   act: string;
-  seller_id: string;
-  order_number: string;
+  seller_id: string | null;
+  order_number: string | null;
   input: ColumnType<unknown, string, string>;
   outcome: ColumnType<unknown, string, string>;
   version: Generated<number>;
@@ -109,12 +111,14 @@ export interface ApprovalTable {
   state: Generated<'waiting' | 'approved' | 'declined' | 'withdrawn'>;
   decided_by: string | null;
   decided_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  bulk_run_id: string | null;
 }
 
 export interface ApprovalLimitTable {
   portal_id: number;
   per_order: number | null;
   per_day: number | null;
+  per_bulk: number | null;
 }
 
 export interface AuditEntryTable {
@@ -156,6 +160,37 @@ export interface BooksCheckTable {
   portal_id: number;
   checked_at: ColumnType<Date, Date | string, Date | string>;
   differences: number;
+}
+
+export interface BulkRunTable {
+  portal_id: number;
+  id: string;
+  act: 'refund' | 'move';
+  from_session_id: string | null;
+  to_session_id: string | null;
+  seller_ids: string[];
+  is_trial: boolean;
+  after_id: string | null;
+  root_id: string;
+  approval_id: string | null;
+  reason: string;
+  person_id: string;
+  state: 'queued' | 'running' | 'done' | 'failed';
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  finished_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+export interface BulkRunLineTable {
+  portal_id: number;
+  run_id: string;
+  order_number: string;
+  state: Generated<'waiting' | 'done' | 'left'>;
+  tickets: Generated<number>;
+  amount: Generated<string>;
+  shown_tickets: number | null;
+  shown_amount: string | null;
+  is_above_limit: Generated<boolean>;
+  problem: string | null;
 }
 
 export interface CartTable {
@@ -477,6 +512,7 @@ export interface OrderChangeTable {
   decided_on: ColumnType<Date, Date | string, Date | string>;
   told_on: ColumnType<Date | null, Date | string | null, Date | string | null>;
   session_change_id: string | null;
+  moved_from: string | null;
 }
 
 export interface PaymentTable {

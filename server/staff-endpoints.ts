@@ -1,4 +1,5 @@
 import { approvalEndpoints } from './approvals/endpoints.ts';
+import { bulkEndpoints } from './bulk/endpoints.ts';
 import { buyerEndpoints } from './buyers/endpoints.ts';
 import { doorEndpoints } from './doors/staff/endpoints.ts';
 import { exportEndpoints } from './exports/endpoints.ts';
@@ -22,6 +23,7 @@ export const staffEndpoints: readonly StaffEndpoint[] = [
   ...staffOrderEndpoints,
   ...approvalEndpoints,
   ...sessionEndpoints,
+  ...bulkEndpoints,
   ...searchEndpoints,
   ...buyerEndpoints,
   ...doorEndpoints,

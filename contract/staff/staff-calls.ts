@@ -1,5 +1,6 @@
 import { approvalCalls } from './approval-calls.ts';
 import { auditCalls } from './audit-calls.ts';
+import { bulkCalls } from './bulk-calls.ts';
 import { buyerCalls } from './buyer-calls.ts';
 import { deviceCalls } from './device-calls.ts';
 import { doorCalls } from './door-calls.ts';
@@ -24,6 +25,7 @@ export const staffCalls = {
   ...approvalCalls,
   ...orderListCalls,
   ...sessionCalls,
+  ...bulkCalls,
   ...buyerCalls,
   ...deviceCalls,
   ...doorCalls,

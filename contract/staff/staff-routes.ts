@@ -223,6 +223,40 @@ export const staffRoutes = {
     access: inSellers(toView('orders')),
     isPolling: true,
   },
+  listOrderNumbers: {
+    method: 'GET',
+    path: '/order_number',
+    access: inSellers(toView('orders')),
+  },
+  tryBulkRefund: {
+    method: 'POST',
+    path: '/bulk/refund',
+    access: inSellers(toView('orders'), { special: 'refund' }),
+  },
+  tryBulkMove: {
+    method: 'POST',
+    path: '/bulk/move',
+    access: inSellers(toView('orders'), { special: 'change_session' }),
+  },
+  startBulkRefund: {
+    method: 'POST',
+    path: '/bulk/{id}/refund',
+    access: inSellers(toView('orders'), { special: 'refund' }),
+    isSensitive: true,
+  },
+  startBulkMove: {
+    method: 'POST',
+    path: '/bulk/{id}/move',
+    access: inSellers(toView('orders'), { special: 'change_session' }),
+    isSensitive: true,
+  },
+  listBulkRuns: { method: 'GET', path: '/bulk', access: inSellers(toView('orders')) },
+  getBulkRun: {
+    method: 'GET',
+    path: '/bulk/{id}',
+    access: inSellers(toView('orders')),
+    isPolling: true,
+  },
   correctBuyer: {
     method: 'PATCH',
     path: '/order/{number}/buyer',

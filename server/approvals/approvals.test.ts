@@ -41,9 +41,12 @@ async function buy(n = 2): Promise<string> {
 interface Limits {
   per_order: string | null;
   per_day: string | null;
+  per_bulk: string | null;
 }
 const limit = (limits: Partial<Limits>, { client } = owner) =>
-  client.call('setApprovalLimits', { body: { per_order: null, per_day: null, ...limits } });
+  client.call('setApprovalLimits', {
+    body: { per_order: null, per_day: null, per_bulk: null, ...limits },
+  });
 const refund = (number: string, body: object = {}, { client } = sam) =>
   client.call('refundOrder', {
     params: { number },

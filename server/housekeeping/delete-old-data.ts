@@ -4,6 +4,7 @@ import type { Services } from '../services/services.ts';
 import { deleteOldMailboxTokens } from '../store/accounts/mailbox-tokens.ts';
 import { deleteOldProviderLogins } from '../store/accounts/provider-logins.ts';
 import { deleteOldSessions } from '../store/accounts/web-sessions.ts';
+import { deleteOldBulkRuns } from '../store/bulk/bulk-runs.ts';
 import { deleteOldCarts } from '../store/cart/carts.ts';
 import type { Tx } from '../store/database.ts';
 import { deleteOldExport } from '../store/exports/staff-exports.ts';
@@ -36,7 +37,7 @@ const lettersKept = 30 * day;
 /** Staff look up who was invited when; the audit log keeps it for longer. */
 const linksKept = 90 * day;
 
-/** Lines of a session's change, one an order; its refunds and the audit log stay. */
+/** Lines of a bulk run or a session's change, one an order; its refunds and the audit log stay. */
 const runsKept = 90 * day;
 
 /** Expired cards handled in one transaction. */
@@ -70,6 +71,7 @@ export async function deleteOldData(services: Services, portalId: number): Promi
     (tx) => deleteOldChallenges(tx, new Date(now)),
     (tx) => deleteOldStaffLinks(tx, new Date(now - linksKept)),
     (tx) => deleteOldRuns(tx, new Date(now - runsKept)),
+    (tx) => deleteOldBulkRuns(tx, new Date(now - runsKept)),
     (tx) => deleteOldCarts(tx, new Date(now - cartsKept)),
   ];
   await runAll(
