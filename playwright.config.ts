@@ -25,6 +25,7 @@ const atOneSize = [
   'configuration',
   'console',
   'console-approvals',
+  'console-bulk',
   'console-doors',
   'console-audit',
   'console-buyers',

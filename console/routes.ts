@@ -11,6 +11,8 @@ export default [
         index('pages/start/start.tsx'),
         route('orders', 'pages/orders/orders.tsx'),
         route('orders/:number', 'pages/order/order.tsx'),
+        route('bulk', 'pages/bulks/bulk-runs.tsx'),
+        route('bulk/:id', 'pages/bulk/bulk-run.tsx'),
         route('sessions', 'pages/sessions/sessions.tsx'),
         route('sessions/:id', 'pages/session/session.tsx'),
         route('buyers', 'pages/buyers/buyers.tsx'),
