@@ -18,6 +18,7 @@ export default [
         route('buyers', 'pages/buyers/buyers.tsx'),
         route('buyers/:key', 'pages/buyer/buyer.tsx'),
         route('doors', 'pages/doors/doors.tsx'),
+        route('payment-links', 'pages/payment-links/payment-links.tsx'),
         route('approvals', 'pages/approvals/approvals.tsx'),
         route('team', 'pages/people/people.tsx'),
         route('team/invite', 'pages/invite/invite.tsx'),

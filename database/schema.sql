@@ -1484,6 +1484,29 @@ create policy own_portal on staff_answered_challenge
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on staff_answered_challenge to foyer_app;
 
+create table staff_cart (
+  portal_id integer not null,
+  id uuid not null,
+  cart_id uuid not null,
+  seller_id text not null,
+  name text not null,
+  email text not null,
+  person_id uuid not null,
+  created_at timestamp with time zone not null,
+  withdrawn_at timestamp with time zone,
+  constraint staff_cart_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_cart_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint staff_cart_pkey PRIMARY KEY (portal_id, id),
+  constraint staff_cart_portal_id_cart_id_key UNIQUE (portal_id, cart_id)
+);
+CREATE INDEX staff_cart_by_time ON public.staff_cart USING btree (portal_id, created_at DESC);
+alter table staff_cart enable row level security;
+create policy own_portal on staff_cart
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_cart to foyer_app;
+
 create table staff_export (
   portal_id integer not null,
   id uuid not null,

@@ -62,6 +62,7 @@ export interface Database {
   session_run: SessionRunTable;
   session_run_line: SessionRunLineTable;
   staff_answered_challenge: StaffAnsweredChallengeTable;
+  staff_cart: StaffCartTable;
   staff_export: StaffExportTable;
   staff_export_part: StaffExportPartTable;
   staff_grant: StaffGrantTable;
@@ -783,6 +784,18 @@ export interface StaffAnsweredChallengeTable {
   portal_id: number;
   challenge_hash: Buffer;
   expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface StaffCartTable {
+  portal_id: number;
+  id: string;
+  cart_id: string;
+  seller_id: string;
+  name: string;
+  email: string;
+  person_id: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  withdrawn_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 export interface StaffExportTable {

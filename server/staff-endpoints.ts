@@ -13,6 +13,7 @@ import { peopleEndpoints } from './staff/people.ts';
 import { roleEndpoints } from './staff/roles.ts';
 import { signInRuleEndpoints } from './staff/sign-in-rules.ts';
 import type { StaffEndpoint } from './staff/staff-request.ts';
+import { staffCartEndpoints } from './staff-carts/endpoints.ts';
 import { todayEndpoints } from './today/endpoints.ts';
 
 /** The handlers of all staff calls, noun by noun. */
@@ -24,6 +25,7 @@ export const staffEndpoints: readonly StaffEndpoint[] = [
   ...approvalEndpoints,
   ...sessionEndpoints,
   ...bulkEndpoints,
+  ...staffCartEndpoints,
   ...searchEndpoints,
   ...buyerEndpoints,
   ...doorEndpoints,

@@ -11,6 +11,7 @@ import { peopleCalls } from './people-calls.ts';
 import { sessionCalls } from './session-calls.ts';
 import { meCalls, signInCalls } from './sign-in-calls.ts';
 import type { StaffCallShape } from './staff-call.ts';
+import { staffCartCalls } from './staff-cart-calls.ts';
 import type { StaffCallName, staffRoutes } from './staff-routes.ts';
 import { todayCalls } from './today-calls.ts';
 
@@ -26,6 +27,7 @@ export const staffCalls = {
   ...orderListCalls,
   ...sessionCalls,
   ...bulkCalls,
+  ...staffCartCalls,
   ...buyerCalls,
   ...deviceCalls,
   ...doorCalls,

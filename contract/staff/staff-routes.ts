@@ -257,6 +257,23 @@ export const staffRoutes = {
     access: inSellers(toView('orders')),
     isPolling: true,
   },
+  listStaffCarts: { method: 'GET', path: '/staff_cart', access: inSellers(toChange('orders')) },
+  listHoldableTickets: {
+    method: 'GET',
+    path: '/staff_cart_event/{id}',
+    access: inSellers(toChange('orders')),
+  },
+  holdStaffCart: { method: 'POST', path: '/staff_cart', access: inSellers(toChange('orders')) },
+  extendStaffCart: {
+    method: 'POST',
+    path: '/staff_cart/{id}/extend',
+    access: inSellers(toChange('orders')),
+  },
+  withdrawStaffCart: {
+    method: 'POST',
+    path: '/staff_cart/{id}/withdraw',
+    access: inSellers(toChange('orders')),
+  },
   correctBuyer: {
     method: 'PATCH',
     path: '/order/{number}/buyer',

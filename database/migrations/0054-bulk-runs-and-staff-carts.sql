@@ -75,11 +75,32 @@ alter table approval alter column order_number drop not null;
 alter table approval add column bulk_run_id uuid;
 alter table approval add constraint approval_about_check check ((bulk_run_id is null) = (order_number is not null));
 
+-- A cart that somebody holds for a buyer from the console, until it is paid under its link (SLS-06).
+create table staff_cart (
+  portal_id int not null references portal,
+  -- Made by the page: a second request with it holds nothing.
+  id uuid not null,
+  -- Written before the cart is opened, so that nothing is held that nobody sees.
+  cart_id uuid not null,
+  seller_id text not null,
+  -- Who it is for.
+  name text not null,
+  email text not null,
+  -- Who holds it.
+  person_id uuid not null,
+  created_at timestamptz not null,
+  withdrawn_at timestamptz,
+  primary key (portal_id, id),
+  unique (portal_id, cart_id),
+  foreign key (portal_id, person_id) references staff_person
+);
+create index staff_cart_by_time on staff_cart (portal_id, created_at desc);
+
 do $$
 declare
   name text;
 begin
-  foreach name in array array['bulk_run', 'bulk_run_line'] loop
+  foreach name in array array['bulk_run', 'bulk_run_line', 'staff_cart'] loop
     execute format('alter table %I enable row level security', name);
     execute format(
       'create policy own_portal on %I using (portal_id = current_portal()) with check (portal_id = current_portal())',
