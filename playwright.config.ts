@@ -32,6 +32,7 @@ const atOneSize = [
   'console-me',
   'console-orders',
   'console-parts',
+  'console-payment-links',
   'console-people',
   'console-search',
   'console-roles',
