@@ -1493,6 +1493,7 @@ create table staff_cart (
   email text not null,
   person_id uuid not null,
   created_at timestamp with time zone not null,
+  held_at timestamp with time zone,
   withdrawn_at timestamp with time zone,
   constraint staff_cart_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
   constraint staff_cart_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),

@@ -795,6 +795,7 @@ export interface StaffCartTable {
   email: string;
   person_id: string;
   created_at: ColumnType<Date, Date | string, Date | string>;
+  held_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
   withdrawn_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 

@@ -25,7 +25,7 @@ async function hold(page: Page, venue: Venue, name: string): Promise<string> {
   await dialog.getByLabel('Day', { exact: true }).fill(date);
   await dialog.getByRole('button', { name: /Time/ }).click();
   await page.getByRole('option').first().click();
-  await dialog.getByLabel(/^Adult/).fill('2');
+  await dialog.getByLabel(/^Adult, /).fill('2');
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('E-mail address').fill('office@school.example');
   await expectAccessible(page);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { latestOf } from '../calls/latest.ts';
 import { useStaff } from '../calls/staff-client.ts';
 import { type Option, Select } from '../parts/select.tsx';
 import { TextField } from '../parts/text-field.tsx';
@@ -25,22 +26,22 @@ export function SessionField(props: SessionFieldProps) {
   const [options, setOptions] = useState<readonly Option[]>([]);
   useEffect(() => {
     if (day === '') return setOptions([]);
-    const ended = new AbortController();
-    const { signal } = ended;
     const params = { id: event };
-    void staff.call('listOrderSessions', { params, query: { day }, signal }).then((outcome) => {
-      if (signal.aborted) return;
-      const found = outcome.ok ? outcome.answer.session : [];
-      setOptions(
-        found
-          .filter(({ id }) => id !== without)
-          .map(({ id, starts_at, timezone }) => ({
-            value: id,
-            text: clockText(starts_at, { timezone, currency: '' }),
-          })),
-      );
+    const latest = latestOf({
+      ask: (asked: string, signal) =>
+        staff.call('listOrderSessions', { params, query: { day: asked }, signal }),
+      show: (outcome) =>
+        setOptions(
+          (outcome.ok ? outcome.answer.session : [])
+            .filter(({ id }) => id !== without)
+            .map(({ id, starts_at, timezone }) => ({
+              value: id,
+              text: clockText(starts_at, { timezone, currency: '' }),
+            })),
+        ),
     });
-    return () => ended.abort();
+    latest.ask(day);
+    return () => latest.stop();
   }, [staff, event, day, without]);
   return (
     <>

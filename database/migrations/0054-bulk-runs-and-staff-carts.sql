@@ -89,6 +89,8 @@ create table staff_cart (
   -- Who holds it.
   person_id uuid not null,
   created_at timestamptz not null,
+  -- When its places were held; null until then.
+  held_at timestamptz,
   withdrawn_at timestamptz,
   primary key (portal_id, id),
   unique (portal_id, cart_id),

@@ -17,6 +17,7 @@ import {
   countOpenStaffCarts,
   deleteStaffCart,
   insertStaffCart,
+  setHeld,
   staffCartById,
 } from '../store/staff-carts/staff-carts.ts';
 import { wireStaffCart } from './staff-cart-answer.ts';
@@ -117,12 +118,15 @@ export async function holdStaffCart(
   return services.store.write(portalId, async (tx) => {
     const cart = await staffCartById(tx, body.id);
     if (!cart) throw new Error(`cart ${held.cartNumber} of staff is not there`);
-    await auditChange(tx, services.actor, {
-      act: 'hold_cart',
-      entity: { kind: 'cart', id: held.cartNumber },
-      after: { places: cart.places, until: body.until, parts: cart.parts },
-      personal: { name: body.name, email: body.email },
-    });
+    // A second request finds it held.
+    if (!(await setHeld(tx, body.id, new Date(now)))) needsNoEntry(tx);
+    else
+      await auditChange(tx, services.actor, {
+        act: 'hold_cart',
+        entity: { kind: 'cart', id: held.cartNumber },
+        after: { places: cart.places, until: body.until, parts: cart.parts },
+        personal: { name: body.name, email: body.email },
+      });
     return { staff_cart: await wireStaffCart(tx, cart, request) };
   });
 }

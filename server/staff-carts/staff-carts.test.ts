@@ -77,7 +77,9 @@ describe('a cart that is held for somebody at the console (SLS-06)', () => {
     const now = await listed(held.id);
     expect(now).toMatchObject({ state: 'paid', paid: '43.00', link: null, expires_at: null });
     expect(now?.order).toBe(paid.ticket_order[0]?.order_number);
-    expect(await actsOf(held.number)).toEqual(expect.arrayContaining(['open_cart', 'hold_cart']));
+    const acts = await actsOf(held.number);
+    expect(acts.filter((act) => act === 'hold_cart')).toHaveLength(1);
+    expect(acts).toContain('open_cart');
   });
 
   test('is paid in equal parts, the first one of which makes the order', async () => {

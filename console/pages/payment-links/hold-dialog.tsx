@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { mostParts } from '#domain/cart/staff-cart.ts';
 import { localDateTime } from '#domain/time/local-date-time.ts';
+import { latestOf } from '../../calls/latest.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
 import { Button } from '../../parts/button.tsx';
@@ -190,12 +191,12 @@ function useTypes(event: string | undefined): readonly Type[] | undefined {
   const [found, setFound] = useState<{ readonly event: string; readonly types: readonly Type[] }>();
   useEffect(() => {
     if (event === undefined) return;
-    const ended = new AbortController();
-    const { signal } = ended;
-    void staff.call('listHoldableTickets', { params: { id: event }, signal }).then((outcome) => {
-      if (!signal.aborted) setFound({ event, types: outcome.ok ? outcome.answer.type : [] });
+    const latest = latestOf({
+      ask: (id: string, signal) => staff.call('listHoldableTickets', { params: { id }, signal }),
+      show: (outcome) => setFound({ event, types: outcome.ok ? outcome.answer.type : [] }),
     });
-    return () => ended.abort();
+    latest.ask(event);
+    return () => latest.stop();
   }, [staff, event]);
   return found?.event === event ? found?.types : undefined;
 }

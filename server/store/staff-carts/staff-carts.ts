@@ -88,6 +88,17 @@ export async function countOpenStaffCarts(tx: Tx): Promise<number> {
   return row?.n ?? 0;
 }
 
+/** Notes that the places are held; returns false if that was noted before. */
+export const setHeld = async (tx: Tx, id: string, at: Date): Promise<boolean> =>
+  (await tx.run(
+    db
+      .updateTable('staff_cart')
+      .set({ held_at: at })
+      .where('portal_id', '=', tx.portalId)
+      .where('id', '=', id)
+      .where('held_at', 'is', null),
+  )) > 0;
+
 export async function setWithdrawn(tx: Tx, id: string, at: Date): Promise<void> {
   await tx.run(
     db
