@@ -59,6 +59,7 @@ export function SessionField(props: SessionFieldProps) {
         options={options}
         value={value}
         onChange={onChange}
+        isDisabled={options.length === 0}
         error={error}
       />
     </>

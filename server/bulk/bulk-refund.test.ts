@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { deleteOldData } from '../housekeeping/delete-old-data.ts';
 import { endLine } from '../store/bulk/bulk-runs.ts';
 import { cartOf, holdCart } from '../testing/buyer.ts';
 import { expectConsistent } from '../testing/edits.ts';
@@ -216,6 +217,26 @@ describe('orders that are refunded in bulk (SLS-10)', () => {
     world.advance(3_600_000);
     const later = await staffMember(world, { grants: ['manager'] });
     expect(codeOf(await startRefund(later, id))).toBe('not_possible_now');
+  });
+
+  test('whose job was lost stand in the way of others for a day, and are deleted after ninety', async () => {
+    const order = await buy(1);
+    const id = good(await tryRefund(sam, [order])).run.id;
+    await emptyQueue(world);
+    expect(codeOf(await tryRefund(sam, [order]))).toBe('not_possible_now');
+    const { services, venue } = world;
+    const inDays = (days: number) => ({
+      ...services,
+      now: () => services.now() + days * 86_400_000,
+    });
+    await deleteOldData(inDays(1), venue.portalId);
+    // It ended old sessions, too.
+    const later = await staffMember(world, { grants: ['support'] });
+    expect((await readRun(later, id)).state).toBe('failed');
+    expect(codeOf(await tryRefund(later, [order]))).toBe('ok');
+    await workBulk(world);
+    await deleteOldData(inDays(91), venue.portalId);
+    expect(await world.sql('select from bulk_run where id = $1', [id])).toEqual([]);
   });
 
   test('are those of the sellers of a role, and a run of others is not there', async () => {

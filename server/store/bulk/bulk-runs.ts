@@ -220,6 +220,18 @@ export const setRunState = async (
       .where('state', 'in', ['queued', 'running']),
   )) > 0;
 
+/** Ends runs that have not ended although they were started before an instant: their job is lost. */
+export async function failLostRuns(tx: Tx, before: Date, at: Date): Promise<void> {
+  await tx.run(
+    db
+      .updateTable('bulk_run')
+      .set({ state: 'failed', finished_at: at })
+      .where('portal_id', '=', tx.portalId)
+      .where('state', 'in', ['queued', 'running'])
+      .where('created_at', '<', before),
+  );
+}
+
 /** The sums of a run's lines; totals are decimal texts. */
 export interface BulkSums {
   readonly orders: number;
