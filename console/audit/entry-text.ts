@@ -36,8 +36,8 @@ export function thingText({ act, entity, before, after, personal }: Entry): stri
     case 'session':
       return things[kind](id);
     case 'bulk_run':
-      // Only refunds wait for a second person.
-      return act === 'start_bulk_move' ? things.bulkMove : things.bulkRefund;
+      if (act === 'start_bulk_move') return things.bulkMove;
+      return act === 'start_bulk_refund' ? things.bulkRefund : things.manyOrders;
     case 'refund':
       return things.refund;
     case 'member':

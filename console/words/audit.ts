@@ -126,6 +126,7 @@ export const auditWords = {
     session: (id: string) => `session ${id}`,
     bulkRefund: 'a bulk refund',
     bulkMove: 'a bulk move',
+    manyOrders: 'many orders',
     refund: 'a refund',
     member: 'a member',
     guest: 'a guest',
