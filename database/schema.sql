@@ -46,8 +46,8 @@ create table approval (
   portal_id integer not null,
   id uuid not null,
   act text not null,
-  seller_id text not null,
-  order_number text not null,
+  seller_id text,
+  order_number text,
   input jsonb not null,
   outcome jsonb not null,
   version integer not null default 1,
@@ -58,7 +58,9 @@ create table approval (
   state text not null default 'waiting'::text,
   decided_by uuid,
   decided_at timestamp with time zone,
-  constraint approval_act_check CHECK ((act = 'refund_order'::text)),
+  bulk_run_id uuid,
+  constraint approval_about_check CHECK (((bulk_run_id IS NULL) = (order_number IS NOT NULL))),
+  constraint approval_act_check CHECK ((act ~ '^[a-z_]{1,40}$'::text)),
   constraint approval_check CHECK ((((state = 'waiting'::text) = (decided_by IS NULL)) AND ((decided_by IS NULL) = (decided_at IS NULL)))),
   constraint approval_check1 CHECK (((state <> 'approved'::text) OR (decided_by <> asked_by))),
   constraint approval_reason_check CHECK (((length(reason) >= 1) AND (length(reason) <= 500))),
@@ -82,6 +84,8 @@ create table approval_limit (
   portal_id integer not null,
   per_order bigint,
   per_day bigint,
+  per_bulk bigint,
+  constraint approval_limit_per_bulk_check CHECK ((per_bulk >= 0)),
   constraint approval_limit_per_day_check CHECK ((per_day >= 0)),
   constraint approval_limit_per_order_check CHECK ((per_order >= 0)),
   constraint approval_limit_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
@@ -188,6 +192,71 @@ create policy own_portal on books_check
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant select on books_check to foyer_app;
+
+create table bulk_run (
+  portal_id integer not null,
+  id uuid not null,
+  act text not null,
+  from_session_id text,
+  to_session_id text,
+  seller_ids text[] not null,
+  is_trial boolean not null,
+  after_id uuid,
+  root_id uuid not null,
+  approval_id uuid,
+  reason text not null,
+  person_id uuid not null,
+  state text not null,
+  created_at timestamp with time zone not null,
+  finished_at timestamp with time zone,
+  constraint bulk_run_act_check CHECK ((act = ANY (ARRAY['refund'::text, 'move'::text]))),
+  constraint bulk_run_check CHECK ((((act = 'move'::text) = (from_session_id IS NOT NULL)) AND ((act = 'move'::text) = (to_session_id IS NOT NULL)))),
+  constraint bulk_run_check1 CHECK ((is_trial = (after_id IS NULL))),
+  constraint bulk_run_check2 CHECK (((state = ANY (ARRAY['done'::text, 'failed'::text])) = (finished_at IS NOT NULL))),
+  constraint bulk_run_state_check CHECK ((state = ANY (ARRAY['queued'::text, 'running'::text, 'done'::text, 'failed'::text]))),
+  constraint bulk_run_portal_id_after_id_fkey FOREIGN KEY (portal_id, after_id) REFERENCES bulk_run(portal_id, id),
+  constraint bulk_run_portal_id_approval_id_fkey FOREIGN KEY (portal_id, approval_id) REFERENCES approval(portal_id, id),
+  constraint bulk_run_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint bulk_run_portal_id_from_session_id_fkey FOREIGN KEY (portal_id, from_session_id) REFERENCES event_session(portal_id, id),
+  constraint bulk_run_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint bulk_run_portal_id_root_id_fkey FOREIGN KEY (portal_id, root_id) REFERENCES bulk_run(portal_id, id),
+  constraint bulk_run_portal_id_to_session_id_fkey FOREIGN KEY (portal_id, to_session_id) REFERENCES event_session(portal_id, id),
+  constraint bulk_run_pkey PRIMARY KEY (portal_id, id)
+);
+CREATE INDEX bulk_run_by_root ON public.bulk_run USING btree (portal_id, root_id);
+CREATE INDEX bulk_run_by_time ON public.bulk_run USING btree (portal_id, created_at DESC);
+CREATE UNIQUE INDEX bulk_run_once ON public.bulk_run USING btree (portal_id, after_id) WHERE (after_id IS NOT NULL);
+CREATE UNIQUE INDEX bulk_run_open ON public.bulk_run USING btree (portal_id) WHERE (state = ANY (ARRAY['queued'::text, 'running'::text]));
+alter table bulk_run enable row level security;
+create policy own_portal on bulk_run
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on bulk_run to foyer_app;
+
+create table bulk_run_line (
+  portal_id integer not null,
+  run_id uuid not null,
+  order_number text not null,
+  state text not null default 'waiting'::text,
+  tickets integer not null default 0,
+  amount text not null default '0'::text,
+  shown_tickets integer,
+  shown_amount text,
+  is_above_limit boolean not null default false,
+  problem text,
+  constraint bulk_run_line_check CHECK (((state = 'left'::text) = (problem IS NOT NULL))),
+  constraint bulk_run_line_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'done'::text, 'left'::text]))),
+  constraint bulk_run_line_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint bulk_run_line_portal_id_run_id_fkey FOREIGN KEY (portal_id, run_id) REFERENCES bulk_run(portal_id, id) ON DELETE CASCADE,
+  constraint bulk_run_line_pkey PRIMARY KEY (portal_id, run_id, order_number)
+);
+alter table bulk_run_line enable row level security;
+create policy own_portal on bulk_run_line
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on bulk_run_line to foyer_app;
 
 create table cart (
   portal_id integer not null,
@@ -892,8 +961,10 @@ create table order_change (
   decided_on timestamp with time zone not null,
   told_on timestamp with time zone,
   session_change_id uuid,
+  moved_from text,
   constraint order_change_kind_check CHECK ((kind = ANY (ARRAY['update'::text, 'cancel'::text]))),
   constraint order_change_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint order_change_portal_id_moved_from_fkey FOREIGN KEY (portal_id, moved_from) REFERENCES event_session(portal_id, id),
   constraint order_change_portal_id_session_change_id_fkey FOREIGN KEY (portal_id, session_change_id) REFERENCES session_change(portal_id, id),
   constraint order_change_portal_id_ticket_order_id_fkey FOREIGN KEY (portal_id, ticket_order_id) REFERENCES ticket_order(portal_id, id),
   constraint order_change_pkey PRIMARY KEY (portal_id, id)
@@ -1499,6 +1570,30 @@ create policy own_portal on staff_answered_challenge
   using ((portal_id = current_portal()))
   with check ((portal_id = current_portal()));
 grant delete, insert, select, update on staff_answered_challenge to foyer_app;
+
+create table staff_cart (
+  portal_id integer not null,
+  id uuid not null,
+  cart_id uuid not null,
+  seller_id text not null,
+  name text not null,
+  email text not null,
+  person_id uuid not null,
+  created_at timestamp with time zone not null,
+  held_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
+  constraint staff_cart_portal_id_fkey FOREIGN KEY (portal_id) REFERENCES portal(portal_id),
+  constraint staff_cart_portal_id_person_id_fkey FOREIGN KEY (portal_id, person_id) REFERENCES staff_person(portal_id, id),
+  constraint staff_cart_pkey PRIMARY KEY (portal_id, id),
+  constraint staff_cart_portal_id_cart_id_key UNIQUE (portal_id, cart_id)
+);
+CREATE INDEX staff_cart_by_time ON public.staff_cart USING btree (portal_id, created_at DESC);
+alter table staff_cart enable row level security;
+create policy own_portal on staff_cart
+  for all to public
+  using ((portal_id = current_portal()))
+  with check ((portal_id = current_portal()));
+grant delete, insert, select, update on staff_cart to foyer_app;
 
 create table staff_export (
   portal_id integer not null,

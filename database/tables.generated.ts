@@ -11,6 +11,8 @@ export interface Database {
   audit_seal: AuditSealTable;
   audit_unsealed: AuditUnsealedTable;
   books_check: BooksCheckTable;
+  bulk_run: BulkRunTable;
+  bulk_run_line: BulkRunLineTable;
   cart: CartTable;
   cart_answer: CartAnswerTable;
   cart_code: CartCodeTable;
@@ -63,6 +65,7 @@ export interface Database {
   session_run: SessionRunTable;
   session_run_line: SessionRunLineTable;
   staff_answered_challenge: StaffAnsweredChallengeTable;
+  staff_cart: StaffCartTable;
   staff_export: StaffExportTable;
   staff_export_part: StaffExportPartTable;
   staff_grant: StaffGrantTable;
@@ -121,8 +124,8 @@ export interface ApprovalTable {
   portal_id: number;
   id: string;
   act: string;
-  seller_id: string;
-  order_number: string;
+  seller_id: string | null;
+  order_number: string | null;
   input: ColumnType<unknown, string, string>;
   outcome: ColumnType<unknown, string, string>;
   version: Generated<number>;
@@ -133,12 +136,14 @@ export interface ApprovalTable {
   state: Generated<'waiting' | 'approved' | 'declined' | 'withdrawn'>;
   decided_by: string | null;
   decided_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  bulk_run_id: string | null;
 }
 
 export interface ApprovalLimitTable {
   portal_id: number;
   per_order: number | null;
   per_day: number | null;
+  per_bulk: number | null;
 }
 
 export interface AuditEntryTable {
@@ -180,6 +185,37 @@ export interface BooksCheckTable {
   portal_id: number;
   checked_at: ColumnType<Date, Date | string, Date | string>;
   differences: number;
+}
+
+export interface BulkRunTable {
+  portal_id: number;
+  id: string;
+  act: 'refund' | 'move';
+  from_session_id: string | null;
+  to_session_id: string | null;
+  seller_ids: string[];
+  is_trial: boolean;
+  after_id: string | null;
+  root_id: string;
+  approval_id: string | null;
+  reason: string;
+  person_id: string;
+  state: 'queued' | 'running' | 'done' | 'failed';
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  finished_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+}
+
+export interface BulkRunLineTable {
+  portal_id: number;
+  run_id: string;
+  order_number: string;
+  state: Generated<'waiting' | 'done' | 'left'>;
+  tickets: Generated<number>;
+  amount: Generated<string>;
+  shown_tickets: number | null;
+  shown_amount: string | null;
+  is_above_limit: Generated<boolean>;
+  problem: string | null;
 }
 
 export interface CartTable {
@@ -519,6 +555,7 @@ export interface OrderChangeTable {
   decided_on: ColumnType<Date, Date | string, Date | string>;
   told_on: ColumnType<Date | null, Date | string | null, Date | string | null>;
   session_change_id: string | null;
+  moved_from: string | null;
 }
 
 export interface PaymentTable {
@@ -791,6 +828,19 @@ export interface StaffAnsweredChallengeTable {
   portal_id: number;
   challenge_hash: Buffer;
   expires_at: ColumnType<Date, Date | string, Date | string>;
+}
+
+export interface StaffCartTable {
+  portal_id: number;
+  id: string;
+  cart_id: string;
+  seller_id: string;
+  name: string;
+  email: string;
+  person_id: string;
+  created_at: ColumnType<Date, Date | string, Date | string>;
+  held_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
+  withdrawn_at: ColumnType<Date | null, Date | string | null, Date | string | null>;
 }
 
 export interface StaffExportTable {

@@ -24,6 +24,12 @@ const portalPages: readonly PortalPage[] = [
   { path: 'approvals', text: pages.approvals, icon: 'check', call: 'listApprovals' },
   { path: 'team', text: pages.team, icon: 'people', call: 'listPeople' },
   { path: 'buyers', text: pages.buyers, icon: 'person', call: 'findBuyers' },
+  {
+    path: 'payment-links',
+    text: pages.paymentLinks,
+    icon: 'link',
+    call: 'listStaffCarts',
+  },
   { path: 'exports', text: pages.exports, icon: 'exports', call: 'listExports' },
   { path: 'audit', text: pages.audit, icon: 'history', call: 'listAuditEntries' },
 ];

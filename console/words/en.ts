@@ -39,6 +39,7 @@ export const en = {
     sessions: 'Sessions',
     buyers: 'Buyers',
     approvals: 'Approvals',
+    paymentLinks: 'Payment links',
     team: 'Team',
     exports: 'Exports',
     doors: 'Doors',

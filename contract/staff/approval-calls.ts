@@ -16,8 +16,22 @@ export const refunded = z.object({
 /** A request for approval by a second person. */
 export const approval = z.object({
   id: uuid,
-  order: z.string().describe('Number of the order that would be refunded.'),
-  seller: z.object({ id: z.string(), name: z.string() }),
+  order: z
+    .string()
+    .nullable()
+    .describe('Number of the order that would be refunded; null for many orders.'),
+  bulk: z
+    .object({
+      run: uuid.describe('The dry run of the orders.'),
+      orders: z.number().int().describe('Orders that would be refunded.'),
+      left: z.number().int().describe('Orders that would be left as they are.'),
+    })
+    .nullable()
+    .describe('Many orders that would be refunded.'),
+  seller: z
+    .object({ id: z.string(), name: z.string() })
+    .nullable()
+    .describe('Null for orders of several sellers.'),
   reason: z.string(),
   outcome: refunded,
   version: z.number().int().describe('Counts the outcomes: another one has to be looked at anew.'),
@@ -36,6 +50,7 @@ const limits = z.strictObject({
   per_day: money
     .nullable()
     .describe('By one person on one day of the venue, without what was approved; null: no limit.'),
+  per_bulk: money.nullable().describe('Of many orders at once, in sum; null: no limit.'),
 });
 
 const idParams = z.object({ id: uuid });
@@ -51,7 +66,7 @@ export const approvalCalls = {
   }),
   approve: staffCall('approve', {
     summary:
-      'Approves somebody else’s request and carries it out. A different outcome than the one of `version` is stored, and refused: it has to be looked at anew.',
+      'Approves somebody else’s request and carries it out. A different outcome than the one of `version` is stored, and refused: it has to be looked at anew. Many orders are tried once more first, as a job: until then the request waits.',
     rows: ['STF-12'],
     params: idParams,
     body: z.strictObject({ version: z.number().int() }),

@@ -21,7 +21,11 @@ const attentionEntry = z.discriminatedUnion('kind', [
   z.object({
     ...common,
     kind: z.literal('approval_waiting'),
-    request_of: z.string().describe('Number of the order that would be refunded.'),
+    request_of: z
+      .string()
+      .nullable()
+      .describe('Number of the order that would be refunded; null for many orders.'),
+    orders: z.number().int().describe('Orders that would be refunded.'),
     by: z.string().describe('Name of whoever asked.'),
     amount: money,
   }),

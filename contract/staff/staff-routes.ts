@@ -262,6 +262,57 @@ export const staffRoutes = {
     access: inSellers(toView('orders')),
     isPolling: true,
   },
+  listOrderNumbers: {
+    method: 'GET',
+    path: '/order_number',
+    access: inSellers(toView('orders')),
+  },
+  tryBulkRefund: {
+    method: 'POST',
+    path: '/bulk/refund',
+    access: inSellers(toView('orders'), { special: 'refund' }),
+  },
+  tryBulkMove: {
+    method: 'POST',
+    path: '/bulk/move',
+    access: inSellers(toView('orders'), { special: 'change_session' }),
+  },
+  startBulkRefund: {
+    method: 'POST',
+    path: '/bulk/{id}/refund',
+    access: inSellers(toView('orders'), { special: 'refund' }),
+    isSensitive: true,
+  },
+  startBulkMove: {
+    method: 'POST',
+    path: '/bulk/{id}/move',
+    access: inSellers(toView('orders'), { special: 'change_session' }),
+    isSensitive: true,
+  },
+  listBulkRuns: { method: 'GET', path: '/bulk', access: inSellers(toView('orders')) },
+  getBulkRun: {
+    method: 'GET',
+    path: '/bulk/{id}',
+    access: inSellers(toView('orders')),
+    isPolling: true,
+  },
+  listStaffCarts: { method: 'GET', path: '/staff_cart', access: inSellers(toChange('orders')) },
+  listHoldableTickets: {
+    method: 'GET',
+    path: '/staff_cart_event/{id}',
+    access: inSellers(toChange('orders')),
+  },
+  holdStaffCart: { method: 'POST', path: '/staff_cart', access: inSellers(toChange('orders')) },
+  extendStaffCart: {
+    method: 'POST',
+    path: '/staff_cart/{id}/extend',
+    access: inSellers(toChange('orders')),
+  },
+  withdrawStaffCart: {
+    method: 'POST',
+    path: '/staff_cart/{id}/withdraw',
+    access: inSellers(toChange('orders')),
+  },
   correctBuyer: {
     method: 'PATCH',
     path: '/order/{number}/buyer',

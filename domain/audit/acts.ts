@@ -20,7 +20,9 @@ export const actsOnThings = [
   'enrol_device',
   'erase_values',
   'export_audit_log',
+  'extend_cart',
   'fill_sample_year',
+  'hold_cart',
   'import_tenant_file',
   'issue_staff_link',
   'join_staff',
@@ -44,6 +46,8 @@ export const actsOnThings = [
   'set_cart_terms',
   'set_provider',
   'set_sign_in_rules',
+  'start_bulk_move',
+  'start_bulk_refund',
   'start_cancel_session',
   'start_export',
   'start_move_session',
@@ -53,6 +57,7 @@ export const actsOnThings = [
   'update_person',
   'update_role',
   'withdraw_approval',
+  'withdraw_cart',
   'withdraw_invitation',
 ] as const;
 

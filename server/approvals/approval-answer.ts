@@ -14,6 +14,16 @@ export const wireRefund = ({ parts, ...refund }: RefundedOrder): z.output<typeof
   })),
 });
 
+/** The outcome of a dry run of many refunds, as a request stores it. */
+export interface BulkRefunded {
+  readonly orders: number;
+  readonly left: number;
+  readonly tickets: number;
+  readonly currency: string;
+  /** A decimal text. */
+  readonly amount: string;
+}
+
 /** A request for approval on the wire. */
 export const wireApproval = (
   row: ApprovalRow,
@@ -21,9 +31,9 @@ export const wireApproval = (
 ): z.output<typeof approval> => ({
   id: row.id,
   order: row.order_number,
-  seller: { id: row.seller_id, name: sellers.get(row.seller_id)?.name ?? row.seller_id },
+  ...wireOutcome(row),
+  seller: row.seller_id === null ? null : sellerOf(row.seller_id, sellers),
   reason: row.reason,
-  outcome: wireRefund(row.outcome as RefundedOrder),
   version: row.version,
   asked_by: { id: row.asked_by, name: row.asked_name },
   asked_at: row.asked_at.toISOString(),
@@ -32,3 +42,17 @@ export const wireApproval = (
   decided_by: row.decided_name,
   decided_at: row.decided_at?.toISOString() ?? null,
 });
+
+const sellerOf = (id: string, sellers: Catalogue['sellers']) => ({
+  id,
+  name: sellers.get(id)?.name ?? id,
+});
+
+function wireOutcome({ bulk_run_id: run, outcome }: ApprovalRow) {
+  if (run === null) return { bulk: null, outcome: wireRefund(outcome as RefundedOrder) };
+  const { orders, left, tickets, currency, amount } = outcome as BulkRefunded;
+  return {
+    bulk: { run, orders, left },
+    outcome: { tickets, currency, amount, staying_change: '0', parts: [] },
+  };
+}

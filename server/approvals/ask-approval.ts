@@ -7,7 +7,12 @@ import type { RefundedOrder } from '../refunds/refund-request.ts';
 import { uuidOf } from '../setup/random.ts';
 import type { StaffRequest } from '../staff/staff-request.ts';
 import type { Tx } from '../store/database.ts';
-import { approvalById, countWaiting, insertApproval } from '../store/staff/approvals.ts';
+import {
+  approvalById,
+  countWaiting,
+  insertApproval,
+  type NewApproval,
+} from '../store/staff/approvals.ts';
 
 /** A refund that needs a second person. */
 interface AskedRefund {
@@ -28,21 +33,18 @@ export async function askApproval(
   const now = services.now();
   const id = uuidOf('approval', String(portalId), viewer.person.id, input.reference);
   await services.store.write(portalId, async (tx) => {
-    const isNew = await insertApproval(tx, {
+    const isNew = await addRequest(tx, now, {
       id,
+      act: 'refund_order',
       seller_id: sellerId,
       order_number: orderNumber,
+      bulk_run_id: null,
       input,
       outcome,
       reason,
       asked_by: viewer.person.id,
-      asked_at: new Date(now),
-      expires_at: new Date(now + approvalTime),
     });
     if (!isNew) return sameRequest(tx, id, input);
-    if ((await countWaiting(tx, new Date(now))) > mostWaiting) {
-      throw new StaffRefusal('too_many', 'approval', { limit: mostWaiting });
-    }
     await auditChange(tx, services.actor, {
       act: 'ask_approval',
       entity: { kind: 'order', id: orderNumber },
@@ -50,6 +52,23 @@ export async function askApproval(
       personal: { reason },
     });
   });
+}
+
+/** Adds a request that waits from now on, once by its id; throws `too_many`. */
+export async function addRequest(
+  tx: Tx,
+  now: number,
+  asked: Omit<NewApproval, 'asked_at' | 'expires_at'>,
+): Promise<boolean> {
+  const isNew = await insertApproval(tx, {
+    ...asked,
+    asked_at: new Date(now),
+    expires_at: new Date(now + approvalTime),
+  });
+  if (isNew && (await countWaiting(tx, new Date(now))) > mostWaiting) {
+    throw new StaffRefusal('too_many', 'approval', { limit: mostWaiting });
+  }
+  return isNew;
 }
 
 /** Accepts the same request a second time; throws if the reference was for something else, or it is decided. */

@@ -68,9 +68,9 @@ const tryIt = (id: string, to?: string, { client }: StaffMember = editor) =>
 const runOf = async (id: string) =>
   good(await editor.client.call('getSessionRun', { params: { id } })).run;
 
-const limit = ({ per_order = null, per_day = null }: Partial<ApprovalLimits>) =>
+const limit = ({ per_order = null, per_day = null, per_bulk = null }: Partial<ApprovalLimits>) =>
   world.services.store.write(world.venue.portalId, (tx) =>
-    setApprovalLimits(tx, { per_order, per_day }),
+    setApprovalLimits(tx, { per_order, per_day, per_bulk }),
   );
 
 /** The id of a dry run that has ended. */
