@@ -60,6 +60,7 @@ export interface Database {
   session_run: SessionRunTable;
   session_run_line: SessionRunLineTable;
   staff_answered_challenge: StaffAnsweredChallengeTable;
+  staff_edit: StaffEditTable;
   staff_export: StaffExportTable;
   staff_export_part: StaffExportPartTable;
   staff_grant: StaffGrantTable;
@@ -96,7 +97,7 @@ export interface Database {
 export interface ApprovalTable {
   portal_id: number;
   id: string;
-  act: string;
+  act: 'refund_order' | 'edit_order';
   seller_id: string;
   order_number: string;
   input: ColumnType<unknown, string, string>;
@@ -749,6 +750,16 @@ export interface StaffAnsweredChallengeTable {
   expires_at: ColumnType<Date, Date | string, Date | string>;
 }
 
+export interface StaffEditTable {
+  portal_id: number;
+  cart_id: string;
+  ticket_order_id: string;
+  wish: string;
+  result: ColumnType<unknown, string, string>;
+  waived: number;
+  decided_on: ColumnType<Date, Date | string, Date | string>;
+}
+
 export interface StaffExportTable {
   portal_id: number;
   id: string;
@@ -980,6 +991,7 @@ export interface TicketOrderTable {
   purchased_on: ColumnType<Date, Date | string | undefined, Date | string>;
   buyer_email: GeneratedAlways<string>;
   scan_code: string;
+  waived: Generated<number>;
 }
 
 export interface TicketRuleTable {

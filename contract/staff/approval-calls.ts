@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { instant, money, uuid } from '../api/scalars.ts';
+import { edited } from './order-edit-entities.ts';
 import { staffCall } from './staff-call.ts';
 
 /** The outcome of a refund, or of its dry run. */
@@ -16,10 +17,12 @@ export const refunded = z.object({
 /** A request for approval by a second person. */
 export const approval = z.object({
   id: uuid,
-  order: z.string().describe('Number of the order that would be refunded.'),
+  order: z.string().describe('Number of the order that it is about.'),
   seller: z.object({ id: z.string(), name: z.string() }),
   reason: z.string(),
-  outcome: refunded,
+  act: z.enum(['refund_order', 'edit_order']),
+  outcome: refunded.describe('Of a change: the tickets that it takes out, and what it gives away.'),
+  edit: edited.nullable().describe('What a change does; null for a refund.'),
   version: z.number().int().describe('Counts the outcomes: another one has to be looked at anew.'),
   asked_by: z.object({ id: uuid, name: z.string() }),
   asked_at: instant,

@@ -5,6 +5,7 @@ import { deviceCalls } from './device-calls.ts';
 import { doorCalls } from './door-calls.ts';
 import { exportCalls } from './export-calls.ts';
 import { orderCalls } from './order-calls.ts';
+import { orderEditCalls } from './order-edit-calls.ts';
 import { orderListCalls } from './order-list-calls.ts';
 import { peopleCalls } from './people-calls.ts';
 import { sessionCalls } from './session-calls.ts';
@@ -21,6 +22,7 @@ export const staffCalls = {
   ...auditCalls,
   ...todayCalls,
   ...orderCalls,
+  ...orderEditCalls,
   ...approvalCalls,
   ...orderListCalls,
   ...sessionCalls,

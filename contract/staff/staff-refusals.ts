@@ -29,6 +29,8 @@ export const staffRefusalStatus = {
   scan_not_undoable: 409,
   export_not_done: 409,
   above_limit: 409,
+  edit_open: 409,
+  gives_away: 403,
 } as const;
 
 export type StaffRefusalCode = keyof typeof staffRefusalStatus;
@@ -64,6 +66,9 @@ export const staffRefusalMeanings: Readonly<Record<StaffRefusalCode, string>> = 
   scan_not_undoable:
     'The scan cannot be undone here; _extra.reason says why: refused, annulled, too_late, later_scans or not_own.',
   above_limit: 'It gives away more than one person may here without a second one.',
+  edit_open:
+    'A change of the order waits for its buyer already; _extra.by says whose it is: buyer or staff.',
+  gives_away: 'It would give money back or waive it, which needs the right to refund.',
   export_not_done: 'The export is still being made, or it failed.',
   too_many: 'There are more than there may be, or would be; _extra.limit says how many may be.',
 };

@@ -177,6 +177,26 @@ export const staffRoutes = {
     path: '/order/{number}/refund',
     access: inSellers(toView('orders'), { special: 'refund' }),
   },
+  editOrder: {
+    method: 'POST',
+    path: '/order/{number}/edit',
+    access: inSellers(toChange('orders')),
+  },
+  editOrderAndGive: {
+    method: 'POST',
+    path: '/order/{number}/edit_and_give',
+    access: inSellers(toChange('orders'), { special: 'refund' }),
+  },
+  withdrawOrderEdit: {
+    method: 'POST',
+    path: '/order/{number}/edit/withdraw',
+    access: inSellers(toChange('orders')),
+  },
+  listEditChoices: {
+    method: 'GET',
+    path: '/order/{number}/edit_choices',
+    access: inSellers(toChange('orders')),
+  },
   listApprovals: {
     method: 'GET',
     path: '/approval',

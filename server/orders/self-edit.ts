@@ -1,5 +1,6 @@
 import {
   anchoredTickets,
+  type Editor,
   isPast,
   type OrderTicket,
   type SelfEditRules,
@@ -10,6 +11,10 @@ import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
 import { sessionFacts } from '../store/events/session-facts.ts';
 import type { CartEdit } from '../store/orders/edits.ts';
+
+/** Who makes an edit. Carts of staff keep their channel. */
+export const editorOf = ({ channel }: { readonly channel: string }): Editor =>
+  channel === 'staff' ? 'staff' : 'buyer';
 
 /** The changes that a seller's buyers may make themselves. */
 export function selfEditRules(catalogue: Catalogue, seller: string): SelfEditRules {

@@ -4,9 +4,13 @@ import { db, type Tx } from '../database.ts';
 
 export type ApprovalState = 'waiting' | 'approved' | 'declined' | 'withdrawn';
 
+/** What a second person approves. */
+export type ApprovalAct = 'refund_order' | 'edit_order';
+
 /** A request for approval, with the names of the people. */
 export interface ApprovalRow {
   readonly id: string;
+  readonly act: ApprovalAct;
   readonly seller_id: string;
   readonly order_number: string;
   /** The act's input, and what its dry run said: JSON in the shapes of the act. */
@@ -28,7 +32,7 @@ export interface ApprovalRow {
 const mostDecided = 50;
 
 const approvals = sql`
-  select a.id, a.seller_id, a.order_number, a.input, a.outcome, a.version, a.reason, a.asked_by, a.asked_at,
+  select a.id, a.act, a.seller_id, a.order_number, a.input, a.outcome, a.version, a.reason, a.asked_by, a.asked_at,
     a.expires_at, a.state, a.decided_by, a.decided_at, asker.name as asked_name, decider.name as decided_name
   from approval a
   join staff_person asker on asker.portal_id = a.portal_id and asker.id = a.asked_by
@@ -110,6 +114,7 @@ export async function countWaiting(
 type NewApproval = Pick<
   ApprovalRow,
   | 'id'
+  | 'act'
   | 'seller_id'
   | 'order_number'
   | 'input'
@@ -129,7 +134,6 @@ export async function insertApproval(tx: Tx, approval: NewApproval): Promise<boo
       .values({
         ...columns,
         portal_id: tx.portalId,
-        act: 'refund_order',
         input: JSON.stringify(input),
         outcome: JSON.stringify(outcome),
       })
