@@ -17,6 +17,7 @@ export const orderWords = {
   seller: 'Seller',
   total: 'Total',
   left: 'Can be refunded',
+  waived: 'Waived',
   codes: 'Codes',
   tickets: 'Tickets',
   ticket: 'Ticket',
@@ -43,6 +44,7 @@ export const orderWords = {
     dispute_opened: (amount: string) => `${amount} disputed`,
     dispute_closed: (amount: string) => `${amount}: the dispute is closed`,
   } as Readonly<Record<string, (amount: string) => string>>,
+  atProcessor: 'At the processor',
   otherAct: (act: string, amount: string) => `${amount}: ${act}`,
   moneyStates: { due: 'On its way', done: 'Done', failed: 'Failed' },
   methods: { stripe: 'Card', ledger: 'Gift card', free: 'Free' } as Readonly<

@@ -2,6 +2,7 @@ import { Link, useRevalidator } from 'react-router';
 import type { StaffCallAnswer } from '#contract/staff/staff-client.ts';
 import { useStaff } from '../../calls/staff-client.ts';
 import { useStaffCall } from '../../calls/use-staff-call.ts';
+import { EditOutcome } from '../../orders/edit-lines.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Notice } from '../../parts/notice.tsx';
 import { Facts, Section } from '../../parts/page.tsx';
@@ -22,12 +23,12 @@ interface WaitingProps {
 export function Waiting({ approval, format }: WaitingProps) {
   const { id: me } = useMe();
   const own = approvalWords;
-  const { order, outcome, asked_by } = approval;
+  const { order, outcome, edit, asked_by } = approval;
   const amount = amountText(outcome.amount, format);
   const isOwn = asked_by.id === me;
   return (
     <Section
-      title={own.asks(asked_by.name, amount, order)}
+      title={(edit ? own.asksChange : own.asks)(asked_by.name, amount, order)}
       acts={<Decide approval={approval} amount={amount} isOwn={isOwn} />}
     >
       {isOwn && <p>{own.own}</p>}
@@ -35,7 +36,14 @@ export function Waiting({ approval, format }: WaitingProps) {
         facts={[
           { name: own.order, value: <OrderLink number={order} /> },
           { name: own.reason, value: approval.reason },
-          { name: own.does, value: orderWords.refund.cancels(outcome.tickets) },
+          {
+            name: own.does,
+            value: edit ? (
+              <EditOutcome edit={edit} format={format} />
+            ) : (
+              orderWords.refund.cancels(outcome.tickets)
+            ),
+          },
           {
             name: own.goesTo,
             value: outcome.parts
@@ -68,7 +76,7 @@ interface DecideProps {
   readonly isOwn: boolean;
 }
 
-function Decide({ approval: { id, version, order }, amount, isOwn }: DecideProps) {
+function Decide({ approval: { id, act, version, order }, amount, isOwn }: DecideProps) {
   const staff = useStaff();
   const toast = useToast();
   const { revalidate } = useRevalidator();
@@ -107,7 +115,9 @@ function Decide({ approval: { id, version, order }, amount, isOwn }: DecideProps
         <Button
           kind="primary"
           label={own.approveOf(amount, order)}
-          onPress={() => void decide(approve, own.approved(amount))}
+          onPress={() =>
+            void decide(approve, act === 'edit_order' ? own.changed : own.approved(amount))
+          }
           isBusy={approve.isRunning}
           isDisabled={isBusy}
         >

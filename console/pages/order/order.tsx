@@ -11,10 +11,13 @@ import { orderWords } from '../../words/orders.ts';
 import { amountText, instantText } from '../../words/times.ts';
 import { Acts } from './acts.tsx';
 import { BuyerName } from './buyer-name.tsx';
+import { Changes, Scans } from './done.tsx';
+import { EditActs } from './edit-acts.tsx';
 import { History } from './history.tsx';
 import { Letters } from './letters.tsx';
 import { Money } from './money.tsx';
 import { OrderNotes } from './notes.tsx';
+import { OpenEdit } from './open-edit.tsx';
 import type { Order } from './order-data.ts';
 import { stateOf } from './order-state.ts';
 import { WaitingRefunds } from './waiting-refunds.tsx';
@@ -50,6 +53,7 @@ export default function OrderPage() {
       width="middle"
     >
       <WaitingRefunds order={order} />
+      <OpenEdit order={order} format={format} />
       <Facts
         facts={[
           { name: own.buyer, value: <BuyerName buyer={order.buyer} /> },
@@ -58,10 +62,13 @@ export default function OrderPage() {
           { name: own.seller, value: order.seller.name },
           { name: own.total, value: amountText(order.total, format) },
           { name: own.left, value: amountText(order.left, format) },
+          ...(Number(order.waived) > 0
+            ? [{ name: own.waived, value: amountText(order.waived, format) }]
+            : []),
           ...(order.codes.length > 0 ? [{ name: own.codes, value: order.codes.join(', ') }] : []),
         ]}
       />
-      <Section title={own.tickets}>
+      <Section title={own.tickets} acts={<EditActs order={order} />}>
         <DataTable<Order['tickets'][number]>
           label={own.tickets}
           columns={[
@@ -90,6 +97,8 @@ export default function OrderPage() {
         />
       </Section>
       <Money order={order} format={format} />
+      <Changes order={order} format={format} />
+      <Scans order={order} format={format} />
       <Letters order={order} format={format} />
       <OrderNotes order={order} format={format} />
       <History number={order.number} first={history} />
