@@ -26,6 +26,7 @@ const atOneSize = [
   'console',
   'console-approvals',
   'console-doors',
+  'console-edits',
   'console-audit',
   'console-buyers',
   'console-me',
