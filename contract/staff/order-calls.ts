@@ -118,6 +118,17 @@ const order = z.object({
   approvals: z.array(approval).describe('Requests for a refund that wait for a second person.'),
 });
 
+const { phone, address, address_more, city, state, country, zip_code } = contactFields;
+const buyerContact = z.strictObject({
+  phone,
+  address,
+  address_more,
+  city,
+  state,
+  country,
+  zip_code,
+});
+
 export const orderCalls = {
   getOrder: staffCall('getOrder', {
     summary: 'Returns an order with its tickets, money, letters and notes.',
@@ -154,13 +165,16 @@ export const orderCalls = {
   }),
   correctBuyer: staffCall('correctBuyer', {
     summary:
-      'Corrects the name and e-mail address of an order’s buyer. The old address is told about a new one, and with `sends_tickets` the tickets are mailed to it.',
+      'Corrects the name, e-mail address and contact details of an order’s buyer. The old address is told about a new one, and with `sends_tickets` the tickets are mailed to it.',
     rows: ['SLS-05'],
     params: orderNumber,
     body: z.strictObject({
       email: contactFields.email,
       first_name: contactFields.first_name,
       last_name: contactFields.last_name,
+      contact: buyerContact
+        .optional()
+        .describe('Details left out stay as they are; an empty text removes one.'),
       sends_tickets: z.boolean().default(false),
     }),
     refusals: ['not_found', 'validate_not_email', 'too_many_requests'],

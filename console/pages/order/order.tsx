@@ -36,6 +36,13 @@ export async function clientLoader({ params, request }: ClientLoaderFunctionArgs
   };
 }
 
+/** The contact details that the checkout asked for, in the words of their form. */
+const contactFacts = (contact: Order['buyer']['contact']) =>
+  Object.entries(orderWords.correct.contact).flatMap(([name, label]) => {
+    const value = contact[name];
+    return value ? [{ name: label, value }] : [];
+  });
+
 /** An order: its tickets, buyer, money, letters and notes (SLS-02). */
 export default function OrderPage() {
   const { order, history } = useLoaderData<typeof clientLoader>();
@@ -58,6 +65,7 @@ export default function OrderPage() {
         facts={[
           { name: own.buyer, value: <BuyerName buyer={order.buyer} /> },
           { name: own.email, value: <EmailText address={order.buyer.email} /> },
+          ...contactFacts(order.buyer.contact),
           { name: own.purchased, value: instantText(order.purchased_at, format) },
           { name: own.seller, value: order.seller.name },
           { name: own.total, value: amountText(order.total, format) },
