@@ -48,20 +48,20 @@ export const editWords = {
   waived: (amount: string) => `${amount} is waived.`,
   nothingBack: 'No money goes back.',
   difference: 'The difference',
-  link: 'The buyer pays it by a link. Until then the order stays as it is, and the new places are held.',
+  link: 'The buyer pays it by a link in an e-mail. Until then the order stays as it is, and the new places are held.',
   waive: 'Waive it',
   hours: 'The link ends after',
   hourOptions: { '4': '4 hours', '24': '1 day', '48': '2 days', '168': '7 days' },
   confirm: 'Change the order',
   confirmBack: (amount: string) => `Change it and give back ${amount}`,
-  confirmLink: 'Make the link',
+  confirmLink: 'Send the link',
   confirmWaive: (amount: string) => `Change it and waive ${amount}`,
   needsApproval:
     'This gives away more than one person may alone. Somebody else has to approve it; it waits for seven days.',
   ask: 'Ask for approval',
   asked: 'Somebody else has to approve it now.',
   done: 'The order is changed.',
-  linked: 'The link is made. Copy it on this page and send it to the buyer.',
+  linked: 'The link is on its way to the buyer by e-mail. You can copy it on this page, too.',
 
   waits: (amount: string, end: string) =>
     `A change waits until ${end} for the buyer to pay ${amount}.`,

@@ -14,6 +14,7 @@ import {
   takenPlaces,
 } from '../../testing/edits.ts';
 import { configure } from '../../testing/member.ts';
+import { jobsOf } from '../../testing/queue.ts';
 import { codeOf, good } from '../../testing/staff/sign-in-acts.ts';
 import { type StaffMember, staffMember } from '../../testing/staff/staff-member.ts';
 import { answered, openWorld, type World } from '../../testing/venues/world.ts';
@@ -211,6 +212,9 @@ describe('a difference', () => {
     expect(offered).toMatchObject({ due: '5.13', refund: '0' });
     expect(offered.link).toContain(`/manage/${order.id}/confirm`);
     expect(await placesOf(world, order.id)).toEqual(['adult tour-10']);
+    expect(await jobsOf(world, 'mail_change_offered')).toContainEqual(
+      expect.objectContaining({ ticket_order_id: order.id }),
+    );
     const { open_edit: open } = await seen(order);
     expect(open).toMatchObject({ by: 'staff', due: '5.13', link: offered.link });
     const id = open?.cart ?? '';

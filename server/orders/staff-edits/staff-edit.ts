@@ -9,6 +9,7 @@ import { lockWholeCart, type WholeCart } from '../../cart/view/cart-view.ts';
 import { readStaffRequest } from '../../http/input.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { staffRequest } from '../../http/staff-request.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import { owesInstalments } from '../../payments/payable.ts';
 import type { Services } from '../../services/services.ts';
 import { uuidOf } from '../../setup/random.ts';
@@ -143,6 +144,13 @@ async function editWithin(
     waived,
     decided_on,
   });
+  if (done.waits) {
+    enqueue(tx, 'mail_change_offered', {
+      portal_id: request.portalId,
+      ticket_order_id: order.id,
+      cart_id: id,
+    });
+  }
   const names = [...wish.changes, ...wish.add].flatMap(({ holder }) => holder || []);
   const { lines: tickets, before: price, ...outcome } = result;
   await auditChange(tx, request.services.actor, {
