@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
 import { buyOrder, signInAs } from './fixtures/staff.ts';
@@ -37,6 +38,44 @@ test('a manager finds a session by its day and event, and sees and prints who co
   await expect(page.getByRole('navigation')).toBeHidden();
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
 });
+
+test('an event that is searched while the list of another day arrives is found all the same', async ({
+  page,
+  venue,
+}) => {
+  const { date } = await venue.timeOf('admission', farDay);
+  await signInAs(page, 'manager');
+  await page.getByRole('link', { name: 'All sessions' }).click();
+  await expect(page.getByRole('grid', { name: 'Sessions' })).toBeVisible();
+  const [list, events] = [waitingAnswer(), waitingAnswer()];
+  await page.route(/\/session\?/, list.hold);
+  await page.route(/\/order_event\?q=tower/, events.hold);
+  await page.getByLabel('Day').fill(date);
+  await list.asked;
+  await page.getByRole('combobox', { name: 'Event' }).fill('tower and m');
+  await events.asked;
+  list.arrive();
+  await expect(page).toHaveURL(new RegExp(`day=${date}`));
+  // The open list of suggestions hides everything else from roles.
+  await expect(page.getByText('Clear filters')).toBeVisible();
+  events.arrive();
+  await expect(page.getByRole('option', { name: 'Tower and Museum' })).toBeVisible();
+});
+
+/** Holds requests back until they may arrive. */
+function waitingAnswer() {
+  const asked = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  return {
+    asked: asked.promise,
+    arrive: arrived.resolve,
+    async hold(route: Route): Promise<void> {
+      asked.resolve();
+      await arrived.promise;
+      await route.continue();
+    },
+  };
+}
 
 for (const [colorScheme, width] of [
   ['light', 360],

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
+import { allocatorSettings } from '#bin/program/allocator-settings.ts';
 import { freePort } from '#database/embedded/free-port.ts';
 import { startEmbeddedPostgres } from '#database/embedded/postgres.ts';
 import { migrate } from '#database/migrate.ts';
@@ -118,7 +119,8 @@ async function start(program: string, options: object, nodeArguments: readonly s
     [...nodeArguments, path.join(import.meta.dirname, program), JSON.stringify(options)],
     {
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-      env: { ...process.env, NODE_ENV: 'production' },
+      // The settings are there already: a program that begins again would lose its connection to the bench.
+      env: { ...process.env, ...allocatorSettings, NODE_ENV: 'production' },
     },
   );
   if (!child.stdout || child.pid === undefined) throw new Error('no process');

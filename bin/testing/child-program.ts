@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 export interface ChildProgram {
   /** The lines of both outputs in order of arrival. */
   lines: string[];
+  pid: number | undefined;
   kill(signal: NodeJS.Signals): void;
   /** Waits for a line with `text`. @throws with all lines if the program exits without it. */
   printed(text: string): Promise<void>;
@@ -30,6 +31,7 @@ export function runChild(args: string[], env: Record<string, string> = {}): Chil
   const ended = codeOf(child);
   return {
     lines,
+    pid: child.pid,
     ended,
     kill: (signal) => child.kill(signal),
     async printed(text) {

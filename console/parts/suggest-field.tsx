@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { ComboBox } from 'react-aria-components/ComboBox';
 import { Input } from 'react-aria-components/Input';
@@ -33,7 +33,20 @@ export function SuggestField(props: SuggestFieldProps) {
   const [typed, setTyped] = useState(chosen?.text ?? '');
   // Null until the first answer.
   const [options, setOptions] = useState<readonly Option[] | null>(null);
-  const latest = useMemo(() => latestOf({ ask: suggest, show: setOptions, pause }), [suggest]);
+  // The page may draw itself anew while somebody types: an ask that waits or is on its way goes on.
+  const suggestNow = useRef(suggest);
+  useEffect(() => {
+    suggestNow.current = suggest;
+  });
+  const latest = useMemo(
+    () =>
+      latestOf<string, readonly Option[]>({
+        ask: (text, signal) => suggestNow.current(text, signal),
+        show: setOptions,
+        pause,
+      }),
+    [],
+  );
   useEffect(() => () => latest.stop(), [latest]);
   // The chosen one is always among them: leaving the field writes its text back.
   const isListed = options?.some(({ value }) => value === chosen?.value) ?? false;

@@ -67,7 +67,7 @@ function BySession({ sessions }: { readonly sessions: readonly SessionNumbers[] 
         idOf={({ id }) => id}
         empty={<EmptyState title={own.none}>{own.noneText}</EmptyState>}
       />
-      {empty > 0 && <p>{own.empty(empty)}</p>}
+      {used.length > 0 && empty > 0 && <p>{own.empty(empty)}</p>}
     </>
   );
 }
