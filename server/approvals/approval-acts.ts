@@ -1,4 +1,4 @@
-import type { EditedOrder } from '../orders/staff-edits/carry-out.ts';
+import type { EditedOrder } from '../orders/staff-edits/edited-lines.ts';
 import { editAsStaff } from '../orders/staff-edits/staff-edit.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import type { RefundedOrder } from '../refunds/refund-request.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { approval, refunded } from '#contract/staff/approval-calls.ts';
-import type { EditedOrder } from '../orders/staff-edits/carry-out.ts';
+import type { EditedOrder } from '../orders/staff-edits/edited-lines.ts';
 import type { RefundedOrder } from '../refunds/refund-request.ts';
 import type { Catalogue } from '../store/catalogue/catalogue.ts';
 import type { ApprovalRow } from '../store/staff/approvals.ts';

@@ -1,20 +1,20 @@
 import { Refusal } from '#contract/api/refusals.ts';
-import { type Editor, editFault, isEditingOpen } from '#domain/orders/self-edit.ts';
+import { editFault, isEditingOpen } from '#domain/orders/self-edit.ts';
 import { afterEdit } from '../cart/view/cart-totals.ts';
 import type { ApiRequest } from '../http/request.ts';
-import type { TicketRow } from '../store/cart/carts.ts';
+import type { CartRow, TicketRow } from '../store/cart/carts.ts';
 import type { Tx } from '../store/database.ts';
 import { isPricedAs, priceEditOf } from '../store/orders/edit-price.ts';
 import type { CartEdit } from '../store/orders/edits.ts';
 import { Overtaken } from './book-edit.ts';
-import { anchoredIn, orderTickets, selfEditRules } from './self-edit.ts';
+import { anchoredIn, editorOf, orderTickets, selfEditRules } from './self-edit.ts';
 
 const context = 'cart_remove_tickets';
 
 interface EditToPay {
+  readonly cart: CartRow;
   readonly edit: CartEdit;
-  readonly added: readonly TicketRow[];
-  readonly editor: Editor;
+  readonly tickets: readonly TicketRow[];
 }
 
 /**
@@ -24,10 +24,11 @@ interface EditToPay {
  */
 export async function refuseEdit(
   tx: Tx,
-  { edit, added, editor }: EditToPay,
+  { cart, edit, tickets: added }: EditToPay,
   { services, catalogue, viewer }: ApiRequest,
 ): Promise<void> {
   const { order, removed, others } = edit;
+  const editor = editorOf(cart);
   if (viewer.kind !== 'guest') throw new Refusal('log_out_to_edit', 'checkout');
   const rules = selfEditRules(catalogue, order.seller_id);
   if (editor === 'buyer' && !isEditingOpen(rules)) {

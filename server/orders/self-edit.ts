@@ -1,3 +1,4 @@
+import { Refusal } from '#contract/api/refusals.ts';
 import {
   anchoredTickets,
   type Editor,
@@ -6,6 +7,7 @@ import {
   type SelfEditRules,
 } from '#domain/orders/self-edit.ts';
 import { anchorRules } from '../catalogue/anchor-rules.ts';
+import type { ApiRequest } from '../http/request.ts';
 import type { TicketRow } from '../store/cart/carts.ts';
 import { type Catalogue, configValue } from '../store/catalogue/catalogue.ts';
 import type { Tx } from '../store/database.ts';
@@ -62,4 +64,9 @@ export async function arePast(
   const rules = selfEditRules(catalogue, order.seller_id);
   const views = await orderTickets(tx, catalogue, removed);
   return views.some(({ at }) => isPast(at, rules, now));
+}
+
+/** Refuses logged-in members: orders are managed logged out (ORD-02, ORD-53). Throws log_out_to_edit. */
+export function refuseLoggedIn({ viewer }: ApiRequest): void {
+  if (viewer.kind !== 'guest') throw new Refusal('log_out_to_edit', 'ticket_order');
 }

@@ -16,7 +16,6 @@ import type { PayStep } from '../kinds/kind.ts';
 import type { PayOrder } from '../kinds/pay-order.ts';
 import { refusePayment } from '../kinds/ticket-kinds.ts';
 import { refuseEdit } from '../orders/refuse-edit.ts';
-import { editorOf } from '../orders/self-edit.ts';
 import type { Tx } from '../store/database.ts';
 import { payersOfCart } from '../store/payments/payments.ts';
 
@@ -67,10 +66,7 @@ export async function refuseOthersParts(
  */
 export async function refuseUnpayable(tx: Tx, whole: WholeCart, step: PayStep): Promise<void> {
   const { request, tickets } = step;
-  if (whole.edit) {
-    const editor = editorOf(whole.cart);
-    return refuseEdit(tx, { edit: whole.edit, added: tickets, editor }, request);
-  }
+  if (whole.edit) return refuseEdit(tx, { ...whole, edit: whole.edit, tickets }, request);
   if (whole.instalments.length > 0) return;
   refuseWithoutAnchor(whole, request);
   await refuseWithoutCode(tx, whole, request);

@@ -1,6 +1,7 @@
 import { asActor } from '../audit/as-actor.ts';
 import { type InjectedCart, injectCart } from '../cart/inject-cart.ts';
-import { editAsStaff, type StaffEdited } from '../orders/staff-edits/staff-edit.ts';
+import type { StaffEdited } from '../orders/staff-edits/edit-within.ts';
+import { editAsStaff } from '../orders/staff-edits/staff-edit.ts';
 import { refundOrder } from '../refunds/refund-order.ts';
 import type { RefundedOrder } from '../refunds/refund-request.ts';
 import { type RemediedRefund, remedyRefund } from '../refunds/remedy-refund.ts';

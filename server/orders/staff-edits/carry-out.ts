@@ -1,29 +1,17 @@
-import type { z } from 'zod';
-import { Refusal } from '#contract/api/refusals.ts';
-import type { edited } from '#contract/staff/order-edit-entities.ts';
-import { stockMoves } from '#domain/cart/reserve.ts';
 import { type EditSettlement, settleEdit } from '#domain/orders/order-edit.ts';
 import { refundsFor } from '#domain/payments/booking.ts';
-import { isCardAmount } from '#domain/pricing/card-amount.ts';
 import { formatAmount, sum } from '#domain/pricing/money.ts';
-import { seatTakenRefusal, shortageRefusal } from '../../cart/cart-change.ts';
 import { afterEdit, costOf } from '../../cart/view/cart-totals.ts';
 import { readWholeCart, type WholeCart } from '../../cart/view/cart-view.ts';
-import { refuseWithoutGateway } from '../../catalogue/card-gateway.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { capturesOfOrder } from '../../refunds/owe-refund.ts';
-import { changeTickets, moveStock } from '../../store/cart/carts.ts';
 import type { Tx } from '../../store/database.ts';
-import { changeWaived, lockBookedTickets } from '../../store/orders/edits.ts';
+import { changeWaived } from '../../store/orders/edits.ts';
 import type { OrderRow } from '../../store/orders/orders.ts';
 import { completeEdit } from '../book-edit.ts';
-import { holdPlaces, type PricedChange, type TakePlaces } from '../edit-order.ts';
-import { cancelRemoved } from '../exchange-tickets.ts';
-import { editedLines } from './edited-lines.ts';
-import { invalid } from './staff-edit-request.ts';
-
-/** An order that staff changed, or would change: amounts are decimal texts. */
-export type EditedOrder = z.output<typeof edited>;
+import { holdPlaces, type PricedChange, type TakePlaces } from '../change-edit.ts';
+import { exchangeAtOnce, lockRemoved, refuseUnpayable } from './change-places.ts';
+import { type EditedOrder, editedLines } from './edited-lines.ts';
 
 interface Subject {
   readonly order: OrderRow;
@@ -33,7 +21,8 @@ interface Subject {
   readonly waives: boolean;
 }
 
-interface CarriedOut {
+/** What a change did, or would do. */
+export interface CarriedOut {
   readonly result: EditedOrder;
   /** What it gives away, in minor units: money that goes back, and what is waived. */
   readonly amount: number;
@@ -61,7 +50,7 @@ export async function carryOut(
     const waits = settlement.due > 0 && !waives;
     settled = { ...settlement, waits };
     await lockRemoved(tx, priced);
-    if (!waits) return exchange(tx, id, priced);
+    if (!waits) return exchangeAtOnce(tx, id, priced);
     refuseUnpayable(settlement.due, order, request);
     return holdPlaces(tx, id, priced);
   });
@@ -118,33 +107,4 @@ function costsOf({ removed, added, priced: { staying, price } }: PricedChange) {
 function settlementOfChange(change: PricedChange, { waived }: OrderRow): EditSettlement {
   const { gone: removed, come: added, stayingChange } = costsOf(change);
   return settleEdit({ removed, added, stayingChange, waived });
-}
-
-/** Locks the tickets to remove before any counter; refuses if one was used or cancelled meanwhile. */
-async function lockRemoved(tx: Tx, { removed }: PricedChange): Promise<void> {
-  const ids = removed.map(({ id }) => id);
-  const booked = await lockBookedTickets(tx, ids);
-  const ticket_id = ids.find((id) => !booked.has(id));
-  if (ticket_id === undefined) return;
-  throw new Refusal('ticket_state_incorrect', 'edit', { ticket_id, reason: 'changed' });
-}
-
-/** Gives the places of the old tickets back and takes those of the new ones, in one step. */
-async function exchange(tx: Tx, editId: string, { kept, added, removed }: PricedChange) {
-  const shortage = await moveStock(tx, stockMoves(added, removed));
-  if (shortage) throw shortageRefusal(shortage, kept);
-  await cancelRemoved(
-    tx,
-    removed.map(({ id }) => id),
-  );
-  const seats = await changeTickets(tx, editId, [], added);
-  if (seats.length > 0) throw seatTakenRefusal(seats);
-}
-
-/** Refuses a link that nobody could pay. */
-function refuseUnpayable(due: number, { seller_id }: OrderRow, { catalogue }: ApiRequest): void {
-  refuseWithoutGateway(due, seller_id, catalogue, 'edit');
-  const { currency } = catalogue.portal;
-  if (isCardAmount(due, currency)) return;
-  throw invalid('difference', `of ${formatAmount(due, currency)} cannot be paid by card: waive it`);
 }

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { edited } from '#contract/staff/order-edit-entities.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import type { ApiRequest } from '../../http/request.ts';
 import { kindOf } from '../../kinds/ticket-kinds.ts';
@@ -5,7 +7,9 @@ import type { TicketRow } from '../../store/cart/carts.ts';
 import type { Catalogue } from '../../store/catalogue/catalogue.ts';
 import type { Tx } from '../../store/database.ts';
 import { readSessionFacts, type SessionFacts } from '../../store/events/session-facts.ts';
-import type { EditedOrder } from './carry-out.ts';
+
+/** An order that staff changed, or would change: amounts are decimal texts. */
+export type EditedOrder = z.output<typeof edited>;
 
 /** What a ticket is, in words for staff: its type, time, seat and price with fees. */
 export function shownTicket(

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { moveStock } from '../../store/cart/carts.ts';
 import { cartOf } from '../../testing/buyer.ts';
 import {
   type Bought,
@@ -375,44 +374,5 @@ describe('a change above the limit of one person (STF-12)', () => {
     await world.sql(`update ticket set adjusted_value = adjusted_value + 100 where id = $1`, [
       order.tickets[0]?.id,
     ]);
-  });
-});
-
-describe('changes that swap places between two sessions at once', () => {
-  const swap = async (work: (from: string, to: string) => Promise<unknown>) => {
-    const ways = Array.from({ length: 6 }, (_, at) =>
-      at % 2 === 0 ? (['tour-10', 'tour-11'] as const) : (['tour-11', 'tour-10'] as const),
-    );
-    return Promise.allSettled(ways.map(([from, into]) => work(from, into)));
-  };
-
-  test('never wait for each other in a circle', async () => {
-    const orders = {
-      'tour-10': await Promise.all([1, 2, 3].map(() => buy(world, { type: 'adult' }))),
-      'tour-11': await Promise.all(
-        [1, 2, 3].map(() => buy(world, { type: 'adult', session: 'tour-11' })),
-      ),
-    };
-    const outcomes = await swap(async (from, into) => {
-      const order = orders[from as 'tour-10'].pop();
-      return order && good(await edit(order, to(order, into)));
-    });
-    expect(outcomes.map(({ status }) => status)).toEqual(Array(6).fill('fulfilled'));
-  });
-
-  test('control: taking the new places before giving back the old ones, they do', async () => {
-    const move = (session: string, n: number) => ({ session, group: '', n });
-    const outcomes = await swap((from, into) =>
-      world.services.store.write(world.venue.portalId, async (tx) => {
-        await moveStock(tx, [move(into, 1)]);
-        await new Promise((resolve) => setTimeout(resolve, 50));
-        await moveStock(tx, [move(from, -1)]);
-        throw new Error('rolled back');
-      }),
-    );
-    const reasons = outcomes.map((outcome) =>
-      outcome.status === 'rejected' ? String(outcome.reason) : '',
-    );
-    expect(reasons.some((reason) => /deadlock/.test(reason))).toBe(true);
   });
 });

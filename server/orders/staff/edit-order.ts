@@ -5,9 +5,10 @@ import { isAboveLimit, recordGift } from '../../approvals/give-away.ts';
 import { withinRate } from '../../http/rate-limit.ts';
 import type { StaffInput, StaffRequest } from '../../staff/staff-request.ts';
 import { readCart } from '../../store/cart/carts.ts';
-import type { EditedOrder } from '../staff-edits/carry-out.ts';
 import { changeLink } from '../staff-edits/change-link.ts';
-import { editAsStaff, type StaffEdited } from '../staff-edits/staff-edit.ts';
+import type { StaffEdited } from '../staff-edits/edit-within.ts';
+import type { EditedOrder } from '../staff-edits/edited-lines.ts';
+import { editAsStaff } from '../staff-edits/staff-edit.ts';
 import { withdrawEdit } from '../staff-edits/withdraw-edit.ts';
 import { findOrder } from './find-order.ts';
 
