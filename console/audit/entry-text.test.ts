@@ -19,6 +19,7 @@ const said = (entry: Partial<Entry>): string => {
   return `${actorText(whole)} ${what}`;
 };
 const person = { kind: 'staff_person', id: 'b', name: 'Bo' };
+const device = { kind: 'device', id: 'd', name: null };
 const link = { kind: 'staff_link', id: 'l', name: null };
 
 test.each<[Partial<Entry>, string]>([
@@ -58,6 +59,26 @@ test.each<[Partial<Entry>, string]>([
       before: { name: 'Readers' },
     },
     'Ada deleted the role “Readers”',
+  ],
+  [
+    { act: 'revoke_device', entity: device, before: { name: 'Gate 1' } },
+    'Ada revoked the device “Gate 1”',
+  ],
+  [
+    { act: 'enrol_device', entity: device, after: { by: 'link' } },
+    'Ada opened the link of a device',
+  ],
+  [
+    { act: 'ask_approval', after: { amount: '80.00' } },
+    'Ada asked a second person to approve a refund of order K7',
+  ],
+  [
+    { act: 'start_export', entity: { kind: 'export', id: 'x', name: null } },
+    'Ada started an export',
+  ],
+  [
+    { act: 'set_sign_in_rules', entity: { kind: 'sign_in_rules', id: 'tower', name: null } },
+    'Ada changed the rules for signing in',
   ],
   [
     { act: 'paint_door', entity: { kind: 'front_door', id: '7', name: null } },

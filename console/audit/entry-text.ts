@@ -58,6 +58,15 @@ export function thingText({ entity, before, after, personal }: Entry): string {
     }
     case 'portal':
       return things.venue;
+    case 'device': {
+      const given = textAt('name');
+      return given === undefined ? things.someDevice : things.device(given);
+    }
+    case 'export':
+    case 'approval_limits':
+    case 'sign_in_rules':
+    case 'audit_entry':
+      return things[kind];
     default:
       return things.other(plainText(kind), id);
   }

@@ -1,3 +1,5 @@
+import type { ActOnOneself, ActOnThing } from '#domain/audit/acts.ts';
+
 /** The words of the audit log and of histories. */
 export const auditWords = {
   title: 'Audit log',
@@ -61,7 +63,24 @@ export const auditWords = {
     create_role: 'made',
     update_role: 'changed',
     delete_role: 'deleted',
-  } as Readonly<Record<string, string>>,
+    ask_approval: 'asked a second person to approve a refund of',
+    change_approval: 'was shown another outcome of a request for',
+    decline_approval: 'declined a request for',
+    withdraw_approval: 'withdrew a request for',
+    set_approval_limits: 'changed',
+    set_sign_in_rules: 'changed',
+    correct_buyer: 'corrected the buyer of',
+    send_tickets: 'sent the tickets again of',
+    start_export: 'started',
+    download_export: 'downloaded',
+    delete_export: 'deleted',
+    create_device: 'added',
+    update_device: 'changed',
+    enrol_device: 'opened the link of',
+    renew_device_link: 'made a new link for',
+    revoke_device: 'revoked',
+    fill_sample_year: 'filled a sample year into',
+  } satisfies Readonly<Record<ActOnThing, string>> as Readonly<Record<string, string>>,
   /** Acts of somebody on themselves, which name nobody else. */
   ownActs: {
     join_staff: 'joined the team',
@@ -75,7 +94,7 @@ export const auditWords = {
     set_authenticator: 'set up an authenticator app',
     renew_recovery_codes: 'made new recovery codes',
     set_password: 'set a password',
-  } as Readonly<Record<string, string>>,
+  } satisfies Readonly<Record<ActOnOneself, string>> as Readonly<Record<string, string>>,
   /** Verbs for a change of a person's state. */
   states: {
     suspended: 'suspended',
@@ -90,6 +109,8 @@ export const auditWords = {
     refund: 'Refunds',
     session: 'Sessions',
     letter: 'Letters',
+    device: 'Devices at doors',
+    export: 'Exports',
     staff_person: 'People of the team',
     staff_link: 'Invitations and other links',
     staff_role: 'Roles',
@@ -112,6 +133,12 @@ export const auditWords = {
     reset: 'a link to set up a sign-in',
     invited: 'an invitation',
     venue: 'the venue',
+    device: (name: string) => `the device “${name}”`,
+    someDevice: 'a device',
+    export: 'an export',
+    approval_limits: 'the limits of approvals',
+    sign_in_rules: 'the rules for signing in',
+    audit_entry: 'entries of this log',
     other: (kind: string, id: string) => `${kind} ${id}`,
   },
   fields: {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { AuditAct } from '#domain/audit/acts.ts';
 import type { Actor } from '../services/actor.ts';
 import { insertAuditEntry, jsonText } from '../store/audit/audit-log.ts';
 import type { Tx } from '../store/database.ts';
@@ -6,8 +7,7 @@ import { valuesHash } from './audit-chain.ts';
 
 /** One change of one thing. `before` and `after` have no personal values. */
 export interface Change {
-  /** A verb and its object, such as `refund_order`. */
-  readonly act: string;
+  readonly act: AuditAct;
   readonly entity: { readonly kind: string; readonly id: string };
   readonly before?: unknown;
   readonly after?: unknown;

@@ -241,12 +241,12 @@ describe('a change of staff', () => {
   test('stays with its entry, which names who made it', async () => {
     await staff().write(portal, async (tx) => {
       await touch(tx);
-      await auditChange(tx, ada, { act: 'rename', entity: { kind: 'portal', id: 'x' } });
+      await auditChange(tx, ada, { act: 'update_role', entity: { kind: 'portal', id: 'x' } });
     });
     expect(await name()).toBe('new');
     expect(
       await read('select actor_kind, actor, act from audit_entry where portal_id = $1', [portal]),
-    ).toEqual([{ actor_kind: 'person', actor: 'ada', act: 'rename' }]);
+    ).toEqual([{ actor_kind: 'person', actor: 'ada', act: 'update_role' }]);
   });
 });
 

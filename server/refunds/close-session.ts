@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatAmount, parseAmount, sum } from '#domain/pricing/money.ts';
 import { recordChange } from '../announcements/announce-change.ts';
-import { auditChange, needsNoEntry } from '../audit/audit-change.ts';
+import { auditChange, type Change, needsNoEntry } from '../audit/audit-change.ts';
 import { InvalidInput, readStaffRequest } from '../http/input.ts';
 import type { ApiRequest } from '../http/request.ts';
 import { staffRequest } from '../http/staff-request.ts';
@@ -188,7 +188,7 @@ async function close(
   throw invalid('session', kind === 'move' ? `was moved to ${to}` : 'was cancelled');
 }
 
-const closing = ({ kind, event_session_id: id, to_session_id: to }: SessionChange) => ({
+const closing = ({ kind, event_session_id: id, to_session_id: to }: SessionChange): Change => ({
   act: `${kind}_session`,
   entity: { kind: 'session', id },
   ...(to === null ? {} : { after: { to } }),

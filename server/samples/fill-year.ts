@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { AuditAct } from '#domain/audit/acts.ts';
 import { auditChange } from '../audit/audit-change.ts';
 import { sealBatch } from '../audit/seal-entries.ts';
 import { startOfSlot } from '../sales/slots.ts';
@@ -27,7 +28,7 @@ import type { Batch, Gone, YearSource } from './rows/batches.ts';
 import type { PastPayment, SampleFacts } from './rows/story-rows.ts';
 
 /** The act that ends a year in the audit log: without it, the next start goes on. */
-export const filledAct = 'fill_sample_year';
+export const filledAct: AuditAct = 'fill_sample_year';
 
 /** Sessions written at once. */
 const sessionsAtOnce = 1_000;

@@ -1,6 +1,7 @@
 import { Refusal } from '#contract/api/refusals.ts';
 import { StaffRefusal } from '#contract/staff/staff-refusals.ts';
 import { passwordFaults } from '#domain/accounts/password.ts';
+import type { ActOnOneself } from '#domain/audit/acts.ts';
 import { needsSecondFactor } from '#domain/staff/rights.ts';
 import { isOwner } from '#domain/staff/roles.ts';
 import { recentFactor, staffSession } from '#domain/staff/sign-in.ts';
@@ -292,7 +293,7 @@ export async function setMyPassword(
 /** Changes something of the person who is signed in, with its audit entry. */
 async function writeMine(
   { services, portalId, viewer, requestId }: StaffRequest,
-  act: string,
+  act: ActOnOneself,
   after: Record<string, unknown>,
   work: (tx: Tx, personId: string) => Promise<void>,
 ): Promise<void> {

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#domain/audit/acts.ts';
 import { formatAmount } from '#domain/pricing/money.ts';
 import { valuesHash } from '../../audit/audit-chain.ts';
 import type { NewAuditEntry } from '../../store/audit/audit-log.ts';
@@ -11,7 +12,7 @@ export function auditEntries(story: Story, ids: Ids, known: Known): NewAuditEntr
   const { keys, people, currency } = known;
   const actorOf = (place: number) => people[(n + place) % Math.max(1, people.length)];
   const entry = (
-    act: string,
+    act: AuditAct,
     at: number,
     { actor, after, personal }: { actor: string | undefined; after: object; personal: Personal },
   ): NewAuditEntry => ({

@@ -18,7 +18,7 @@ afterAll(() => world.close());
 async function enter(kind: string, id: string, actor: Actor, personal?: Record<string, string>) {
   await world.services.store.write(world.venue.portalId, (tx) =>
     auditChange(tx, actor, {
-      act: 'change_thing',
+      act: 'update_device',
       entity: { kind, id },
       before: { price: 1 },
       after: { price: 2 },
@@ -39,7 +39,7 @@ describe('the audit log of the console (AUD-03)', () => {
     const { entry, next } = await list({ kind });
     expect(entry).toMatchObject([
       {
-        act: 'change_thing',
+        act: 'update_device',
         actor: { kind: 'person', id: ada.person.id, name: 'Ada' },
         entity: { kind, id: '7' },
         before: { price: 1 },
