@@ -13,6 +13,7 @@ export const actsOnThings = [
   'delete_export',
   'delete_role',
   'download_export',
+  'edit_order',
   'end_member_sessions',
   'enrol_device',
   'erase_values',
@@ -23,6 +24,7 @@ export const actsOnThings = [
   'join_staff',
   'move_order',
   'move_session',
+  'offer_edit',
   'open_cart',
   'refund_order',
   'release_cart',
@@ -44,6 +46,7 @@ export const actsOnThings = [
   'update_person',
   'update_role',
   'withdraw_approval',
+  'withdraw_edit',
   'withdraw_invitation',
 ] as const;
 
