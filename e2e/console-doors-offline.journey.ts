@@ -6,14 +6,13 @@ import {
   deviceLink,
   enrolled,
   heading,
-  query,
   said,
   ticketsForNow,
   typeAsScanner,
 } from './doors/at-the-door.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { consoleOrigin, signInAs } from './fixtures/staff.ts';
+import { consoleOrigin, query, signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const status = (phone: Page) => phone.getByRole('region', { name: 'Network' });
