@@ -128,7 +128,7 @@ function placeText({ at, door, by }: Place, clock: Clock) {
 }
 
 /** An instant as one says it: the time alone if it is today at the venue. */
-function whenText(instant: string, { now, timezone }: Clock): string {
+export function whenText(instant: string, { now, timezone }: Clock): string {
   const format = { timezone, currency: '' };
   const isToday = localDateTime(instant, timezone).date === localDateTime(now, timezone).date;
   return isToday ? clockText(instant, format) : instantText(instant, format);
