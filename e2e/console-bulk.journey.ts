@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { buyOrder, consoleOrigin, signInAs } from './fixtures/staff.ts';
+import { buyOrder, consoleOrigin, enterAs, signInAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 import type { Venue } from './fixtures/venue.ts';
 
@@ -34,7 +34,7 @@ test('support refunds all orders of a session after a dry run, line by line', as
   venue,
 }) => {
   const numbers = [await buyOrder(venue, 1, farDay), await buyOrder(venue, 2, farDay)];
-  await signInAs(page, 'support');
+  await enterAs(page, 'support');
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.setViewportSize({ width: 1440, height: 900 });
   await openOrders(page, venue, farDay);
@@ -80,7 +80,7 @@ test('an editor moves chosen orders to another session, and sees which were move
 }) => {
   const number = await buyOrder(venue, 2, farDay + 1);
   const { date } = await venue.timeOf('admission', farDay + 1);
-  await signInAs(page, 'event_editor');
+  await enterAs(page, 'event_editor');
   await openOrders(page, venue, farDay + 1);
   await page.getByRole('grid', { name: 'Orders' }).locator('label').last().click();
   await button(page, /^Move …/).click();
@@ -116,7 +116,7 @@ test('a bulk refund above a limit is asked for by one person and approved by ano
     await button(manager, 'Save').click();
     await expect(manager.getByRole('status')).toContainText('The limits are saved.');
 
-    await signInAs(page, 'support', 'Sam');
+    await enterAs(page, 'support', 'Sam');
     await openOrders(page, venue, farDay + 2);
     await button(page, 'Select all that fit').click();
     await startTrial(page, /^Refund …/, 'Power cut');

@@ -12,7 +12,7 @@ import {
 } from './doors/at-the-door.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { consoleOrigin, query, signInAs } from './fixtures/staff.ts';
+import { consoleOrigin, enterAs, query } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 const status = (phone: Page) => phone.getByRole('region', { name: 'Network' });
@@ -151,7 +151,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }) => {
       const { codes, ids, number } = await ticketsForNow(venue, 2);
       const names = ['one', 'two'].map((name) => `Phone ${name} ${number}`);
-      await signInAs(page, 'door_supervisor');
+      await enterAs(page, 'door_supervisor');
       const phones: Page[] = [];
       for (const name of names) {
         const context = await browser.newContext();

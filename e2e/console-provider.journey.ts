@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { type RunningProvider, startIdentityProvider } from '#sandbox/testing/identity-provider.ts';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { consoleOrigin, signInAs } from './fixtures/staff.ts';
+import { consoleOrigin, enterAs } from './fixtures/staff.ts';
 import { test as base, expect } from './fixtures/test.ts';
 import { watchErrors } from './fixtures/watch.ts';
 
@@ -68,7 +68,7 @@ test('an owner sets the venue’s own sign-in up, and somebody of a group signs 
       amr: ['pwd', 'mfa'],
       ...claims,
     });
-  await signInAs(page, 'owner', 'Olga');
+  await enterAs(page, 'owner', 'Olga');
   await setUp(page, provider);
 
   const context = await browser.newContext({ viewport: page.viewportSize() });
@@ -153,7 +153,7 @@ test.describe('in the dark scheme, 1440 pixels wide', () => {
       };
       await route.fulfill({ response, json: { ...(await response.json()), provider } });
     });
-    await signInAs(page, 'owner');
+    await enterAs(page, 'owner');
     await open(page, 'team/provider');
     await expect(button(page, 'Switch off')).toBeVisible();
     await expectAccessible(page);

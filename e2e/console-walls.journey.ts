@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expectAccessible } from './fixtures/accessible.ts';
 import { expectFitsTransformed } from './fixtures/fits-the-screen.ts';
-import { addColleague, buyOrder, consoleOrigin, signInAs } from './fixtures/staff.ts';
+import { addColleague, buyOrder, consoleOrigin, enterAs } from './fixtures/staff.ts';
 import { expect, test } from './fixtures/test.ts';
 
 /** Every page of the navigation, and pages of one thing. */
@@ -31,7 +31,7 @@ test('the pages behind signing in load nothing from other hosts, and no unsafe-*
 }) => {
   const number = await buyOrder(venue, 1);
   const colleague = await addColleague('Cleo', 'support');
-  await signInAs(page, 'owner');
+  await enterAs(page, 'owner');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const all = [...paths, `orders/${number}`, `team/${colleague}`, `team/${colleague}/roles`];
@@ -59,7 +59,7 @@ test('a portal that the operator suspended says so on its pages (STF-18)', async
       json: { me: { ...me, portal: { ...me.portal, suspension } } },
     });
   });
-  await signInAs(page, 'support');
+  await enterAs(page, 'support');
   for (const path of ['', 'orders']) {
     await page.goto(`${consoleOrigin()}/staff/tower/${path}`);
     await expect(page.getByText('The operator has closed your shop')).toBeVisible();
@@ -73,7 +73,7 @@ test('a page behind signing in is in no frame, not even one of its own site (STF
   page,
   browser,
 }) => {
-  await signInAs(page, 'owner');
+  await enterAs(page, 'owner');
   // A context that may see errors: the browser reports that it shows nothing.
   const context = await browser.newContext({ storageState: await page.context().storageState() });
   const outer = await context.newPage();
